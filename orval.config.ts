@@ -1,0 +1,40 @@
+import { defineConfig } from 'orval'
+
+/** POST calls that only read: they become queries instead of mutations. */
+const reads = {
+  practice: [
+    'patientMenu',
+    'proxyUsers',
+    'patient',
+    'organization',
+    'loadRoles',
+    'loadImage',
+    'loadPracticeSetting',
+    'refreshCounter',
+    'accountBalance',
+  ],
+  identity: ['getApiUrl', 'getApiUrlByToken'],
+}
+
+const client = (name: keyof typeof reads) => ({
+  input: `./build/api/${name}.json`,
+  output: {
+    mode: 'tags-split' as const,
+    target: `./src/api/generated/${name}`,
+    schemas: { path: `./src/api/generated/${name}/model`, type: 'zod' as const },
+    client: 'react-query' as const,
+    httpClient: 'fetch' as const,
+    clean: true,
+    override: {
+      components: { responses: { suffix: '' } },
+      mutator: { path: './src/api/http.ts', name: 'http' },
+      includeZodSchemaInArguments: true,
+      fetch: { runtimeValidation: true, includeHttpResponseReturnType: false },
+      query: { runtimeValidation: true, version: 5 as const },
+      zod: { variant: 'mini' as const, generateReusableSchemas: true },
+      operations: Object.fromEntries(reads[name].map((id) => [id, { query: { useQuery: true, useMutation: false } }])),
+    },
+  },
+})
+
+export default defineConfig({ practice: client('practice'), identity: client('identity') })

@@ -1,0 +1,28 @@
+/** One entry of the server's menu: its label gates a page, its id tells the page. */
+export type MenuEntry = { id: string; label: string }
+
+/** The pages that the menu can open, by menu id. The label is what a page's access is checked against. */
+export const areas = [
+  { menuId: '26', label: 'Diagnosis', path: '/diagnosis' },
+  { menuId: '16', label: 'Medications', path: '/medications' },
+  { menuId: '11', label: 'Messaging', path: '/emails' },
+  { menuId: '14', label: 'Appointments', path: '/appointments' },
+  { menuId: '15', label: 'Test Results', path: '/reports' },
+  { menuId: '17', label: 'Allergies', path: '/allergies' },
+  { menuId: '18', label: 'Vitals', path: '/vitals' },
+  { menuId: '19', label: 'Immunisation', path: '/immunisation' },
+  { menuId: '24', label: 'Resources', path: '/resources' },
+  { menuId: '28', label: 'Timeline', path: '/timeline' },
+  { menuId: '29', label: 'Reminders', path: '/reminders' },
+  { menuId: '56', label: 'Letters', path: '/letters' },
+  { menuId: '50', label: 'Account', path: '/accounts' },
+] as const
+
+export type AreaLabel = (typeof areas)[number]['label']
+export type AreaPath = (typeof areas)[number]['path']
+
+/** The entry that is never shown in the sidebar. */
+export const hiddenMenuId = '55'
+
+/** Whether the menu opens the area of this label. */
+export const isInMenu = (menu: readonly MenuEntry[], label: AreaLabel) => menu.some((entry) => entry.label === label)

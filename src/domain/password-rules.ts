@@ -1,0 +1,33 @@
+/** What a new password form holds. `agreed` is undefined where the form has no agreement box. */
+export type NewPassword = { password: string; confirmation: string; agreed?: boolean }
+
+export type PasswordProblem =
+  | 'passwordMissing'
+  | 'confirmationMissing'
+  | 'mismatch'
+  | 'noLowerCase'
+  | 'tooShort'
+  | 'noUpperCase'
+  | 'tooFewDigits'
+  | 'notAgreed'
+
+export const minimumPasswordLength = 8
+export const minimumPasswordDigits = 2
+
+/** The rules a password itself must meet, in the order in which they are checked and shown. */
+export const passwordRules = [
+  { problem: 'noLowerCase', holds: (password: string) => /\p{Ll}/u.test(password) },
+  { problem: 'tooShort', holds: (password: string) => [...password].length >= minimumPasswordLength },
+  { problem: 'noUpperCase', holds: (password: string) => /\p{Lu}/u.test(password) },
+  { problem: 'tooFewDigits', holds: (password: string) => (password.match(/\d/g) ?? []).length >= minimumPasswordDigits },
+] as const satisfies readonly { problem: PasswordProblem; holds: (password: string) => boolean }[]
+
+/** The first rule that is broken, in the specification's order; null when the password may be sent. */
+export const passwordProblem = ({ password, confirmation, agreed }: NewPassword): PasswordProblem | null => {
+  if (password === '') return 'passwordMissing'
+  if (confirmation === '') return 'confirmationMissing'
+  if (password !== confirmation) return 'mismatch'
+  const broken = passwordRules.find(({ holds }) => !holds(password))
+  if (broken) return broken.problem
+  return agreed === false ? 'notAgreed' : null
+}

@@ -1,0 +1,44 @@
+/** An account that a signed-in user may open: the user's own, or one linked to it. */
+export type Account = { patientId: string; name: string; proxyId: string; relationship: string }
+
+/** Who is signed in, and for whom they act. `parent…` is the user who signed in; `user…` is the patient acted for. */
+export type Session = {
+  token: string
+  /** Base address of the practice's API. */
+  apiUrl: string
+  userId: string
+  userName: string
+  parentId: string
+  parentName: string
+  proxyId: string
+  isProxy: boolean
+  emails: string[]
+  pictureId: string | null
+}
+
+/** What a sign-in gives before an account is chosen. */
+export type SignedInUser = { token: string; apiUrl: string; id: string; name: string; emails: string[]; mustChangePassword: boolean }
+
+/** Before an account is chosen the user acts for nobody else: both ids are the user's own. */
+export const ownSession = ({ token, apiUrl, id, name, emails }: SignedInUser): Session => ({
+  token,
+  apiUrl,
+  userId: id,
+  userName: name,
+  parentId: id,
+  parentName: name,
+  proxyId: id,
+  isProxy: false,
+  emails,
+  pictureId: null,
+})
+
+/** The session acting for the given account; the parent stays, so that the user can switch back. */
+export const actFor = (session: Session, { patientId, name, proxyId }: Account): Session => ({
+  ...session,
+  userId: patientId,
+  userName: name,
+  proxyId,
+  isProxy: patientId !== session.parentId,
+  pictureId: null,
+})
