@@ -17,7 +17,7 @@ const reads = {
 }
 
 const client = (name: keyof typeof reads) => ({
-  input: `./build/api/${name}.json`,
+  input: `./build/api/${name}.client.json`,
   output: {
     mode: 'tags-split' as const,
     target: `./src/api/generated/${name}`,

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import openapiTS, { astToString } from 'openapi-typescript'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { generate } from 'orval'
-import { strictEntries } from './strict-entries.ts'
+import { strictEntries, withoutSchemaDescriptions } from './api-documents.ts'
 
 const names = ['practice', 'identity']
 const stamp = 'build/api/.stamp'
@@ -16,7 +16,7 @@ const inputs = [
   'redocly.yaml',
   'orval.config.ts',
   'package-lock.json',
-  ...globSync('scripts/{generate-api,strict-entries}.ts'),
+  ...globSync('scripts/{generate-api,api-documents}.ts'),
 ]
 const digest = createHash('sha256')
   .update(inputs.map((file) => readFileSync(file, 'utf8')).join('\0'))
@@ -30,7 +30,9 @@ mkdirSync('build/api', { recursive: true })
 mkdirSync('server/generated', { recursive: true })
 for (const name of names) {
   redocly('bundle', name, '-o', `build/api/${name}.json`)
-  const strict = strictEntries(JSON.parse(readFileSync(`build/api/${name}.json`, 'utf8')))
+  const document: OpenAPI3 = JSON.parse(readFileSync(`build/api/${name}.json`, 'utf8'))
+  const strict = strictEntries(document)
+  writeFileSync(`build/api/${name}.client.json`, JSON.stringify(withoutSchemaDescriptions(document)))
   writeFileSync(`build/api/${name}.strict.json`, JSON.stringify(strict))
   writeFileSync(`server/generated/${name}.ts`, astToString(await openapiTS(strict)))
 }

@@ -1,3 +1,73 @@
-export const http = async <T>(url: string, options: RequestInit & { schema?: unknown }): Promise<T> => {
-  throw new Error(url + String(options))
+import type { $ZodType } from 'zod/v4/core'
+import { parse } from 'zod/v4/core'
+import type { Connection } from './connection.ts'
+import { ApiFailure } from './failures.ts'
+
+export type HttpOptions = RequestInit & {
+  /** What a 2xx answer must be; given by the generated client. */
+  schema?: $ZodType
+  connection?: Connection
+  /** A solved human verification (base64). */
+  humanVerification?: string | null
+}
+
+/** How long a call may take, in ms. */
+export const timeOutMs = 15_000
+
+/** The specification's exception to the 401 rule. */
+const isSigningInOrOut = (path: string) => /Logout|Authentica/i.test(path)
+
+const read = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  return response.headers.get('content-type')?.startsWith('application/json') && text !== '' ? JSON.parse(text) : text
+}
+
+const detailOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' ? body.message : null
+
+const send = async (
+  path: string,
+  { connection, humanVerification, schema, signal, headers, ...init }: HttpOptions & { connection: Connection },
+) => {
+  const all = new Headers(headers)
+  if (connection.token !== null) all.set('Token', connection.token)
+  if (humanVerification) all.set('X-Human-Verification', humanVerification)
+  const timeOut = AbortSignal.timeout(timeOutMs)
+  try {
+    const response = await fetch(connection.apiUrl + path, {
+      ...init,
+      headers: all,
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
+    })
+    return { response, body: await read(response) }
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    if (error instanceof SyntaxError) throw new ApiFailure('notUnderstood', path)
+    throw new ApiFailure(timeOut.aborted ? 'timedOut' : 'unreachable', path)
+  }
+}
+
+/**
+ * One call of the generated client. A 302 with a JSON body is an answer, not a redirect; its shape is the caller's to check.
+ * @throws ApiFailure; the signal's reason when the caller aborted
+ */
+export const http = async <T>(address: string, { connection, ...options }: HttpOptions = {}): Promise<T> => {
+  if (!connection) throw new Error(`${address} was called without a connection`)
+  const path = address.split('?', 1)[0] ?? address
+  const { response, body } = await send(address, { connection, ...options })
+  const { status } = response
+  if (status === 401) {
+    if (!isSigningInOrOut(path)) connection.onUnauthorized()
+    throw new ApiFailure('unauthorized', path, { status })
+  }
+  if (!response.ok && status !== 302)
+    throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, { status, detail: detailOf(body) })
+  if (!options.schema || status === 302) return body as T
+  try {
+    return parse(options.schema, body) as T
+  } catch {
+    throw new ApiFailure('notUnderstood', path, { status })
+  }
 }

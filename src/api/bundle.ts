@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Bundle } from './generated/practice/model'
+
+/** What a list answer held. `leftOut` rows could not be read; the rest stands. */
+export type Rows<T> = { rows: T[]; total: number; leftOut: number }
+
+type Decoder<T> = z.ZodMiniType<T>
+
+/** The path and the expected type of what could not be read, never its value: safe for a console. */
+const reasons = (error: z.core.$ZodError) =>
+  error.issues
+    .map(({ path, code, ...issue }) => `${path.join('.')}: ${'expected' in issue ? `expected ${issue.expected}` : code}`)
+    .join('; ')
+
+const report = (what: string, problem: string) => console.error(`${what} could not be read: ${problem}`)
+
+/** The rows of a bundle, read one by one: a row that does not decode is left out, counted and reported. `what` names the rows in the report. */
+export const decodeRows = <T>(bundle: Bundle, decoder: Decoder<T>, what: string): Rows<T> => {
+  const entries = bundle[0]?.entry ?? []
+  const rows: T[] = []
+  for (const [index, entry] of entries.entries()) {
+    const read = z.safeParse(z.object({ resource: decoder }), entry)
+    if (read.success) rows.push(read.data.resource)
+    else report(what, `entry.${index}.${reasons(read.error)}`)
+  }
+  return { rows, total: bundle[0]?.total ?? entries.length, leftOut: entries.length - rows.length }
+}
+
+/** The one resource of a bundle; null when there is none or it does not decode. */
+export const decodeOne = <T>(bundle: Bundle, decoder: Decoder<T>, what: string): T | null =>
+  decodeRows(bundle, decoder, what).rows[0] ?? null

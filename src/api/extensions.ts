@@ -1,0 +1,12 @@
+import type { Extension } from './generated/practice/model'
+
+/** The element at a position of an extension list, as the specification numbers it from 0. */
+export const at = (list: readonly Extension[], position: number): Extension => list[position] ?? {}
+
+/** The element that a url names, wherever it stands. */
+export const named = (list: readonly Extension[], url: string): Extension => list.find((element) => element.url === url) ?? {}
+
+/** The element's text; null when it has none or only blanks. */
+export const text = ({ valueString }: Extension) => (valueString?.trim() ? valueString : null)
+
+export const flag = ({ valueBoolean }: Extension) => valueBoolean === true

@@ -1,0 +1,27 @@
+/** Why a call did not give an answer. `unreachable`: no connection; `refused`: a 4xx or 5xx; `notUnderstood`: an answer of an unknown shape. */
+export type ApiFailureKind = 'unreachable' | 'timedOut' | 'unauthorized' | 'forbidden' | 'refused' | 'notUnderstood'
+
+/** A call that failed. The message names the call and the reason, never a value. */
+export class ApiFailure extends Error {
+  readonly kind: ApiFailureKind
+  /** HTTP status; null when no answer came. */
+  readonly status: number | null
+  /** The server's sentence for people, where it gave one. */
+  readonly detail: string | null
+
+  constructor(
+    kind: ApiFailureKind,
+    call: string,
+    { status = null, detail = null }: { status?: number | null; detail?: string | null } = {},
+  ) {
+    super(`${call}: ${kind}${status === null ? '' : ` (${status})`}`)
+    this.name = 'ApiFailure'
+    this.kind = kind
+    this.status = status
+    this.detail = detail
+  }
+}
+
+/** Whether asking again may help: nothing came, or the server itself had a problem. */
+export const isTransient = (error: unknown) =>
+  error instanceof ApiFailure && (error.kind === 'unreachable' || error.kind === 'timedOut' || (error.status ?? 0) >= 500)

@@ -1,0 +1,38 @@
+import { anonymous, type Connection } from './connection.ts'
+import { sendHelpMessage } from './generated/practice/access/access'
+
+/** Who asks for help. `dateOfBirth` is a plain date, YYYY-MM-DD. */
+export type HelpSender = {
+  patientId: string | null
+  email: string | null
+  nhi: string | null
+  firstName: string | null
+  familyName: string | null
+  dateOfBirth: string | null
+}
+
+export type HelpMessage = { subject: string; body: string }
+
+const encode = ({ patientId, email, nhi, firstName, familyName, dateOfBirth }: HelpSender, { subject, body }: HelpMessage) => ({
+  PatientID: patientId,
+  EmailAddress: email,
+  UID: nhi,
+  FirstName: firstName,
+  FamilyName: familyName,
+  DOB: dateOfBirth,
+  MessageSubject: subject,
+  MessageBody: body,
+})
+
+/** The server answers success and failure with a sentence; this text in it means that nothing was sent. */
+const notSent = 'Unable to send message'
+
+const decode = (message: string) => ({ isSent: !message.includes(notSent), message })
+
+/** Writes to the practice as the signed-in user. */
+export const sendHelp = async (connection: Connection, sender: HelpSender, message: HelpMessage) =>
+  decode(await sendHelpMessage(encode(sender, message), { connection }))
+
+/** Writes to the practice before signing in. */
+export const sendLoginHelp = async (apiUrl: string, sender: HelpSender, message: HelpMessage, humanVerification: string) =>
+  decode(await sendHelpMessage(encode(sender, message), { connection: anonymous(apiUrl), humanVerification }))

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { MenuEntry } from '../domain/menu.ts'
+import type { Session } from '../domain/session.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { at, named, text } from './extensions.ts'
+import { MenuEntry as MenuEntryResource } from './generated/practice/model'
+import { getPatientMenuQueryOptions } from './generated/practice/shell/shell'
+
+/** Wire: extension 0 label, 2 menu id, which an element with the url `Menu ID` repeats. */
+const menuEntry = z.pipe(
+  MenuEntryResource,
+  z.transform(({ extension }, context): MenuEntry => {
+    const label = text(at(extension, 0))
+    const id = text(at(extension, 2)) ?? text(named(extension, 'Menu ID'))
+    if (label === null || id === null) {
+      context.issues.push({
+        code: 'custom',
+        path: ['extension', label === null ? 0 : 2, 'valueString'],
+        message: 'text expected',
+        input: undefined,
+      })
+      return z.NEVER
+    }
+    return { id, label }
+  }),
+)
+
+/** The areas that the user may open for the account they act for. */
+export const menuQuery = (connection: Connection, { parentId, proxyId }: Session) =>
+  getPatientMenuQueryOptions(
+    { UserLoggedID: parentId, ProxyID: proxyId },
+    { request: { connection }, query: { select: (bundle) => decodeRows(bundle, menuEntry, 'Menu entry').rows } },
+  )

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Patient } from '../domain/patient.ts'
+import { decodeOne } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { at, named, text } from './extensions.ts'
+import { Patient as PatientResource } from './generated/practice/model'
+import { getPatientQueryOptions } from './generated/practice/shell/shell'
+
+/** Wire: telecom by use; extension 3 is the NHI; the picture's key is in the element with the url `PatientPictureUID`. */
+const patient = z.pipe(
+  PatientResource,
+  z.transform(
+    ({ id, name, telecom, extension }): Patient => ({
+      id,
+      name: name[0]?.text ?? '',
+      nhi: text(at(extension, 3)),
+      mobile: telecom.find(({ use }) => use === 'mobile')?.value ?? null,
+      email: telecom.find(({ system, use }) => system === 'email' && use !== 'temp')?.value ?? null,
+      pictureId: text(named(extension, 'PatientPictureUID')),
+    }),
+  ),
+)
+
+/** The profile of the patient acted for; null when the answer held none. */
+export const patientQuery = (connection: Connection, patientId: string) =>
+  getPatientQueryOptions(
+    { PatientID: patientId },
+    { request: { connection }, query: { select: (bundle) => decodeOne(bundle, patient, 'Patient') } },
+  )

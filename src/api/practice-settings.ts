@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { PracticeSettings } from '../domain/practice-settings.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { at } from './extensions.ts'
+import { type Bundle, PracticeSetting } from './generated/practice/model'
+import { getLoadPracticeSettingQueryOptions, loadPracticeSetting } from './generated/practice/shell/shell'
+
+/** Wire: extension 1 holds the value; a setting without one keeps its default. */
+const setting = z.pipe(
+  PracticeSetting,
+  z.transform(({ id, extension }) => [id, at(extension, 1).valueString ?? null] as const),
+)
+
+const decode = (bundle: Bundle): PracticeSettings =>
+  new Map(decodeRows(bundle, setting, 'Practice setting').rows.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])))
+
+const request = (patientId: string) => ({ PatientID: patientId, PortalSettingTypeID: 1 as const })
+
+export const loadPracticeSettings = async (connection: Connection, patientId: string) =>
+  decode(await loadPracticeSetting(request(patientId), { connection }))
+
+export const practiceSettingsQuery = (connection: Connection, patientId: string) =>
+  getLoadPracticeSettingQueryOptions(request(patientId), { request: { connection }, query: { select: decode } })

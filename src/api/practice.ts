@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Practice } from '../domain/practice.ts'
+import { decodeOne } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { at, flag, named, text } from './extensions.ts'
+import { Practice as PracticeResource } from './generated/practice/model'
+import { getOrganizationQueryOptions } from './generated/practice/shell/shell'
+
+/** Wire: extensions by url, but for position 6, which is true when the opening hours are hidden. */
+const practice = z.pipe(
+  PracticeResource,
+  z.transform(
+    ({ name, telecom, address, extension }): Practice => ({
+      name: name ?? '',
+      phone: telecom[0]?.value ?? null,
+      address: address[0]?.text ?? null,
+      opensAt: text(named(extension, 'Start Time')),
+      closesAt: text(named(extension, 'End Time')),
+      areHoursHidden: flag(at(extension, 6)),
+      locationName: text(named(extension, 'LocationName')),
+      isKnownByLocation: flag(named(extension, 'IsPortalPatientLocation')),
+      gpName: text(named(extension, 'My GP')),
+      gpId: text(named(extension, 'GP ID')),
+      code: text(named(extension, 'Practice Code')),
+    }),
+  ),
+)
+
+/** The practice of the patient acted for; null when the answer held none. */
+export const practiceQuery = (connection: Connection, patientId: string) =>
+  getOrganizationQueryOptions(
+    { PatientID: patientId },
+    { request: { connection }, query: { select: (bundle) => decodeOne(bundle, practice, 'Practice') } },
+  )

@@ -1,0 +1,33 @@
+import { anonymous } from './connection.ts'
+import { updateProfileRegistrationIndici } from './generated/practice/access/access'
+
+/** What a patient fills in. `dateOfBirth` is a plain date, YYYY-MM-DD; NHI and middle name may be empty. */
+export type Registration = {
+  firstName: string
+  middleName: string
+  familyName: string
+  nhi: string
+  dateOfBirth: string
+  email: string
+  practiceId: string
+}
+
+/** A code above 0 is registered (7: with limited access), below 0 refused for the reason it stands for. */
+export type RegistrationAnswer = { code: number } | { message: string }
+
+export const register = async (apiUrl: string, registration: Registration, humanVerification: string): Promise<RegistrationAnswer> => {
+  const { firstName, middleName, familyName, nhi, dateOfBirth, email, practiceId } = registration
+  const answer = await updateProfileRegistrationIndici(
+    {
+      FirstName: firstName.trim(),
+      MiddleName: middleName.trim(),
+      LastName: familyName.trim(),
+      NHI: nhi.trim(),
+      DateOfBirth: dateOfBirth,
+      Email: email.trim(),
+      PracticeID: practiceId,
+    },
+    { connection: anonymous(apiUrl), humanVerification },
+  )
+  return typeof answer === 'number' ? { code: answer } : { message: answer.Message }
+}
