@@ -1,5 +1,5 @@
 import type { Credentials } from '../domain/credentials.ts'
-import type { Session, SignedInUser } from '../domain/session.ts'
+import type { SignedInUser } from '../domain/session.ts'
 import { anonymous, type Connection } from './connection.ts'
 import { at, text } from './extensions.ts'
 import { ApiFailure } from './failures.ts'
@@ -76,9 +76,9 @@ export const signIn = async ({ apiUrl, proof, platform, verification }: SignInRe
 export const signOut = (connection: Connection) => logout({ connection })
 
 /** Whether the server still accepts the session's token. A refusal is an answer here, not a failure. */
-export const isTokenValid = async ({ apiUrl, token }: Session): Promise<boolean> => {
+export const isTokenValid = async (connection: Connection): Promise<boolean> => {
   try {
-    return await validateToken({ connection: { ...anonymous(apiUrl), token } })
+    return await validateToken({ connection })
   } catch (error) {
     if (error instanceof ApiFailure && error.kind === 'unauthorized') return false
     throw error

@@ -5,6 +5,8 @@ export type Connection = {
   token: string | null
   /** Called when a call is answered 401, except for signing in and out. */
   onUnauthorized: () => void
+  /** Ends every call of this connection, as when whoever asked is gone. */
+  signal?: AbortSignal
 }
 
 /** A connection of nobody: for signing in and for the identity service. */

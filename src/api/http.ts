@@ -33,17 +33,18 @@ const send = async (
   if (connection.token !== null) all.set('Token', connection.token)
   if (humanVerification) all.set('X-Human-Verification', humanVerification)
   const timeOut = AbortSignal.timeout(timeOutMs)
+  const callers = [signal, connection.signal].filter((one) => one != null)
   try {
     const response = await fetch(connection.apiUrl + path, {
       ...init,
       headers: all,
       cache: 'no-store',
       credentials: 'omit',
-      signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
+      signal: AbortSignal.any([...callers, timeOut]),
     })
     return { response, body: await read(response) }
   } catch (error) {
-    if (signal?.aborted) throw signal.reason
+    for (const caller of callers) caller.throwIfAborted()
     if (error instanceof SyntaxError) throw new ApiFailure('notUnderstood', path)
     throw new ApiFailure(timeOut.aborted ? 'timedOut' : 'unreachable', path)
   }

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+/** A text that may be absent or null; both mean the default. */
+const textOr = (fallback: string) => z._default(z.string(), fallback)
+const optionalText = z.optional(z.string())
+const plainDate = z.iso.date()
+
+const Configuration = z.object({
+  productName: textOr('myIndici'),
+  /** The version on the login footer. */
+  versionLabel: textOr('V2.0.32'),
+  /** A four-part number: bare on the registration footer, as `Version …` in the shell's. */
+  buildVersion: textOr('2.0.0.32').check(z.regex(/^\d+(\.\d+){3}$/)),
+  vendorCredit: textOr('Powered by Indici'),
+  identityUrl: z.string(),
+  defaultApiUrl: z.string(),
+  /** Origins other than the portal's own that may receive a session token. */
+  allowedApiOrigins: z._default(z.array(z.url()), []),
+  paymentFunctionUrl: optionalText,
+  /** Absent: the sandbox card element. */
+  stripePublishableKey: optionalText,
+  /** Absent: page views are not sent. */
+  analyticsUrl: optionalText,
+  /** Shown on the login page from one plain date to another, both included. */
+  loginBanner: z.optional(z.object({ text: z.string(), from: plainDate, to: plainDate })),
+  appStore: z.optional(z.object({ ios: z.url(), android: z.url() })),
+  portalGuideUrl: optionalText,
+  /** Holds `{code}`, which a medication code replaces. */
+  formularyUrl: optionalText,
+  humanVerification: z._default(z.object({ kind: z.literal('altcha'), challengeUrl: z.string() }), {
+    kind: 'altcha',
+    challengeUrl: '/identity/HumanVerification',
+  }),
+  /** May be far above what one timer can wait for (2^31 ms). */
+  inactivityTimeoutMs: z._default(z.number(), 6e14),
+  tempPaymentInQueryHosts: z._default(z.array(z.string()), []),
+  windcaveMode: z._default(z.enum(['hosted', 'form']), 'hosted'),
+})
+
+export type Configuration = z.output<typeof Configuration>
+
+/** What the page that is built ahead shows; the deployment's own configuration replaces it in the browser. */
+export const defaultConfiguration: Configuration = Configuration.parse({ identityUrl: '', defaultApiUrl: '' })
+
+/** A configuration that cannot be used; the message names each wrong key, and what was expected there. */
+export class InvalidConfiguration extends Error {
+  override readonly name = 'InvalidConfiguration'
+}
+
+/** @throws InvalidConfiguration */
+export const parseConfiguration = (value: unknown): Configuration => {
+  const read = Configuration.safeParse(value)
+  if (read.success) return read.data
+  throw new InvalidConfiguration(
+    read.error.issues
+      .map((issue) => `${issue.path.join('.') || 'the file'}: ${'expected' in issue ? `expected ${issue.expected}` : 'invalid value'}`)
+      .join('; '),
+  )
+}
+
+/**
+ * The deployment's configuration.
+ * @throws InvalidConfiguration when the file is missing or wrong
+ */
+export const loadConfiguration = async (): Promise<Configuration> => {
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new InvalidConfiguration(`config.json: HTTP ${response.status}`)
+  const text = await response.text()
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new InvalidConfiguration('config.json: not JSON')
+  }
+  return parseConfiguration(value)
+}

@@ -1,0 +1,34 @@
+import { type AreaLabel, areas } from '../domain/menu.ts'
+
+/**
+ * public: only while signed out, an authenticated user is sent to /. signedIn: only while signed in, others are sent to /login and come back.
+ * open: both.
+ */
+export type RouteGroup = 'public' | 'signedIn' | 'open'
+
+/** `menu`: the page is open only when the server's menu has an entry of this label. */
+export type Route = { path: string; group: RouteGroup; menu?: AreaLabel }
+
+const inGroup = (group: RouteGroup, paths: readonly string[]): Route[] => paths.map((path) => ({ path, group }))
+
+const paymentResults = [
+  '/pos',
+  '/poss',
+  '/posCancel',
+  '/posFail',
+  '/success',
+  '/fail',
+  '/cancel',
+  '/paymentsuccess',
+  '/paymentfail',
+  '/paymentcallback',
+  '/paymentcancel',
+]
+
+/** Every path of the portal. Paths are case-sensitive; any other shows the not-found page. */
+export const routes: readonly Route[] = [
+  ...inGroup('public', ['/login', '/loginSwitch/:q', '/Account/RegistrationIndici', '/forgetPassword', '/resetpassword']),
+  ...inGroup('signedIn', ['/', '/preview', '/profile', '/profile-old']),
+  ...areas.map(({ path, label }): Route => ({ path, group: 'signedIn', menu: label })),
+  ...inGroup('open', paymentResults),
+]

@@ -1,0 +1,51 @@
+import { fromPromise } from 'xstate'
+import type { PasswordAnswer, PasswordChange } from '../../machines/forced-password.machine.ts'
+import type { SignInAnswer, SignInAttempt, SignInProof } from '../../machines/sign-in.machine.ts'
+import { loadAccounts } from '../api/accounts.ts'
+import { isTokenValid, signIn, signOut } from '../api/authentication.ts'
+import { anonymous, type Connection } from '../api/connection.ts'
+import { changePassword } from '../api/password.ts'
+import { findAddressByName, findPracticeByLink, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
+import { loadPracticeSettings } from '../api/practice-settings.ts'
+import type { Account, Session } from '../domain/session.ts'
+import type { Configuration } from './configuration.ts'
+import { platform } from './platform.ts'
+import { writePracticeSettings } from './portal-settings-store.ts'
+
+const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
+
+/** The practice's address, from the identity service or else the configured one; null when it is not one that the portal trusts. */
+const findPractice = ({ identityUrl, defaultApiUrl, allowedApiOrigins }: Configuration) =>
+  fromPromise<{ apiUrl: string } | null, SignInProof>(async ({ input }) => {
+    const found = 'q' in input ? (await findPracticeByLink(identityUrl, input.q))?.apiUrl : await findAddressByName(identityUrl, input)
+    try {
+      return { apiUrl: trustedAddress(found ?? defaultApiUrl, { portalOrigin: location.origin, allowedOrigins: allowedApiOrigins }) }
+    } catch (error) {
+      if (!(error instanceof UntrustedAddress)) throw error
+      console.error(error.message)
+      return null
+    }
+  })
+
+/** What the charts of signing in ask of the world, over the api of the practice that the name belongs to. */
+export const signInPorts = (configuration: Configuration) => ({
+  findPractice: findPractice(configuration),
+  authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(({ input }) =>
+    signIn({ ...input, platform: platform(navigator.userAgent) }),
+  ),
+  loadSettings: fromPromise<void, Session>(async ({ input, signal }) => {
+    writePracticeSettings(await loadPracticeSettings(connectionOf(input, signal), input.parentId))
+  }),
+  loadAccounts: fromPromise<Account[], Session>(({ input, signal }) => loadAccounts(connectionOf(input, signal), input.parentId)),
+})
+
+export const forcedPasswordPorts = {
+  changePassword: fromPromise<PasswordAnswer, PasswordChange>(({ input: { session, password }, signal }) =>
+    changePassword(connectionOf(session, signal), { parentId: session.parentId, password }),
+  ),
+}
+
+export const sessionPorts = {
+  validateToken: fromPromise<boolean, Session>(({ input, signal }) => isTokenValid(connectionOf(input, signal))),
+  signOut: fromPromise<string, Session>(({ input, signal }) => signOut(connectionOf(input, signal))),
+}

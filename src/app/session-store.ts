@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { Session } from '../domain/session.ts'
+
+/** Storage keys, as other tabs and earlier visits know them. */
+export const sessionKey = 'user-token'
+const loggedTimeKey = 'LoggedTime'
+
+/** Display preferences hold nothing personal and outlive a sign-out. */
+const preferencesKey = 'display-preferences'
+
+/** The stored record keeps the names that the specification gives its fields. */
+const record = z.object({
+  token: z.string(),
+  apiUrl: z.string(),
+  userid: z.string(),
+  username: z.string(),
+  email: z.array(z.string()),
+  proxy: z.enum(['Yes', 'No']),
+  parentid: z.string(),
+  parentname: z.string(),
+  proxyid: z.string(),
+  patientPictureID: z.nullable(z.string()),
+})
+
+const encode = (session: Session): z.output<typeof record> => ({
+  token: session.token,
+  apiUrl: session.apiUrl,
+  userid: session.userId,
+  username: session.userName,
+  email: session.emails,
+  proxy: session.isProxy ? 'Yes' : 'No',
+  parentid: session.parentId,
+  parentname: session.parentName,
+  proxyid: session.proxyId,
+  patientPictureID: session.pictureId,
+})
+
+const decode = (stored: z.output<typeof record>): Session => ({
+  token: stored.token,
+  apiUrl: stored.apiUrl,
+  userId: stored.userid,
+  userName: stored.username,
+  emails: stored.email,
+  isProxy: stored.proxy === 'Yes',
+  parentId: stored.parentid,
+  parentName: stored.parentname,
+  proxyId: stored.proxyid,
+  pictureId: stored.patientPictureID,
+})
+
+/** The stored session; null when there is none or it cannot be read. */
+export const readSession = (storage: Storage = localStorage): Session | null => {
+  try {
+    const read = record.safeParse(JSON.parse(storage.getItem(sessionKey) ?? 'null'))
+    return read.success ? decode(read.data) : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the session for the next visit. A full or forbidden storage is no failure: the session then lives in this tab alone. */
+export const writeSession = (session: Session, loggedAt: Date, storage: Storage = localStorage) => {
+  try {
+    storage.setItem(sessionKey, JSON.stringify(encode(session)))
+    if (storage.getItem(loggedTimeKey) === null) storage.setItem(loggedTimeKey, loggedAt.toISOString())
+  } catch {
+    return
+  }
+}
+
+/** Empties the storage but for display preferences. */
+export const clearTraces = (storage: Storage = localStorage) => {
+  try {
+    for (const key of Object.keys(storage)) if (key !== preferencesKey) storage.removeItem(key)
+  } catch {
+    return
+  }
+}

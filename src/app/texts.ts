@@ -1,0 +1,7 @@
+export const texts = {
+  notFound: { title: 'Failed to load the page', code: 'Error Code: 404', back: 'Go Back' },
+  forbidden: 'You do not have access to this record.',
+  signedOut: 'You are signed out.',
+  signingOut: 'Signing out',
+  opening: 'Opening your record',
+} as const

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import type { Account } from '../../domain/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { texts } from './texts.ts'
+
+type AccountPickerProps = { accounts: readonly Account[]; onChosen: (account: Account) => void; onCancel: () => void }
+
+/** For whom does the user want to act? Leaving without an answer ends the session. */
+export const AccountPicker = ({ accounts, onChosen, onCancel }: AccountPickerProps) => (
+  <Dialog title={texts.picker.title} onClose={onCancel} footer={<Button onClick={onCancel}>{texts.picker.cancel}</Button>}>
+    {accounts.length === 0 ? (
+      <p>{texts.picker.empty}</p>
+    ) : (
+      <chakra.ul display="grid" gap="2" listStyle="none">
+        {accounts.map((account) => (
+          <li key={account.patientId}>
+            <Button width="full" justifyContent="space-between" paddingBlock="3" textAlign="start" onClick={() => onChosen(account)}>
+              <chakra.span overflowWrap="anywhere">{account.name}</chakra.span>
+              <chakra.span color="muted" fontSize="sm">
+                {account.relationship}
+              </chakra.span>
+            </Button>
+          </li>
+        ))}
+      </chakra.ul>
+    )}
+  </Dialog>
+)

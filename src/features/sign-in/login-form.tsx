@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { nameProblemTexts, passwordMissingText, texts } from './texts.ts'
+
+const HumanVerification = lazy(() =>
+  import('../../ui/human-verification.tsx').then(({ HumanVerification }) => ({ default: HumanVerification })),
+)
+
+type LoginFormProps = {
+  isBusy: boolean
+  /** What the last try came to, in words; null before the first. */
+  failure: string | null
+  problem: CredentialsProblem | null
+  /** Counts the tries, so that each failure is announced and each try has a fresh verification. */
+  attempt: number
+  /** Absent while no human verification is asked for. */
+  challengeUrl: string | null
+  onSubmit: (credentials: Credentials, verification: string | null) => void
+}
+
+/**
+ * The form keeps its values in the page itself: what is typed before the script arrives, and what was typed before a failed try, stays.
+ * `method` and `action` matter only where no script runs.
+ */
+export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onSubmit }: LoginFormProps) => {
+  const [verification, setVerification] = useState<string | null>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const hasFailed = failure !== null || problem !== null
+
+  useEffect(() => {
+    if (hasFailed && attempt > 0) summary.current?.focus()
+    setVerification(null)
+  }, [hasFailed, attempt])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    onSubmit({ name: String(form.get('username') ?? ''), password: String(form.get('password') ?? '') }, verification)
+  }
+
+  return (
+    <chakra.form method="post" action="/login" noValidate onSubmit={submit} display="grid" gap="4">
+      {hasFailed && (
+        <Notice tone="danger" role="alert" ref={summary} tabIndex={-1}>
+          {failure ?? texts.invalidCredentials}
+        </Notice>
+      )}
+      <TextField
+        label={texts.userName}
+        hint={texts.userNameHint}
+        name="username"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={problem?.name && nameProblemTexts[problem.name]}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        error={problem?.password && passwordMissingText}
+      />
+      {challengeUrl !== null && (
+        <Suspense fallback={<chakra.div minHeight="4.5rem" />}>
+          <HumanVerification key={attempt} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
+        </Suspense>
+      )}
+      <Button type="submit" look="primary" width="full" disabled={isBusy || (challengeUrl !== null && verification === null)}>
+        {texts.login}
+      </Button>
+      <chakra.div role="status" srOnly>
+        {isBusy ? texts.loggingIn : ''}
+      </chakra.div>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+type LoginLayoutProps = { productName: string; heading: string; versionLabel: string; vendorCredit: string; banner: ReactNode; children: ReactNode }
+
+/**
+ * The page around every form before sign-in. What comes from the configuration stands below or beside the form, so that its arrival moves nothing.
+ */
+export const LoginLayout = ({ productName, heading, versionLabel, vendorCredit, banner, children }: LoginLayoutProps) => (
+  <chakra.div minHeight="100dvh" display="grid" gridTemplateRows="1fr auto" paddingInline="4" paddingBlockStart={{ base: '6', md: '16' }}>
+    <chakra.main width="100%" maxWidth="26rem" marginInline="auto" display="grid" alignContent="start" gap="6">
+      <chakra.header display="grid" gap="1">
+        <chakra.p color="primary" fontSize="lg" fontWeight="bold">
+          {productName}
+        </chakra.p>
+        <chakra.h1 fontSize="xxl">{heading}</chakra.h1>
+      </chakra.header>
+      {children}
+      {banner}
+    </chakra.main>
+    <chakra.footer
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="center"
+      gap="4"
+      paddingBlock="5"
+      color="muted"
+      fontSize="sm"
+      minHeight="4rem"
+    >
+      <span>{versionLabel}</span>
+      <span>{vendorCredit}</span>
+    </chakra.footer>
+  </chakra.div>
+)

@@ -1,0 +1,36 @@
+import { chakra, defineRecipe } from '@chakra-ui/react'
+
+const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'target',
+    minWidth: 'target',
+    paddingInline: '4',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'transparent',
+    fontWeight: 'medium',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: 'background-color 0.15s, border-color 0.15s',
+    _disabled: { cursor: 'not-allowed', opacity: 0.6 },
+  },
+  variants: {
+    look: {
+      primary: { background: 'primary', color: 'onPrimary', _hover: { background: 'primaryHover' } },
+      plain: { background: 'surface', color: 'text', borderColor: 'control', _hover: { background: 'primarySoft' } },
+      quiet: { background: 'transparent', color: 'primary', _hover: { background: 'primarySoft' } },
+      danger: { background: 'danger', color: 'surface' },
+    },
+    width: { auto: {}, full: { width: '100%' } },
+  },
+  defaultVariants: { look: 'plain', width: 'auto' },
+})
+
+/** A button of at least 44 px. Say `type="submit"` where it submits. */
+export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
+export const ButtonLink = chakra('a', buttonRecipe)

@@ -1,0 +1,61 @@
+import { Dialog as ChakraDialog, chakra, defineSlotRecipe, Portal } from '@chakra-ui/react'
+import type { ReactNode, RefObject } from 'react'
+
+const dialogRecipe = defineSlotRecipe({
+  slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', background: 'scrim', zIndex: 'dialog' },
+    positioner: { position: 'fixed', inset: '0', display: 'grid', placeItems: 'center', padding: '4', overflow: 'auto', zIndex: 'dialog' },
+    content: {
+      width: '100%',
+      background: 'surface',
+      color: 'text',
+      borderRadius: 'card',
+      boxShadow: 'dialog',
+      outline: 'none',
+      display: 'grid',
+      gap: '4',
+      padding: '5',
+    },
+    title: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight' },
+    footer: { display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end' },
+  },
+})
+
+type DialogProps = {
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  /** Called by Escape or a click outside; absent = it cannot be closed that way. */
+  onClose?: () => void
+  /** Largest width in px. */
+  width?: number
+  role?: 'dialog' | 'alertdialog'
+  initialFocusEl?: RefObject<HTMLElement | null>
+}
+
+/** An open modal dialog: focus moves in and comes back, the page behind is inert. Render it only while it is open. */
+export const Dialog = ({ title, children, footer, onClose, width = 500, role = 'dialog', initialFocusEl }: DialogProps) => (
+  <ChakraDialog.Root
+    open
+    recipe={dialogRecipe}
+    role={role}
+    closeOnEscape={onClose !== undefined}
+    closeOnInteractOutside={onClose !== undefined}
+    onOpenChange={({ open }) => !open && onClose?.()}
+    {...(initialFocusEl && { initialFocusEl: () => initialFocusEl.current })}
+  >
+    <Portal>
+      <ChakraDialog.Backdrop />
+      <ChakraDialog.Positioner>
+        <ChakraDialog.Content maxWidth={`${width}px`}>
+          <ChakraDialog.Title asChild>
+            <h2>{title}</h2>
+          </ChakraDialog.Title>
+          <div>{children}</div>
+          {footer && <chakra.div css={{ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end' }}>{footer}</chakra.div>}
+        </ChakraDialog.Content>
+      </ChakraDialog.Positioner>
+    </Portal>
+  </ChakraDialog.Root>
+)

@@ -1,0 +1,68 @@
+import { Menu as ChakraMenu, defineSlotRecipe, Portal } from '@chakra-ui/react'
+import type { ReactElement, ReactNode } from 'react'
+
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: 'target',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  outline: 'none',
+  _highlighted: { background: 'primarySoft', outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+}
+
+const menuRecipe = defineSlotRecipe({
+  slots: ['trigger', 'positioner', 'content', 'item', 'itemText', 'itemIndicator', 'itemGroup'],
+  base: {
+    content: {
+      minWidth: '14rem',
+      maxWidth: 'calc(100vw - 2rem)',
+      maxHeight: 'var(--available-height)',
+      overflowY: 'auto',
+      padding: '2',
+      background: 'surface',
+      color: 'text',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      boxShadow: 'dialog',
+      outline: 'none',
+      zIndex: 'dialog',
+    },
+    item,
+    itemText: { flex: '1', overflowWrap: 'anywhere' },
+    itemIndicator: { color: 'primary' },
+  },
+})
+
+type DropdownMenuProps = {
+  /** The button that opens the menu. */
+  trigger: ReactElement
+  children: ReactNode
+  onSelect?: (value: string) => void
+}
+
+/** A button with a menu of actions beneath it. */
+export const DropdownMenu = ({ trigger, children, onSelect }: DropdownMenuProps) => (
+  <ChakraMenu.Root
+    recipe={menuRecipe}
+    positioning={{ placement: 'bottom-end' }}
+    {...(onSelect && { onSelect: ({ value }) => onSelect(value) })}
+  >
+    <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+    <Portal>
+      <ChakraMenu.Positioner>
+        <ChakraMenu.Content>{children}</ChakraMenu.Content>
+      </ChakraMenu.Positioner>
+    </Portal>
+  </ChakraMenu.Root>
+)
+
+export const DropdownItem = ChakraMenu.Item
+export const DropdownChoices = ChakraMenu.RadioItemGroup
+export const DropdownChoice = ChakraMenu.RadioItem
+export const DropdownItemText = ChakraMenu.ItemText
+export const DropdownMark = ChakraMenu.ItemIndicator

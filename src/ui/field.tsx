@@ -1,0 +1,57 @@
+import { chakra, defineRecipe } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+const inputRecipe = defineRecipe({
+  base: {
+    width: '100%',
+    minHeight: 'target',
+    paddingInline: '3',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'control',
+    borderRadius: 'control',
+    background: 'surface',
+    color: 'text',
+    fontSize: 'md',
+    _invalid: { borderColor: 'danger', borderWidth: '2px' },
+  },
+})
+
+export const Input = chakra('input', inputRecipe)
+
+/** Ties an input to its label and error: what `Field` hands to the control inside. */
+export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+type FieldProps = { label: string; error?: string | undefined; hint?: string | undefined; children: (control: ControlProps) => ReactNode }
+
+/** A labelled control with its error in words beneath it. */
+export const Field = ({ label, error, hint, children }: FieldProps) => {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <chakra.div display="grid" gap="1">
+      <chakra.label htmlFor={id} fontWeight="medium">
+        {label}
+      </chakra.label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
+      {hint && (
+        <chakra.span id={`${id}-hint`} color="muted" fontSize="sm">
+          {hint}
+        </chakra.span>
+      )}
+      {error && (
+        <chakra.span id={`${id}-error`} color="danger" fontSize="sm" fontWeight="medium">
+          {error}
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}
+
+export type TextFieldProps = { label: string; error?: string | undefined; hint?: string | undefined } & ComponentProps<typeof Input>
+
+export const TextField = ({ label, error, hint, ...input }: TextFieldProps) => (
+  <Field label={label} error={error} hint={hint}>
+    {(control) => <Input type="text" {...control} {...input} />}
+  </Field>
+)

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import type { FormEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type NewPassword, type PasswordProblem, passwordRules } from '../domain/password-rules.ts'
+import { PasswordField } from './password-field.tsx'
+
+export type NewPasswordTexts = {
+  password: string
+  confirmation: string
+  problems: Record<PasswordProblem, string>
+  rules: string
+  ruleMet: string
+  ruleOpen: string
+  rule: Record<(typeof passwordRules)[number]['problem'], string>
+  /** The rule that the server checks. */
+  noName: string
+  example: string
+}
+
+const confirmationProblems: readonly PasswordProblem[] = ['confirmationMissing', 'mismatch']
+
+/** Takes white space out as it is typed or pasted, so that none can be in a password by mistake. */
+const withoutWhiteSpace = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+  const { value } = currentTarget
+  if (/\s/.test(value)) currentTarget.value = value.replace(/\s/g, '')
+}
+
+type NewPasswordFieldsProps = { form: UseFormReturn<NewPassword>; problem: PasswordProblem | null; texts: NewPasswordTexts }
+
+/** Password and confirmation with a panel that ticks the rules off as one types. */
+export const NewPasswordFields = ({ form, problem, texts }: NewPasswordFieldsProps) => {
+  const password = form.watch('password')
+  const isAtConfirmation = problem !== null && confirmationProblems.includes(problem)
+  const isAtPassword = problem !== null && problem !== 'notAgreed' && !isAtConfirmation
+  return (
+    <chakra.div display="grid" gap="4">
+      <PasswordField
+        label={texts.password}
+        autoComplete="new-password"
+        error={isAtPassword ? texts.problems[problem] : undefined}
+        onInput={withoutWhiteSpace}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={texts.confirmation}
+        autoComplete="new-password"
+        error={isAtConfirmation ? texts.problems[problem] : undefined}
+        onInput={withoutWhiteSpace}
+        {...form.register('confirmation')}
+      />
+      <chakra.div background="sunken" borderRadius="control" padding="3" fontSize="sm">
+        <p>{texts.rules}</p>
+        <chakra.ul paddingInlineStart="5" listStyle="none" marginInlineStart="-5">
+          {passwordRules.map((rule) => {
+            const isMet = rule.holds(password)
+            return (
+              <chakra.li key={rule.problem} color={isMet ? 'success' : 'muted'}>
+                <span aria-hidden="true">{isMet ? '✓' : '○'}</span> {texts.rule[rule.problem]}
+                <chakra.span srOnly>: {isMet ? texts.ruleMet : texts.ruleOpen}</chakra.span>
+              </chakra.li>
+            )
+          })}
+          <chakra.li color="muted">
+            <span aria-hidden="true">•</span> {texts.noName}
+          </chakra.li>
+        </chakra.ul>
+        <p>{texts.example}</p>
+      </chakra.div>
+    </chakra.div>
+  )
+}

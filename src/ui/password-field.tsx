@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Field, Input, type TextFieldProps } from './field.tsx'
+
+const Toggle = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineEnd: '0',
+    minWidth: 'target',
+    paddingInline: '3',
+    color: 'primary',
+    fontWeight: 'medium',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    borderRadius: 'control',
+  },
+})
+
+/** A masked field with a show and hide toggle. */
+export const PasswordField = ({ label, error, hint, ...input }: TextFieldProps) => {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <chakra.div position="relative">
+          <Input type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} paddingEnd="16" {...control} {...input} />
+          <Toggle type="button" aria-pressed={isShown} aria-label={`Show ${label}`} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'}
+          </Toggle>
+        </chakra.div>
+      )}
+    </Field>
+  )
+}

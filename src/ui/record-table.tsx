@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import type { Key, ReactNode } from 'react'
+import { media } from './theme/breakpoints.ts'
+import { useMedia } from './use-media.ts'
+
+export type Column<Row> = { header: string; cell: (row: Row) => ReactNode }
+
+type RecordTableProps<Row> = {
+  /** The id of the heading that names the table. */
+  labelledBy: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+}
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    textAlign: 'start',
+    '& th, & td': { padding: '3', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium', whiteSpace: 'nowrap' },
+    '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'border' },
+  },
+})
+
+const Cards = chakra('ul', { base: { display: 'grid', gap: '4', listStyle: 'none' } })
+const Facts = chakra('dl', { base: { display: 'grid', gap: '3', overflowWrap: 'anywhere' } })
+
+/** A table; on a phone each row is a card that names every value. */
+export const RecordTable = <Row,>({ labelledBy, columns, rows, rowKey }: RecordTableProps<Row>) => {
+  const hasRoom = useMedia(media.isMedium)
+  if (!hasRoom)
+    return (
+      <Cards aria-labelledby={labelledBy}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>
+            <Facts>
+              {columns.map(({ header, cell }) => (
+                <div key={header}>
+                  <chakra.dt color="muted" fontSize="sm">
+                    {header}
+                  </chakra.dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </Facts>
+          </li>
+        ))}
+      </Cards>
+    )
+  return (
+    <Table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ header, cell }) => (
+              <td key={header}>{cell(row)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

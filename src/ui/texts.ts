@@ -1,0 +1,22 @@
+/** Words that every area uses. */
+export const texts = {
+  missing: '-',
+  retry: 'Retry',
+  close: 'Close',
+  cancel: 'Cancel',
+  loading: 'Loading',
+  loadingMore: 'Loading more',
+  noRecords: 'No Records Found',
+  leftOut: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} could not be shown. Please contact your practice.`,
+  notification: 'Notification',
+} as const
+
+/** What a failed call says, by its kind. */
+export const failureTexts = {
+  unreachable: 'We could not reach your practice. Check your internet connection and try again.',
+  timedOut: 'Your practice took too long to answer. Please try again.',
+  unauthorized: 'Your session has ended. Please sign in again.',
+  forbidden: 'You do not have access to this record.',
+  refused: 'Something went wrong at your practice. Please try again.',
+  notUnderstood: 'Your practice sent an answer that we could not read. Please try again.',
+} as const

@@ -1,0 +1,30 @@
+import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles, defineKeyframes } from '@chakra-ui/react'
+import { breakpoints } from './breakpoints.ts'
+import { semanticTokens, tokens } from './tokens.ts'
+
+const globalCss = defineGlobalStyles({
+  html: { colorScheme: 'light dark', scrollPaddingTop: 'header', textSizeAdjust: '100%' },
+  body: { fontFamily: 'body', fontSize: 'md', lineHeight: 'body', color: 'text', background: 'page', minHeight: '100dvh' },
+  'h1, h2, h3': { fontWeight: 'bold', lineHeight: 'tight', textWrap: 'balance' },
+  a: { color: 'primary', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+})
+
+const keyframes = defineKeyframes({ spin: { to: { transform: 'rotate(360deg)' } }, appear: { to: { opacity: '1' } } })
+
+/** The one theme. */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: true,
+    globalCss,
+    theme: { tokens, keyframes, semanticTokens, breakpoints },
+  }),
+)

@@ -1,0 +1,57 @@
+import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
+
+export const tokens = defineTokens({
+  fonts: { body: { value: "'Atkinson Hyperlegible Next Variable', system-ui, -apple-system, 'Segoe UI', sans-serif" } },
+  spacing: Object.fromEntries([1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((step) => [step, { value: `${step / 4}rem` }])),
+  fontSizes: {
+    sm: { value: '0.9375rem' },
+    md: { value: '1.0625rem' },
+    lg: { value: '1.25rem' },
+    xl: { value: '1.5rem' },
+    xxl: { value: '1.875rem' },
+  },
+  fontWeights: { regular: { value: '400' }, medium: { value: '550' }, bold: { value: '700' } },
+  lineHeights: { tight: { value: '1.2' }, body: { value: '1.5' } },
+  radii: { control: { value: '0.5rem' }, card: { value: '0.875rem' }, round: { value: '999px' } },
+  sizes: { target: { value: '2.75rem' }, header: { value: '4rem' }, sidebar: { value: '224px' } },
+  zIndex: {
+    sidebar: { value: '10' },
+    header: { value: '20' },
+    dialog: { value: '100' },
+    toast: { value: '200' },
+    inactivity: { value: '10000' },
+  },
+})
+
+/** A colour in light and in dark; the system's preference chooses, so that the first paint is right without a script. */
+const pair = (light: string, dark: string) => ({ value: { base: light, _osDark: dark } })
+
+export const semanticTokens = defineSemanticTokens({
+  colors: {
+    page: pair('#fbf8f3', '#12191a'),
+    surface: pair('#ffffff', '#1b2527'),
+    sunken: pair('#f2ede4', '#0d1314'),
+    text: pair('#1f2a2e', '#edf2f0'),
+    muted: pair('#51605f', '#a9b8b5'),
+    border: pair('#ddd6c9', '#344344'),
+    control: pair('#77827f', '#7f918e'),
+    primary: pair('#0b5c5e', '#5cc3bf'),
+    primaryHover: pair('#084648', '#83d6d2'),
+    onPrimary: pair('#ffffff', '#06292a'),
+    primarySoft: pair('#e2efee', '#173a3b'),
+    success: pair('#1e6b3a', '#7fd19b'),
+    successSoft: pair('#e3f2e7', '#17351f'),
+    warning: pair('#7a4b00', '#f0c069'),
+    warningSoft: pair('#fdf0d3', '#3a2b0d'),
+    danger: pair('#b3261e', '#ff9c93'),
+    dangerSoft: pair('#fbe7e5', '#431a17'),
+    info: pair('#1f5fa8', '#8fbdf2'),
+    infoSoft: pair('#e4eefa', '#152b45'),
+    focus: pair('#b4530a', '#ffc27a'),
+    scrim: pair('rgb(20 28 29 / 0.55)', 'rgb(0 0 0 / 0.65)'),
+  },
+  shadows: {
+    card: { value: '0 1px 2px rgb(31 42 46 / 0.08), 0 4px 16px rgb(31 42 46 / 0.06)' },
+    dialog: { value: '0 12px 48px rgb(10 20 20 / 0.28)' },
+  },
+})

@@ -1,0 +1,70 @@
+import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toast as ToastParts } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { texts } from './texts.ts'
+
+export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: string }
+
+const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true })
+
+const accent = (colour: string) => ({ borderColor: colour, '& [data-part=title]': { color: colour } })
+
+const toastRecipe = defineSlotRecipe({
+  slots: ['root', 'title', 'description', 'closeTrigger'],
+  base: {
+    root: {
+      width: 'min(24rem, calc(100vw - 2rem))',
+      display: 'grid',
+      gap: '1',
+      padding: '4',
+      paddingInlineEnd: '12',
+      background: 'surface',
+      color: 'text',
+      borderRadius: 'control',
+      borderWidth: '1px',
+      borderInlineStartWidth: '6px',
+      boxShadow: 'dialog',
+      zIndex: 'var(--z-index)',
+      translate: 'var(--x) var(--y)',
+      opacity: 'var(--opacity)',
+      height: 'var(--height)',
+      transition: 'translate 0.2s, opacity 0.2s',
+      overflowWrap: 'anywhere',
+      '&[data-type=info]': accent('info'),
+      '&[data-type=success]': accent('success'),
+      '&[data-type=warning]': accent('warning'),
+      '&[data-type=error]': accent('danger'),
+    },
+    title: { fontWeight: 'bold' },
+    closeTrigger: {
+      position: 'absolute',
+      insetBlockStart: '0',
+      insetInlineEnd: '0',
+      minWidth: 'target',
+      minHeight: 'target',
+      display: 'grid',
+      placeItems: 'center',
+      cursor: 'pointer',
+      borderRadius: 'control',
+    },
+  },
+})
+
+export const addToast = ({ tone, title }: Toast) =>
+  toaster.create({ type: tone === 'danger' ? 'error' : tone, title: texts.notification, description: title, closable: true })
+
+/** Load it in the browser only, through `Toasts`. */
+export const Toaster = () => (
+  <Portal>
+    <ChakraToaster toaster={toaster} zIndex="toast">
+      {({ title, description }) => (
+        <ToastParts.Root recipe={toastRecipe}>
+          <ToastParts.Title>{title}</ToastParts.Title>
+          <ToastParts.Description>{description}</ToastParts.Description>
+          <ToastParts.CloseTrigger aria-label={texts.close}>
+            <X aria-hidden />
+          </ToastParts.CloseTrigger>
+        </ToastParts.Root>
+      )}
+    </ChakraToaster>
+  </Portal>
+)

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { toasterWanted } from './toast.ts'
+
+/** Loaded with the first toast: it writes style attributes, which the page that is built ahead may not hold. */
+const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
+
+/** The place of all toasts; stands once in the page. */
+export const Toasts = () => {
+  const isWanted = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.read, () => false)
+  return (
+    isWanted && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,33 @@
+import { vi } from 'vitest'
+import type { Connection } from '../../src/api/connection.ts'
+
+export const patientId = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
+
+export const connection: Connection = { apiUrl: 'https://practice.test/api', token: 'token-1', onUnauthorized: vi.fn() }
+
+/** The next calls answer this. A string is text, anything else JSON. */
+export const answerWith = (body: unknown, { status = 200 }: { status?: number } = {}) => {
+  const [text, type] = typeof body === 'string' ? [body, 'text/plain'] : [JSON.stringify(body), 'application/json']
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(text, { status, headers: { 'content-type': type } }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+/** What a call sent: address, headers and body. */
+export const sent = (fetch: ReturnType<typeof answerWith>) => {
+  const [url, init] = fetch.mock.calls[0] ?? []
+  return {
+    url,
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+  }
+}
+
+/** Runs the query function and the decoder of query options, as a component's useQuery does. */
+export const runQuery = async <Wire, Data>(options: { queryFn?: unknown; select?: ((wire: Wire) => Data) | undefined }): Promise<Data> => {
+  const wire = await (options.queryFn as (context: { signal: AbortSignal }) => Promise<Wire>)({ signal: new AbortController().signal })
+  if (!options.select) throw new Error('the query has no decoder')
+  return options.select(wire)
+}
+
+export const bundle = (...resources: unknown[]) => [{ total: resources.length, entry: resources.map((resource) => ({ resource })) }]

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isTokenValid, signIn, signOut } from '../../src/api/authentication.ts'
+import { answerWith, connection, patientId, sent } from './answers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const request = {
+  apiUrl: '/practice/harbour',
+  proof: { name: ' patient ', password: 'Abc@1234' },
+  platform: 'Chrome 156',
+  verification: null,
+}
+
+const signedIn = {
+  resourceType: 'Patient',
+  id: patientId,
+  extension: [{ url: 'Token', valueString: 'opaque' }, { valueBoolean: true }, { valueCoding: {} }],
+  telecom: [
+    { system: 'phone', value: '021' },
+    { system: 'email', value: 'patient@example.nz' },
+  ],
+  name: [{ text: 'Aroha Ngata' }],
+}
+
+const user = {
+  token: 'opaque',
+  apiUrl: '/practice/harbour',
+  id: patientId,
+  name: 'Aroha Ngata',
+  emails: ['patient@example.nz'],
+  mustChangePassword: true,
+}
+
+describe('signing in', () => {
+  it('sends what the specification says, without a token', async () => {
+    const fetch = answerWith(signedIn)
+    await signIn(request)
+    expect(sent(fetch)).toEqual({
+      url: '/practice/harbour/Patient/Authentication',
+      headers: { 'content-type': 'application/json' },
+      body: { UserName: 'patient', Password: 'Abc@1234', q: null, Platform: 'Chrome 156' },
+    })
+  })
+
+  it('sends the token of a switch link in place of a name', async () => {
+    const fetch = answerWith(signedIn)
+    await signIn({ ...request, proof: { q: 'switch' } })
+    expect(sent(fetch).body).toMatchObject({ UserName: '', Password: '', q: 'switch' })
+  })
+
+  it.each([
+    ['signed in', signedIn, { kind: 'signedIn', user }],
+    [
+      'no change due',
+      { ...signedIn, extension: [{ valueString: 'opaque' }] },
+      { kind: 'signedIn', user: { ...user, mustChangePassword: false } },
+    ],
+    [
+      'a verified switch token',
+      { ...signedIn, status: 'token verified.' },
+      { kind: 'signedIn', user: { ...user, mustChangePassword: false } },
+    ],
+    [
+      'neither name nor telecom',
+      { id: patientId, extension: signedIn.extension },
+      { kind: 'signedIn', user: { ...user, name: '', emails: [] } },
+    ],
+    ['refused', { StatusCode: 102, ResponseMessage: 'Not right.' }, { kind: 'refused', message: 'Not right.' }],
+    ['refused without a word', { StatusCode: 104, ResponseMessage: null }, { kind: 'refused', message: '' }],
+    [
+      'verification needed',
+      { StatusCode: 103, ResponseMessage: 'Please verify CAPTCHA' },
+      { kind: 'verificationNeeded', message: 'Please verify CAPTCHA' },
+    ],
+    ['unverified', { status: 'unverified' }, { kind: 'unverified' }],
+    ['no token', { ...signedIn, extension: [] }, { kind: 'unknownReply' }],
+    ['another shape', { hello: 'world' }, { kind: 'unknownReply' }],
+    ['null', null, { kind: 'unknownReply' }],
+  ])('reads an answer: %s', async (_case, answer, expected) => {
+    answerWith(answer)
+    expect(await signIn(request)).toEqual(expected)
+  })
+
+  it('fails when the server refuses the request itself', async () => {
+    answerWith({ error: 'badRequest', message: '' }, { status: 400 })
+    await expect(signIn(request)).rejects.toMatchObject({ kind: 'refused', status: 400 })
+  })
+})
+
+describe('the token', () => {
+  it.each([true, false])('is what the server says: %s', async (answer) => {
+    answerWith(answer)
+    expect(await isTokenValid(connection)).toBe(answer)
+  })
+
+  it('is invalid when refused, and unknown when nothing came', async () => {
+    answerWith({ error: 'unauthorized', message: '' }, { status: 401 })
+    expect(await isTokenValid({ ...connection, onUnauthorized: () => undefined })).toBe(false)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError()))
+    await expect(isTokenValid(connection)).rejects.toMatchObject({ kind: 'unreachable' })
+  })
+})
+
+it('signing out answers the sentence of the server', async () => {
+  answerWith('You have been logged out successfully.')
+  expect(await signOut(connection)).toBe('You have been logged out successfully.')
+})

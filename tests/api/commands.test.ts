@@ -1,0 +1,104 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { sendHelp, sendLoginHelp } from '../../src/api/help.ts'
+import { changePassword, requestPasswordReset, resetPassword } from '../../src/api/password.ts'
+import { register } from '../../src/api/registration.ts'
+import { answerWith, connection, patientId, sent } from './answers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  [1, 'changed'],
+  [3, 'refused'],
+  [4, 'refused'],
+  [0, 'refused'],
+])('changing the password: StatusCode %i is %s', async (StatusCode, status) => {
+  const fetch = answerWith({ StatusCode, StatusMessage: 'A sentence.' })
+  expect(await changePassword(connection, { parentId: patientId, password: 'Newer@1234' })).toEqual({ status, message: 'A sentence.' })
+  expect(sent(fetch)).toMatchObject({ headers: { token: 'token-1' }, body: { PatientID: patientId, Password: 'Newer@1234' } })
+})
+
+it.each([
+  [1, 'changed'],
+  [3, 'refused'],
+  [4, 'linkSpent'],
+])('setting a new password with a link: StatusCode %i is %s', async (StatusCode, status) => {
+  const fetch = answerWith({ StatusCode, StatusMessage: null })
+  expect(await resetPassword('/practice/harbour', { token: 'a/b', parentId: patientId, password: 'Newer@1234' })).toEqual({
+    status,
+    message: '',
+  })
+  expect(sent(fetch)).toMatchObject({
+    url: '/practice/harbour/Patient/ResetPassword?token=a%2Fb',
+    body: { PatientID: patientId, Password: 'Newer@1234' },
+  })
+})
+
+it.each([
+  [0, 'Not sent.', 'Not sent.'],
+  [1, 'Sent.', 'Sent.'],
+  [2, 'Something else.', null],
+])('asking for a reset link: StatusCode %i', async (StatusCode, ResponseMessage, message) => {
+  const fetch = answerWith({ StatusCode, ResponseMessage })
+  expect(await requestPasswordReset('/practice/harbour', ' patient@example.nz ', 'solved')).toEqual({ message })
+  expect(sent(fetch)).toMatchObject({ headers: { 'x-human-verification': 'solved' }, body: { Username: 'patient@example.nz' } })
+})
+
+const sender = {
+  patientId: null,
+  email: 'patient@example.nz',
+  nhi: 'ZZZ0016',
+  firstName: 'Aroha',
+  familyName: 'Ngata',
+  dateOfBirth: '1984-02-29',
+}
+
+it.each([
+  ['Your message has been sent to the practice.', true],
+  ['Unable to send message. Please call us.', false],
+])('asking for help: %s', async (message, isSent) => {
+  const fetch = answerWith(message)
+  expect(await sendLoginHelp('/practice/harbour', sender, { subject: 'Sign-in', body: 'Help' }, 'solved')).toEqual({ isSent, message })
+  expect(sent(fetch).body).toEqual({
+    PatientID: null,
+    EmailAddress: 'patient@example.nz',
+    UID: 'ZZZ0016',
+    FirstName: 'Aroha',
+    FamilyName: 'Ngata',
+    DOB: '1984-02-29',
+    MessageSubject: 'Sign-in',
+    MessageBody: 'Help',
+  })
+})
+
+it('asking for help inside goes as the signed-in user', async () => {
+  const fetch = answerWith('Sent.')
+  await sendHelp(connection, { ...sender, patientId }, { subject: 's', body: 'b' })
+  expect(sent(fetch)).toMatchObject({ headers: { token: 'token-1' }, body: { PatientID: patientId } })
+})
+
+it.each([
+  [7, { code: 7 }],
+  [-3, { code: -3 }],
+  [{ Message: 'An error has occurred.' }, { message: 'An error has occurred.' }],
+])('registering: %j', async (answer, expected) => {
+  const fetch = answerWith(answer)
+  const registration = {
+    firstName: ' Hemi ',
+    middleName: '',
+    familyName: 'Walker',
+    nhi: '',
+    dateOfBirth: '1984-02-29',
+    email: 'hemi@example.nz',
+    practiceId: patientId,
+  }
+  expect(await register('/practice/harbour', registration, 'solved')).toEqual(expected)
+  expect(sent(fetch).body).toEqual({
+    FirstName: 'Hemi',
+    MiddleName: '',
+    LastName: 'Walker',
+    NHI: '',
+    DateOfBirth: '1984-02-29',
+    Email: 'hemi@example.nz',
+    PracticeID: patientId,
+  })
+})

@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountsQuery, loadAccounts } from '../../src/api/accounts.ts'
+import { balanceQuery } from '../../src/api/balance.ts'
+import { countersQuery } from '../../src/api/counters.ts'
+import { imageQuery } from '../../src/api/image.ts'
+import { menuQuery } from '../../src/api/menu.ts'
+import { messagingRolesQuery } from '../../src/api/messaging-roles.ts'
+import { patientQuery } from '../../src/api/patient.ts'
+import { practiceQuery } from '../../src/api/practice.ts'
+import { loadPracticeSettings, practiceSettingsQuery } from '../../src/api/practice-settings.ts'
+import type { Session } from '../../src/domain/session.ts'
+import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
+
+const session: Session = {
+  token: 'token-1',
+  apiUrl: connection.apiUrl,
+  userId: patientId,
+  userName: 'Aroha Ngata',
+  parentId: '11111111-6a0b-4c7e-9d21-5b8f6a7c0e11',
+  parentName: 'Mere Ngata',
+  proxyId: '22222222-6a0b-4c7e-9d21-5b8f6a7c0e11',
+  isProxy: true,
+  emails: [],
+  pictureId: null,
+}
+
+const menuEntry = (label: unknown, id: unknown) => ({ id: 'x', extension: [{ valueString: label }, {}, { valueString: id }] })
+
+const patientResource = {
+  id: patientId,
+  name: [{ text: 'Aroha Ngata' }],
+  telecom: [
+    { system: 'phone', use: 'mobile', value: '021 555 0101' },
+    { system: 'email', use: 'temp', value: 'second@example.nz' },
+    { system: 'email', use: 'home', value: 'patient@example.nz' },
+  ],
+  extension: [{}, {}, {}, { valueString: 'ZZZ0016' }, { url: 'PatientPictureUID', valueString: 'picture-1' }],
+}
+
+const practiceResource = {
+  id: 'p',
+  name: 'Harbour Health Centre',
+  telecom: [{ value: '09 555 0100' }],
+  address: [{ text: '12 Quay Street' }],
+  extension: [
+    { url: 'Start Time', valueString: '08:00' },
+    { url: 'End Time', valueString: '17:30' },
+    { url: 'IsPortalPatientLocation', valueBoolean: true },
+    { url: 'LocationName', valueString: 'Harbour Central' },
+    { url: 'My GP', valueString: 'Dr Mere Tai' },
+    { url: 'GP ID', valueString: 'gp-1' },
+    { url: 'HideHours', valueBoolean: true },
+    { url: 'Practice Code', valueString: 'harbour' },
+  ],
+}
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the menu', () => {
+  it('asks for the user and the link, and reads label and id', async () => {
+    const fetch = answerWith(
+      bundle(menuEntry('Appointments', '14'), {
+        id: 'y',
+        extension: [{ valueString: 'Vitals' }, {}, {}, { url: 'Menu ID', valueString: '18' }],
+      }),
+    )
+    expect(await runQuery(menuQuery(connection, session))).toEqual([
+      { id: '14', label: 'Appointments' },
+      { id: '18', label: 'Vitals' },
+    ])
+    expect(sent(fetch).body).toEqual({ UserLoggedID: session.parentId, ProxyID: session.proxyId })
+  })
+
+  it.each([
+    ['a label that is no text', menuEntry(7, '14')],
+    ['no id', menuEntry('Appointments', null)],
+    ['null', null],
+    ['extension null', { id: 'x', extension: null }],
+    ['a null element', { id: 'x', extension: [null] }],
+    ['an id that is a number', { id: 3, extension: [] }],
+  ])('leaves out a row with %s, reports its path without its value, and keeps the rest', async (_case, bad) => {
+    answerWith(bundle(bad, menuEntry('Vitals', '18')))
+    expect(await runQuery(menuQuery(connection, session))).toEqual([{ id: '18', label: 'Vitals' }])
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Menu entry could not be read: entry\.0\./))
+  })
+
+  it.each([[[]], [[null]], [[{ entry: null }]], [[{ total: 0, entry: [] }]], [[{}]]])('is empty for %j', async (answer) => {
+    answerWith(answer)
+    expect(await runQuery(menuQuery(connection, session))).toEqual([])
+  })
+
+  it.each([[{}], ['text'], [[{ entry: 'x' }]], [[{ total: -1 }]], [[3]]])('is not understood for %j', async (answer) => {
+    answerWith(answer)
+    await expect(runQuery(menuQuery(connection, session))).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+})
+
+describe('the accounts', () => {
+  const child = { id: patientId, name: [{ text: 'Tama Ngata' }], extension: [{ valueString: 'link-1' }, { valueString: 'Child' }] }
+
+  it('are asked for the parent', async () => {
+    const fetch = answerWith(bundle(child, { id: patientId, name: [], extension: [] }))
+    const expected = [
+      { patientId, name: 'Tama Ngata', proxyId: 'link-1', relationship: 'Child' },
+      { patientId, name: '', proxyId: patientId, relationship: '' },
+    ]
+    expect(await loadAccounts(connection, session.parentId)).toEqual(expected)
+    expect(sent(fetch).body).toEqual({ PatientID: session.parentId })
+    expect(await runQuery(accountsQuery(connection, session.parentId))).toEqual(expected)
+  })
+})
+
+describe('the patient', () => {
+  it('has the NHI of position 3, the mobile phone and the primary e-mail', async () => {
+    answerWith(bundle(patientResource))
+    expect(await runQuery(patientQuery(connection, patientId))).toEqual({
+      id: patientId,
+      name: 'Aroha Ngata',
+      nhi: 'ZZZ0016',
+      mobile: '021 555 0101',
+      email: 'patient@example.nz',
+      pictureId: 'picture-1',
+    })
+  })
+
+  it('is shown without what is missing', async () => {
+    answerWith(bundle({ id: patientId, name: [], telecom: [], extension: [] }))
+    expect(await runQuery(patientQuery(connection, patientId))).toEqual({
+      id: patientId,
+      name: '',
+      nhi: null,
+      mobile: null,
+      email: null,
+      pictureId: null,
+    })
+  })
+
+  it('is nobody when the answer has no entry', async () => {
+    answerWith([{ total: 0, entry: [] }])
+    expect(await runQuery(patientQuery(connection, patientId))).toBeNull()
+  })
+})
+
+describe('the practice', () => {
+  it('is read by url, but for the hidden hours at position 6', async () => {
+    answerWith(bundle(practiceResource))
+    expect(await runQuery(practiceQuery(connection, patientId))).toEqual({
+      name: 'Harbour Health Centre',
+      phone: '09 555 0100',
+      address: '12 Quay Street',
+      opensAt: '08:00',
+      closesAt: '17:30',
+      areHoursHidden: true,
+      locationName: 'Harbour Central',
+      isKnownByLocation: true,
+      gpName: 'Dr Mere Tai',
+      gpId: 'gp-1',
+      code: 'harbour',
+    })
+  })
+
+  it('survives a practice of which nothing is known', async () => {
+    answerWith(bundle({ id: 'p', name: null, telecom: [], address: [], extension: [] }))
+    expect(await runQuery(practiceQuery(connection, patientId))).toMatchObject({ name: '', phone: null, areHoursHidden: false })
+  })
+})
+
+it('settings without a value keep their default', async () => {
+  const answer = bundle({ id: 'IsShowPayNow', extension: [{}, { valueString: '1' }] }, { id: 'PharmacyId', extension: [{}] })
+  answerWith(answer)
+  expect(await loadPracticeSettings(connection, patientId)).toEqual(new Map([['IsShowPayNow', '1']]))
+  expect(await runQuery(practiceSettingsQuery(connection, patientId))).toEqual(new Map([['IsShowPayNow', '1']]))
+})
+
+describe('the counters', () => {
+  it('count as cancelled what is neither completed, to come nor missed', async () => {
+    answerWith([
+      {
+        AppointmentsCounter: 2,
+        InboxCounter: 6,
+        MedicationsCounter: 12,
+        TestResultsCounter: 3,
+        completedcount: 9,
+        futurecount: 2,
+        missedcount: 1,
+        totalpatientappointments: 14,
+      },
+    ])
+    expect(await runQuery(countersQuery(connection, patientId))).toEqual({
+      upcomingAppointments: 2,
+      unreadMessages: 6,
+      medications: 12,
+      unreadResults: 3,
+      overview: { completed: 9, upcoming: 2, missed: 1, cancelled: 2 },
+    })
+  })
+
+  it('are 0 where nothing is said, and never below', async () => {
+    answerWith([{ completedcount: 4, InboxCounter: null }])
+    expect(await runQuery(countersQuery(connection, patientId))).toMatchObject({
+      unreadMessages: 0,
+      overview: { completed: 4, cancelled: 0 },
+    })
+  })
+})
+
+it.each([
+  ['207.75 Dr', { cents: 20775, side: 'debit' }],
+  ['50.00 Cr', { cents: 5000, side: 'credit' }],
+  ['', { cents: 0, side: 'debit' }],
+  ['unknown', null],
+])('the balance %j', async (text, expected) => {
+  answerWith(text)
+  expect(await runQuery(balanceQuery(connection, patientId))).toEqual(expected)
+})
+
+it.each([
+  ['iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+  ['/9j/4AAQ', 'data:image/jpeg;base64,/9j/4AAQ'],
+  ['', null],
+  ['"><script>', null],
+])('the picture %j', async (text, expected) => {
+  answerWith(text)
+  expect(await runQuery(imageQuery(connection, patientId, patientId))).toBe(expected)
+})
+
+it('the messaging roles have an id and a title', async () => {
+  const fetch = answerWith(bundle({ id: '2', title: 'Nurse' }, { id: '3' }))
+  expect(await runQuery(messagingRolesQuery(connection, patientId))).toEqual([{ id: '2', title: 'Nurse' }])
+  expect(sent(fetch).body).toEqual({ PatientID: patientId, TypeID: 1 })
+})
+
+describe('whatever stands in an entry', () => {
+  const valid = [menuEntry('Vitals', '18'), patientResource, practiceResource]
+  const mutated = fc
+    .tuple(fc.constantFrom(...valid), fc.string(), fc.jsonValue())
+    .map(([resource, key, value]) => ({ ...resource, [Object.keys(resource)[key.length % Object.keys(resource).length] ?? key]: value }))
+
+  it('no decoder throws, and a good row beside it stays', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(mutated, fc.jsonValue()), async (resource) => {
+        answerWith(bundle(resource, menuEntry('Appointments', '14')))
+        expect(await runQuery(menuQuery(connection, session))).toContainEqual({ id: '14', label: 'Appointments' })
+        answerWith(bundle(resource))
+        await runQuery(patientQuery(connection, patientId))
+        await runQuery(practiceQuery(connection, patientId))
+        await runQuery(accountsQuery(connection, patientId))
+      }),
+    )
+  })
+})
