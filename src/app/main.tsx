@@ -16,7 +16,7 @@ const showWrongConfiguration = ({ message }: InvalidConfiguration) => {
 try {
   const configuration = await loadConfiguration()
   const isBuiltAhead = root.firstElementChild !== null && readSession() === null
-  if (isBuiltAhead) hydrateRoot(root, <App styleCache={makeStyleCache()} configuration={configuration} isHydrating />)
+  if (isBuiltAhead) hydrateRoot(root, <App styleCache={makeStyleCache()} configuration={configuration} />)
   else {
     root.replaceChildren()
     createRoot(root).render(<App styleCache={makeStyleCache()} configuration={configuration} />)

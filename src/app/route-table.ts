@@ -1,4 +1,6 @@
+import { matchRoute } from 'wouter'
 import { type AreaLabel, areas } from '../domain/menu.ts'
+import { caseSensitive } from './case-sensitive.ts'
 
 /**
  * public: only while signed out, an authenticated user is sent to /. signedIn: only while signed in, others are sent to /login and come back.
@@ -32,3 +34,6 @@ export const routes: readonly Route[] = [
   ...areas.map(({ path, label }): Route => ({ path, group: 'signedIn', menu: label })),
   ...inGroup('open', paymentResults),
 ]
+
+/** The route that a path belongs to; undefined for an unknown path. */
+export const findRoute = (path: string) => routes.find((route) => matchRoute(caseSensitive, route.path, path)[0])

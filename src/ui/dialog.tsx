@@ -26,7 +26,7 @@ type DialogProps = {
   title: string
   children: ReactNode
   footer?: ReactNode
-  /** Called by Escape or a click outside; absent = it cannot be closed that way. */
+  /** Called by Escape; absent = the keyboard cannot close it. A click outside never does: a stray tap would lose what was begun. */
   onClose?: () => void
   /** Largest width in px. */
   width?: number
@@ -41,7 +41,7 @@ export const Dialog = ({ title, children, footer, onClose, width = 500, role = '
     recipe={dialogRecipe}
     role={role}
     closeOnEscape={onClose !== undefined}
-    closeOnInteractOutside={onClose !== undefined}
+    closeOnInteractOutside={false}
     onOpenChange={({ open }) => !open && onClose?.()}
     {...(initialFocusEl && { initialFocusEl: () => initialFocusEl.current })}
   >

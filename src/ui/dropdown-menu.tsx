@@ -1,4 +1,4 @@
-import { Menu as ChakraMenu, defineSlotRecipe, Portal } from '@chakra-ui/react'
+import { Menu as ChakraMenu, defineSlotRecipe } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
 
 const item = {
@@ -53,11 +53,9 @@ export const DropdownMenu = ({ trigger, children, onSelect }: DropdownMenuProps)
     {...(onSelect && { onSelect: ({ value }) => onSelect(value) })}
   >
     <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-    <Portal>
-      <ChakraMenu.Positioner>
-        <ChakraMenu.Content>{children}</ChakraMenu.Content>
-      </ChakraMenu.Positioner>
-    </Portal>
+    <ChakraMenu.Positioner>
+      <ChakraMenu.Content>{children}</ChakraMenu.Content>
+    </ChakraMenu.Positioner>
   </ChakraMenu.Root>
 )
 

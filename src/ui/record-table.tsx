@@ -3,7 +3,8 @@ import type { Key, ReactNode } from 'react'
 import { media } from './theme/breakpoints.ts'
 import { useMedia } from './use-media.ts'
 
-export type Column<Row> = { header: string; cell: (row: Row) => ReactNode }
+/** `width` is the column's share of the table, such as '30%'; the others share the rest. */
+export type Column<Row> = { header: string; cell: (row: Row) => ReactNode; width?: string | undefined }
 
 type RecordTableProps<Row> = {
   /** The id of the heading that names the table. */
@@ -16,9 +17,11 @@ type RecordTableProps<Row> = {
 const Table = chakra('table', {
   base: {
     width: '100%',
+    tableLayout: 'fixed',
     textAlign: 'start',
     '& th, & td': { padding: '3', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
-    '& th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium', whiteSpace: 'nowrap' },
+    '& th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium' },
+    '& tr > :first-of-type': { paddingInlineStart: '0' },
     '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'border' },
   },
 })
@@ -52,10 +55,10 @@ export const RecordTable = <Row,>({ labelledBy, columns, rows, rowKey }: RecordT
     <Table aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          {columns.map(({ header }) => (
-            <th key={header} scope="col">
+          {columns.map(({ header, width }) => (
+            <chakra.th key={header} scope="col" width={width}>
               {header}
-            </th>
+            </chakra.th>
           ))}
         </tr>
       </thead>

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: string }
 
-const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true })
+const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true })
 
 const accent = (colour: string) => ({ borderColor: colour, '& [data-part=title]': { color: colour } })
 

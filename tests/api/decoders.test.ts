@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsQuery, loadAccounts } from '../../src/api/accounts.ts'
 import { balanceQuery } from '../../src/api/balance.ts'
@@ -9,51 +8,8 @@ import { messagingRolesQuery } from '../../src/api/messaging-roles.ts'
 import { patientQuery } from '../../src/api/patient.ts'
 import { practiceQuery } from '../../src/api/practice.ts'
 import { loadPracticeSettings, practiceSettingsQuery } from '../../src/api/practice-settings.ts'
-import type { Session } from '../../src/domain/session.ts'
 import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
-
-const session: Session = {
-  token: 'token-1',
-  apiUrl: connection.apiUrl,
-  userId: patientId,
-  userName: 'Aroha Ngata',
-  parentId: '11111111-6a0b-4c7e-9d21-5b8f6a7c0e11',
-  parentName: 'Mere Ngata',
-  proxyId: '22222222-6a0b-4c7e-9d21-5b8f6a7c0e11',
-  isProxy: true,
-  emails: [],
-  pictureId: null,
-}
-
-const menuEntry = (label: unknown, id: unknown) => ({ id: 'x', extension: [{ valueString: label }, {}, { valueString: id }] })
-
-const patientResource = {
-  id: patientId,
-  name: [{ text: 'Aroha Ngata' }],
-  telecom: [
-    { system: 'phone', use: 'mobile', value: '021 555 0101' },
-    { system: 'email', use: 'temp', value: 'second@example.nz' },
-    { system: 'email', use: 'home', value: 'patient@example.nz' },
-  ],
-  extension: [{}, {}, {}, { valueString: 'ZZZ0016' }, { url: 'PatientPictureUID', valueString: 'picture-1' }],
-}
-
-const practiceResource = {
-  id: 'p',
-  name: 'Harbour Health Centre',
-  telecom: [{ value: '09 555 0100' }],
-  address: [{ text: '12 Quay Street' }],
-  extension: [
-    { url: 'Start Time', valueString: '08:00' },
-    { url: 'End Time', valueString: '17:30' },
-    { url: 'IsPortalPatientLocation', valueBoolean: true },
-    { url: 'LocationName', valueString: 'Harbour Central' },
-    { url: 'My GP', valueString: 'Dr Mere Tai' },
-    { url: 'GP ID', valueString: 'gp-1' },
-    { url: 'HideHours', valueBoolean: true },
-    { url: 'Practice Code', valueString: 'harbour' },
-  ],
-}
+import { menuEntry, patientResource, practiceResource, session } from './resources.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
@@ -233,24 +189,4 @@ it('the messaging roles have an id and a title', async () => {
   const fetch = answerWith(bundle({ id: '2', title: 'Nurse' }, { id: '3' }))
   expect(await runQuery(messagingRolesQuery(connection, patientId))).toEqual([{ id: '2', title: 'Nurse' }])
   expect(sent(fetch).body).toEqual({ PatientID: patientId, TypeID: 1 })
-})
-
-describe('whatever stands in an entry', () => {
-  const valid = [menuEntry('Vitals', '18'), patientResource, practiceResource]
-  const mutated = fc
-    .tuple(fc.constantFrom(...valid), fc.string(), fc.jsonValue())
-    .map(([resource, key, value]) => ({ ...resource, [Object.keys(resource)[key.length % Object.keys(resource).length] ?? key]: value }))
-
-  it('no decoder throws, and a good row beside it stays', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(mutated, fc.jsonValue()), async (resource) => {
-        answerWith(bundle(resource, menuEntry('Appointments', '14')))
-        expect(await runQuery(menuQuery(connection, session))).toContainEqual({ id: '14', label: 'Appointments' })
-        answerWith(bundle(resource))
-        await runQuery(patientQuery(connection, patientId))
-        await runQuery(practiceQuery(connection, patientId))
-        await runQuery(accountsQuery(connection, patientId))
-      }),
-    )
-  })
 })

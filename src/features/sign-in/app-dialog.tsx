@@ -5,10 +5,6 @@ import { texts } from './texts.ts'
 
 const seenKey = 'app-dialog-seen'
 
-/** The phone's app store; null on anything but a phone. */
-export const phoneStore = (userAgent: string): 'ios' | 'android' | null =>
-  /iPhone|iPod/.test(userAgent) ? 'ios' : /Android.+Mobile/.test(userAgent) ? 'android' : null
-
 type AppDialogProps = { store: 'ios' | 'android'; href: string; productName: string }
 
 /** Suggests the app once in a browser session. */

@@ -1,7 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-type LoginLayoutProps = { productName: string; heading: string; versionLabel: string; vendorCredit: string; banner: ReactNode; children: ReactNode }
+type LoginLayoutProps = {
+  productName: string
+  heading: string
+  versionLabel: string
+  vendorCredit: string
+  banner: ReactNode
+  children: ReactNode
+}
 
 /**
  * The page around every form before sign-in. What comes from the configuration stands below or beside the form, so that its arrival moves nothing.

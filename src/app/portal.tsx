@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { practiceToday } from '../domain/practice-time.ts'
+import { failureText } from '../features/sign-in/failure-text.ts'
+import { Login } from '../features/sign-in/login.tsx'
+import { SwitchLogin } from '../features/sign-in/switch-login.tsx'
+import { FullPageLoading } from '../ui/loading.tsx'
+import type { Configuration } from './configuration.ts'
+import { NotFound } from './not-found.tsx'
+import { usePageViews } from './page-views.ts'
+import { returnState } from './return-address.ts'
+import { findRoute } from './route-table.ts'
+import { texts } from './texts.ts'
+import { type SessionActor, useSession } from './use-session.ts'
+
+const loadSignedIn = () => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn }))
+const SignedIn = lazy(loadSignedIn)
+
+const never = () => () => undefined
+/** What only a browser knows, and a page that is built ahead does not. */
+const useInBrowser = <Value,>(read: () => Value, before: Value) => useSyncExternalStore(never, read, () => before)
+
+const SwitchLink = ({ session, q }: { session: SessionActor; q: string }) => {
+  const failure = useSelector(session, ({ context }) => context.failure)
+  useEffect(() => session.send({ type: 'switchLink.opened', q }), [session, q])
+  return <SwitchLogin failure={failure && failureText(failure)} />
+}
+
+type GuestProps = { session: SessionActor; shown: Configuration; path: string }
+
+/** The pages of somebody who is not signed in. */
+const Guest = ({ session, shown, path }: GuestProps) => {
+  const [search] = useSearchParams()
+  const today = useInBrowser(practiceToday, null)
+  const userAgent = useInBrowser(() => navigator.userAgent, '')
+  const route = findRoute(path)
+  const q = search.get('q')
+
+  if (route?.path === '/login' && q) return <Redirect to={`/loginSwitch/${encodeURIComponent(q)}`} replace />
+  if (route?.path === '/login') return <Login session={session} configuration={shown} today={today} userAgent={userAgent} />
+  if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={decodeURIComponent(path.slice('/loginSwitch/'.length))} />
+  if (route?.group === 'public' || route?.group === 'signedIn') return <Redirect to="/login" replace state={returnState(path)} />
+  return <NotFound />
+}
+
+type PortalProps = { configuration: Configuration; shown: Configuration }
+
+/** Shows what the session's state allows of the path in the address bar. */
+export const Portal = ({ configuration, shown }: PortalProps) => {
+  const { actor, state } = useSession(configuration)
+  const [path] = useLocation()
+  const { session } = state.context
+  const isSigningIn = state.matches('signingIn')
+  usePageViews(configuration.analyticsUrl)
+  useEffect(() => {
+    if (isSigningIn) void loadSignedIn()
+  }, [isSigningIn])
+
+  if (state.hasTag('guest')) return <Guest session={actor} shown={shown} path={path} />
+  if (state.matches('signingOut') || !session) return <FullPageLoading label={texts.signingOut} />
+  return (
+    <Suspense fallback={<FullPageLoading label={texts.opening} />}>
+      <SignedIn actor={actor} session={session} configuration={configuration} isOpening={state.hasTag('opening')} path={path} />
+    </Suspense>
+  )
+}

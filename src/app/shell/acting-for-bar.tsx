@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { UserRoundCheck } from 'lucide-react'
+import type { Account, Session } from '../../domain/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { texts } from './texts.ts'
+
+const Bar = chakra('section', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { base: 'space-between', md: 'start' },
+    columnGap: '3',
+    minHeight: 'header',
+    paddingInline: { base: '4', lg: '6' },
+    paddingBlock: '1',
+    background: 'warningSoft',
+    color: 'text',
+    borderBlockEndWidth: '2px',
+    borderColor: 'warning',
+  },
+})
+
+type ActingForBarProps = { session: Session; accounts: readonly Account[]; onAccountChosen: (account: Account) => void }
+
+/** Says for whom the user acts while it is not for themselves, and leads back to their own account where they have one. */
+export const ActingForBar = ({ session: { userName, parentId }, accounts, onAccountChosen }: ActingForBarProps) => {
+  const own = accounts.find(({ patientId }) => patientId === parentId)
+  return (
+    <Bar aria-label={texts.actingFor}>
+      <chakra.p display="flex" alignItems="center" gap="2" overflowWrap="anywhere" minWidth="0">
+        <chakra.span color="warning" flexShrink="0">
+          <UserRoundCheck aria-hidden size={20} />
+        </chakra.span>
+        <span>
+          {texts.actingFor} <strong>{userName}</strong>
+        </span>
+      </chakra.p>
+      {own && (
+        <Button look="plain" fontSize="sm" flexShrink="0" onClick={() => onAccountChosen(own)}>
+          <span>
+            {texts.switchBack}
+            <chakra.span srOnly={{ base: true, md: false }}> {texts.switchBackTo(own.name)}</chakra.span>
+          </span>
+        </Button>
+      )}
+    </Bar>
+  )
+}

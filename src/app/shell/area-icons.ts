@@ -1,0 +1,35 @@
+import {
+  Activity,
+  Bell,
+  BookOpen,
+  CalendarDays,
+  CircleDollarSign,
+  ClipboardList,
+  FlaskConical,
+  History,
+  House,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Pill,
+  ShieldAlert,
+  Syringe,
+} from 'lucide-react'
+import type { NavigationItem } from './navigation-items.ts'
+
+export const areaIcons: Record<NavigationItem['path'], LucideIcon> = {
+  '/': House,
+  '/diagnosis': ClipboardList,
+  '/medications': Pill,
+  '/emails': MessageSquare,
+  '/appointments': CalendarDays,
+  '/reports': FlaskConical,
+  '/allergies': ShieldAlert,
+  '/vitals': Activity,
+  '/immunisation': Syringe,
+  '/resources': BookOpen,
+  '/timeline': History,
+  '/reminders': Bell,
+  '/letters': Mail,
+  '/accounts': CircleDollarSign,
+}

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react'
+import type { Balance } from '../../domain/balance.ts'
+import { formatCents } from '../../domain/money.ts'
+import { texts } from './texts.ts'
+
+/** The balance; a debit is red and says that it is to pay. A balance of nothing is neither. */
+export const BalanceText = ({ balance: { cents, side } }: { balance: Balance }) => {
+  const amount = formatCents(cents)
+  if (cents === 0) return amount
+  const [text, word] =
+    side === 'debit' ? [texts.balance.debit(amount), texts.balance.toPay] : [texts.balance.credit(amount), texts.balance.inCredit]
+  return (
+    <chakra.span color={side === 'debit' ? 'danger' : 'text'} data-side={side}>
+      <chakra.span fontWeight="bold">{text}</chakra.span> {word}
+    </chakra.span>
+  )
+}

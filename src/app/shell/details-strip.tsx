@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { type Practice, practiceTitle } from '../../domain/practice.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { twelveHourTime } from '../../ui/twelve-hour-time.ts'
+import { BalanceText } from './balance-text.tsx'
+import { texts } from './texts.ts'
+import type { PatientDetails } from './use-patient-details.ts'
+
+const openingHours = ({ areHoursHidden, opensAt, closesAt }: Practice) =>
+  areHoursHidden || !opensAt || !closesAt ? null : texts.details.range(twelveHourTime(opensAt), twelveHourTime(closesAt))
+
+const Strip = chakra('div', {
+  base: {
+    paddingInline: { base: '4', lg: '6' },
+    paddingBlock: '2',
+    background: 'sunken',
+    borderBlockEndWidth: '1px',
+    borderColor: 'border',
+  },
+})
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+    columnGap: '4',
+    rowGap: '1',
+    fontSize: 'sm',
+  },
+})
+
+type FactProps = { label: string; isPending: boolean; children: ReactNode; isSecondary?: boolean; isExpanded?: boolean }
+
+/** On a narrow page the secondary facts stand behind a button. */
+const Fact = ({ label, isPending, children, isSecondary = false, isExpanded = false }: FactProps) => (
+  <chakra.div minWidth="0" display={isSecondary ? { base: isExpanded ? 'block' : 'none', lg: 'block' } : 'block'}>
+    <chakra.dt color="muted">{label}</chakra.dt>
+    <chakra.dd overflowWrap="anywhere">{isPending ? <Skeleton width="7rem" /> : (children ?? common.missing)}</chakra.dd>
+  </chakra.div>
+)
+
+type DetailsStripProps = { name: string; details: PatientDetails }
+
+/** Who the patient is and how to reach the practice, on every screen. */
+export const DetailsStrip = ({ name, details: { patient, practice, balance, error, retry } }: DetailsStripProps) => {
+  const [isExpanded, setExpanded] = useState(false)
+  const id = useId()
+  const more = { isSecondary: true, isExpanded }
+  return (
+    <Strip>
+      <Facts id={id} aria-label={texts.details.title}>
+        <Fact label={texts.details.name} isPending={false}>
+          <chakra.span fontWeight="bold">{name || common.missing}</chakra.span>
+        </Fact>
+        <Fact label={texts.details.nhi} isPending={patient.isPending}>
+          {patient.data?.nhi}
+        </Fact>
+        <Fact label={texts.details.balance} isPending={balance.isPending}>
+          {balance.data && <BalanceText balance={balance.data} />}
+        </Fact>
+        <Fact label={texts.details.mobile} isPending={patient.isPending} {...more}>
+          {patient.data?.mobile}
+        </Fact>
+        <Fact label={texts.details.email} isPending={patient.isPending} {...more}>
+          {patient.data?.email}
+        </Fact>
+        <Fact label={texts.details.practice} isPending={practice.isPending} {...more}>
+          {practice.data && (practiceTitle(practice.data) || null)}
+        </Fact>
+        <Fact label={texts.details.hours} isPending={practice.isPending} {...more}>
+          {practice.data && openingHours(practice.data)}
+        </Fact>
+      </Facts>
+      <Button
+        look="quiet"
+        display={{ base: 'inline-flex', lg: 'none' }}
+        paddingInline="0"
+        fontSize="sm"
+        aria-expanded={isExpanded}
+        aria-controls={id}
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        {texts.details.more}
+        <ChevronDown aria-hidden size={18} />
+      </Button>
+      {error && (
+        <chakra.div marginBlock="2">
+          <FailedNotice error={error} onRetry={retry} />
+        </chakra.div>
+      )}
+    </Strip>
+  )
+}

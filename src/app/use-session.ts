@@ -1,0 +1,61 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { forcedPasswordMachine } from '../../machines/forced-password.machine.ts'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import { signInMachine } from '../../machines/sign-in.machine.ts'
+import type { Configuration } from './configuration.ts'
+import { keepFarewell, takeFarewell } from './farewell.ts'
+import { returnState } from './return-address.ts'
+import { forcedPasswordPorts, sessionPorts, signInPorts } from './session-ports.ts'
+import { clearTraces, readSession, sessionKey, writeSession } from './session-store.ts'
+
+const isBrowser = typeof window !== 'undefined'
+
+/** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */
+const boundMachine = (configuration: Configuration) => {
+  const ports = signInPorts(configuration)
+  return sessionMachine.provide({
+    actors: {
+      ...sessionPorts,
+      loadAccounts: ports.loadAccounts,
+      signIn: signInMachine.provide({ actors: ports }),
+      forcedPassword: forcedPasswordMachine.provide({ actors: forcedPasswordPorts }),
+    },
+    actions: {
+      clearTraces: () => clearTraces(),
+      storeSession: ({ context }) => context.session && writeSession(context.session, new Date()),
+      openLogin: () => navigate('/login', { replace: true, state: returnState(location.pathname) }),
+      leave: ({ context }) => {
+        keepFarewell(context.farewell ?? '')
+        location.assign('/')
+      },
+      reload: () => location.reload(),
+    },
+  })
+}
+
+const startingPoint = () =>
+  isBrowser
+    ? { stored: readSession(), isFreshStart: location.pathname.startsWith('/loginSwitch/'), farewell: takeFarewell() }
+    : { stored: null, isFreshStart: true }
+
+/** The session of this tab, following what other tabs do to the stored one. */
+export const useSession = (configuration: Configuration) => {
+  const [machine] = useState(() => boundMachine(configuration))
+  const [input] = useState(startingPoint)
+  const actor = useActorRef(machine, { input })
+
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === sessionKey || key === null) actor.send({ type: 'session.changedElsewhere', hasSession: newValue !== null })
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [actor])
+
+  return { actor, state: useSelector(actor, (state) => state) }
+}
+
+export type SessionActor = ReturnType<typeof useSession>['actor']
+export type SessionState = ReturnType<typeof useSession>['state']

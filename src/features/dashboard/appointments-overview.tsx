@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { countersQuery } from '../../api/counters.ts'
+import { Card } from '../../ui/card.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { OverviewTable } from './overview-table.tsx'
+import { texts } from './texts.ts'
+
+const OverviewChart = lazy(async () => ({ default: (await import('./overview-chart.tsx')).OverviewChart }))
+
+const Sides = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    alignItems: 'center',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(14rem, 1fr)' },
+  },
+})
+
+const ChartPlace = chakra('div', { base: { height: '20rem', minWidth: '0', overflow: 'hidden' } })
+
+export const AppointmentsOverview = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
+  const { data, error, refetch } = useQuery(countersQuery(connection, patientId))
+  const headingId = useId()
+  return (
+    <Card aria-labelledby={headingId} display="grid" gap="3">
+      <chakra.h2 id={headingId} fontSize="lg">
+        {texts.overview.title}{' '}
+        <chakra.span color="muted" fontWeight="regular">
+          ({texts.overview.period})
+        </chakra.span>
+      </chakra.h2>
+      {error ? (
+        <FailedNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Sides>
+          <ChartPlace aria-hidden>
+            <Suspense>{data && <OverviewChart overview={data.overview} />}</Suspense>
+          </ChartPlace>
+          <OverviewTable labelledBy={headingId} overview={data?.overview ?? null} />
+        </Sides>
+      )}
+    </Card>
+  )
+}

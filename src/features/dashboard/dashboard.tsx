@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '../../api/connection.ts'
+import { countersQuery } from '../../api/counters.ts'
+import type { MenuEntry } from '../../domain/menu.ts'
+import type { Session } from '../../domain/session.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AppointmentsOverview } from './appointments-overview.tsx'
+import { AreaCard, ClosedAreaCard } from './area-card.tsx'
+import { type DashboardCard, dashboardCards } from './dashboard-cards.ts'
+import { PortalGuide } from './portal-guide.tsx'
+import { PracticeDetails } from './practice-details.tsx'
+import { texts } from './texts.ts'
+
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: '3', md: '4' },
+    listStyle: 'none',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
+    md: { gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' },
+  },
+})
+
+type CardsProps = { session: Session; connection: Connection; cards: readonly DashboardCard[] }
+
+const AreaCards = ({ session, connection, cards }: CardsProps) => {
+  const { data: counters, isPending } = useQuery(countersQuery(connection, session.userId))
+  return cards.map(({ title, path, icon, isOpen, count }) => (
+    <li key={path}>
+      {isOpen ? (
+        <AreaCard
+          path={path}
+          title={title}
+          icon={icon}
+          note={count && (counters ? count(counters) : isPending && <Skeleton width="5rem" />)}
+        />
+      ) : (
+        <ClosedAreaCard title={title} icon={icon} note={texts.closed} />
+      )}
+    </li>
+  ))
+}
+
+type DashboardProps = {
+  session: Session
+  connection: Connection
+  menu: readonly MenuEntry[]
+  /** The areas that have a page. */
+  openPaths: readonly string[]
+  /** Absent: there is no guide. */
+  portalGuideUrl: string | undefined
+}
+
+/** The first page after sign-in: where to go, and how things stand. */
+export const Dashboard = ({ session, connection, menu, openPaths, portalGuideUrl }: DashboardProps) => (
+  <chakra.div display="grid" gap="6">
+    <chakra.h1 fontSize="xxl">{texts.title}</chakra.h1>
+    <Cards aria-label={texts.cards}>
+      <AreaCards session={session} connection={connection} cards={dashboardCards(menu, openPaths)} />
+      {portalGuideUrl && (
+        <li>
+          <PortalGuide url={portalGuideUrl} />
+        </li>
+      )}
+    </Cards>
+    <PracticeDetails connection={connection} patientId={session.userId} />
+    <AppointmentsOverview connection={connection} patientId={session.userId} />
+  </chakra.div>
+)

@@ -1,0 +1,52 @@
+import { type BarItemProps, ResponsiveBar } from '@nivo/bar'
+import { type AppointmentOverview, overviewAxisTop } from '../../domain/counters.ts'
+import { media } from '../../ui/theme/breakpoints.ts'
+import { system } from '../../ui/theme/system.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { outcomes } from './overview-outcomes.ts'
+
+type Datum = { label: string; count: number; fill: string }
+
+/** A theme colour as the style sheet's variable, so that the chart follows light and dark by itself. */
+const colour = (name: string) => system.token.var(`colors.${name}`)
+
+const chartTheme = {
+  text: { fontFamily: 'inherit', fontSize: 14, fill: colour('text') },
+  axis: { ticks: { line: { stroke: colour('border') }, text: { fill: colour('text') } } },
+  grid: { line: { stroke: colour('border') } },
+  labels: { text: { fontSize: 15, fontWeight: 700, fill: colour('text') } },
+}
+
+const cornerRadius = 4
+
+/** A column with the count above it. */
+const Column = ({ bar: { x, y, width, height, data } }: BarItemProps<Datum>) => (
+  <g transform={`translate(${x}, ${y})`}>
+    <rect width={width} height={height} rx={Math.min(cornerRadius, height / 2)} style={{ fill: data.data.fill }} />
+    <text x={width / 2} y={-8} textAnchor="middle" style={chartTheme.labels.text}>
+      {data.value}
+    </text>
+  </g>
+)
+
+/** The year's appointments as columns. Its numbers stand in a table beside it, so assistive technology passes it by. */
+export const OverviewChart = ({ overview }: { overview: AppointmentOverview }) => {
+  const hasRoom = useMedia(media.isMedium)
+  return (
+    <ResponsiveBar
+      data={outcomes.map(({ key, label, colour: name }) => ({ label, count: overview[key], fill: colour(name) }))}
+      keys={['count']}
+      indexBy="label"
+      valueScale={{ type: 'linear', min: 0, max: overviewAxisTop(overview) }}
+      margin={{ top: 24, right: 4, bottom: hasRoom ? 36 : 72, left: 40 }}
+      padding={0.45}
+      barComponent={Column}
+      axisBottom={{ tickSize: 0, tickPadding: 10, tickRotation: hasRoom ? 0 : -40 }}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 5 }}
+      gridYValues={5}
+      theme={chartTheme}
+      animate={false}
+      isInteractive={false}
+    />
+  )
+}

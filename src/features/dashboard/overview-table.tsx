@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import type { AppointmentOverview } from '../../domain/counters.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { outcomes } from './overview-outcomes.ts'
+import { texts } from './texts.ts'
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    '& th, & td': { paddingBlock: '2', textAlign: 'start', fontWeight: 'regular' },
+    '& thead th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium' },
+    '& tr > :last-child': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'border' },
+    '& td': { fontWeight: 'bold' },
+  },
+})
+
+const Swatch = chakra('span', {
+  base: {
+    display: 'inline-block',
+    width: '0.875rem',
+    height: '0.875rem',
+    marginInlineEnd: '2',
+    borderRadius: '0.25rem',
+    forcedColorAdjust: 'none',
+  },
+})
+
+type OverviewTableProps = { labelledBy: string; overview: AppointmentOverview | null }
+
+/** The chart's numbers, and the key to its colours. Null while they are on their way. */
+export const OverviewTable = ({ labelledBy, overview }: OverviewTableProps) => (
+  <Table aria-labelledby={labelledBy}>
+    <thead>
+      <tr>
+        <th scope="col">{texts.overview.status}</th>
+        <th scope="col">{texts.overview.count}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {outcomes.map(({ key, label, colour }) => (
+        <tr key={key}>
+          <th scope="row">
+            <Swatch aria-hidden background={colour} />
+            {label}
+          </th>
+          <td>{overview ? overview[key] : <Skeleton width="2rem" />}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)

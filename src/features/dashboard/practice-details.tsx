@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { practiceQuery } from '../../api/practice.ts'
+import { type Practice, practiceTitle } from '../../domain/practice.ts'
+import { Card } from '../../ui/card.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { type Column, RecordTable } from '../../ui/record-table.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { twelveHourTime } from '../../ui/twelve-hour-time.ts'
+import { texts } from './texts.ts'
+
+const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+
+const facts: readonly { header: string; value: (practice: Practice) => ReactNode; width?: string }[] = [
+  { header: texts.practice.name, value: practiceTitle },
+  {
+    header: texts.practice.startTime,
+    value: ({ areHoursHidden, opensAt }) => (areHoursHidden || opensAt === null ? null : twelveHourTime(opensAt)),
+  },
+  { header: texts.practice.phone, value: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+  { header: texts.practice.gp, value: ({ gpName }) => gpName },
+  { header: texts.practice.address, value: ({ address }) => address, width: '32%' },
+]
+
+/** A row is null while the practice is on its way, and says '-' for what it has not. */
+const columns = facts.map(
+  ({ header, value, width }): Column<{ isPending: boolean; practice: Practice | null }> => ({
+    header,
+    width,
+    cell: ({ isPending, practice }) => (isPending ? <Skeleton width="8rem" /> : (practice && value(practice)) || common.missing),
+  }),
+)
+
+export const PracticeDetails = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
+  const { data = null, isPending, error, refetch } = useQuery(practiceQuery(connection, patientId))
+  const headingId = useId()
+  return (
+    <Card aria-labelledby={headingId} display="grid" gap="3">
+      <chakra.h2 id={headingId} fontSize="lg">
+        {texts.practice.title}
+      </chakra.h2>
+      {error ? (
+        <FailedNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RecordTable labelledBy={headingId} columns={columns} rows={[{ isPending, practice: data }]} rowKey={() => patientId} />
+      )}
+    </Card>
+  )
+}

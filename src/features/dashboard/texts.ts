@@ -1,0 +1,33 @@
+/** Access specification, section 2: dashboard. */
+export const texts = {
+  title: 'Dashboard',
+  cards: 'Your areas',
+  closed: 'Not available at your practice',
+  upcoming: (count: number) => `${count} upcoming`,
+  unread: (count: number) => `${count} unread`,
+  medications: (count: number) => `${count} ${count === 1 ? 'medication' : 'medications'}`,
+  practice: {
+    title: 'My Practice Details',
+    name: 'Name',
+    startTime: 'Start time',
+    phone: 'Phone number',
+    gp: 'My GP',
+    address: 'Address',
+  },
+  overview: {
+    title: 'Appointments Overview',
+    period: '1 year',
+    status: 'Status',
+    count: 'Appointments',
+    completed: 'Completed',
+    upcoming: 'Upcoming',
+    missed: 'Missed',
+    cancelled: 'Cancelled',
+  },
+  guide: {
+    title: 'Portal Guide',
+    hint: 'How to use this portal',
+    download: 'Download the guide (PDF)',
+    loading: 'Loading the guide',
+  },
+} as const

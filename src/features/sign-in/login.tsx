@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '../../../machines/session.machine.ts'
+import { needsVerification } from '../../../machines/session-context.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { failureText } from './failure-text.ts'
+import { LoginBanner } from './login-banner.tsx'
+import { LoginForm } from './login-form.tsx'
+import { LoginLayout } from './login-layout.tsx'
+import { phoneStore } from './phone-store.ts'
+import { texts } from './texts.ts'
+
+const AccountPicker = lazy(() => import('./account-picker.tsx').then(({ AccountPicker }) => ({ default: AccountPicker })))
+const AppDialog = lazy(() => import('./app-dialog.tsx').then(({ AppDialog }) => ({ default: AppDialog })))
+const ForcedPasswordFlow = lazy(() =>
+  import('./forced-password-flow.tsx').then(({ ForcedPasswordFlow }) => ({ default: ForcedPasswordFlow })),
+)
+
+/** What the page takes of the deployment's configuration. */
+export type LoginConfiguration = {
+  productName: string
+  versionLabel: string
+  vendorCredit: string
+  loginBanner?: { text: string; from: string; to: string } | undefined
+  appStore?: { ios: string; android: string } | undefined
+  humanVerification: { challengeUrl: string }
+}
+
+type LoginProps = {
+  session: ActorRefFrom<typeof sessionMachine>
+  configuration: LoginConfiguration
+  /** The practice's day, YYYY-MM-DD; null until the page is live. */
+  today: string | null
+  /** Empty until the page is live. */
+  userAgent: string
+}
+
+export const Login = ({ session, configuration, today, userAgent }: LoginProps) => {
+  const state = useSelector(session, (snapshot) => snapshot)
+  const { context } = state
+  const { productName, versionLabel, vendorCredit, loginBanner, appStore, humanVerification } = configuration
+  const store = phoneStore(userAgent)
+
+  useEffect(() => {
+    document.title = `${texts.title} – ${productName}`
+  }, [productName])
+  useEffect(() => session.send({ type: 'login.opened' }), [session])
+
+  return (
+    <LoginLayout
+      productName={productName}
+      heading={texts.heading}
+      versionLabel={versionLabel}
+      vendorCredit={vendorCredit}
+      banner={loginBanner && today && <LoginBanner banner={loginBanner} today={today} />}
+    >
+      {context.farewell && (
+        <Notice tone="success" role="status">
+          {context.farewell}
+        </Notice>
+      )}
+      <LoginForm
+        isBusy={state.hasTag('busy')}
+        failure={context.failure && failureText(context.failure)}
+        problem={context.problem}
+        attempt={context.failures}
+        challengeUrl={needsVerification(context) ? humanVerification.challengeUrl : null}
+        onSubmit={(credentials, verification) => session.send({ type: 'credentials.submitted', credentials, verification })}
+      />
+      <Suspense fallback={null}>
+        {state.matches('choosingAccount') && (
+          <AccountPicker
+            accounts={context.accounts}
+            onChosen={(account) => session.send({ type: 'account.chosen', account })}
+            onCancel={() => session.send({ type: 'account.cancelled' })}
+          />
+        )}
+        {state.children.forcedPassword && (
+          <ForcedPasswordFlow flow={state.children.forcedPassword} name={context.session?.userName ?? ''} />
+        )}
+        {store && appStore && !state.matches('choosingAccount') && (
+          <AppDialog store={store} href={appStore[store]} productName={productName} />
+        )}
+      </Suspense>
+    </LoginLayout>
+  )
+}

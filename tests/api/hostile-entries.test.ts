@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountsQuery } from '../../src/api/accounts.ts'
+import { menuQuery } from '../../src/api/menu.ts'
+import { patientQuery } from '../../src/api/patient.ts'
+import { practiceQuery } from '../../src/api/practice.ts'
+import { answerWith, bundle, connection, patientId, runQuery } from './answers.ts'
+import { menuEntry, patientResource, practiceResource, session } from './resources.ts'
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('whatever stands in an entry', () => {
+  const valid = [menuEntry('Vitals', '18'), patientResource, practiceResource]
+  const mutated = fc
+    .tuple(fc.constantFrom(...valid), fc.string(), fc.jsonValue())
+    .map(([resource, key, value]) => ({ ...resource, [Object.keys(resource)[key.length % Object.keys(resource).length] ?? key]: value }))
+
+  it('no decoder throws, and a good row beside it stays', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(mutated, fc.jsonValue()), async (resource) => {
+        answerWith(bundle(resource, menuEntry('Appointments', '14')))
+        expect(await runQuery(menuQuery(connection, session))).toContainEqual({ id: '14', label: 'Appointments' })
+        answerWith(bundle(resource))
+        await runQuery(patientQuery(connection, patientId))
+        await runQuery(practiceQuery(connection, patientId))
+        await runQuery(accountsQuery(connection, patientId))
+      }),
+    )
+  })
+})
