@@ -1,0 +1,87 @@
+import { MatchersV3, PactV4 } from '@pact-foundation/pact'
+import { expect } from 'vitest'
+import type { Connection } from '../../../src/api/connection.ts'
+
+const { fromProviderState } = MatchersV3
+
+/** One contract file for each service that the portal is a client of. */
+const contractWith = (provider: string) => new PactV4({ consumer: 'patient-portal', provider, dir: 'pacts', logLevel: 'error' })
+
+export const practiceApi = contractWith('practice-api')
+export const identityService = contractWith('identity-service')
+
+/** A value that the provider's state supplies when it is verified; the example stands for it here. */
+export const given = (name: string, example: string) => fromProviderState(`\${${name}}`, example)
+
+export const examplePatientId = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
+export const exampleToken = 'contract-token'
+export const exampleVerification = 'c29sdmVk'
+
+export const patientId = given('patientId', examplePatientId)
+const token = given('token', exampleToken)
+
+/** The header of a signed-in user's call. */
+export const signedIn = { Token: token }
+export const verified = { 'X-Human-Verification': given('humanVerification', exampleVerification) }
+
+type Agreement = {
+  /** The provider's state, or states in their order, with the parameters they take. */
+  state: string | readonly string[]
+  params?: { [name: string]: string | number }
+  /** What the portal asks, in words. */
+  what: string
+  method?: 'GET' | 'POST'
+  path: string
+  query?: Record<string, ReturnType<typeof given>>
+  headers?: Record<string, unknown>
+  body?: unknown
+  status?: number
+  /** The answer: a JSON shape, or a text with the pattern that it follows. */
+  json?: unknown
+  text?: { example: string; pattern: RegExp }
+}
+
+const failureShape = { error: MatchersV3.string('unauthorized'), message: MatchersV3.string('Please sign in again.') }
+
+/** Runs the portal's own call against a provider that answers as agreed, and writes the agreement into the contract. */
+export const agree = async (contract: PactV4, agreement: Agreement, call: (address: string) => Promise<void>) => {
+  const { state, params, what, method = 'POST', path, query, headers = {}, body, status = 200, json, text } = agreement
+  const interaction = contract.addInteraction()
+  for (const one of [state].flat()) interaction.given(one, params)
+  await interaction
+    .uponReceiving(what)
+    .withRequest(method, path, (request) => {
+      request.headers(headers as Parameters<typeof request.headers>[0])
+      if (query) request.query(query)
+      if (body !== undefined) request.jsonBody(body)
+    })
+    .willRespondWith(status, (answer) => {
+      if (text)
+        answer
+          .headers({ 'Content-Type': MatchersV3.regex(/^text\/plain(;.*)?$/, 'text/plain; charset=utf-8') })
+          .body('text/plain', Buffer.from(text.example))
+          .matchingRules({ body: { path: '$', rules: [MatchersV3.regex(text.pattern, text.example)] } })
+      else answer.jsonBody(json ?? failureShape)
+    })
+    .executeTest(({ url }) => call(url))
+}
+
+/** The same call with a token that the provider does not accept. */
+export const agreeOn401 = async (
+  agreement: Pick<Agreement, 'path' | 'body' | 'method' | 'what'>,
+  call: (connection: Connection) => Promise<unknown>,
+) => {
+  let refusals = 0
+  await agree(
+    practiceApi,
+    { ...agreement, what: `${agreement.what}, with an expired token`, state: 'the token has expired', headers: signedIn, status: 401 },
+    (address) => expect(call({ ...as(address), onUnauthorized: () => (refusals += 1) })).rejects.toMatchObject({ kind: 'unauthorized' }),
+  )
+  return refusals
+}
+
+/** A connection of the user that the provider's state signs in. */
+export const as = (address: string): Connection => ({ apiUrl: address, token: exampleToken, onUnauthorized: () => undefined })
+
+export const bundleOf = (resource: unknown) => [{ total: MatchersV3.integer(1), entry: MatchersV3.eachLike({ resource }) }]
+export const emptyBundle = [{ total: 0, entry: [] }]
