@@ -5,7 +5,7 @@ export type Balance = { cents: number; side: 'debit' | 'credit' }
 export const parseBalance = (text: string): Balance | null => {
   const trimmed = text.trim()
   if (trimmed === '') return { cents: 0, side: 'debit' }
-  const match = /^\$?([\d,]+)(?:\.(\d{1,2}))?\s*(dr|cr)$/i.exec(trimmed)
+  const match = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(dr|cr)$/i.exec(trimmed)
   if (!match) return null
   const [, whole = '', fraction = '', side = ''] = match
   return {

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate'
+
+/** A port: what a machine asks of the world. It rejects until the application or a test provides it. */
+export const needs = <Output, Input>() =>
+  fromPromise<Output, Input>(({ self }) => Promise.reject(new Error(`Nothing is provided for the port ${self.src}`)))
+
+/** What a state holds by the way that leads to it. Throws when a chart lets somebody in without. */
+export const held = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('A state was entered without what it works on')
+  return value
+}
+
+/** Hands the output of an ended actor on to a guard or an action. */
+export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output

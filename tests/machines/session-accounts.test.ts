@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { actFor } from '../../src/domain/session.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from './people.ts'
+import { nobody, offline, openSession, submitted, type World } from './session-world.ts'
+
+const newPasswordDue = async () => ({ kind: 'signedIn' as const, user: { ...aroha, mustChangePassword: true } })
+const family = async () => [arohaHerself, tama]
+const newPassword = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345', agreed: true } as const
+
+describe('a new password is due', () => {
+  test('it comes before the choice of an account', async () => {
+    const { actor, send, reaches } = openSession({ answer: newPasswordDue, accounts: family })
+    send(submitted)
+    expect((await reaches('forcedPassword')).journal).toEqual(['clearTraces', 'findPractice', 'authenticate', 'loadSettings'])
+    actor.getSnapshot().children.forcedPassword?.send(newPassword)
+    expect(await reaches('choosingAccount')).toEqual({
+      context: { ...nobody, session: arohasSession, accounts: [arohaHerself, tama] },
+      journal: ['changePassword', 'loadAccounts'],
+    })
+  })
+
+  test('a single account is opened after it', async () => {
+    const { actor, send, reaches } = openSession({ answer: newPasswordDue, accounts: async () => [tama] })
+    send(submitted)
+    await reaches('forcedPassword')
+    actor.getSnapshot().children.forcedPassword?.send(newPassword)
+    expect((await reaches('signedIn')).context.session).toEqual(arohaForTama)
+  })
+
+  test('giving up ends the session', async () => {
+    const { actor, send, reaches } = openSession({ answer: newPasswordDue })
+    send(submitted)
+    await reaches('forcedPassword')
+    actor.getSnapshot().children.forcedPassword?.send({ type: 'password.cancelled' })
+    expect(await reaches('signedOut')).toEqual({
+      context: { ...nobody, farewell: 'Goodbye.' },
+      journal: ['signOut', 'clearTraces', 'leave: Goodbye.'],
+    })
+  })
+
+  test('accounts that do not load after it end the session with a reason', async () => {
+    const { actor, send, reaches } = openSession({ answer: newPasswordDue, accounts: offline })
+    send(submitted)
+    await reaches('forcedPassword')
+    actor.getSnapshot().children.forcedPassword?.send(newPassword)
+    expect((await reaches('signedOut')).context).toEqual({ ...nobody, failure: { kind: 'accountsUnavailable' } })
+  })
+})
+
+describe('choosing an account', () => {
+  test('opens the one that was chosen', async () => {
+    const { send, reaches } = openSession({ accounts: family })
+    send(submitted)
+    await reaches('choosingAccount')
+    send({ type: 'account.chosen', account: tama })
+    expect(await reaches('signedIn')).toEqual({
+      context: { ...nobody, session: arohaForTama, accounts: [arohaHerself, tama] },
+      journal: ['validateToken', 'storeSession for Tama Ngata'],
+    })
+  })
+
+  test.each([
+    ['several accounts', family],
+    ['no account at all', async () => []],
+  ])('with %s, cancelling ends the session', async (_, accounts) => {
+    const { send, reaches } = openSession({ accounts })
+    send(submitted)
+    await reaches('choosingAccount')
+    send({ type: 'account.cancelled' })
+    expect((await reaches('signedOut')).journal).toEqual(['signOut', 'clearTraces', 'leave: Goodbye.'])
+  })
+})
+
+describe('signed in', () => {
+  const signedIn = async (world: World = {}) => {
+    const session = openSession(world, { stored: arohaForTama, isFreshStart: false })
+    await session.reaches('signedIn')
+    return session
+  }
+
+  test('switching writes the session anew and loads the page with it', async () => {
+    const { send, snapshot, done } = await signedIn()
+    send({ type: 'account.switched', account: arohaHerself })
+    expect(snapshot().context.session).toEqual(actFor(arohaForTama, arohaHerself))
+    expect(done()).toEqual(['storeSession for Aroha Ngata', 'reload'])
+  })
+
+  test.each([
+    ['with the sentence of the practice', async () => 'Goodbye.', 'Goodbye.'],
+    ['also when the practice does not answer', offline, null],
+  ])('signing out leaves nothing behind, %s', async (_, farewell, told) => {
+    const { send, reaches } = await signedIn({ farewell })
+    send({ type: 'signOut.confirmed' })
+    expect(await reaches('signedOut')).toEqual({
+      context: { ...nobody, farewell: told },
+      journal: ['signOut', 'clearTraces', `leave: ${told}`],
+    })
+  })
+
+  test('a refused token leaves nothing behind and opens the login page, from which one can sign in again', async () => {
+    const { send, reaches } = await signedIn()
+    send({ type: 'token.refused' })
+    expect(await reaches('expired')).toEqual({ context: nobody, journal: ['clearTraces', 'openLogin'] })
+    send(submitted)
+    expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
+  })
+
+  test.each([true, false])('a change in another tab loads the page anew (session there: %s)', async (hasSession) => {
+    const { send, done } = await signedIn()
+    send({ type: 'session.changedElsewhere', hasSession })
+    expect(done()).toEqual(['reload'])
+  })
+})
+
+test.each([
+  [true, ['reload']],
+  [false, []],
+])('signed out, another tab matters only when somebody signed in there (%s)', (hasSession, effects) => {
+  const { send, done } = openSession()
+  done()
+  send({ type: 'session.changedElsewhere', hasSession })
+  expect(done()).toEqual(effects)
+})
+
+test('signing out with no session only loads the page anew', () => {
+  const { send, done } = openSession()
+  done()
+  send({ type: 'signOut.confirmed' })
+  expect(done()).toEqual(['reload'])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import type { SignInOutcome } from '../../machines/sign-in.machine.ts'
+import type { Account, Session } from '../../src/domain/session.ts'
+import { arohaHerself, arohasSession, credentials, tama } from './people.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const outcomes: SignInOutcome[] = [
+  { outcome: 'refused', failure: { kind: 'unverified' } },
+  { outcome: 'unopened', session: arohasSession },
+  { outcome: 'passwordChangeDue', session: arohasSession },
+  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself] },
+  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama] },
+]
+
+test('every state and every way of the chart is reached', () => {
+  const machine = sessionMachine.provide({
+    actors: {
+      validateToken: silent<boolean, Session>(),
+      loadAccounts: silent<Account[], Session>(),
+      signOut: silent<string, Session>(),
+    },
+  })
+  const rest = unreached(machine, {
+    inputs: [
+      { stored: null, isFreshStart: false },
+      { stored: arohasSession, isFreshStart: false },
+    ],
+    events: [
+      { type: 'login.opened' },
+      { type: 'credentials.submitted', credentials, verification: null },
+      { type: 'credentials.submitted', credentials: { name: '', password: '' }, verification: null },
+      { type: 'switchLink.opened', q: 'switch-token' },
+      { type: 'account.chosen', account: tama },
+      { type: 'account.cancelled' },
+      { type: 'account.switched', account: arohaHerself },
+      { type: 'session.changedElsewhere', hasSession: true },
+      { type: 'signOut.confirmed' },
+      { type: 'token.refused' },
+      { type: 'xstate.after.switchFailureDelay.session.signedOut' },
+      done('validateToken', true),
+      done('validateToken', false),
+      failed('validateToken'),
+      ...outcomes.map((outcome) => done('signIn', outcome)),
+      failed('signIn'),
+      done('forcedPassword', { outcome: 'changed' }),
+      done('forcedPassword', { outcome: 'cancelled' }),
+      failed('forcedPassword'),
+      done('loadAccounts', [arohaHerself, tama]),
+      failed('loadAccounts'),
+      done('signOut', 'Goodbye.'),
+      failed('signOut'),
+    ],
+    situation: ({ context: { failure, isSwitching } }) => ({ hasFailed: failure !== null, isSwitching }),
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { needsVerification } from '../../machines/session-context.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from './people.ts'
+import { never, nobody, offline, openSession, submitted } from './session-world.ts'
+
+const wrongPassword = async () => ({ kind: 'refused' as const, message: 'No.' })
+const storedInput = { stored: arohaForTama, isFreshStart: false }
+
+describe('the first look', () => {
+  test('nothing stored: the form, and no trace of an earlier patient', async () => {
+    const { reaches } = openSession()
+    expect(await reaches('signedOut')).toEqual({ context: nobody, journal: ['clearTraces'] })
+  })
+
+  test('a switch link does not look at the stored session', async () => {
+    const { reaches } = openSession({}, { stored: arohaForTama, isFreshStart: true })
+    expect(await reaches('signedOut')).toEqual({ context: nobody, journal: ['clearTraces'] })
+  })
+
+  test('a stored session whose token is good goes on, for the same account', async () => {
+    const { reaches, snapshot } = openSession({}, storedInput)
+    expect([...snapshot().tags].sort()).toEqual(['busy', 'opening'])
+    expect(await reaches('signedIn')).toEqual({
+      context: { ...nobody, session: arohaForTama },
+      journal: ['validateToken', 'storeSession for Tama Ngata'],
+    })
+  })
+
+  test.each([
+    ['is not good', async () => false, null],
+    ['cannot be checked', offline, { kind: 'unreachable' }],
+  ])('a stored session whose token %s is forgotten before the login page opens', async (_, validity, failure) => {
+    const { reaches } = openSession({ validity }, storedInput)
+    expect(await reaches('signedOut')).toEqual({
+      context: { ...nobody, failure },
+      journal: ['validateToken', 'clearTraces', 'openLogin'],
+    })
+  })
+
+  test('the farewell of the sign-out before the reload is there until the next sign-in', () => {
+    const { send, snapshot } = openSession({}, { stored: null, isFreshStart: false, farewell: 'Goodbye.' })
+    expect(snapshot().context.farewell).toBe('Goodbye.')
+    send(submitted)
+    expect(snapshot().context.farewell).toBeNull()
+  })
+})
+
+describe('signing in', () => {
+  test('one account, the own one: four round trips, the third one double', async () => {
+    const { send, reaches } = openSession()
+    send(submitted)
+    expect(await reaches('signedIn')).toEqual({
+      context: { ...nobody, session: arohasSession, accounts: [arohaHerself] },
+      journal: [
+        'clearTraces',
+        'findPractice',
+        'authenticate',
+        'loadSettings',
+        'loadAccounts',
+        'validateToken',
+        'storeSession for Aroha Ngata',
+      ],
+    })
+  })
+
+  test('one account, of somebody else: straight in as proxy, and known while the token is still checked', async () => {
+    const { send, reaches } = openSession({ accounts: async () => [tama], validity: never })
+    send(submitted)
+    expect((await reaches('checking')).context.session).toEqual(arohaForTama)
+  })
+
+  test('the fields are told what is wrong with them, and nothing is sent', () => {
+    const { send, snapshot, done } = openSession()
+    send({ ...submitted, credentials: { name: 'aroha@', password: ' ' } })
+    expect([snapshot().value, snapshot().context, done()]).toEqual([
+      'signedOut',
+      { ...nobody, problem: { name: 'notAnEmail', password: 'missing' } },
+      ['clearTraces'],
+    ])
+  })
+
+  test('name, password and a solved human verification reach the practice', async () => {
+    const { send, reaches } = openSession({ answer: async (attempt) => ({ kind: 'refused', message: JSON.stringify(attempt) }) })
+    send({ ...submitted, verification: 'solved' })
+    const { failure } = (await reaches('signedOut')).context
+    expect(JSON.parse(failure?.kind === 'refused' ? failure.message : '')).toEqual({
+      apiUrl: '/practice/harbour',
+      proof: submitted.credentials,
+      verification: 'solved',
+    })
+  })
+
+  test('the password is never in the context', () => {
+    const { send, snapshot } = openSession({ answer: never })
+    send(submitted)
+    expect(JSON.stringify(snapshot().context)).not.toContain('Abc@1234')
+  })
+
+  test('three refusals ask for a human verification, and a sign-in that works forgets them', async () => {
+    const answers = [wrongPassword, offline, wrongPassword, async () => ({ kind: 'signedIn' as const, user: aroha })]
+    const { send, reaches, snapshot } = openSession({ answer: () => (answers.shift() ?? offline)() })
+    const seen = []
+    for (const _ of [1, 2, 3]) {
+      send(submitted)
+      const { context } = await reaches('signedOut')
+      seen.push([context.failures, context.failure?.kind, needsVerification(context)])
+    }
+    expect(seen).toEqual([
+      [1, 'refused', false],
+      [2, 'unreachable', false],
+      [3, 'refused', true],
+    ])
+    send(submitted)
+    expect(snapshot().context.failure).toBeNull()
+    expect((await reaches('signedIn')).context.failures).toBe(0)
+  })
+
+  test('a practice that has counted elsewhere asks for the verification at once', async () => {
+    const { send, reaches } = openSession({ answer: async () => ({ kind: 'verificationNeeded', message: 'Prove it.' }) })
+    send(submitted)
+    const { context } = await reaches('signedOut')
+    expect(context).toEqual({ ...nobody, failures: 3, failure: { kind: 'verificationNeeded', message: 'Prove it.' } })
+  })
+
+  test.each([
+    ['settings', { settings: offline }],
+    ['accounts', { accounts: offline }],
+  ])('without %s nobody is left halfway: the session is ended, the form says so, and no try is counted', async (_, world) => {
+    const { send, reaches } = openSession(world)
+    send(submitted)
+    const { context, journal } = await reaches('signedOut')
+    expect(context).toEqual({ ...nobody, failure: { kind: 'accountsUnavailable' } })
+    expect(journal.slice(-2)).toEqual(['signOut', 'clearTraces'])
+  })
+})
+
+describe('a switch link', () => {
+  const link = { type: 'switchLink.opened', q: 'switch-token' } as const
+
+  test('signs in like a password', async () => {
+    const { send, reaches } = openSession()
+    send(link)
+    expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
+  })
+
+  test('that fails says why, and opens the login page after five seconds', async () => {
+    const { send, reaches, clock, done } = openSession({ answer: wrongPassword })
+    send(link)
+    const { context } = await reaches('signedOut')
+    expect(context).toEqual({ ...nobody, isSwitching: true, failures: 1, failure: { kind: 'refused', message: 'No.' } })
+    clock.increment(4999)
+    expect(done()).toEqual([])
+    clock.increment(1)
+    expect(done()).toEqual(['openLogin'])
+  })
+
+  test('is over once somebody opens the login page', async () => {
+    const { send, reaches, clock, done } = openSession({ answer: wrongPassword })
+    send(link)
+    await reaches('signedOut')
+    send({ type: 'login.opened' })
+    clock.increment(5000)
+    expect(done()).toEqual(['clearTraces'])
+  })
+
+  test('a wrong password on the login page goes nowhere', async () => {
+    const { send, reaches, clock, done } = openSession({ answer: wrongPassword })
+    send(submitted)
+    await reaches('signedOut')
+    clock.increment(5000)
+    expect(done()).toEqual([])
+  })
+})

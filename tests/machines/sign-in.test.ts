@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, toPromise } from 'xstate'
+import { type SignInAnswer, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
+import type { Account, Session } from '../../src/domain/session.ts'
+import { aroha, arohaHerself, arohasSession, credentials, tama } from './people.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+type World = {
+  practice?: () => Promise<{ apiUrl: string } | null>
+  answer?: () => Promise<SignInAnswer>
+  settings?: () => Promise<void>
+  accounts?: () => Promise<Account[]>
+}
+
+/** Signs in and tells the outcome, with the calls in the order in which they began. */
+const signIn = async (
+  {
+    practice = async () => ({ apiUrl: '/practice/harbour' }),
+    answer = async () => ({ kind: 'signedIn', user: aroha }),
+    settings = async () => undefined,
+    accounts = async () => [arohaHerself, tama],
+  }: World,
+  proof: SignInProof = credentials,
+) => {
+  const calls: unknown[] = []
+  const recorded = <Output, Input>(call: string, port: () => Promise<Output>) =>
+    fromPromise<Output, Input>(({ input }) => {
+      calls.push([call, input])
+      return port()
+    })
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        findPractice: recorded('findPractice', practice),
+        authenticate: recorded('authenticate', answer),
+        loadSettings: recorded('loadSettings', settings),
+        loadAccounts: recorded('loadAccounts', accounts),
+      },
+    }),
+    { input: { proof, verification: 'solved' } },
+  ).start()
+  return { outcome: await toPromise(actor), calls }
+}
+
+const offline = async () => Promise.reject(new Error('offline'))
+const newPasswordDue: SignInAnswer = { kind: 'signedIn', user: { ...aroha, mustChangePassword: true } }
+
+describe('signing in', () => {
+  test('asks where the practice is, proves who it is, and then loads settings and accounts', async () => {
+    expect(await signIn({})).toEqual({
+      outcome: { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama] },
+      calls: [
+        ['findPractice', credentials],
+        ['authenticate', { apiUrl: '/practice/harbour', proof: credentials, verification: 'solved' }],
+        ['loadSettings', arohasSession],
+        ['loadAccounts', arohasSession],
+      ],
+    })
+  })
+
+  test('loads settings and accounts at the same time', async () => {
+    const settings = Promise.withResolvers<void>()
+    const running = await Promise.race([
+      signIn({
+        settings: () => settings.promise,
+        accounts: async () => {
+          settings.resolve()
+          return []
+        },
+      }),
+      new Promise((resolve) => setTimeout(resolve, 1000, 'one waited for the other')),
+    ])
+    expect(running).toMatchObject({ outcome: { outcome: 'authenticated', accounts: [] } })
+  })
+
+  test('loads no accounts while a new password is due', async () => {
+    const { outcome, calls } = await signIn({ answer: async () => newPasswordDue })
+    expect(outcome).toEqual({ outcome: 'passwordChangeDue', session: arohasSession })
+    expect(calls.map((call) => (call as [string])[0])).toEqual(['findPractice', 'authenticate', 'loadSettings'])
+  })
+
+  test('takes the token of a switch link in place of name and password', async () => {
+    const { calls } = await signIn({}, { q: 'switch-token' })
+    expect(calls.slice(0, 2)).toEqual([
+      ['findPractice', { q: 'switch-token' }],
+      ['authenticate', { apiUrl: '/practice/harbour', proof: { q: 'switch-token' }, verification: 'solved' }],
+    ])
+  })
+})
+
+describe('a refused sign-in says why', () => {
+  test.each<[string, World, unknown]>([
+    ['the practice cannot be found', { practice: offline }, { kind: 'unreachable' }],
+    ['the practice is not one to trust', { practice: async () => null }, { kind: 'untrustedPractice' }],
+    ['no answer came', { answer: offline }, { kind: 'unreachable' }],
+    ['wrong password', { answer: async () => ({ kind: 'refused', message: 'No.' }) }, { kind: 'refused', message: 'No.' }],
+    [
+      'too many tries',
+      { answer: async () => ({ kind: 'verificationNeeded', message: 'Prove it.' }) },
+      { kind: 'verificationNeeded', message: 'Prove it.' },
+    ],
+    ['the token has expired', { answer: async () => ({ kind: 'unverified' }) }, { kind: 'unverified' }],
+    ['an answer nobody knows', { answer: async () => ({ kind: 'unknownReply' }) }, { kind: 'unknownReply' }],
+  ])('%s', async (_, world, failure) => {
+    expect((await signIn(world)).outcome).toEqual({ outcome: 'refused', failure })
+  })
+
+  test.each<[string, World]>([
+    ['settings', { settings: offline }],
+    ['settings, before a new password', { settings: offline, answer: async () => newPasswordDue }],
+    ['accounts', { accounts: offline }],
+  ])('a session without its %s is handed back to be ended', async (_, world) => {
+    expect((await signIn(world)).outcome).toEqual({ outcome: 'unopened', session: arohasSession })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const answers: SignInAnswer[] = [{ kind: 'signedIn', user: aroha }, newPasswordDue, { kind: 'refused', message: 'No.' }]
+  const rest = unreached(
+    signInMachine.provide({
+      actors: {
+        findPractice: silent(),
+        authenticate: silent(),
+        loadSettings: silent<void, Session>(),
+        loadAccounts: silent(),
+      },
+    }),
+    {
+      inputs: [{ proof: credentials, verification: null }],
+      events: [
+        done('findPractice', { apiUrl: '/practice/harbour' }),
+        done('findPractice', null),
+        failed('findPractice'),
+        ...answers.map((answer) => done('authenticate', answer)),
+        failed('authenticate'),
+        done('loadSettings'),
+        failed('loadSettings'),
+        done('loadAccounts', [arohaHerself]),
+        failed('loadAccounts'),
+      ],
+      situation: ({ context }) => context.isPasswordChangeDue,
+    },
+  )
+  expect(rest).toEqual({ states: [], transitions: [] })
+})
