@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Router } from 'wouter'
 import { system } from '../ui/theme/system.ts'
 import { Typeface } from '../ui/theme/typeface.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 import { caseSensitive } from './case-sensitive.ts'
 import { type Configuration, defaultConfiguration } from './configuration.ts'
 import { releaseEarlySubmit } from './early-submit.ts'
@@ -33,6 +34,7 @@ export const App = ({ styleCache, configuration, ssrPath }: AppProps) => {
         <Typeface />
         <Router parser={caseSensitive} {...(ssrPath && { ssrPath })}>
           <Portal configuration={configuration} shown={shown} />
+          <Toasts />
         </Router>
       </ChakraProvider>
     </CacheProvider>

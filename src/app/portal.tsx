@@ -5,6 +5,7 @@ import { practiceToday } from '../domain/practice-time.ts'
 import { failureText } from '../features/sign-in/failure-text.ts'
 import { Login } from '../features/sign-in/login.tsx'
 import { SwitchLogin } from '../features/sign-in/switch-login.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { FullPageLoading } from '../ui/loading.tsx'
 import type { Configuration } from './configuration.ts'
 import { NotFound } from './not-found.tsx'
@@ -16,6 +17,9 @@ import { type SessionActor, useSession } from './use-session.ts'
 
 const loadSignedIn = () => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn }))
 const SignedIn = lazy(loadSignedIn)
+
+/** Fetches the code of the first screen ahead. If that fails, it is fetched when it is needed. */
+const prepareSignedIn = () => void loadSignedIn().catch(() => undefined)
 
 const never = () => () => undefined
 /** What only a browser knows, and a page that is built ahead does not. */
@@ -38,7 +42,8 @@ const Guest = ({ session, shown, path }: GuestProps) => {
   const q = search.get('q')
 
   if (route?.path === '/login' && q) return <Redirect to={`/loginSwitch/${encodeURIComponent(q)}`} replace />
-  if (route?.path === '/login') return <Login session={session} configuration={shown} today={today} userAgent={userAgent} />
+  if (route?.path === '/login')
+    return <Login session={session} configuration={shown} today={today} userAgent={userAgent} onBegun={prepareSignedIn} />
   if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={decodeURIComponent(path.slice('/loginSwitch/'.length))} />
   if (route?.group === 'public' || route?.group === 'signedIn') return <Redirect to="/login" replace state={returnState(path)} />
   return <NotFound />
@@ -51,17 +56,15 @@ export const Portal = ({ configuration, shown }: PortalProps) => {
   const { actor, state } = useSession(configuration)
   const [path] = useLocation()
   const { session } = state.context
-  const isSigningIn = state.matches('signingIn')
   usePageViews(configuration.analyticsUrl)
-  useEffect(() => {
-    if (isSigningIn) void loadSignedIn()
-  }, [isSigningIn])
 
   if (state.hasTag('guest')) return <Guest session={actor} shown={shown} path={path} />
   if (state.matches('signingOut') || !session) return <FullPageLoading label={texts.signingOut} />
   return (
-    <Suspense fallback={<FullPageLoading label={texts.opening} />}>
-      <SignedIn actor={actor} session={session} configuration={configuration} isOpening={state.hasTag('opening')} path={path} />
-    </Suspense>
+    <LoadFailure>
+      <Suspense fallback={<FullPageLoading label={texts.opening} />}>
+        <SignedIn actor={actor} session={session} configuration={configuration} isOpening={state.hasTag('opening')} path={path} />
+      </Suspense>
+    </LoadFailure>
   )
 }

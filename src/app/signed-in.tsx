@@ -1,5 +1,5 @@
-import { QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { QueryClientProvider, useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { accountsQuery } from '../api/accounts.ts'
@@ -9,63 +9,16 @@ import { countersQuery } from '../api/counters.ts'
 import { menuQuery } from '../api/menu.ts'
 import { patientQuery } from '../api/patient.ts'
 import { practiceQuery } from '../api/practice.ts'
-import { isInMenu, type MenuEntry } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
 import { FullPageLoading } from '../ui/loading.tsx'
+import { Area } from './area.tsx'
 import type { Configuration } from './configuration.ts'
 import { NotFound } from './not-found.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { returnPath } from './return-address.ts'
 import { findRoute } from './route-table.ts'
-import { Shell } from './shell/shell.tsx'
 import { texts } from './texts.ts'
 import type { SessionActor } from './use-session.ts'
-
-/** What a page of the signed-in group is given. */
-export type PageProps = {
-  session: Session
-  connection: Connection
-  configuration: Configuration
-  menu: MenuEntry[]
-  openPaths: readonly string[]
-}
-
-/** The pages that there are, each in a chunk of its own. A path of the table without a page goes to the dashboard, as one without a menu entry does. */
-const pages: Record<string, ComponentType<PageProps>> = {
-  '/': lazy(() => import('./pages/dashboard-page.tsx').then(({ DashboardPage }) => ({ default: DashboardPage }))),
-}
-
-const openPaths = Object.keys(pages)
-
-type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
-
-/** The page of a path, once the menu has said whether this user may open it. */
-const Page = ({ path, menu, isMenuKnown, ...props }: AreaProps & { menu: MenuEntry[]; isMenuKnown: boolean }) => {
-  const route = findRoute(path)
-  const Found = route && pages[route.path]
-  if (route?.menu && !isMenuKnown) return <FullPageLoading />
-  if (!Found || (route?.menu && !isInMenu(menu, route.menu))) return <Redirect to="/" replace />
-  return (
-    <Suspense fallback={<FullPageLoading />}>
-      <Found {...props} menu={menu} openPaths={openPaths} />
-    </Suspense>
-  )
-}
-
-const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) => {
-  const menu = useQuery(menuQuery(props.connection, props.session))
-  return (
-    <Shell
-      {...props}
-      menu={menu.data ?? []}
-      openPaths={openPaths}
-      onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
-      onSignOut={() => actor.send({ type: 'signOut.confirmed' })}
-    >
-      <Page {...props} menu={menu.data ?? []} isMenuKnown={!menu.isPending} />
-    </Shell>
-  )
-}
 
 /** Asks for what the first screen shows, while the token is still being checked. */
 const Opening = ({ session, connection }: { session: Session; connection: Connection }) => {

@@ -40,7 +40,7 @@ const startingPoint = () =>
     ? { stored: readSession(), isFreshStart: location.pathname.startsWith('/loginSwitch/'), farewell: takeFarewell() }
     : { stored: null, isFreshStart: true }
 
-/** The session of this tab, following what other tabs do to the stored one. */
+/** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */
 export const useSession = (configuration: Configuration) => {
   const [machine] = useState(() => boundMachine(configuration))
   const [input] = useState(startingPoint)
@@ -50,8 +50,13 @@ export const useSession = (configuration: Configuration) => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === sessionKey || key === null) actor.send({ type: 'session.changedElsewhere', hasSession: newValue !== null })
     }
+    const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
+    window.addEventListener('pageshow', lookAgain)
+    return () => {
+      window.removeEventListener('storage', follow)
+      window.removeEventListener('pageshow', lookAgain)
+    }
   }, [actor])
 
   return { actor, state: useSelector(actor, (state) => state) }

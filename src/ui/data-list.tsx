@@ -13,6 +13,7 @@ type DataListProps<Row> = {
   state: ListState
   rows: readonly Row[]
   rowKey: (row: Row) => Key
+  /** Gives an `<li>`. */
   renderRow: (row: Row) => ReactNode
   /** How many rows of the answer could not be read. */
   leftOut: number

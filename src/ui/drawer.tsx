@@ -14,6 +14,9 @@ const drawerRecipe = defineSlotRecipe({
       height: '100dvh',
       overflowY: 'auto',
       padding: '3',
+      display: 'grid',
+      alignContent: 'start',
+      gap: '3',
       background: 'surface',
       color: 'text',
       boxShadow: 'dialog',
@@ -31,7 +34,7 @@ export const Drawer = ({ label, onClose, children }: DrawerProps) => (
       <ChakraDialog.Backdrop />
       <ChakraDialog.Positioner>
         <ChakraDialog.Content aria-label={label}>
-          <Button look="quiet" aria-label={texts.close} onClick={onClose}>
+          <Button look="quiet" justifySelf="start" aria-label={texts.close} onClick={onClose}>
             <X aria-hidden />
           </Button>
           {children}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { texts } from './texts.ts'
 
 const Ring = chakra('span', {
   base: {
@@ -15,11 +16,16 @@ const Ring = chakra('span', {
 
 const fadeIn = { opacity: 0, animation: 'appear 0.01s linear 0.3s forwards' }
 
-/** Fills the page while nothing can be shown; the ring appears after 300 ms, so that a quick answer shows no flicker. */
-export const FullPageLoading = ({ label = 'Loading' }: { label?: string }) => (
-  <chakra.div role="status" aria-label={label} minHeight="100dvh" display="grid" placeItems="center">
+type LoadingProps = { label?: string; minHeight?: string }
+
+/** A place that waits; the ring appears after 300 ms, so that a quick answer shows no flicker. */
+export const Loading = ({ label = texts.loading, minHeight = '40vh' }: LoadingProps) => (
+  <chakra.div role="status" aria-label={label} minHeight={minHeight} display="grid" placeItems="center">
     <chakra.span css={fadeIn} display="grid">
       <Ring />
     </chakra.span>
   </chakra.div>
 )
+
+/** Fills the page while nothing can be shown. */
+export const FullPageLoading = ({ label }: { label: string }) => <Loading label={label} minHeight="100dvh" />

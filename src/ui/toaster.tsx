@@ -1,10 +1,12 @@
 import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toast as ToastParts } from '@chakra-ui/react'
-import { X } from 'lucide-react'
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { texts } from './texts.ts'
 
 export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: string }
 
 const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true })
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
 const accent = (colour: string) => ({ borderColor: colour, '& [data-part=title]': { color: colour } })
 
@@ -34,7 +36,7 @@ const toastRecipe = defineSlotRecipe({
       '&[data-type=warning]': accent('warning'),
       '&[data-type=error]': accent('danger'),
     },
-    title: { fontWeight: 'bold' },
+    title: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: 'bold' },
     closeTrigger: {
       position: 'absolute',
       insetBlockStart: '0',
@@ -49,8 +51,18 @@ const toastRecipe = defineSlotRecipe({
   },
 })
 
+const Title = ({ tone }: Pick<Toast, 'tone'>) => {
+  const Icon = icons[tone]
+  return (
+    <>
+      <Icon aria-hidden size={20} />
+      {texts.notification}
+    </>
+  )
+}
+
 export const addToast = ({ tone, title }: Toast) =>
-  toaster.create({ type: tone === 'danger' ? 'error' : tone, title: texts.notification, description: title, closable: true })
+  toaster.create({ type: tone === 'danger' ? 'error' : tone, title: <Title tone={tone} />, description: title, closable: true })
 
 /** Load it in the browser only, through `Toasts`. */
 export const Toaster = () => (

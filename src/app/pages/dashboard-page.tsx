@@ -1,5 +1,5 @@
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
-import type { PageProps } from '../signed-in.tsx'
+import type { PageProps } from './page-props.ts'
 
 export const DashboardPage = ({ configuration, ...props }: PageProps) => (
   <Dashboard {...props} portalGuideUrl={configuration.portalGuideUrl} />

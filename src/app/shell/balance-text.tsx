@@ -10,7 +10,7 @@ export const BalanceText = ({ balance: { cents, side } }: { balance: Balance }) 
   const [text, word] =
     side === 'debit' ? [texts.balance.debit(amount), texts.balance.toPay] : [texts.balance.credit(amount), texts.balance.inCredit]
   return (
-    <chakra.span color={side === 'debit' ? 'danger' : 'text'} data-side={side}>
+    <chakra.span color={side === 'debit' ? 'danger' : 'text'}>
       <chakra.span fontWeight="bold">{text}</chakra.span> {word}
     </chakra.span>
   )

@@ -86,7 +86,9 @@ export const DetailsStrip = ({ name, details: { patient, practice, balance, erro
         onClick={() => setExpanded(!isExpanded)}
       >
         {texts.details.more}
-        <ChevronDown aria-hidden size={18} />
+        <chakra.span rotate={isExpanded ? '180deg' : undefined}>
+          <ChevronDown aria-hidden size={18} />
+        </chakra.span>
       </Button>
       {error && (
         <chakra.div marginBlock="2">

@@ -10,7 +10,6 @@ type ProfileMenuProps = { name: string; avatar: ReactNode; onRefresh: () => void
 /** What a user can do about their own visit. */
 export const ProfileMenu = ({ name, avatar, onRefresh, onSignOut }: ProfileMenuProps) => {
   const [isAsking, setAsking] = useState(false)
-  const actions: Record<string, () => void> = { refresh: onRefresh, logOut: () => setAsking(true) }
   return (
     <>
       <DropdownMenu
@@ -20,13 +19,12 @@ export const ProfileMenu = ({ name, avatar, onRefresh, onSignOut }: ProfileMenuP
             <ChevronDown aria-hidden size={18} />
           </Button>
         }
-        onSelect={(action) => actions[action]?.()}
       >
-        <DropdownItem value="refresh">
+        <DropdownItem value="refresh" onClick={onRefresh}>
           <RefreshCw aria-hidden size={20} />
           <DropdownItemText>{texts.refresh}</DropdownItemText>
         </DropdownItem>
-        <DropdownItem value="logOut">
+        <DropdownItem value="logOut" onClick={() => setAsking(true)}>
           <LogOut aria-hidden size={20} />
           <DropdownItemText>{texts.logOut}</DropdownItemText>
         </DropdownItem>

@@ -90,7 +90,7 @@ export const Shell = ({ session, connection, configuration, menu, openPaths, onA
           onRefresh={refresh}
           onSignOut={onSignOut}
         />
-        <div role="status">{isRefreshing && <Notice>{texts.refreshing}</Notice>}</div>
+        <div role="status">{isRefreshing && <Notice borderRadius="0">{texts.refreshing}</Notice>}</div>
       </div>
       <Columns>
         <Sidebar>

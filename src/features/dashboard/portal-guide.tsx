@@ -67,7 +67,7 @@ export const PortalGuide = ({ url }: { url: string }) => {
             </>
           }
         >
-          {hasRoom && navigator.pdfViewerEnabled && <GuideFrame url={url} />}
+          {hasRoom && navigator.pdfViewerEnabled ? <GuideFrame url={url} /> : <p>{texts.guide.toDownload}</p>}
         </Dialog>
       )}
     </>

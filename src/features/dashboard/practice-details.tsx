@@ -15,17 +15,17 @@ import { texts } from './texts.ts'
 const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
 
 const facts: readonly { header: string; value: (practice: Practice) => ReactNode; width?: string }[] = [
-  { header: texts.practice.name, value: practiceTitle },
+  { header: texts.practice.name, value: practiceTitle, width: '22%' },
   {
     header: texts.practice.startTime,
     value: ({ areHoursHidden, opensAt }) => (areHoursHidden || opensAt === null ? null : twelveHourTime(opensAt)),
   },
   { header: texts.practice.phone, value: ({ phone }) => phone && <PhoneLink phone={phone} /> },
   { header: texts.practice.gp, value: ({ gpName }) => gpName },
-  { header: texts.practice.address, value: ({ address }) => address, width: '32%' },
+  { header: texts.practice.address, value: ({ address }) => address, width: '30%' },
 ]
 
-/** A row is null while the practice is on its way, and says '-' for what it has not. */
+/** The one row of the table, which says '-' for what the practice has not told. */
 const columns = facts.map(
   ({ header, value, width }): Column<{ isPending: boolean; practice: Practice | null }> => ({
     header,

@@ -29,5 +29,6 @@ export const texts = {
     hint: 'How to use this portal',
     download: 'Download the guide (PDF)',
     loading: 'Loading the guide',
+    toDownload: 'Download the guide to read it on this device.',
   },
 } as const

@@ -21,21 +21,25 @@ type LoginFormProps = {
   /** Absent while no human verification is asked for. */
   challengeUrl: string | null
   onSubmit: (credentials: Credentials, verification: string | null) => void
+  /** Somebody has begun to fill it in. */
+  onBegun: () => void
 }
 
 /**
  * The form keeps its values in the page itself: what is typed before the script arrives, and what was typed before a failed try, stays.
  * `method` and `action` matter only where no script runs.
  */
-export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onSubmit }: LoginFormProps) => {
+export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onSubmit, onBegun }: LoginFormProps) => {
   const [verification, setVerification] = useState<string | null>(null)
   const summary = useRef<HTMLDivElement>(null)
   const hasFailed = failure !== null || problem !== null
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew, also when it failed for the same reason
   useEffect(() => {
-    if (hasFailed && attempt > 0) summary.current?.focus()
-    setVerification(null)
-  }, [hasFailed, attempt])
+    if (hasFailed) summary.current?.focus()
+  }, [hasFailed, problem, attempt])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a verification works for one try
+  useEffect(() => setVerification(null), [attempt])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +48,7 @@ export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onS
   }
 
   return (
-    <chakra.form method="post" action="/login" noValidate onSubmit={submit} display="grid" gap="4">
+    <chakra.form method="post" action="/login" noValidate onSubmit={submit} onFocus={onBegun} display="grid" gap="4">
       {hasFailed && (
         <Notice tone="danger" role="alert" ref={summary} tabIndex={-1}>
           {failure ?? texts.invalidCredentials}

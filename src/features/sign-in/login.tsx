@@ -34,9 +34,11 @@ type LoginProps = {
   today: string | null
   /** Empty until the page is live. */
   userAgent: string
+  /** Somebody has begun to sign in: time to fetch what comes next. */
+  onBegun: () => void
 }
 
-export const Login = ({ session, configuration, today, userAgent }: LoginProps) => {
+export const Login = ({ session, configuration, today, userAgent, onBegun }: LoginProps) => {
   const state = useSelector(session, (snapshot) => snapshot)
   const { context } = state
   const { productName, versionLabel, vendorCredit, loginBanner, appStore, humanVerification } = configuration
@@ -66,6 +68,7 @@ export const Login = ({ session, configuration, today, userAgent }: LoginProps) 
         problem={context.problem}
         attempt={context.failures}
         challengeUrl={needsVerification(context) ? humanVerification.challengeUrl : null}
+        onBegun={onBegun}
         onSubmit={(credentials, verification) => session.send({ type: 'credentials.submitted', credentials, verification })}
       />
       <Suspense fallback={null}>

@@ -86,7 +86,7 @@ const open = ({
   }
   render(
     <ChakraProvider value={system}>
-      <Login session={session} configuration={configuration} today="2026-11-21" userAgent={userAgent} />
+      <Login session={session} configuration={configuration} today="2026-11-21" userAgent={userAgent} onBegun={() => undefined} />
     </ChakraProvider>,
   )
   return { session, attempts, person: userEvent.setup() }

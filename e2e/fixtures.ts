@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type ReferenceServer, startServer } from './reference-server.ts'
+
+type Fixtures = {
+  /** Puts the sandbox's data back, before each journey. */
+  freshData: undefined
+  /** What the browser may complain of in this journey: failed calls that belong to it. */
+  expectedComplaints: RegExp
+}
+
+export const test = base.extend<Fixtures, { server: ReferenceServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  freshData: [
+    async ({ server }, use) => {
+      const answer = await fetch(`${server.address}/sandbox/reset`, { method: 'POST' })
+      if (!answer.ok) throw new Error(`The sandbox was not reset: HTTP ${answer.status}`)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  expectedComplaints: [/^$/, { option: true }],
+  context: async ({ context, expectedComplaints }, use) => {
+    const complaints: string[] = []
+    context.on('weberror', (error) => complaints.push(String(error.error())))
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    await use(context)
+    const unexpected = complaints.filter((complaint) => !expectedComplaints.test(complaint))
+    expect(unexpected, 'errors, warnings and Content-Security-Policy violations in the console').toEqual([])
+  },
+})
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Holds the page as it is now against WCAG 2.2, levels A and AA. */
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+}
+
+/** Signs in as an account of the sandbox and leaves the rest to the journey. */
+export const signIn = async (page: Page, userName: string, password = 'Abc@1234') => {
+  await page.goto('/login')
+  await page.getByLabel('User Name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+}
+
+export { expect }

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Update your password to continue.' })
+
+const propose = async (page: Page, password: string) => {
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page).getByLabel('Confirm password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Proceed' }).click()
+}
+
+test('the password is changed before the account choice, and is the new one from then on', async ({ page }) => {
+  await signIn(page, 'newpassword')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await expectAccessible(page)
+  await propose(page, 'abcdefgh')
+  await expect(dialog(page).getByRole('alert')).toHaveText('Password must contain at least one upper case letter.')
+  await propose(page, 'Sione@1234')
+  await expect(dialog(page).getByRole('alert')).toHaveText('You need to mark that you agree before you can proceed.')
+  await dialog(page).getByRole('checkbox').check()
+  await propose(page, 'Sione@1234')
+  await expect(dialog(page).getByRole('alert')).toContainText('name')
+  await propose(page, 'Better@5678')
+  const picker = page.getByRole('dialog', { name: 'Select An Account to Continue' })
+  await expect(picker).toBeVisible()
+  await picker.getByRole('button', { name: /Self/ }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'newpassword', 'Better@5678')
+  await expect(picker).toBeVisible()
+})
+
+test('cancelling ends the session', async ({ page }) => {
+  await signIn(page, 'newpassword')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(dialog(page)).toBeHidden()
+  await signIn(page, 'newpassword')
+  await expect(dialog(page)).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+test('a deep link leads to the login page, which remembers where one came from', async ({ page }) => {
+  await page.goto('/appointments?tab=2')
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => history.state)).toEqual({ from: '/appointments' })
+  await signInHere(page)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+const signInHere = async (page: import('@playwright/test').Page) => {
+  await page.getByLabel('User Name').fill('patient')
+  await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+}
+
+test('a page that the menu does not open leads to the dashboard, and a public page does too', async ({ page }) => {
+  await signIn(page, 'limited')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  for (const path of ['/vitals', '/login', '/forgetPassword']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  }
+})
+
+test('an unknown path, and one in other letters, is not found', async ({ page }) => {
+  for (const path of ['/nowhere', '/LOGIN', '/Login/x']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Failed to load the page' })).toBeVisible()
+    await expect(page.getByText('Error Code: 404')).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a switch link signs in once', async ({ page }) => {
+  await page.goto('/login?q=switch-harbour')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/loginSwitch/switch-harbour')
+  await expect(page.getByRole('alert').getByText('Token has expired')).toBeVisible()
+  await expect(page.getByText('Notification')).toBeVisible()
+  await expect(page).toHaveURL('/login', { timeout: 8_000 })
+})
+
+test('opening the login page empties the storage', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => {
+    localStorage.setItem('main-root', '{"person":"Aroha"}')
+    localStorage.setItem('display-preferences', '{"mode":"dark"}')
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['display-preferences'])
+})
+
+test('the portal guide opens in a dialog, or as a download on a phone', async ({ page }) => {
+  await signIn(page, 'patient')
+  await page.getByRole('button', { name: /Portal Guide/ }).click()
+  const guide = page.getByRole('dialog', { name: 'Portal Guide' })
+  await expect(
+    guide
+      .locator('iframe')
+      .or(guide.getByRole('link', { name: /Download the guide/ }))
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(page.getByRole('button', { name: /Portal Guide/ })).toBeFocused()
+})

@@ -1,0 +1,87 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+test('a patient signs in with a user name and reads the dashboard', async ({ page }) => {
+  await page.goto('/login')
+  await expectAccessible(page)
+  await expect(page.getByText('V2.0.32')).toBeVisible()
+  await signIn(page, 'patient')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByText('$207.75 Dr')).toBeVisible()
+  await expect(page.getByText('12 Quay Street, Auckland 1010')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Upcoming 2' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expectAccessible(page)
+})
+
+test('a patient signs in with an e-mail address, by keyboard alone, and stays signed in after a reload', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('User Name').focus()
+  await page.keyboard.type('PATIENT@example.nz')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Abc@1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('ZZZ0016')).toBeVisible()
+})
+
+test('what is typed and submitted before the script arrives is kept, and signs in', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('User Name').fill('patient')
+  await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.getByLabel('User Name')).toHaveValue('patient')
+  release()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a sign-in takes at most four round trips one after another', async ({ page }) => {
+  const calls: { name: string; start: number; end: number }[] = []
+  page.on('requestfinished', (request) => {
+    const { startTime, responseEnd } = request.timing()
+    if (request.method() === 'OPTIONS' || !/\/(practice|identity)\//.test(request.url())) return
+    calls.push({ name: new URL(request.url()).pathname, start: startTime, end: startTime + responseEnd })
+  })
+  await page.route(/\/(practice|identity)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await route.continue()
+  })
+  await signIn(page, 'patient')
+  await expect(page.getByRole('row', { name: 'Upcoming 2' })).toBeVisible()
+  await expect(page.getByText('$207.75 Dr')).toBeVisible()
+  const depth = (call: (typeof calls)[number]): number => {
+    const before = calls.filter(({ end }) => end <= call.start)
+    return 1 + Math.max(0, ...before.map(depth))
+  }
+  const shown = calls.filter(({ name }) => !name.endsWith('LoadImage'))
+  expect(shown.length).toBeGreaterThan(6)
+  expect(Math.max(...shown.map(depth))).toBeLessThanOrEqual(4)
+})
+
+test('the login page suggests the app on a phone, once', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto('/login')
+  const dialog = page.getByRole('dialog', { name: 'Get the mobile app' })
+  await expect(dialog.getByRole('link', { name: 'Open Google Play' })).toHaveAttribute('href', /^https:/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Go on in the browser' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await context.close()
+})

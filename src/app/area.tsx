@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { Redirect } from 'wouter'
+import type { Connection } from '../api/connection.ts'
+import { menuQuery } from '../api/menu.ts'
+import { isInMenu, type MenuEntry } from '../domain/menu.ts'
+import type { Session } from '../domain/session.ts'
+import { FailedNotice } from '../ui/failed-notice.tsx'
+import { Loading } from '../ui/loading.tsx'
+import type { Configuration } from './configuration.ts'
+import { openPaths, pages } from './pages/pages.ts'
+import { findRoute } from './route-table.ts'
+import { Shell } from './shell/shell.tsx'
+import type { SessionActor } from './use-session.ts'
+
+type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
+
+/** The page of a path, where the menu lets this user open it. */
+const GatedPage = ({ path, menu, ...props }: AreaProps & { menu: MenuEntry[] }) => {
+  const route = findRoute(path)
+  const found = route && pages[route.path]
+  const isOpen = found && (!route.menu || isInMenu(menu, route.menu))
+  const title = found?.title ?? ''
+  useEffect(() => {
+    if (isOpen) document.title = `${title} – ${props.configuration.productName}`
+  }, [isOpen, title, props.configuration.productName])
+  if (!isOpen) return <Redirect to="/" replace />
+  return (
+    <Suspense fallback={<Loading />}>
+      <found.Page {...props} menu={menu} openPaths={openPaths} />
+    </Suspense>
+  )
+}
+
+/** The shell and, once the server has told the menu, the page in it. */
+export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) => {
+  const menu = useQuery(menuQuery(props.connection, props.session))
+  return (
+    <Shell
+      {...props}
+      menu={menu.data ?? []}
+      openPaths={openPaths}
+      onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
+      onSignOut={() => actor.send({ type: 'signOut.confirmed' })}
+    >
+      {menu.isPending && <Loading />}
+      {menu.isError && <FailedNotice error={menu.error} onRetry={() => void menu.refetch()} />}
+      {menu.isSuccess && <GatedPage {...props} menu={menu.data} />}
+    </Shell>
+  )
+}

@@ -1,0 +1,189 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MenuEntry } from '../../../src/domain/menu.ts'
+import { Dashboard } from '../../../src/features/dashboard/dashboard.tsx'
+import { bundle, connection } from '../../api/answers.ts'
+import { practiceResource } from '../../api/resources.ts'
+import { type Answers, allPaths, counters, openPractice, own, practiceAnswers, renderSignedIn, resizeTo, wholeMenu } from '../signed-in.tsx'
+
+type World = { answers?: Answers; menu?: MenuEntry[]; openPaths?: readonly string[]; portalGuideUrl?: string }
+
+const open = ({ answers, menu = wholeMenu, openPaths = allPaths, portalGuideUrl }: World = {}) => {
+  const practice = practiceAnswers(answers)
+  const page = renderSignedIn(
+    <Dashboard session={own} connection={connection} menu={menu} openPaths={openPaths} portalGuideUrl={portalGuideUrl} />,
+  )
+  return { ...page, practice }
+}
+
+const cards = () => screen.getByRole('list', { name: 'Your areas' })
+const cardLinks = () =>
+  within(cards())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? `closed: ${link.textContent}`)
+
+const closed = (title: string) => `closed: ${title}Not available at your practice`
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+afterEach(cleanup)
+
+describe('the cards', () => {
+  it('lead to their areas when the menu has them all', () => {
+    open()
+    expect(cardLinks()).toEqual(['/appointments', '/emails', '/medications', '/reports', '/timeline', '/vitals', '/accounts'])
+  })
+
+  it('are closed, and say so in words, where the menu has no entry of their label', () => {
+    open({
+      menu: [
+        { id: '14', label: 'Appointments' },
+        { id: '50', label: 'Account' },
+        { id: '18', label: 'vitals' },
+      ],
+    })
+    expect(cardLinks()).toEqual([
+      '/appointments',
+      ...['Messaging', 'Medication', 'Test Results', 'Timeline', 'Vitals'].map(closed),
+      '/accounts',
+    ])
+    for (const link of within(cards()).getAllByRole('link')) expect(link.hasAttribute('aria-disabled')).toBe(!link.hasAttribute('href'))
+  })
+
+  it('never lead to a page that is not there', () => {
+    open({ openPaths: ['/vitals'] })
+    expect(cardLinks().filter((address) => address.startsWith('/'))).toEqual(['/vitals'])
+  })
+
+  it('count what is new', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: 'Messaging 6 unread' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Appointments 2 upcoming' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Medication 12 medications' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Test Results 3 unread' })).toBeDefined()
+  })
+})
+
+describe('My Practice Details', () => {
+  const values = () =>
+    within(screen.getByRole('table', { name: 'My Practice Details' }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+
+  it('tells name, start time, phone, GP and address under headers of their own', async () => {
+    open()
+    await screen.findByText('Harbour Central')
+    expect(values()).toEqual(['Harbour Central', '8:00 am', '09 555 0100', 'Dr Mere Tai', '12 Quay Street'])
+    const headers = within(screen.getByRole('table', { name: 'My Practice Details' })).getAllByRole('columnheader')
+    expect(headers.map((header) => [header.textContent, header.getAttribute('scope')])).toEqual(
+      ['Name', 'Start time', 'Phone number', 'My GP', 'Address'].map((name) => [name, 'col']),
+    )
+    expect(screen.getByRole('link', { name: '09 555 0100' }).getAttribute('href')).toBe('tel:095550100')
+  })
+
+  it("hides the start time with the opening hours, and shows '-' for what is missing", async () => {
+    open({ answers: { '/Patient/Organization': bundle({ ...practiceResource, telecom: [], address: [{}] }) } })
+    await screen.findByText('Harbour Central')
+    expect(values()).toEqual(['Harbour Central', '-', '-', 'Dr Mere Tai', '-'])
+  })
+
+  it('stays up when the answer holds no practice at all', async () => {
+    open({ answers: { '/Patient/Organization': bundle({ id: 7 }) } })
+    await waitFor(() => expect(values()).toEqual(['-', '-', '-', '-', '-']))
+  })
+
+  it('is a list of facts on a phone', async () => {
+    resizeTo(390)
+    open()
+    const list = await screen.findByRole('list', { name: 'My Practice Details' })
+    await waitFor(() => expect(list.textContent).toContain('Address12 Quay Street'))
+    expect(screen.queryByRole('table', { name: 'My Practice Details' })).toBeNull()
+  })
+
+  it.each([
+    [500, 'Something went wrong at your practice. Please try again.'],
+    [403, 'You do not have access to this record.'],
+  ])('that fail with %i say so and can be asked for again', async (status, text) => {
+    const { person, practice } = open({ answers: { '/Patient/Organization': { status } } })
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+    practice['/Patient/Organization'] = bundle(openPractice)
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Dr Mere Tai')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('Appointments Overview', () => {
+  const table = () => screen.getByRole('table', { name: /^Appointments Overview/ })
+  const rows = () =>
+    within(table())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+
+  it('gives the numbers of the chart in a table', async () => {
+    open()
+    await waitFor(() => expect(rows()).toEqual(['Completed31', 'Upcoming2', 'Missed4', 'Cancelled5']))
+    expect(within(table()).getAllByRole('rowheader')).toHaveLength(4)
+  })
+
+  it('counts nothing where the practice counted nothing', async () => {
+    open({ answers: { '/Patient/RefreshCounter': [{ ...counters, completedcount: null, totalpatientappointments: null }] } })
+    await waitFor(() => expect(rows()).toEqual(['Completed0', 'Upcoming2', 'Missed4', 'Cancelled0']))
+  })
+
+  it('that fails says so, and can be asked for again', async () => {
+    const { person, practice } = open({ answers: { '/Patient/RefreshCounter': { status: 500 } } })
+    await screen.findByRole('alert')
+    practice['/Patient/RefreshCounter'] = [counters]
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(rows()[0]).toBe('Completed31'))
+  })
+})
+
+describe('the portal guide', () => {
+  const pdf = () => new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } })
+  const openGuide = async (answers: Answers) => {
+    window.happyDOM.settings.enableIframePageLoading = true
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('about:blank#guide')
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
+    const page = open({ answers, portalGuideUrl: '/guide.pdf' })
+    await page.person.click(screen.getByRole('button', { name: /Portal Guide/ }))
+    await screen.findByRole('dialog', { name: 'Portal Guide' })
+    return page
+  }
+
+  it('has no card where there is none', () => {
+    open()
+    expect(screen.queryByText('Portal Guide')).toBeNull()
+  })
+
+  it('is framed from a blob: address, with a link to download it', async () => {
+    await openGuide({ '/guide.pdf': pdf() })
+    expect((await screen.findByTitle('Portal Guide')).getAttribute('src')).toBe('about:blank#guide')
+    expect(URL.createObjectURL).toHaveBeenCalledWith(expect.objectContaining({ type: 'application/pdf' }))
+    expect(screen.getByRole('link', { name: 'Download the guide (PDF)' }).getAttribute('href')).toBe('/guide.pdf')
+  })
+
+  it.each([
+    ['fails', new Response('', { status: 404 })],
+    ['is a page and no PDF', new Response('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } })],
+  ])('is not framed when the answer %s, and can be asked for again', async (_, answer) => {
+    const { person, practice } = await openGuide({ '/guide.pdf': answer })
+    await screen.findByRole('alert')
+    expect(screen.queryByTitle('Portal Guide')).toBeNull()
+    practice['/guide.pdf'] = pdf()
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByTitle('Portal Guide')).toBeDefined()
+  })
+
+  it('is a download on a phone', async () => {
+    resizeTo(390)
+    await openGuide({ '/guide.pdf': pdf() })
+    expect(screen.getByRole('link', { name: 'Download the guide (PDF)' })).toBeDefined()
+    expect(screen.queryByTitle('Portal Guide')).toBeNull()
+    expect(vi.mocked(fetch).mock.calls.flat()).not.toContain('/guide.pdf')
+  })
+})

@@ -1,0 +1,45 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AppointmentOverview } from '../../../src/domain/counters.ts'
+import { OverviewChart } from '../../../src/features/dashboard/overview-chart.tsx'
+import { system } from '../../../src/ui/theme/system.ts'
+
+const draw = (overview: AppointmentOverview) => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 320))
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320)
+  const { container } = render(
+    <ChakraProvider value={system}>
+      <OverviewChart overview={overview} />
+    </ChakraProvider>,
+  )
+  const textsOf = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  return {
+    counts: textsOf('rect + text'),
+    axis: textsOf('text[text-anchor=end]').map(Number),
+    words: textsOf('text[text-anchor=middle][dominant-baseline]'),
+    colours: [...container.querySelectorAll<SVGRectElement>('rect[rx]')].map(({ style }) => style.fill),
+  }
+}
+
+afterEach(cleanup)
+
+describe('the chart of the year', () => {
+  it('has a column for each outcome, with its word, its count and a colour of its own', () => {
+    const { words, counts, colours } = draw({ completed: 31, upcoming: 2, missed: 4, cancelled: 0 })
+    expect(words).toEqual(['Completed', 'Upcoming', 'Missed', 'Cancelled'])
+    expect(counts).toEqual(['31', '2', '4', '0'])
+    expect(new Set(colours).size).toBe(4)
+  })
+
+  it('goes from 0 to 50', () => {
+    const { axis } = draw({ completed: 50, upcoming: 0, missed: 0, cancelled: 0 })
+    expect([Math.min(...axis), Math.max(...axis)]).toEqual([0, 50])
+  })
+
+  it('grows when a count is above 50', () => {
+    const { axis } = draw({ completed: 300, upcoming: 0, missed: 0, cancelled: 0 })
+    expect(Math.max(...axis)).toBe(300)
+  })
+})

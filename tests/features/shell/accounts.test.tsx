@@ -1,0 +1,52 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { bundle } from '../../api/answers.ts'
+import { accountResource, own, proxy } from '../signed-in.tsx'
+import { fact, openShell } from './open-shell.tsx'
+
+const myself = accountResource(own.userId, own.userName, 'Self')
+const child = accountResource('33333333-6a0b-4c7e-9d21-5b8f6a7c0e11', 'Tama Ngata', 'Child')
+
+afterEach(cleanup)
+
+describe('acting for somebody else', () => {
+  it('is said, with the way back to the own account', async () => {
+    const mine = accountResource(proxy.parentId, proxy.parentName, 'Self')
+    const { person, onAccountChosen } = openShell({
+      session: proxy,
+      answers: { '/Patient/ProxyUsers': bundle(mine, accountResource(proxy.userId, proxy.userName, 'Child')) },
+    })
+    expect(screen.getByRole('region', { name: 'You are acting for' }).textContent).toContain('You are acting for Aroha Ngata')
+    await person.click(await screen.findByRole('button', { name: 'Switch back to Mere Ngata' }))
+    expect(onAccountChosen).toHaveBeenCalledWith(expect.objectContaining({ patientId: proxy.parentId }))
+  })
+
+  it('is not said to a patient who acts for themselves', () => {
+    openShell()
+    expect(screen.queryByText(/You are acting for/)).toBeNull()
+  })
+})
+
+describe('switching the account', () => {
+  it('is offered to nobody with one account', async () => {
+    openShell()
+    await waitFor(() => expect(fact('NHI number')).toBe('ZZZ0016'))
+    expect(screen.queryByRole('button', { name: 'Switch account' })).toBeNull()
+  })
+
+  it('marks the current account, and hands over another', async () => {
+    const { person, onAccountChosen } = openShell({ answers: { '/Patient/ProxyUsers': bundle(myself, child) } })
+    await person.click(await screen.findByRole('button', { name: 'Switch account' }))
+    expect(screen.getByRole('menuitemradio', { name: /Aroha/ }).getAttribute('aria-checked')).toBe('true')
+    expect(screen.getByRole('menuitemradio', { name: /Tama/ }).getAttribute('aria-checked')).toBe('false')
+    await person.click(screen.getByRole('menuitemradio', { name: /Tama/ }))
+    expect(onAccountChosen).toHaveBeenCalledWith(expect.objectContaining({ name: 'Tama Ngata', proxyId: 'link-Tama Ngata' }))
+  })
+
+  it('to the current account changes nothing', async () => {
+    const { person, onAccountChosen } = openShell({ answers: { '/Patient/ProxyUsers': bundle(myself, child) } })
+    await person.click(await screen.findByRole('button', { name: 'Switch account' }))
+    await person.click(screen.getByRole('menuitemradio', { name: /Aroha/ }))
+    expect(onAccountChosen).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,91 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { bundle } from '../../api/answers.ts'
+import { patientResource, practiceResource } from '../../api/resources.ts'
+import { openPractice } from '../signed-in.tsx'
+import { fact, openShell } from './open-shell.tsx'
+
+/** The style rules of an element's own class, as they were written. */
+const rulesOf = (element: Element | null | undefined) =>
+  [...document.querySelectorAll('style')]
+    .map(({ textContent }) => textContent)
+    .filter((rule) => element?.className && rule.includes(`.${element.className}{`))
+    .join()
+
+afterEach(cleanup)
+
+describe('the header', () => {
+  it('tells who the patient is, and where and when the practice is open', async () => {
+    openShell()
+    await waitFor(() => expect(fact('Opening hours')).toBe('8:00 am to 5:30 pm'))
+    expect(fact('Name')).toBe('Aroha Ngata')
+    expect(fact('NHI number')).toBe('ZZZ0016')
+    expect(fact('Mobile phone')).toBe('021 555 0101')
+    expect(fact('Email')).toBe('patient@example.nz')
+    expect(fact('Practice')).toBe('Harbour Central')
+  })
+
+  it("shows '-' for opening hours that the practice hides", async () => {
+    openShell({ answers: { '/Patient/Organization': bundle(practiceResource) } })
+    await waitFor(() => expect(fact('Opening hours')).toBe('-'))
+    expect(fact('Practice')).toBe('Harbour Central')
+  })
+
+  it.each([
+    ['207.75 Dr', '$207.75 Dr to pay', true],
+    ['50.00 Cr', '$50.00 Cr in credit', false],
+    ['', '$0.00', false],
+    ['ask us', '-', false],
+  ])('of a balance %j says %j, red only when it is a debit', async (answer, text, isRed) => {
+    openShell({ answers: { '/Patient/AccountBalance': answer } })
+    await waitFor(() => expect(fact('Balance')).toBe(text))
+    expect(rulesOf(screen.getByText('Balance').nextElementSibling?.firstElementChild).includes('color:var(--chakra-colors-danger)')).toBe(
+      isRed,
+    )
+  })
+
+  it("stays up with '-' when the answers have missing parts", async () => {
+    openShell({
+      answers: {
+        '/Patient': bundle({ ...patientResource, telecom: [], extension: [] }),
+        '/Patient/Organization': bundle({ id: 'p', name: null, telecom: [], address: [], extension: [{ url: 'new', valueString: 'x' }] }),
+        '/Patient/ProxyUsers': [null],
+        '/Patient/RefreshCounter': [{}],
+      },
+    })
+    await waitFor(() => expect(fact('Practice')).toBe('-'))
+    for (const label of ['NHI number', 'Mobile phone', 'Email', 'Opening hours']) expect(fact(label)).toBe('-')
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
+  })
+
+  it('offers Retry for the calls that failed, and leaves the rest standing', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { person, practice } = openShell({ answers: { '/Patient': { status: 500 } } })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(fact('NHI number')).toBe('-')
+    expect(fact('Balance')).toBe('$207.75 Dr to pay')
+    practice['/Patient'] = bundle(patientResource)
+    await person.click(retry)
+    await waitFor(() => expect(fact('NHI number')).toBe('ZZZ0016'))
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('shows the picture of a patient who has one', async () => {
+    openShell({ answers: { '/Patient/LoadImage': '/9j/AAAA' } })
+    await waitFor(() => expect(document.querySelector('img')?.src).toBe('data:image/jpeg;base64,/9j/AAAA'))
+  })
+
+  it('shows the initial of a patient without one', async () => {
+    openShell({ answers: { '/Patient': bundle({ ...patientResource, extension: [] }) } })
+    await waitFor(() => expect(fact('NHI number')).toBe('-'))
+    expect(screen.getByRole('button', { name: /your menu/ }).textContent).toBe('A')
+    expect(document.querySelector('img')).toBeNull()
+  })
+})
+
+describe('a practice that is not known by a location', () => {
+  it('goes by its name', async () => {
+    openShell({ answers: { '/Patient/Organization': bundle({ ...openPractice, extension: [] }) } })
+    await waitFor(() => expect(fact('Practice')).toBe('Harbour Health Centre'))
+  })
+})

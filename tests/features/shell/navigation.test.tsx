@@ -1,0 +1,72 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { allPaths, resizeTo, wholeMenu } from '../signed-in.tsx'
+import { fact, openShell } from './open-shell.tsx'
+
+const navigation = () => screen.getByRole('navigation', { name: 'Main menu' })
+const links = () =>
+  within(navigation())
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+afterEach(cleanup)
+
+describe('the sidebar', () => {
+  it("lists the dashboard, then the menu's open areas in the server's order", () => {
+    openShell({
+      menu: [
+        { id: '18', label: 'Vitals' },
+        { id: '14', label: 'My appointments' },
+        { id: '26', label: 'Diagnosis' },
+        { id: '99', label: 'Something new' },
+      ],
+      openPaths: ['/', '/vitals', '/appointments'],
+    })
+    expect(links()).toEqual(['Dashboard', 'Vitals', 'My appointments'])
+  })
+
+  it('never lists menu id 55', () => {
+    openShell({ menu: [...wholeMenu, { id: '55', label: 'Hidden' }], openPaths: [...allPaths, '/hidden'] })
+    expect(links()).toHaveLength(14)
+    expect(screen.queryByText('Hidden')).toBeNull()
+  })
+
+  it('marks the link of this page and no other', () => {
+    openShell({ path: '/vitals' })
+    const marked = within(navigation())
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+    expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([['Vitals', 'page']])
+  })
+
+  it('counts the unread messages at the inbox', async () => {
+    openShell()
+    expect(await within(navigation()).findByText('6 unread')).toBeDefined()
+    expect(
+      within(navigation())
+        .getByRole('link', { name: /6 unread/ })
+        .getAttribute('href'),
+    ).toBe('/emails')
+  })
+
+  it('has no badge when everything is read', async () => {
+    openShell({ answers: { '/Patient/RefreshCounter': [{ InboxCounter: 0 }] } })
+    await waitFor(() => expect(fact('NHI number')).toBe('ZZZ0016'))
+    expect(within(navigation()).queryByText(/unread/)).toBeNull()
+  })
+})
+
+describe('the drawer on a narrow page', () => {
+  it('opens from the menu button, and closes by Escape and by choosing a page', async () => {
+    resizeTo(390)
+    const { person, history } = openShell()
+    await person.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(within(await screen.findByRole('dialog', { name: 'Menu' })).getAllByRole('link')).toHaveLength(14)
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(screen.getByRole('button', { name: 'Menu' }))
+    await person.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Vitals' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(history?.at(-1)).toBe('/vitals')
+  })
+})

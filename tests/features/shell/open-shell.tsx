@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { parseConfiguration } from '../../../src/app/configuration.ts'
+import { Shell } from '../../../src/app/shell/shell.tsx'
+import type { MenuEntry } from '../../../src/domain/menu.ts'
+import type { Session } from '../../../src/domain/session.ts'
+import { connection } from '../../api/answers.ts'
+import { type Answers, allPaths, own, practiceAnswers, renderSignedIn, wholeMenu } from '../signed-in.tsx'
+
+type World = { session?: Session; answers?: Answers; menu?: MenuEntry[]; openPaths?: readonly string[]; path?: string }
+
+export const openShell = ({ session = own, answers, menu = wholeMenu, openPaths = allPaths, path = '/' }: World = {}) => {
+  const practice = practiceAnswers(answers)
+  const onAccountChosen = vi.fn()
+  const onSignOut = vi.fn()
+  const page = renderSignedIn(
+    <Shell
+      session={session}
+      connection={connection}
+      configuration={parseConfiguration({ identityUrl: '', defaultApiUrl: '', buildVersion: '2.0.0.32' })}
+      menu={menu}
+      openPaths={openPaths}
+      onAccountChosen={onAccountChosen}
+      onSignOut={onSignOut}
+    >
+      <h1>The page</h1>
+    </Shell>,
+    path,
+  )
+  return { ...page, practice, onAccountChosen, onSignOut }
+}
+
+/** The value that the header gives beside a label. */
+export const fact = (label: string) => within(screen.getByRole('banner')).getByText(label).nextElementSibling?.textContent

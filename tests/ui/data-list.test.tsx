@@ -1,0 +1,79 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DataList, type ListState } from '../../src/ui/data-list.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+
+const open = (state: ListState, rows: readonly string[] = [], leftOut = 0) => {
+  const onRetry = vi.fn()
+  render(
+    <ChakraProvider value={system}>
+      <DataList
+        state={state}
+        rows={rows}
+        rowKey={(row) => row}
+        renderRow={(row) => <li>{row}</li>}
+        leftOut={leftOut}
+        onRetry={onRetry}
+        label="Letters"
+      />
+    </ChakraProvider>,
+  )
+  return { onRetry }
+}
+
+const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const isSaid = (text: string) => screen.queryByText(text) !== null
+const empty = 'No Records Found'
+
+afterEach(cleanup)
+
+describe('a list of records', () => {
+  it.each(['idle', 'loading'] as const)('shows while %s the shape of what comes, and never that there is nothing', (state) => {
+    open(state)
+    expect(screen.getByRole('status', { name: 'Loading Letters' })).toBeDefined()
+    expect(isSaid(empty)).toBe(false)
+  })
+
+  it('shows its rows under its name', () => {
+    open('success', ['first', 'second'])
+    expect(screen.getByRole('list', { name: 'Letters' })).toBeDefined()
+    expect(shown()).toEqual(['first', 'second'])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('keeps its rows while more are on their way, and says so', () => {
+    open('more-success', ['first'])
+    expect(shown()).toEqual(['first'])
+    expect(screen.getByRole('status').textContent).toBe('Loading more')
+  })
+
+  it('that is empty says so, with nothing to retry', () => {
+    open('finished')
+    expect(isSaid(empty)).toBe(true)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('that failed shows the empty text and can be asked for again', async () => {
+    const { onRetry } = open('failed')
+    expect(isSaid(empty)).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('that failed to go on keeps its rows beside Retry', () => {
+    open('failed', ['first'])
+    expect(shown()).toEqual(['first'])
+    expect(isSaid(empty)).toBe(false)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+
+  it.each([
+    [1, '1 record could not be shown. Please contact your practice.'],
+    [3, '3 records could not be shown. Please contact your practice.'],
+  ])('says how many rows could not be read: %i', (leftOut, text) => {
+    open('success', ['first'], leftOut)
+    expect(isSaid(text)).toBe(true)
+  })
+})
