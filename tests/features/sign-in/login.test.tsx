@@ -1,14 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { forcedPasswordMachine, type PasswordAnswer, type PasswordChange } from '../../../machines/forced-password.machine.ts'
-import { sessionMachine } from '../../../machines/session.machine.ts'
-import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../../machines/sign-in.machine.ts'
-import type { Account, Session } from '../../../src/domain/session.ts'
-import { Login } from '../../../src/features/sign-in/login.tsx'
-import { system } from '../../../src/ui/theme/system.ts'
+
+import { child, open, own, refused, signIn, user } from './open-login.tsx'
 
 vi.mock('../../../src/ui/human-verification.tsx', () => ({
   HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
@@ -22,86 +15,6 @@ vi.mock('../../../src/ui/human-verification.tsx', () => ({
     </>
   ),
 }))
-
-const account = (patientId: string, name: string, relationship: string): Account => ({
-  patientId,
-  name,
-  proxyId: `link-${patientId}`,
-  relationship,
-})
-const own = { ...account('u1', 'Mere Ngata', 'Self'), proxyId: 'u1' }
-const child = account('u2', 'Tama Ngata', 'Child')
-
-const user = { token: 't', apiUrl: '/practice/harbour', id: 'u1', name: 'Mere Ngata', emails: [], mustChangePassword: false }
-
-type World = {
-  answers?: (SignInAnswer | Error)[]
-  accounts?: Account[]
-  password?: PasswordAnswer | Error
-  userAgent?: string
-}
-
-const settle = <T,>(value: T | Error): Promise<T> => (value instanceof Error ? Promise.reject(value) : Promise.resolve(value))
-
-const open = ({
-  answers = [{ kind: 'signedIn', user }],
-  accounts = [own],
-  password = { status: 'changed' },
-  userAgent = '',
-}: World = {}) => {
-  const attempts: SignInAttempt[] = []
-  const remaining = [...answers]
-  const loadAccounts = fromPromise<Account[], Session>(async () => accounts)
-  const session = createActor(
-    sessionMachine.provide({
-      actors: {
-        validateToken: fromPromise<boolean, Session>(async () => true),
-        signOut: fromPromise<string, Session>(async () => 'You have been logged out successfully.'),
-        loadAccounts,
-        signIn: signInMachine.provide({
-          actors: {
-            findPractice: fromPromise<{ apiUrl: string } | null, SignInProof>(async () => ({ apiUrl: '/practice/harbour' })),
-            authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(({ input }) => {
-              attempts.push(input)
-              return settle(remaining.shift() ?? new Error('no answer left'))
-            }),
-            loadSettings: fromPromise<void, Session>(async () => undefined),
-            loadAccounts,
-          },
-        }),
-        forcedPassword: forcedPasswordMachine.provide({
-          actors: { changePassword: fromPromise<PasswordAnswer, PasswordChange>(() => settle(password)) },
-        }),
-      },
-    }),
-    { input: { stored: null, isFreshStart: false } },
-  ).start()
-  const configuration = {
-    productName: 'myIndici',
-    versionLabel: 'V2.0.22',
-    vendorCredit: 'Powered by Indici',
-    loginBanner: { text: 'Kaizen programme', from: '2026-07-01', to: '2027-01-31' },
-    appStore: { ios: 'https://apps.example/ios', android: 'https://apps.example/android' },
-    humanVerification: { challengeUrl: '/identity/HumanVerification' },
-  }
-  render(
-    <ChakraProvider value={system}>
-      <Login session={session} configuration={configuration} today="2026-11-21" userAgent={userAgent} onBegun={() => undefined} />
-    </ChakraProvider>,
-  )
-  return { session, attempts, person: userEvent.setup() }
-}
-
-const signIn = async (person: ReturnType<typeof userEvent.setup>, name = 'patient', password = 'Abc@1234') => {
-  const [nameField, passwordField] = [screen.getByLabelText('User Name'), screen.getByLabelText('Password')]
-  await person.clear(nameField)
-  await person.clear(passwordField)
-  if (name) await person.type(nameField, name)
-  if (password) await person.type(passwordField, password)
-  await person.click(screen.getByRole('button', { name: 'LOGIN' }))
-}
-
-const refused: SignInAnswer = { kind: 'refused', message: 'The user name or the password is not right.' }
 
 afterEach(() => {
   cleanup()
@@ -222,75 +135,6 @@ describe('several accounts', () => {
     await signIn(person)
     expect(await screen.findByText('No Records Found')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'))
-  })
-})
-
-describe('the forced password update', () => {
-  const mustChange: SignInAnswer = { kind: 'signedIn', user: { ...user, mustChangePassword: true } }
-
-  const fill = async (person: ReturnType<typeof userEvent.setup>, password: string, confirmation: string) => {
-    const [first, second] = [
-      await screen.findByLabelText('Password', { selector: '[autocomplete=new-password]' }),
-      screen.getByLabelText('Confirm password'),
-    ]
-    await person.clear(first)
-    await person.clear(second)
-    if (password) await person.type(first, password)
-    if (confirmation) await person.type(second, confirmation)
-    await person.click(screen.getByRole('button', { name: 'Proceed' }))
-  }
-
-  it('comes before the account choice, tells each rule in order, and cannot be closed by keyboard', async () => {
-    const { person, session } = open({ answers: [mustChange], accounts: [own, child] })
-    await signIn(person)
-    await screen.findByRole('dialog', { name: 'Update your password to continue.' })
-    expect(screen.getByText('Welcome Mere Ngata')).toBeDefined()
-    await person.keyboard('{Escape}')
-    for (const [password, confirmation, text] of [
-      ['', '', 'Password is Required '],
-      ['abc', '', 'Confirm Password is Required '],
-      ['abc', 'abd', 'Password and Confirm Password does not match'],
-      ['ABC', 'ABC', 'Password must contain at least one lower case letter.'],
-      ['abc', 'abc', 'Your password has less than 8 characters.'],
-      ['abcdefgh', 'abcdefgh', 'Password must contain at least one upper case letter.'],
-      ['Abcdefg1', 'Abcdefg1', 'Password must contain at least two number.'],
-      ['Abc@1234', 'Abc@1234', 'You need to mark that you agree before you can proceed.'],
-    ] as const) {
-      await fill(person, password, confirmation)
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
-    }
-    await person.click(screen.getByRole('checkbox'))
-    await person.click(screen.getByRole('button', { name: 'Proceed' }))
-    await waitFor(() => expect(session.getSnapshot().value).toBe('choosingAccount'))
-    expect(await screen.findByText('Select An Account to Continue')).toBeDefined()
-  })
-
-  it.each([
-    [{ status: 'refused', message: 'Your password must not contain your name.' } as const, 'Your password must not contain your name.'],
-    [new Error('offline'), 'Some thing went wrong please try agian.'],
-  ])('tells why it was not changed, and keeps what was typed', async (password, text) => {
-    const { person } = open({ answers: [mustChange], password })
-    await signIn(person)
-    await person.click(await screen.findByRole('checkbox'))
-    await fill(person, 'Abc@1234', 'Abc@1234')
-    expect(await screen.findByText(text)).toBeDefined()
-    expect(screen.getByLabelText('Confirm password')).toHaveProperty('value', 'Abc@1234')
-  })
-
-  it('takes white space out, typed or pasted', async () => {
-    const { person } = open({ answers: [mustChange] })
-    await signIn(person)
-    const password = await screen.findByLabelText('Password', { selector: '[autocomplete=new-password]' })
-    await person.type(password, 'Abc @12')
-    await person.paste(' 34 ')
-    expect(password).toHaveProperty('value', 'Abc@1234')
-  })
-
-  it('ends the session when it is cancelled', async () => {
-    const { person, session } = open({ answers: [mustChange] })
-    await signIn(person)
-    await person.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'))
   })
 })
