@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import 'altcha/altcha.css'
 import 'altcha/external'
 import type { AltchaWidgetElement } from 'altcha/external'
@@ -6,6 +7,25 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
 import { useEffect, useRef } from 'react'
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
+
+/** The widget's own colours are lost in the build (`light-dark()` is rewritten for a scheme set in the same file); these are the portal's. */
+const colours = {
+  '--altcha-color-base': 'colors.surface',
+  '--altcha-color-base-content': 'colors.text',
+  '--altcha-color-neutral': 'colors.control',
+  '--altcha-color-neutral-content': 'colors.text',
+  '--altcha-color-primary': 'colors.primary',
+  '--altcha-color-primary-content': 'colors.onPrimary',
+  '--altcha-color-success': 'colors.success',
+  '--altcha-border-color': 'colors.control',
+  '--altcha-checkbox-border-color': 'colors.control',
+  '--altcha-checkbox-size': '1.5rem',
+  '--altcha-max-width': '100%',
+  '--altcha-spinner-color': 'colors.primary',
+}
+
+/** Nothing is told about how somebody moves or scrolls. */
+const configuration = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false })
 
 type HumanVerificationProps = {
   challengeUrl: string
@@ -29,8 +49,8 @@ export const HumanVerification = ({ challengeUrl, label, onChange }: HumanVerifi
   }, [onChange])
 
   return (
-    <fieldset aria-label={label}>
-      <altcha-widget ref={widget} challenge={challengeUrl} />
-    </fieldset>
+    <chakra.fieldset aria-label={label} css={colours}>
+      <altcha-widget ref={widget} challenge={challengeUrl} configuration={configuration} />
+    </chakra.fieldset>
   )
 }
