@@ -1,0 +1,28 @@
+import type { operations } from '../generated/practice.ts'
+import type { Practice } from '../store/practices.ts'
+import type { Session } from '../store/sessions.ts'
+
+/** Someone at a practice's API. `patients` are those whom the call is about, for the access log. */
+export type Visitor = { practice: Practice; session: Session | null; patients: string[] }
+/** A visitor with a session. */
+export type User = Visitor & { session: Session }
+
+type OpenOperation = 'authenticate' | 'resetPassword' | 'forgotPassword' | 'updateProfileRegistrationIndici' | 'sendHelpMessage'
+
+/** Who calls what: the description's security, as types. */
+export type PracticeCallers = { [Id in keyof operations]: Id extends OpenOperation ? Visitor : User }
+
+/** The fields that must hold the user's own id, never that of a linked account. */
+export const ownIdFields: Partial<Record<keyof operations, readonly string[]>> = {
+  changePassword: ['PatientID'],
+  proxyUsers: ['PatientID'],
+  patientMenu: ['UserLoggedID'],
+}
+
+/** What a session may still do while a password change is due. */
+export const beforePasswordChange: readonly string[] = [
+  'loadPracticeSetting',
+  'changePassword',
+  'logout',
+  'validateToken',
+] satisfies (keyof operations)[]

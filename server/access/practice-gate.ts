@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Operation } from '../contract/description.ts'
+import type { NamedPerson } from '../contract/persons.ts'
+import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../contract/refusal.ts'
+import type { Gate } from '../contract/serve.ts'
+import type { Database } from '../database/schema.ts'
+import { logAccess } from '../store/access-log.ts'
+import { type Practice, practiceByCode } from '../store/practices.ts'
+import { linksOf } from '../store/proxy-links.ts'
+import { type Session, sessionOf } from '../store/sessions.ts'
+import { beforePasswordChange, ownIdFields, type Visitor } from './practice-callers.ts'
+
+const codeIn = ({ params }: FastifyRequest) => {
+  const code: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'practice') : null
+  return typeof code === 'string' && /^[a-z0-9-]+$/i.test(code) ? code.toLowerCase() : null
+}
+
+const tokenIn = ({ headers: { token } }: FastifyRequest) => (typeof token === 'string' && token !== '' ? token : null)
+
+const isOwnIdField = (operation: Operation, name: string) =>
+  Object.entries(ownIdFields).some(([id, fields]) => id === operation.id && fields.includes(name))
+
+/**
+ * The one place that says who may call a practice and for whom. 401 without a session of this practice, 403 for a person who is neither the user nor linked to
+ * it, and a row in the access log for every answer to a session.
+ */
+export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => {
+  const practiceIn = async (request: FastifyRequest): Promise<Practice> => {
+    const code = codeIn(request)
+    const practice = code === null ? undefined : await practiceByCode(db, code)
+    if (!practice) throw notFound()
+    return practice
+  }
+
+  const sessionIn = async (request: FastifyRequest, practice: Practice, operation: Operation): Promise<Session | null> => {
+    const token = operation.token === 'none' ? null : tokenIn(request)
+    if (token === null && operation.token !== 'required') return null
+    const session = token === null ? undefined : await sessionOf(db, clock, token)
+    if (session?.practiceCode !== practice.code) throw unauthorized()
+    return session
+  }
+
+  return {
+    admit: async (request, operation) => {
+      const practice = await practiceIn(request)
+      return { practice, session: await sessionIn(request, practice, operation), patients: [] }
+    },
+
+    allow: async (caller, operation, persons: NamedPerson[]) => {
+      const { session } = caller
+      if (!session) return
+      if (session.isPasswordChangeDue && !beforePasswordChange.includes(operation.id)) throw passwordChangeRequired()
+      if (persons.length === 0) return
+      const links = await linksOf(db, session.accountId)
+      const patientOf = ({ kind, id }: NamedPerson) => (kind === 'proxy' ? (links.find((link) => link.id === id)?.patientId ?? id) : id)
+      const isAllowed = (person: NamedPerson) => {
+        if (person.id === session.accountId) return true
+        if (isOwnIdField(operation, person.name)) return false
+        return links.some((link) => (person.kind === 'proxy' ? link.id : link.patientId) === person.id)
+      }
+      caller.patients = [...new Set(persons.map(patientOf))]
+      if (!persons.every(isAllowed)) throw forbidden()
+    },
+
+    record: ({ practice, session, patients }, operation, status) => {
+      if (!session) return Promise.resolve()
+      const rows = patients.length > 0 ? patients : [null]
+      return logAccess(
+        db,
+        rows.map((patient) => ({
+          at: clock(),
+          practice_id: practice.id,
+          account_id: session.accountId,
+          session_id: session.id,
+          patient_id: patient,
+          operation: operation.id,
+          status,
+        })),
+      )
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { type HumanVerification, humanVerification } from './access/human-verification.ts'
+import { liveAreas } from './areas.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { readDescription } from './contract/description.ts'
+import { answerError, answerNotFound } from './contract/failures.ts'
+import type { Database } from './database/schema.ts'
+import { healthOf } from './health.ts'
+import { type LogOptions, logAnswers, logger } from './log.ts'
+import { identityRoutes } from './routes/identity.ts'
+import { practiceRoutes } from './routes/practice.ts'
+import type { Mail, Services } from './routes/services.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { post } from './store/outbox.ts'
+
+export type AppOptions = {
+  db: Database
+  clock?: Clock
+  mail?: Mail
+  human?: HumanVerification
+  areas?: readonly string[]
+  /** What stands before `/practice/{code}` in an APIURL. */
+  publicUrl?: string
+  /** Where the portal is, for the links in letters. */
+  portalUrl?: string
+  isSandbox?: boolean
+  /** Holds every answer against the API description. */
+  checkAnswers?: boolean
+  log?: LogOptions
+  /** Serves the portal's files, and its own page for addresses that nobody else serves. */
+  portal?: (app: FastifyInstance) => Promise<void>
+}
+
+const bodyLimit = 1_000_000
+
+/** The folder of the bundled API descriptions. */
+const descriptions = new URL('../build/api/', import.meta.url)
+const description = (name: string) => readDescription(new URL(`${name}.strict.json`, descriptions))
+
+const services = ({
+  db,
+  clock = systemClock,
+  mail,
+  human,
+  areas = liveAreas,
+  publicUrl = '',
+  portalUrl = publicUrl,
+}: AppOptions): Services => ({
+  db,
+  clock,
+  mail: mail ?? ((on, letter) => post(on, clock(), letter)),
+  human: human ?? humanVerification(db, clock),
+  areas,
+  publicUrl,
+  portalUrl,
+})
+
+/** The reference server, ready to listen or to be injected. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { db, checkAnswers = false, isSandbox = false, log, portal } = options
+  const app = fastify({
+    bodyLimit,
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: false },
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: log ? logger(log) : false,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  })
+  app.setErrorHandler(answerError)
+  logAnswers(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
+
+  const shared = services(options)
+  app.register(async (scope) => practiceRoutes(scope, description('practice'), shared, checkAnswers), { prefix: '/practice/:practice' })
+  app.register(async (scope) => identityRoutes(scope, description('identity'), shared, checkAnswers), { prefix: '/identity' })
+  if (isSandbox) app.register(async (scope) => sandboxRoutes(scope, shared), { prefix: '/sandbox' })
+  app.get('/health', async (_request, reply) => {
+    const health = await healthOf(db)
+    return reply.code(health.status === 'ok' ? 200 : 503).send(health)
+  })
+
+  if (portal) await portal(app)
+  else app.setNotFoundHandler(answerNotFound)
+  await app.ready()
+  return app
+}

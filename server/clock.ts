@@ -1,0 +1,31 @@
+/** The time now. A port, so that tests can move it. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
+
+export const minutes = (count: number) => count * 60_000
+export const hours = (count: number) => minutes(count * 60)
+export const days = (count: number) => hours(count * 24)
+
+export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
+
+const zone = 'Pacific/Auckland'
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+
+const offsetAt = (instant: Date) =>
+  offsetFormat
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.slice('GMT'.length) ?? '+12:00'
+
+/** The practice's calendar day as YYYY-MM-DD. */
+export const dayOf = (instant: Date) => dayFormat.format(instant)
+
+/** An instant as it travels: ISO 8601 with the practice's offset. */
+export const instantText = (instant: Date) => {
+  const offset = offsetAt(instant)
+  const [hoursAhead = 0, minutesAhead = 0] = offset.split(':').map(Number)
+  const wallClock = later(instant, hours(hoursAhead) + minutes(minutesAhead))
+  return wallClock.toISOString().slice(0, 19) + offset
+}

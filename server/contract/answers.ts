@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import { closed, type Description, type Operation } from './description.ts'
+import { partAt, schemasOf } from './schemas.ts'
+
+/** The description's key for a status: exact, then its class. */
+export const describedAnswer = ({ answers }: Operation, status: number) =>
+  answers.find((one) => one.status === `${status}`) ?? answers.find((one) => one.status === `${`${status}`[0]}XX`)
+
+/** What holds answers against the description: a breach becomes a fault that names the operation and what is wrong. For tests and the sandbox. */
+export const answerChecks = (document: Description) => {
+  const ajv = schemasOf(closed(document), { coerceTypes: false })
+  return (operation: Operation) => (reply: FastifyReply, payload: unknown) => {
+    const { statusCode } = reply
+    if (statusCode >= 500) return
+    const breach = (what: string): never => {
+      reply.code(500)
+      throw new Error(`${operation.id} answered ${statusCode}: ${what}`)
+    }
+    const described = describedAnswer(operation, statusCode) ?? breach('a status that is not described')
+    const type = `${reply.getHeader('content-type')}`.split(';')[0]
+    const media = described.media.find((one) => one.type === type) ?? breach(`content type ${type}`)
+    const check = ajv.compile(partAt(media.at))
+    if (!check(type === 'application/json' ? JSON.parse(`${payload}`) : payload)) breach(ajv.errorsText(check.errors))
+  }
+}

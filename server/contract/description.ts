@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import type { HTTPMethods } from 'fastify'
+
+export type Schema = { $ref?: string; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; properties?: { [name: string]: Schema } }
+type Media = { [type: string]: { schema: Schema } }
+type Parameter = { $ref?: string; name: string; in: string; required?: boolean; schema: Schema }
+type Answer = { $ref?: string; content?: Media }
+type DescribedOperation = {
+  operationId: string
+  security?: object[]
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Media }
+  responses: { [status: string]: Answer }
+}
+/** As much of an OpenAPI 3.1 description, bundled in one document, as the server reads. */
+export type Description = { security?: object[]; paths: { [path: string]: { [method: string]: DescribedOperation } } }
+
+/** A JSON pointer into the description, from which a part is validated. */
+export type Pointer = readonly string[]
+type Placed<T> = { value: T; at: Pointer }
+
+export type Operation = {
+  id: string
+  method: HTTPMethods
+  path: string
+  /** `required` asks for a Token, `optional` admits one. */
+  token: 'required' | 'optional' | 'none'
+  body: { isRequired: boolean; schema: Schema; at: Pointer } | null
+  query: { name: string; isRequired: boolean; schema: Schema; at: Pointer }[]
+  /** By status or status class; each with its content types. */
+  answers: { status: string; media: { type: string; at: Pointer }[] }[]
+}
+
+export const readDescription = (file: string | URL): Description => JSON.parse(readFileSync(file, 'utf8'))
+
+const walk = (document: object, pointer: Pointer) =>
+  pointer.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document)
+
+/** The part that a reference stands for, and where it is. */
+export const follow = <T extends { $ref?: string }>(document: object, value: T, at: Pointer): Placed<T> => {
+  if (!value.$ref) return { value, at }
+  const target = value.$ref.split('/').slice(1)
+  return follow(document, walk(document, target) as T, target)
+}
+
+const tokenOf = (security: object[]): Operation['token'] => {
+  if (security.length === 0) return 'none'
+  return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'required'
+}
+
+const jsonSchema = (media: Media): Schema => {
+  const schema = media['application/json']?.schema
+  if (!schema) throw new Error('a request body without application/json')
+  return schema
+}
+
+const operationOf = (document: Description, path: string, method: string, described: DescribedOperation): Operation => {
+  const at = ['paths', path, method]
+  const parameters = (described.parameters ?? []).map((one, index) => follow(document, one, [...at, 'parameters', `${index}`]))
+  const { requestBody } = described
+  return {
+    id: described.operationId,
+    method: method.toUpperCase(),
+    path,
+    token: tokenOf(described.security ?? document.security ?? []),
+    body: requestBody
+      ? {
+          isRequired: requestBody.required === true,
+          schema: jsonSchema(requestBody.content),
+          at: [...at, 'requestBody', 'content', 'application/json', 'schema'],
+        }
+      : null,
+    query: parameters
+      .filter(({ value }) => value.in === 'query')
+      .map(({ value, at: place }) => ({
+        name: value.name,
+        isRequired: value.required === true,
+        schema: value.schema,
+        at: [...place, 'schema'],
+      })),
+    answers: Object.entries(described.responses).map(([status, answer]) => {
+      const { value, at: place } = follow(document, answer, [...at, 'responses', status])
+      return { status, media: Object.keys(value.content ?? {}).map((type) => ({ type, at: [...place, 'content', type, 'schema'] })) }
+    }),
+  }
+}
+
+export const operationsOf = (document: Description): Operation[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, described]) => operationOf(document, path, method, described)),
+  )
+
+/** The description under which an answer holds only what is described: an object that does not say otherwise admits no further properties. */
+export const closed = (document: Description): Description =>
+  JSON.parse(JSON.stringify(document), (_key, value) =>
+    value?.type === 'object' && value.properties && !('additionalProperties' in value) ? { ...value, additionalProperties: false } : value,
+  )

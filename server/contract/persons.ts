@@ -1,0 +1,48 @@
+import { type Description, follow, type Operation, type Schema } from './description.ts'
+
+/** A field of a request that names the person whom the call is about. */
+export type PersonField = { name: string; kind: 'patient' | 'proxy'; place: 'body' | 'query' }
+/** What such a field held in one request. */
+export type NamedPerson = PersonField & { id: string }
+
+const kinds: { [ref: string]: PersonField['kind'] } = {
+  '#/components/schemas/PatientId': 'patient',
+  '#/components/schemas/ProxyId': 'proxy',
+}
+
+const kindOf = (schema: Schema): PersonField['kind'] | null => {
+  if (schema.$ref) return kinds[schema.$ref] ?? null
+  for (const one of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) {
+    const kind = kindOf(one)
+    if (kind) return kind
+  }
+  return null
+}
+
+const references = (schema: Schema) => JSON.stringify(schema).match(/"#\/components\/schemas\/(?:PatientId|ProxyId)"/g)?.length ?? 0
+
+/**
+ * The fields of an operation that name a person, found in its description.
+ * @throws where a person is named deeper than the guard looks: better no start than an unguarded id
+ */
+export const personFields = (document: Description, operation: Operation): PersonField[] => {
+  const named = (name: string, schema: Schema, place: PersonField['place']): PersonField[] => {
+    const kind = kindOf(schema)
+    return kind ? [{ name, kind, place }] : []
+  }
+  const body = operation.body ? follow(document, operation.body.schema, operation.body.at).value : {}
+  const inBody = Object.entries(body.properties ?? {}).flatMap(([name, schema]) => named(name, schema, 'body'))
+  if (references(body) !== inBody.length) throw new Error(`${operation.id} names a person where the guard does not look`)
+  return [...inBody, ...operation.query.flatMap(({ name, schema }) => named(name, schema, 'query'))]
+}
+
+type Sent = Record<PersonField['place'], unknown>
+
+const valueAt = (values: unknown, name: string) => (typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined)
+
+/** The persons that a request names. A field left out or null names nobody. */
+export const namedPersons = (fields: readonly PersonField[], sent: Sent): NamedPerson[] =>
+  fields.flatMap((field) => {
+    const id: unknown = valueAt(sent[field.place], field.name)
+    return typeof id === 'string' ? [{ ...field, id: id.toLowerCase() }] : []
+  })

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { type Description, follow, type Operation } from './description.ts'
+import { badRequest, type Issue } from './refusal.ts'
+import { partAt, schemasOf } from './schemas.ts'
+import { unstorableText } from './storable-text.ts'
+
+type Check = ReturnType<ReturnType<typeof schemasOf>['compile']>
+export type Sent = { body: unknown; query: unknown }
+
+const issuesOf = (check: Check): Issue[] =>
+  (check.errors ?? []).map(({ instancePath, message }) => ({ path: instancePath, message: message ?? 'is not as described' }))
+
+const refuseUnless = (check: Check, value: unknown) => {
+  if (!check(value)) throw badRequest(issuesOf(check))
+}
+
+const refuseUnstorable = (value: unknown, described: string[]) => {
+  const issue = unstorableText(value, described)
+  if (issue) throw badRequest([issue])
+}
+
+/** What reads a request of an operation: body and query as described, or a Refusal with status 400. */
+export const requestReaders = (document: Description) => {
+  const bodies = schemasOf(document, { coerceTypes: false })
+  const queries = schemasOf(document, { coerceTypes: true })
+  return (operation: Operation) => {
+    const { body, query } = operation
+    const checkBody = body && bodies.compile(partAt(body.at))
+    const bodyNames = body ? Object.keys(follow(document, body.schema, body.at).value.properties ?? {}) : []
+    const checkQuery = queries.compile({
+      type: 'object',
+      properties: Object.fromEntries(query.map(({ name, at }) => [name, partAt(at)])),
+      required: query.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    })
+    return (request: FastifyRequest): Sent => {
+      refuseUnstorable(
+        request.query,
+        query.map(({ name }) => name),
+      )
+      refuseUnless(checkQuery, request.query)
+      const isAbsent = request.body === undefined || request.body === null
+      if (checkBody && !(isAbsent && !body.isRequired)) {
+        refuseUnstorable(request.body, bodyNames)
+        refuseUnless(checkBody, request.body)
+      }
+      return { body: checkBody && !isAbsent ? request.body : null, query: request.query }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Description, Pointer } from './description.ts'
+
+const vocabulary = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components', 'example', 'x-portal-extension', 'x-resource']
+
+const isDay = (text: string) =>
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+/** The description with validators for any part of it. Formats are as narrow as the database's types. */
+export const schemasOf = (document: Description, { coerceTypes }: { coerceTypes: boolean }) => {
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    strictTuples: false,
+    validateSchema: false,
+    useDefaults: true,
+    allErrors: false,
+    coerceTypes,
+  })
+  addFormats.default(ajv)
+  ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  ajv.addFormat('date', isDay)
+  return ajv.addVocabulary(vocabulary).addSchema(document, 'api')
+}
+
+/** A schema that stands for the part of the description at this place. */
+export const partAt = (pointer: Pointer) => ({
+  $ref: `api#/${pointer.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
+})

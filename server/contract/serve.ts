@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerChecks, describedAnswer } from './answers.ts'
+import { type Description, type Operation, operationsOf } from './description.ts'
+import { answerNotFound } from './failures.ts'
+import type { AnyHandlers } from './handlers.ts'
+import { onlyJson } from './only-json.ts'
+import { type NamedPerson, namedPersons, personFields } from './persons.ts'
+import { requestReaders } from './requests.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operationId of the route, for the log. */
+    operation?: string
+  }
+}
+
+/** Who may call, for whom, and what is noted of it. The same for every operation of a description. */
+export type Gate<Caller> = {
+  /** Before the body is read. Refuses a caller who may not call. */
+  admit: (request: FastifyRequest, operation: Operation) => Promise<Caller>
+  /** Refuses a call about a person whom the caller may not act for. */
+  allow: (caller: Caller, operation: Operation, persons: NamedPerson[]) => Promise<void>
+  /** Before an answer leaves. */
+  record: (caller: Caller, operation: Operation, status: number) => Promise<void>
+}
+
+type Options<Caller> = { gate: Gate<Caller>; checkAnswers: boolean }
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : null
+}
+
+const answer = (reply: FastifyReply, operation: Operation, { status, body }: { status: number; body: unknown }) => {
+  const isText = describedAnswer(operation, status)?.media.some(({ type }) => type === 'text/plain') && typeof body === 'string'
+  return reply
+    .code(status)
+    .type(isText ? 'text/plain' : 'application/json')
+    .serializer(isText ? String : JSON.stringify)
+    .send(body)
+}
+
+/** No answer without its record: when that fails the answer is a fault, whatever it was to be. */
+const recorded = (reply: FastifyReply, record: Promise<void>) =>
+  record.catch((error: unknown) => {
+    reply.code(500)
+    throw error
+  })
+
+/** One route for each operation of a description. Refuses to start when a handler is missing. */
+export const serve = <Caller>(
+  app: FastifyInstance,
+  document: Description,
+  handlers: AnyHandlers,
+  { gate, checkAnswers }: Options<Caller>,
+) => {
+  onlyJson(app)
+  app.setNotFoundHandler(answerNotFound)
+  const readerOf = requestReaders(document)
+  const checkOf = answerChecks(document)
+  const callers = new WeakMap<FastifyRequest, Caller>()
+
+  for (const operation of operationsOf(document)) {
+    const handle = handlers[operation.id]
+    if (!handle) throw new Error(`no handler for ${operation.id}`)
+    const fields = personFields(document, operation)
+    const read = readerOf(operation)
+    const check = checkAnswers ? checkOf(operation) : null
+
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      config: { operation: operation.id },
+      onRequest: async (request) => {
+        callers.set(request, await gate.admit(request, operation))
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request)
+        const sent = read(request)
+        if (caller !== undefined) await gate.allow(caller, operation, namedPersons(fields, sent))
+        const humanVerification = header(request, 'x-human-verification')
+        return answer(reply, operation, await handle({ ...sent, caller, humanVerification }))
+      },
+      onSend: async (request, reply, payload) => {
+        reply.header('cache-control', 'no-store')
+        const caller = callers.get(request)
+        if (caller !== undefined && reply.statusCode < 500) await recorded(reply, gate.record(caller, operation, reply.statusCode))
+        check?.(reply, payload)
+        return payload
+      },
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf, StartUpProblem } from '../start-up-problem.ts'
+
+/** When the process started, in clock ticks since boot: tells a reused process id from the old one. Null where the system does not say. */
+const startedAt = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+const owner = (pid: number) => `${pid} ${startedAt(pid) ?? ''}`
+
+const isHeldBy = (holder: string) => {
+  const pid = Number(holder.split(' ')[0])
+  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid) && owner(pid) === holder
+}
+
+const read = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+const take = (file: string) => {
+  try {
+    writeFileSync(file, owner(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Puts the lock of a dead process aside; a lock that a third process took meanwhile is put back. */
+const putAside = (file: string, stale: string) => {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (read(aside) !== stale) linkSync(aside, file)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error
+  }
+  rmSync(aside, { force: true })
+}
+
+/**
+ * Makes this process the only one that opens the folder's database: a second one would lose committed data without a word.
+ * Answers what gives the folder free again.
+ * @throws StartUpProblem when a living process holds it
+ */
+export const lockFolder = (folder: string) => {
+  const file = join(folder, 'server.lock')
+  while (!take(file)) {
+    const holder = read(file)
+    if (holder === null) continue
+    if (isHeldBy(holder))
+      throw new StartUpProblem(`The database in ${folder} is in use by process ${holder.split(' ')[0]}: stop that one, or set DATA_DIR.`)
+    putAside(file, holder)
+  }
+  return () => {
+    if (read(file) === owner(process.pid)) rmSync(file, { force: true })
+  }
+}

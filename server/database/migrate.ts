@@ -1,0 +1,11 @@
+import { type MigrationProvider, Migrator } from 'kysely/migration'
+import { access } from './migrations/0001-access.ts'
+import type { Database } from './schema.ts'
+
+const provider: MigrationProvider = { getMigrations: async () => ({ '0001-access': access }) }
+
+/** Brings the database to the newest form. Several processes may do so at once: one migrates, the others wait. */
+export const migrate = async (db: Database) => {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { codeOf, StartUpProblem } from '../start-up-problem.ts'
+import { lockFolder } from './folder-lock.ts'
+import type { Database, Tables } from './schema.ts'
+
+export type OpenDatabase = { db: Database; close: () => Promise<void> }
+
+/** Days stay text: a Date would shift them with the machine's time zone. */
+const asText = (value: string) => value
+
+const overPGlite = async (folder?: string): Promise<OpenDatabase> => {
+  const pglite = await PGlite.create(folder ?? 'memory://', { parsers: { [types.DATE]: asText } })
+  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+    },
+  }
+}
+
+/** A database that ends with the process. */
+export const openInMemory = () => overPGlite()
+
+/**
+ * The embedded database in a folder, which one process at a time may open.
+ * @throws StartUpProblem when the folder cannot be written or is in use
+ */
+export const openFolder = async (folder: string): Promise<OpenDatabase> => {
+  const unlock = prepare(folder)
+  try {
+    const { db, close } = await overPGlite(join(folder, 'database'))
+    return { db, close: () => close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+const prepare = (folder: string) => {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof StartUpProblem || codeOf(error) === null) throw error
+    throw new StartUpProblem(`The folder ${folder} cannot be written (${codeOf(error)}): make it writable, or set DATA_DIR.`)
+  }
+}
+
+/**
+ * A PostgreSQL server; any number of processes may open it.
+ * @throws StartUpProblem when it cannot be reached
+ */
+export const openPostgres = async (connectionString: string, poolSize = 10): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        id === pg.types.builtins.DATE ? asText : pg.types.getTypeParser(id, format),
+    },
+  })
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await db.destroy()
+    throw new StartUpProblem(`The database at DATABASE_URL cannot be reached (${codeOf(error) ?? 'no answer'}).`)
+  }
+  return { db, close: () => db.destroy() }
+}

@@ -1,0 +1,159 @@
+import type { ColumnType, Generated, Kysely } from 'kysely'
+
+/** A calendar day as YYYY-MM-DD. */
+type PlainDate = ColumnType<string, string, string>
+type Json<T> = ColumnType<T, string, string>
+
+export type PracticeTable = {
+  id: string
+  code: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  opens_at: string
+  closes_at: string
+  are_hours_hidden: boolean
+  location_name: string
+  is_known_by_location: boolean
+}
+
+export type PracticeSettingTable = { practice_id: string; name: string; label: string; value: string; position: number }
+export type RoleTable = { id: string; practice_id: string; title: string; takes_messages: boolean }
+export type PractitionerTable = { id: string; practice_id: string; name: string }
+
+export type PatientTable = {
+  id: string
+  practice_id: string
+  gp_id: string | null
+  first_name: string
+  middle_name: string | null
+  family_name: string
+  nhi: string | null
+  birth_date: PlainDate
+  gender: string
+  gender_name: string
+  ethnicity: string | null
+  blood_group: string | null
+  mobile: string | null
+  email: string | null
+  picture_id: string | null
+  credit_cents: number
+}
+
+export type DocumentTable = { id: string; patient_id: string; media_type: string; content_base64: string }
+
+export type AccountStatus = 'active' | 'unverified'
+export type AccountTable = {
+  id: string
+  practice_id: string
+  user_name: string
+  email: string
+  password_hash: string
+  first_name: string
+  middle_name: string | null
+  family_name: string
+  status: AccountStatus
+  is_password_change_due: boolean
+}
+
+/** Who may act for whom. The link of a user to its own record has the patient's id. */
+export type ProxyLinkTable = { id: string; account_id: string; patient_id: string; relationship: string; position: number }
+export type MenuEntryTable = { proxy_link_id: string; menu_id: string; label: string; icon: string; position: number }
+
+export type SessionTable = {
+  id: string
+  token_hash: string
+  account_id: string
+  platform: string | null
+  is_password_change_due: boolean
+  created_at: Date
+  expires_at: Date
+}
+
+/** Tries since the last success; a try counts from the moment it is made until it succeeds. */
+export type SignInTryTable = { name_hash: string; count: number; last_at: Date }
+
+export type LinkKind = 'switch' | 'reset' | 'registration'
+export type LinkTable = {
+  token_hash: string
+  kind: LinkKind
+  practice_id: string
+  account_id: string | null
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type SpentVerificationTable = { nonce: string; expires_at: Date }
+export type SecretTable = { name: string; value: string }
+
+export type AccessLogTable = {
+  id: Generated<number>
+  at: Date
+  practice_id: string
+  account_id: string
+  session_id: string
+  patient_id: string | null
+  operation: string
+  status: number
+}
+
+export type OutboxTable = {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  text: string
+  links: Json<string[]>
+  created_at: Date
+  sent_at: Date | null
+  attempts: Generated<number>
+  next_attempt_at: Date
+}
+
+export type HelpMessageTable = {
+  id: Generated<number>
+  practice_id: string
+  account_id: string | null
+  patient_id: string
+  email: string | null
+  subject: string
+  body: string
+  sent_at: Date
+}
+
+/** What registration answers for an e-mail address whatever else is typed: a practice's decision taken beforehand. */
+export type RegistrationVerdictTable = { practice_id: string; email: string; result: number }
+
+export type AppointmentTable = { id: Generated<number>; patient_id: string; starts_at: Date; status_id: number }
+export type MessageTable = { id: Generated<number>; patient_id: string; folder: string; is_read: boolean }
+export type MedicationTable = { id: Generated<number>; patient_id: string }
+export type LabResultTable = { id: Generated<number>; patient_id: string; is_read: boolean }
+export type InvoiceTable = { id: Generated<number>; patient_id: string; balance_cents: number; issued_on: PlainDate }
+
+export type Tables = {
+  practice: PracticeTable
+  practice_setting: PracticeSettingTable
+  role: RoleTable
+  practitioner: PractitionerTable
+  patient: PatientTable
+  document: DocumentTable
+  account: AccountTable
+  proxy_link: ProxyLinkTable
+  menu_entry: MenuEntryTable
+  session: SessionTable
+  sign_in_try: SignInTryTable
+  link: LinkTable
+  spent_verification: SpentVerificationTable
+  secret: SecretTable
+  access_log: AccessLogTable
+  outbox: OutboxTable
+  help_message: HelpMessageTable
+  registration_verdict: RegistrationVerdictTable
+  appointment: AppointmentTable
+  message: MessageTable
+  medication: MedicationTable
+  lab_result: LabResultTable
+  invoice: InvoiceTable
+}
+
+export type Database = Kysely<Tables>

@@ -1,0 +1,37 @@
+import type { Letter } from '../store/outbox.ts'
+
+type Practice = { name: string; email: string }
+
+export const passwordLetter = (to: string, practice: Practice, link: string): Letter => ({
+  to,
+  subject: `Set a new password for ${practice.name}`,
+  text: [
+    'Someone, most likely you, asked to set a new password for your patient portal account.',
+    `Open this link within 30 minutes; it works once:\n${link}`,
+    'If it was not you, you need not do anything: your password stays as it is.',
+    practice.name,
+  ].join('\n\n'),
+  links: [link],
+})
+
+export const welcomeLetter = (to: string, practice: Practice, link: string, password: string): Letter => ({
+  to,
+  subject: `Your login instructions for ${practice.name}`,
+  text: [
+    'Your patient portal account is ready.',
+    `Sign in at:\n${link}`,
+    `User Name: ${to}\nPassword: ${password}`,
+    'You will be asked to choose a password of your own.',
+    practice.name,
+  ].join('\n\n'),
+  links: [link],
+})
+
+type Sender = { name: string; email: string | null }
+
+export const helpLetter = (practice: Practice, sender: Sender, subject: string, body: string): Letter => ({
+  to: practice.email,
+  subject: `Help: ${subject}`,
+  text: [`From ${sender.name} (${sender.email ?? 'no e-mail address'})`, body].join('\n\n'),
+  links: [],
+})

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { announcement } from './announce.ts'
+import { buildApp } from './app.ts'
+import { startChores } from './chores.ts'
+import { systemClock } from './clock.ts'
+import { migrate } from './database/migrate.ts'
+import { openFolder, openPostgres } from './database/open.ts'
+import { portal } from './portal/portal.ts'
+import { seedIfEmpty } from './sandbox/seed.ts'
+import { type Settings, settingsFrom } from './settings.ts'
+import { codeOf, StartUpProblem } from './start-up-problem.ts'
+
+const longestGoodbyeMs = 10_000
+const portalBuild = fileURLToPath(new URL('../build/portal', import.meta.url))
+
+/** Answers the address on this machine. */
+const listen = async (app: FastifyInstance, { host, port }: Settings) => {
+  try {
+    const address = await app.listen({ host, port })
+    return `http://localhost:${new URL(address).port}`
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EADDRINUSE') throw new StartUpProblem(`Port ${port} is in use: stop the other program, or set PORT.`)
+    if (code === 'EACCES') throw new StartUpProblem(`Port ${port} is not allowed here: set PORT to another one.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartUpProblem(`${host} is no address of this machine: set HOST.`)
+    throw error
+  }
+}
+
+const serveUntilStopped = async (settings: Settings) => {
+  const { databaseUrl, dataFolder, isSandbox, logLevel, publicUrl, smtpUrl, mailFrom, configFile } = settings
+  const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
+  try {
+    await migrate(db)
+    if (isSandbox) await seedIfEmpty(db, systemClock)
+    const app = await buildApp({
+      db,
+      publicUrl: publicUrl ?? '',
+      portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
+      isSandbox,
+      checkAnswers: isSandbox,
+      log: { level: logLevel },
+      ...(existsSync(portalBuild) && {
+        portal: (to) => portal(to, { directory: portalBuild, configFile: configFile ?? join(portalBuild, 'config.json') }),
+      }),
+    })
+    const localAddress = await listen(app, settings)
+    const stopChores = startChores({ db, clock: systemClock, log: app.log, smtpUrl, mailFrom })
+    console.log(announcement(publicUrl ?? localAddress, isSandbox))
+    await stopSignal()
+    setTimeout(() => process.exit(1), longestGoodbyeMs).unref()
+    await app.close()
+    await stopChores()
+  } finally {
+    await close()
+  }
+}
+
+const stopSignal = () =>
+  new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+
+try {
+  await serveUntilStopped(settingsFrom(process.env))
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof StartUpProblem ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fastifyStatic } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNotFound } from '../contract/failures.ts'
+import { commonHeaders, configuredOrigins, framedDocumentPolicy, pagePolicy, strictTransport } from './security-headers.ts'
+import { unfinishedLoginPage } from './unfinished-login-page.ts'
+
+export type PortalFiles = {
+  /** The folder of the portal's production build. */
+  directory: string
+  /** The runtime configuration of this deployment (JSON). */
+  configFile: string
+}
+
+const service = /^\/(?:practice|identity|payment-function|provider|sandbox|health)(?:\/|$)/
+const file = /^\/assets\/|\.(?:css|ico|js|json|map|pdf|png|svg|txt|woff2|xml)$/
+
+const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*/s, '')
+
+const wantsPage = (request: FastifyRequest) => {
+  const { accept = '*/*' } = request.headers
+  const path = pathOf(request)
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && /text\/html|\*\/\*/.test(accept) && !service.test(path) && !file.test(path)
+  )
+}
+
+const isOverTls = ({ headers, protocol }: FastifyRequest) => headers['x-forwarded-proto'] === 'https' || protocol === 'https'
+
+/** What does not read as an object is the portal's to report, when it fetches it. */
+const readConfiguration = async (configFile: string) => {
+  const text = await readFile(configFile, 'utf8')
+  try {
+    const value: unknown = JSON.parse(text)
+    return { text, origins: configuredOrigins({ ...(value as object) }) }
+  } catch {
+    return { text, origins: [] }
+  }
+}
+
+/** Assets carry their content's hash in their name. */
+const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+
+/** Serves the portal's build: its files, its runtime configuration, and one of its two pages for every address that nobody else serves. */
+export const portal = async (app: FastifyInstance, { directory, configFile }: PortalFiles) => {
+  const configuration = await readConfiguration(configFile)
+  const policy = pagePolicy(JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8')), configuration.origins)
+
+  const secure = (reply: FastifyReply, contentPolicy = policy) =>
+    reply.headers({ ...commonHeaders, ...(isOverTls(reply.request) && strictTransport), 'content-security-policy': contentPolicy })
+
+  await app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    globIgnore: ['**/*.{html,br,gz}', 'csp.json', 'config.json'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      secure(reply, basename(path).endsWith('.pdf') ? framedDocumentPolicy : policy).header('cache-control', cacheControl(path))
+    },
+  })
+
+  app.get('/config.json', async (_request, reply) =>
+    secure(reply).header('cache-control', 'no-cache').type('application/json').send(configuration.text),
+  )
+
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) => parsed(null))
+    scope.post('/login', async (_request, reply) =>
+      secure(reply.code(405))
+        .headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(unfinishedLoginPage),
+    )
+    done()
+  })
+
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? reply.sendFile(pathOf(request) === '/login' ? 'login.html' : 'index.html') : answerNotFound(request, reply),
+  )
+}

@@ -1,0 +1,69 @@
+import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { badRequest, notHuman } from '../contract/refusal.ts'
+import type { components, operations } from '../generated/practice.ts'
+import { helpLetter } from '../mail/letters.ts'
+import { accountById } from '../store/accounts.ts'
+import { keepHelpMessage } from '../store/help-messages.ts'
+import { displayName, patientDescribed } from '../store/patients.ts'
+import type { Services } from './services.ts'
+
+type HelpMessage = components['schemas']['HelpMessage']
+/** Whom the message is from and about. */
+type Sender = { accountId: string | null; patientId: string; name: string; email: string | null }
+
+const sent = 'Your message has been sent to the practice.'
+/** The words 'Unable to send message' are how a client knows a failure. */
+const notIdentified =
+  'Unable to send message. Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
+
+const given = (text: string | null | undefined) => text?.trim() || null
+
+const refuseBlank = ({ MessageSubject, MessageBody }: HelpMessage) => {
+  if (!given(MessageSubject)) throw badRequest([{ path: '/MessageSubject', message: 'Subject is Mandatory' }])
+  if (!given(MessageBody)) throw badRequest([{ path: '/MessageBody', message: 'Body is Mandatory' }])
+}
+
+export const helpHandlers = ({ db, clock, human, mail }: Services) => {
+  const signedInSender = async (accountId: string, { PatientID, EmailAddress }: HelpMessage): Promise<Sender | null> => {
+    const account = await accountById(db, accountId)
+    return account
+      ? { accountId, patientId: PatientID ?? accountId, name: displayName(account), email: given(EmailAddress) ?? account.email }
+      : null
+  }
+
+  const describedSender = async (practiceId: string, message: HelpMessage): Promise<Sender | null> => {
+    const [nhi, firstName, familyName] = [message.UID, message.FirstName, message.FamilyName].map(given)
+    if (!(nhi || firstName) || !familyName || !message.DOB) return null
+    const details = { nhi: nhi ?? null, firstName: firstName ?? null, familyName, birthDate: message.DOB }
+    const patient = await patientDescribed(db, practiceId, details)
+    return patient ? { accountId: null, patientId: patient.id, name: displayName(patient), email: given(message.EmailAddress) } : null
+  }
+
+  const keepAndSend = async ({ practice }: Visitor, { name, email, accountId, patientId }: Sender, message: HelpMessage) => {
+    const { MessageSubject: subject, MessageBody: body } = message
+    await db.transaction().execute(async (transaction) => {
+      await keepHelpMessage(transaction, {
+        practice_id: practice.id,
+        account_id: accountId,
+        patient_id: patientId,
+        email,
+        subject,
+        body,
+        sent_at: clock(),
+      })
+      await mail(transaction, helpLetter(practice, { name, email }, subject, body))
+    })
+  }
+
+  return {
+    sendHelpMessage: async ({ body, caller, humanVerification }) => {
+      refuseBlank(body)
+      if (!caller.session && !(await human.pass(humanVerification))) throw notHuman()
+      const sender = await (caller.session ? signedInSender(caller.session.accountId, body) : describedSender(caller.practice.id, body))
+      if (!sender) return { status: 200, body: notIdentified }
+      await keepAndSend(caller, sender, body)
+      return { status: 200, body: sent }
+    },
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

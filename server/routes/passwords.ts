@@ -1,0 +1,86 @@
+import { loginName } from '../access/login-name.ts'
+import { brokenPasswordRule } from '../access/password-rules.ts'
+import { hashPassword } from '../access/passwords.ts'
+import type { PracticeCallers } from '../access/practice-callers.ts'
+import { minutes } from '../clock.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { notHuman, unauthorized } from '../contract/refusal.ts'
+import type { components, operations } from '../generated/practice.ts'
+import { passwordLetter } from '../mail/letters.ts'
+import { accountById, accountNamed, setPassword } from '../store/accounts.ts'
+import { makeLink, redeemLink, usableLink } from '../store/links.ts'
+import { endSessions, passwordWasChanged } from '../store/sessions.ts'
+import { forgetTries } from '../store/sign-in-tries.ts'
+import type { Services } from './services.ts'
+
+type StatusReply = components['schemas']['StatusReply']
+
+const resetLinkLifetimeMs = minutes(30)
+
+const changed: StatusReply = { StatusCode: 1, StatusMessage: 'Password changed successfully.' }
+const againstRule = (message: string): StatusReply => ({ StatusCode: 3, StatusMessage: message })
+const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
+
+export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
+  const change = async (accountId: string, sessionId: string, password: string) => {
+    const account = await accountById(db, accountId)
+    if (!account) throw unauthorized()
+    const broken = brokenPasswordRule(password, account)
+    if (broken) return againstRule(broken)
+    const passwordHash = await hashPassword(password)
+    await db.transaction().execute(async (transaction) => {
+      await setPassword(transaction, accountId, passwordHash, clock())
+      await passwordWasChanged(transaction, sessionId)
+      await endSessions(transaction, accountId, sessionId)
+    })
+    return changed
+  }
+
+  const reset = async (practiceId: string, token: string, typedId: string, password: string) => {
+    const link = { kind: 'reset', practiceId, token, now: clock() } as const
+    const accountId = await usableLink(db, link)
+    const account = accountId === typedId.toLowerCase() ? await accountById(db, accountId) : undefined
+    if (!account) return linkSpent
+    const broken = brokenPasswordRule(password, account)
+    if (broken) return againstRule(broken)
+    const passwordHash = await hashPassword(password)
+    return db.transaction().execute(async (transaction) => {
+      if ((await redeemLink(transaction, link)) === null) return linkSpent
+      await setPassword(transaction, account.id, passwordHash, clock())
+      await endSessions(transaction, account.id)
+      await forgetTries(transaction, [account.user_name, account.email].map(loginName))
+      return changed
+    })
+  }
+
+  return {
+    changePassword: async ({ body, caller: { session } }) => ({
+      status: 200,
+      body: await change(session.accountId, session.id, body.Password),
+    }),
+
+    resetPassword: async ({ body, query, caller: { practice } }) => ({
+      status: 200,
+      body: await reset(practice.id, query.token, body.PatientID, body.Password),
+    }),
+
+    forgotPassword: async ({ body, caller: { practice }, humanVerification }) => {
+      if (!(await human.pass(humanVerification))) throw notHuman()
+      const account = await accountNamed(db, practice.id, loginName(body.Username))
+      if (!account) return { status: 200, body: { StatusCode: 0, ResponseMessage: 'Invalid email address' } }
+      await db.transaction().execute(async (transaction) => {
+        const token = await makeLink(transaction, clock(), {
+          kind: 'reset',
+          practiceId: practice.id,
+          accountId: account.id,
+          lifetimeMs: resetLinkLifetimeMs,
+        })
+        await mail(transaction, passwordLetter(account.email, practice, `${portalUrl}/resetpassword?token=${token}&id=${account.id}`))
+      })
+      return {
+        status: 200,
+        body: { StatusCode: 1, ResponseMessage: 'We have sent you an e-mail with a link to set a new password.' },
+      }
+    },
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { PracticeCallers } from '../access/practice-callers.ts'
+import { practiceGate } from '../access/practice-gate.ts'
+import type { Description } from '../contract/description.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { serve } from '../contract/serve.ts'
+import type { operations } from '../generated/practice.ts'
+import { helpHandlers } from './help.ts'
+import { passwordHandlers } from './passwords.ts'
+import { registrationHandlers } from './registration.ts'
+import type { Services } from './services.ts'
+import { shellHandlers } from './shell.ts'
+import { signInHandlers } from './sign-in.ts'
+
+/** The API of every practice, under `/practice/{code}`. */
+export const practiceRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
+  const handlers: Handlers<operations, PracticeCallers> = {
+    ...signInHandlers(services),
+    ...passwordHandlers(services),
+    ...registrationHandlers(services),
+    ...helpHandlers(services),
+    ...shellHandlers(services),
+  }
+  serve(app, document, handlers, { gate: practiceGate(services.db, services.clock), checkAnswers })
+}

@@ -1,0 +1,71 @@
+import { initialPassword } from '../access/initial-password.ts'
+import { loginName } from '../access/login-name.ts'
+import { fullMenu, limitedMenu } from '../access/menu.ts'
+import { hashPassword } from '../access/passwords.ts'
+import type { PracticeCallers } from '../access/practice-callers.ts'
+import { type Match, matchOf, results } from '../access/registration-match.ts'
+import { dayOf } from '../clock.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import type { components, operations } from '../generated/practice.ts'
+import { welcomeLetter } from '../mail/letters.ts'
+import { codeOf } from '../start-up-problem.ts'
+import { practiceOfAccountNamed } from '../store/accounts.ts'
+import type { Practice } from '../store/practices.ts'
+import { addOwnAccount, registeredWith, verdictOn } from '../store/register.ts'
+import type { Services } from './services.ts'
+
+type Request = components['schemas']['RegistrationRequest']
+type Answer = components['schemas']['RegistrationAnswer']
+
+const uniqueViolation = '23505'
+
+export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
+  const match = async (practice: Practice, email: string, request: Request): Promise<Match> => {
+    const verdict = await verdictOn(db, practice.id, email)
+    if (verdict !== null && verdict <= 0) return { result: verdict }
+    if (await practiceOfAccountNamed(db, email)) return { result: results.emailTaken }
+    const known = await registeredWith(db, practice.id, email)
+    return matchOf(known, request, { today: dayOf(clock()), verdict })
+  }
+
+  const register = async (practice: Practice, request: Request): Promise<number> => {
+    if (request.PracticeID.toLowerCase() !== practice.id) return results.noMatch
+    const email = loginName(request.Email)
+    const { person, result } = await match(practice, email, request)
+    if (!person) return result
+    const password = initialPassword()
+    const account = {
+      id: person.id,
+      practice_id: practice.id,
+      user_name: email,
+      email,
+      password_hash: await hashPassword(password),
+      first_name: person.first_name,
+      middle_name: person.middle_name,
+      family_name: person.family_name,
+      status: 'active',
+      is_password_change_due: true,
+    } as const
+    await db.transaction().execute(async (transaction) => {
+      await addOwnAccount(transaction, account, result === results.limited ? limitedMenu : fullMenu)
+      await mail(transaction, welcomeLetter(email, practice, `${portalUrl}/login`, password))
+    })
+    return result
+  }
+
+  /** Of two registrations of one person at the same moment the second is told what the first one did. */
+  const registerOnce = (practice: Practice, request: Request) =>
+    register(practice, request).catch((error: unknown) => {
+      if (codeOf(error) === uniqueViolation) return results.alreadyRegistered
+      throw error
+    })
+
+  const answer = (result: number): Answer => (result === results.fault ? { Message: 'An error has occurred.' } : result)
+
+  return {
+    updateProfileRegistrationIndici: async ({ body, caller: { practice }, humanVerification }) => ({
+      status: 200,
+      body: (await human.pass(humanVerification)) ? answer(await registerOnce(practice, body)) : results.notHuman,
+    }),
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

@@ -1,0 +1,21 @@
+import type { HumanVerification } from '../access/human-verification.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import type { Letter } from '../store/outbox.ts'
+
+/** Takes a letter to be sent; the database given is the transaction that the letter tells about. */
+export type Mail = (db: Database, letter: Letter) => Promise<void>
+
+/** What the routes stand on. */
+export type Services = {
+  db: Database
+  clock: Clock
+  mail: Mail
+  human: HumanVerification
+  /** The labels of the areas that the menu may list. */
+  areas: readonly string[]
+  /** What stands before `/practice/{code}` in an APIURL. */
+  publicUrl: string
+  /** Where the portal is, for the links in letters. */
+  portalUrl: string
+}

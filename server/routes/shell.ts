@@ -1,0 +1,69 @@
+import type { PracticeCallers } from '../access/practice-callers.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { forbidden } from '../contract/refusal.ts'
+import type { operations } from '../generated/practice.ts'
+import { documentOf, patientById } from '../store/patients.ts'
+import { gpOf, messagingRoles, practiceSettings } from '../store/practices.ts'
+import { linkedAccounts, menuOf } from '../store/proxy-links.ts'
+import { appointmentOverview, news, owedCents } from '../store/summary.ts'
+import { bundle } from './bundle.ts'
+import { menuResource, patientResource, practiceResource, proxyUserResource, settingResource } from './resources.ts'
+import type { Services } from './services.ts'
+
+/** An amount, then Dr (owed) or Cr (in credit); empty when there is none. */
+const balanceText = (cents: number) => (cents === 0 ? '' : `${(Math.abs(cents) / 100).toFixed(2)} ${cents > 0 ? 'Dr' : 'Cr'}`)
+
+export const shellHandlers = ({ db, clock, areas }: Services) =>
+  ({
+    patientMenu: async ({ body }) => ({ status: 200, body: bundle((await menuOf(db, body.ProxyID, areas)).map(menuResource)) }),
+
+    proxyUsers: async ({ caller }) => ({
+      status: 200,
+      body: bundle((await linkedAccounts(db, caller.session.accountId)).map(proxyUserResource)),
+    }),
+
+    patient: async ({ body }) => {
+      const patient = await patientById(db, body.PatientID)
+      return { status: 200, body: bundle(patient ? [patientResource(patient)] : []) }
+    },
+
+    organization: async ({ body, caller: { practice } }) => ({
+      status: 200,
+      body: bundle([practiceResource(practice, await gpOf(db, body.PatientID))]),
+    }),
+
+    loadRoles: async ({ caller: { practice } }) => ({ status: 200, body: bundle(await messagingRoles(db, practice.id)) }),
+
+    loadImage: async ({ body }) => {
+      const picture = await documentOf(db, body.PatientID, body.DocumentKey)
+      if (!picture) throw forbidden()
+      return { status: 200, body: picture.content_base64 }
+    },
+
+    loadPracticeSetting: async ({ caller: { practice } }) => ({
+      status: 200,
+      body: bundle((await practiceSettings(db, practice.id)).map(settingResource)),
+    }),
+
+    refreshCounter: async ({ body }) => {
+      const { completed, missed, cancelled, upcoming } = await appointmentOverview(db, body.PatientID, clock())
+      const { unreadMessages, medications, unreadResults } = await news(db, body.PatientID)
+      return {
+        status: 200,
+        body: [
+          {
+            AppointmentsCounter: upcoming,
+            InboxCounter: unreadMessages,
+            MedicationsCounter: medications,
+            TestResultsCounter: unreadResults,
+            completedcount: completed,
+            futurecount: upcoming,
+            missedcount: missed,
+            totalpatientappointments: completed + missed + cancelled + upcoming,
+          },
+        ],
+      }
+    },
+
+    accountBalance: async ({ body }) => ({ status: 200, body: balanceText(await owedCents(db, body.PatientID)) }),
+  }) satisfies Partial<Handlers<operations, PracticeCallers>>

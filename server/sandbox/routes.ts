@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { answerNotFound } from '../contract/failures.ts'
+import { onlyJson } from '../contract/only-json.ts'
+import { badRequest } from '../contract/refusal.ts'
+import { isStorable } from '../contract/storable-text.ts'
+import type { Services } from '../routes/services.ts'
+import { lettersTo } from '../store/outbox.ts'
+import { providerStates } from './provider-states.ts'
+import { resetSandbox } from './seed.ts'
+import type { StateParams } from './states/state.ts'
+
+const address = { type: 'object', required: ['to'], properties: { to: { type: 'string', minLength: 1, maxLength: 254 } } }
+const state = {
+  type: 'object',
+  required: ['state'],
+  properties: {
+    state: { type: 'string' },
+    params: {
+      type: 'object',
+      properties: {
+        userName: { type: 'string' },
+        token: { type: 'string', minLength: 1, maxLength: 512 },
+        result: { type: 'integer' },
+      },
+    },
+  },
+}
+
+/** Control over the sandbox's data, for journeys, contracts and people who try things out. */
+export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
+  onlyJson(app)
+  app.setNotFoundHandler(answerNotFound)
+
+  app.post('/reset', async () => {
+    await resetSandbox(services.db, services.clock)
+    return { status: 'reset' }
+  })
+
+  app.get<{ Querystring: { to: string } }>('/outbox', { schema: { querystring: address } }, async ({ query }) => {
+    if (!isStorable(query.to)) throw badRequest([{ path: '/to', message: 'must not hold control characters' }])
+    return lettersTo(services.db, query.to)
+  })
+
+  app.post<{ Body: { state: string; params?: StateParams } }>('/provider-state', { schema: { body: state } }, ({ body }) => {
+    const make = Object.hasOwn(providerStates, body.state) ? providerStates[body.state] : undefined
+    if (!make) throw badRequest([{ path: '/state', message: 'must be a state of the sandbox' }])
+    return make(services, body.params ?? {})
+  })
+}

@@ -1,0 +1,80 @@
+import type { PracticeSettingTable } from '../database/schema.ts'
+import { practices } from './practices.ts'
+
+/** Every setting of the specification, with everything on. */
+const everythingOn = {
+  PortalEnableReply: '1',
+  PortalEnableCompose: '1',
+  DisableMessaging: '0',
+  DisableMessagingCompose: '0',
+  PortalMessageTermsandConditions: 'Messages are read on working days. In an emergency call 111.',
+  Reasonforcontactprovidermapping: '1',
+  AppointmentShowReasonforContact: '1',
+  IsShowBookAppointmentOptions: '1',
+  DisableAppointment: '0',
+  DisableAppointmentCOVID: '0',
+  PortalTurnOffCovidQuestionnaire: '0',
+  ByPassLockDownPatientPortalAppointmentBookings: '1',
+  IsAllowSameDayBooking: '1',
+  IsAllowSameDayBooking2: '1',
+  Face2FaceConfirmationMessage: 'Please wear a mask and wait in your car until we call you.',
+  PortalAppointmentTermsAndConditions: 'Please tell us at least two hours before if you cannot come.',
+  EnableFamilyMemberBooking: '1',
+  BlockOutTimeForApptCancel: '0',
+  PortalRepeatMedSetting:
+    '<p>Prescriptions are ready after <b>two working days</b>. Repeat prescriptions need a consultation every six months.</p>',
+  RepeatRxUrgentNotes: 'Urgent requests are ready on the same working day and cost more.',
+  IsRxUrgent: '1',
+  IsRxFax: '1',
+  IsPickupPharmacyMandatory: '1',
+  IsShowPickupTypeinRepeatRx: '1',
+  PrefPharmacy: '1',
+  PharmacyId: 'N/A',
+  EnableRepeatRxInvoicing: '1',
+  PaymentMethodType: '2',
+  PaymentCardTypes: '',
+  IsCardTypeConfifiguration: '0',
+  IsShowPayNow: '1',
+  IsShowOnPortal: '1',
+  IsOutstandingBalance: '1',
+  OutstandingBalance: '0',
+  AllowPatientToUpdateProfile: '1',
+  PatientcanUpdatePic: '1',
+}
+
+type Settings = typeof everythingOn
+
+const differences: Record<string, Partial<Settings>> = {
+  ranges: {
+    PaymentMethodType: '1',
+    PaymentCardTypes: 'Visa-2.5%,Mastercard-2%,American Express-3%',
+    IsCardTypeConfifiguration: '1',
+    IsAllowSameDayBooking: '0',
+    IsAllowSameDayBooking2: '0',
+    DisableAppointmentCOVID: '1',
+    BlockOutTimeForApptCancel: '24',
+    PortalEnableReply: '0',
+    AllowPatientToUpdateProfile: '0',
+    PatientcanUpdatePic: '0',
+  },
+  coast: { PaymentMethodType: '3', DisableAppointment: '1', DisableMessaging: '1', EnableRepeatRxInvoicing: '0' },
+  valley: {
+    PortalTurnOffCovidQuestionnaire: '1',
+    IsShowPayNow: '0',
+    PortalEnableCompose: '0',
+    Reasonforcontactprovidermapping: '0',
+    AppointmentShowReasonforContact: '0',
+  },
+}
+
+const label = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
+
+export const settings: PracticeSettingTable[] = practices.flatMap(({ id, code }) =>
+  Object.entries({ ...everythingOn, ...differences[code] }).map(([name, value], position) => ({
+    practice_id: id,
+    name,
+    label: label(name),
+    value,
+    position,
+  })),
+)

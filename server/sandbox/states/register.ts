@@ -1,0 +1,33 @@
+import { emailOf, patientId, patients } from '../patients.ts'
+import { practiceId } from '../practices.ts'
+import { verificationSolved } from './sign-in.ts'
+import { all, type State, type StateValues } from './state.ts'
+
+const detailsOf = (key: string): StateValues => {
+  const person = patients.find(({ id }) => id === patientId(key))
+  return {
+    email: emailOf(key),
+    firstName: person?.first_name ?? 'Nobody',
+    familyName: person?.family_name ?? 'Known',
+    nhi: person?.nhi ?? null,
+    birthDate: person?.birth_date ?? '1970-01-01',
+    practice: 'harbour',
+    practiceId: practiceId('harbour'),
+  }
+}
+
+const person =
+  (key: string): State =>
+  async () =>
+    detailsOf(key)
+
+const resultCode: State = async (_sandbox, { result = 1 }) => detailsOf(`code${result}`)
+
+/** People whom a practice knows, or does not know, without a session. */
+export const registerStates = {
+  'the register knows the person': all(person('hemi'), verificationSolved),
+  'the register does not know the person': all(person('nobody'), verificationSolved),
+  'the register answers a result code': all(resultCode, verificationSolved),
+  'the practice knows the person': all(person('patient'), verificationSolved),
+  'the practice does not know the person': all(person('nobody'), verificationSolved),
+} satisfies Record<string, State>

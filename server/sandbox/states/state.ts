@@ -1,0 +1,43 @@
+import { badRequest } from '../../contract/refusal.ts'
+import type { Services } from '../../routes/services.ts'
+import { accounts, proxyLinkId, sandboxPassword } from '../accounts.ts'
+import { emailOf, patientId } from '../patients.ts'
+import { practiceId } from '../practices.ts'
+
+/** Replaces what a state would choose itself. */
+export type StateParams = { userName?: string; token?: string; result?: number }
+export type StateValues = { [name: string]: string | null }
+export type Sandbox = Pick<Services, 'db' | 'clock' | 'human'>
+/** Makes a named fact true and answers the values that a contract needs to speak of it. */
+export type State = (sandbox: Sandbox, params: StateParams) => Promise<StateValues>
+
+export const accountNamed = (userName: string) => {
+  const account = accounts.find((one) => one.userName === userName)
+  if (!account) throw badRequest([{ path: '/params/userName', message: 'must be an account of the sandbox' }])
+  return account
+}
+
+/** Who an account is. `actingPatientId` and `proxyId` are those of its first linked account. */
+export const identityOf = (userName: string) => {
+  const { practice, links } = accountNamed(userName)
+  const acting = links[0]?.patient ?? userName
+  return {
+    userName,
+    email: emailOf(userName),
+    password: sandboxPassword,
+    patientId: patientId(userName),
+    actingPatientId: patientId(acting),
+    proxyId: proxyLinkId(userName, acting),
+    practice,
+    practiceId: practiceId(practice),
+  }
+}
+
+/** Several facts in their order; later values over earlier ones. */
+export const all =
+  (...states: State[]): State =>
+  async (sandbox, params) => {
+    const values: StateValues = {}
+    for (const state of states) Object.assign(values, await state(sandbox, params))
+    return values
+  }

@@ -1,0 +1,32 @@
+import { type Selectable, sql } from 'kysely'
+import type { AccountTable, Database } from '../database/schema.ts'
+
+export type Account = Selectable<AccountTable>
+
+const named = (db: Database, name: string) =>
+  db.selectFrom('account').where(({ or, eb }) => or([eb(sql`lower(user_name)`, '=', name), eb(sql`lower(account.email)`, '=', name)]))
+
+/** The account of a normalised user name or e-mail at one practice. */
+export const accountNamed = (db: Database, practiceId: string, name: string) =>
+  named(db, name).selectAll().where('practice_id', '=', practiceId).executeTakeFirst()
+
+/** Where the account of a normalised user name or e-mail lives. */
+export const practiceOfAccountNamed = (db: Database, name: string) =>
+  named(db, name)
+    .innerJoin('practice', 'practice.id', 'account.practice_id')
+    .select(['practice.code', 'practice.name', 'account.id'])
+    .executeTakeFirst()
+
+export const accountById = (db: Database, id: string) => db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Sets a password of the user's own choice: none is due any more, and links to set another are void. */
+export const setPassword = async (db: Database, accountId: string, passwordHash: string, now: Date) => {
+  await db.updateTable('account').set({ password_hash: passwordHash, is_password_change_due: false }).where('id', '=', accountId).execute()
+  await db
+    .updateTable('link')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'reset')
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { newToken, sha256 } from '../access/secrets.ts'
+import { later } from '../clock.ts'
+import type { Database, LinkKind } from '../database/schema.ts'
+
+type NewLink = { kind: LinkKind; practiceId: string; accountId: string | null; lifetimeMs: number; token?: string }
+
+/** Makes a link and answers its token, which is kept nowhere. */
+export const makeLink = async (db: Database, now: Date, { kind, practiceId, accountId, lifetimeMs, token = newToken() }: NewLink) => {
+  await db
+    .insertInto('link')
+    .values({
+      token_hash: sha256(token),
+      kind,
+      practice_id: practiceId,
+      account_id: accountId,
+      expires_at: later(now, lifetimeMs),
+      used_at: null,
+    })
+    .execute()
+  return token
+}
+
+type Wanted = { kind: LinkKind; practiceId: string; token: string; now: Date }
+
+/** The account of a link that can still be used. */
+export const usableLink = async (db: Database, { kind, practiceId, token, now }: Wanted) => {
+  const link = await db
+    .selectFrom('link')
+    .select('account_id')
+    .where('token_hash', '=', sha256(token))
+    .where('kind', '=', kind)
+    .where('practice_id', '=', practiceId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return link?.account_id ?? null
+}
+
+/** Uses a link up and answers its account; of several at once exactly one gets it. */
+export const redeemLink = async (db: Database, { kind, practiceId, token, now }: Wanted) => {
+  const link = await db
+    .updateTable('link')
+    .set({ used_at: now })
+    .where('token_hash', '=', sha256(token))
+    .where('kind', '=', kind)
+    .where('practice_id', '=', practiceId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst()
+  return link?.account_id ?? null
+}
+
+/** Where a link leads, used and expired ones included. */
+export const practiceOfLink = (db: Database, token: string) =>
+  db
+    .selectFrom('link')
+    .innerJoin('practice', 'practice.id', 'link.practice_id')
+    .select(['practice.id', 'practice.code', 'practice.name', 'link.expires_at as expiresAt'])
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst()

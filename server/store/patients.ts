@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { Database, PatientTable } from '../database/schema.ts'
+
+export type Patient = Selectable<PatientTable>
+
+export const displayName = ({ first_name, family_name }: Pick<Patient, 'first_name' | 'family_name'>) => `${first_name} ${family_name}`
+
+export const patientById = (db: Database, id: string) => db.selectFrom('patient').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A document of this patient; undefined also when it is another's. */
+export const documentOf = (db: Database, patientId: string, documentId: string) =>
+  db.selectFrom('document').select('content_base64').where('id', '=', documentId).where('patient_id', '=', patientId).executeTakeFirst()
+
+type Details = { firstName: string | null; familyName: string; birthDate: string; nhi: string | null }
+
+const same = (one: string | null, other: string) => one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** The patient of a practice whom these details describe; every detail given must fit. */
+export const patientDescribed = async (db: Database, practiceId: string, { firstName, familyName, birthDate, nhi }: Details) => {
+  const born = await db
+    .selectFrom('patient')
+    .select(['id', 'first_name', 'family_name', 'nhi'])
+    .where('practice_id', '=', practiceId)
+    .where('birth_date', '=', birthDate)
+    .execute()
+  return born.find(
+    (one) =>
+      same(one.family_name, familyName) && (nhi === null || same(one.nhi, nhi)) && (firstName === null || same(one.first_name, firstName)),
+  )
+}

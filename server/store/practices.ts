@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import type { Database, PracticeTable } from '../database/schema.ts'
+
+export type Practice = Selectable<PracticeTable>
+
+export const practiceByCode = (db: Database, code: string) =>
+  db.selectFrom('practice').selectAll().where('code', '=', code).executeTakeFirst()
+
+export const allPractices = (db: Database) => db.selectFrom('practice').select(['id', 'code', 'name']).orderBy('code').execute()
+
+export const practiceSettings = (db: Database, practiceId: string) =>
+  db.selectFrom('practice_setting').select(['name', 'label', 'value']).where('practice_id', '=', practiceId).orderBy('position').execute()
+
+export const messagingRoles = (db: Database, practiceId: string) =>
+  db
+    .selectFrom('role')
+    .select(['id', 'title'])
+    .where('practice_id', '=', practiceId)
+    .where('takes_messages', '=', true)
+    .orderBy('id')
+    .execute()
+
+export const gpOf = (db: Database, patientId: string) =>
+  db
+    .selectFrom('patient')
+    .innerJoin('practitioner', 'practitioner.id', 'patient.gp_id')
+    .select(['practitioner.id', 'practitioner.name'])
+    .where('patient.id', '=', patientId)
+    .executeTakeFirst()

@@ -1,0 +1,37 @@
+import type { Database } from '../database/schema.ts'
+import { displayName } from './patients.ts'
+
+/** Everyone whom an account may act for: by its links' ids and by the patients' ids. */
+export const linksOf = (db: Database, accountId: string) =>
+  db.selectFrom('proxy_link').select(['id', 'patient_id as patientId']).where('account_id', '=', accountId).execute()
+
+/** The accounts that a user may open, in their order. */
+export const linkedAccounts = async (db: Database, accountId: string) => {
+  const rows = await db
+    .selectFrom('proxy_link')
+    .innerJoin('patient', 'patient.id', 'proxy_link.patient_id')
+    .select([
+      'proxy_link.id as linkId',
+      'proxy_link.relationship',
+      'patient.id',
+      'patient.first_name',
+      'patient.middle_name',
+      'patient.family_name',
+    ])
+    .where('proxy_link.account_id', '=', accountId)
+    .orderBy('proxy_link.position')
+    .execute()
+  return rows.map(({ linkId, relationship, id, ...name }) => ({ linkId, relationship, patientId: id, name: displayName(name) }))
+}
+
+/** The menu of a link, of the areas given. */
+export const menuOf = (db: Database, linkId: string, areas: readonly string[]) =>
+  areas.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('menu_entry')
+        .select(['menu_id', 'label', 'icon'])
+        .where('proxy_link_id', '=', linkId)
+        .where('label', 'in', areas)
+        .orderBy('position')
+        .execute()

@@ -1,0 +1,17 @@
+import { days, later } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+
+/** How long tries of a name are remembered without a success. */
+const triesRememberedMs = days(1)
+
+/** Removes what has run out. Links stay a while longer, so that an old one still leads to its practice. */
+export const purge = async (db: Database, now: Date) => {
+  await db.deleteFrom('session').where('expires_at', '<', now).execute()
+  await db.deleteFrom('spent_verification').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sign_in_try').where('last_at', '<', later(now, -triesRememberedMs)).execute()
+  await db
+    .deleteFrom('link')
+    .where('kind', '!=', 'registration')
+    .where('expires_at', '<', later(now, -days(30)))
+    .execute()
+}

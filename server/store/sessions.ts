@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { newToken, sha256 } from '../access/secrets.ts'
+import { type Clock, hours, later } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+
+export const sessionLifetimeMs = hours(12)
+
+export type Session = { id: string; accountId: string; practiceCode: string; isPasswordChangeDue: boolean }
+
+type Opening = { accountId: string; platform: string | null; isPasswordChangeDue: boolean; token?: string; lifetimeMs?: number }
+
+/** Opens a session and answers its token, which is kept nowhere. */
+export const openSession = async (db: Database, now: Date, opening: Opening) => {
+  const { accountId, platform, isPasswordChangeDue, token = newToken(), lifetimeMs = sessionLifetimeMs } = opening
+  const id = randomUUID()
+  await db
+    .insertInto('session')
+    .values({
+      id,
+      token_hash: sha256(token),
+      account_id: accountId,
+      platform,
+      is_password_change_due: isPasswordChangeDue,
+      created_at: now,
+      expires_at: later(now, lifetimeMs),
+    })
+    .execute()
+  return { id, token }
+}
+
+/** The session of a token that is known and has not expired. */
+export const sessionOf = async (db: Database, clock: Clock, token: string): Promise<Session | undefined> =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('practice', 'practice.id', 'account.practice_id')
+    .select([
+      'session.id',
+      'account.id as accountId',
+      'practice.code as practiceCode',
+      'session.is_password_change_due as isPasswordChangeDue',
+    ])
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+
+export const endSession = (db: Database, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
+
+/** Ends the sessions of an account, but for the one that is kept. */
+export const endSessions = (db: Database, accountId: string, kept?: string) =>
+  db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .$if(kept !== undefined, (query) => query.where('id', '!=', kept ?? ''))
+    .execute()
+
+export const passwordWasChanged = (db: Database, sessionId: string) =>
+  db.updateTable('session').set({ is_password_change_due: false }).where('id', '=', sessionId).execute()

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+const completed = 5
+const missed = 6
+const cancelled = 7
+/** Booked, confirmed, reminder sent, rescheduled. */
+const standing = [1, 2, 3, 11]
+
+const yearBefore = (now: Date) => {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - 1)
+  return before
+}
+
+/** Appointments by outcome: those of the last year, and those to come. */
+export const appointmentOverview = (db: Database, patientId: string, now: Date) =>
+  db
+    .selectFrom('appointment')
+    .select(({ fn }) => {
+      const count = () => fn.countAll<number>()
+      const cast = <Name extends string>(name: Name, statuses: number[], isToCome = false) =>
+        sql<number>`${count().filterWhere(({ and, eb }) =>
+          and([eb('status_id', 'in', statuses), ...(isToCome ? [eb('starts_at', '>', now)] : [])]),
+        )}::int`.as(name)
+      return [cast('completed', [completed]), cast('missed', [missed]), cast('cancelled', [cancelled]), cast('upcoming', standing, true)]
+    })
+    .where('patient_id', '=', patientId)
+    .where('starts_at', '>=', yearBefore(now))
+    .executeTakeFirstOrThrow()
+
+const rows = (db: Database, table: 'message' | 'medication' | 'lab_result', patientId: string) =>
+  db.selectFrom(table).select(sql<number>`count(*)::int`.as('count')).where('patient_id', '=', patientId)
+
+/** What is new for a patient. */
+export const news = async (db: Database, patientId: string) => {
+  const messages = await rows(db, 'message', patientId).where('folder', '=', 'inbox').where('is_read', '=', false).executeTakeFirstOrThrow()
+  const medications = await rows(db, 'medication', patientId).executeTakeFirstOrThrow()
+  const results = await rows(db, 'lab_result', patientId).where('is_read', '=', false).executeTakeFirstOrThrow()
+  return { unreadMessages: messages.count, medications: medications.count, unreadResults: results.count }
+}
+
+/** What a patient owes, in cents; below 0 what is in credit. */
+export const owedCents = async (db: Database, patientId: string) => {
+  const owed = await db
+    .selectFrom('patient')
+    .leftJoin('invoice', 'invoice.patient_id', 'patient.id')
+    .select(sql<number>`(coalesce(sum(invoice.balance_cents), 0) - patient.credit_cents)::int`.as('cents'))
+    .where('patient.id', '=', patientId)
+    .groupBy('patient.id')
+    .executeTakeFirst()
+  return owed?.cents ?? 0
+}

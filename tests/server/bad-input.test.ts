@@ -1,0 +1,225 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { operationsOf, readDescription } from '../../server/contract/description.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { practiceId } from '../../server/sandbox/practices.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+/** Verification stands before some calls; here it lets everything through to them. */
+const server = serverUnderTest({ human: { newChallenge: () => Promise.reject(new Error('not asked for')), pass: async () => true } })
+
+const id = patientId('patient')
+const bodies: Record<string, Record<string, unknown>> = {
+  authenticate: { UserName: 'nobody', Password: 'Wrong@1234', q: null, Platform: 'Firefox' },
+  changePassword: { PatientID: id, Password: 'short' },
+  resetPassword: { PatientID: id, Password: 'Newer@1234' },
+  forgotPassword: { Username: 'nobody' },
+  updateProfileRegistrationIndici: {
+    FirstName: 'No',
+    MiddleName: '',
+    LastName: 'Body',
+    NHI: '',
+    DateOfBirth: '1980-01-01',
+    Email: 'nobody@example.nz',
+    PracticeID: practiceId('harbour'),
+  },
+  sendHelpMessage: { PatientID: id, MessageSubject: 'Help', MessageBody: 'Please' },
+  patientMenu: { UserLoggedID: id, ProxyID: id },
+  proxyUsers: { PatientID: id },
+  patient: { PatientID: id },
+  organization: { PatientID: id },
+  loadRoles: { PatientID: id, TypeID: 1 },
+  loadImage: { PatientID: id, DocumentKey: id },
+  loadPracticeSetting: { PatientID: id, PortalSettingTypeID: 1 },
+  refreshCounter: { PatientID: id },
+  accountBalance: { PatientID: id },
+  getApiUrl: { Email: 'nobody@example.nz' },
+  identityAuthentication: { UserName: 'nobody', Password: 'x' },
+}
+
+const described = (name: string, prefix: string) =>
+  operationsOf(readDescription(`build/api/${name}.strict.json`)).map((operation) => ({ operation, url: prefix + operation.path }))
+const calls = [...described('practice', '/practice/harbour'), ...described('identity', '/identity')]
+const withBody = calls
+  .filter(({ operation }) => operation.body)
+  .map(({ operation, url }) => ({
+    id: operation.id,
+    url: operation.query.length > 0 ? `${url}?token=guessed` : url,
+    body: bodies[operation.id] ?? {},
+  }))
+
+const tables = [
+  'account',
+  'session',
+  'link',
+  'outbox',
+  'help_message',
+  'sign_in_try',
+  'spent_verification',
+  'patient',
+  'proxy_link',
+  'practice',
+]
+const rowCounts = async () => {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(server.db)
+    counts[table] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+let token = ''
+beforeEach(async () => {
+  token = await server.tokenOf('patient')
+})
+
+const send = (url: string, payload: string | undefined, type: string | null = 'application/json') =>
+  server.inject({
+    method: 'POST',
+    url,
+    headers: { token, ...(type !== null && { 'content-type': type }) },
+    ...(payload !== undefined && { payload }),
+  })
+
+const expectFailure = (answer: LightMyRequestResponse, status: number) => {
+  expect(answer.statusCode, answer.body).toBe(status)
+  expect(answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+}
+
+test('every call with a body is here', () => {
+  expect(withBody.map((one) => one.id).sort()).toEqual(Object.keys(bodies).sort())
+})
+
+describe.each(withBody)('$id', ({ url, body }) => {
+  const names = Object.keys(body)
+
+  test('refuses what is not its body, and changes nothing', async () => {
+    const before = await rowCounts()
+    const canary = 'zanzibar'
+    const refused: [string | undefined, number, (string | null)?][] = [
+      [undefined, 400],
+      ['', 400],
+      ['null', 400],
+      ['[]', 400],
+      ['"text"', 400],
+      ['12', 400],
+      ['{}', 400],
+      [`{"${canary}": `, 400],
+      [`{"__proto__": {"x": "${canary}"}}`, 400],
+      [JSON.stringify(body), 415, 'text/plain'],
+      [JSON.stringify(body), 415, 'application/x-www-form-urlencoded'],
+      [JSON.stringify({ ...body, more: 'x'.repeat(1_100_000) }), 413],
+    ]
+    for (const [payload, status, type] of refused) {
+      const answer = await send(url, payload, type)
+      expectFailure(answer, status)
+      expect(answer.body).not.toContain(canary)
+    }
+    for (const name of names)
+      for (const value of [12.5, ['zanzibar'], { zanzibar: true }, 'zanzibar'.repeat(12_500), true]) {
+        const answer = await send(url, JSON.stringify({ ...body, [name]: value }))
+        expectFailure(answer, 400)
+        for (const issue of answer.json().issues) expect(issue.path).toBe(`/${name}`)
+        expect(answer.body).not.toContain(canary)
+      }
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  test('refuses control characters and broken pairs in every field, and changes nothing', async () => {
+    const before = await rowCounts()
+    for (const name of names)
+      for (const character of ['\u0000', '\u0007', '\u001b', '\u007f', '\ud800']) {
+        expectFailure(await send(url, JSON.stringify({ ...body, [name]: `a${character}b` })), 400)
+      }
+    expectFailure(await send(url, JSON.stringify({ ...body, deep: [{ deeper: 'a\u0000b' }] })), 400)
+    expectFailure(await send(url, JSON.stringify({ ...body, 'na\u0000me': 1 })), 400)
+    expect(await rowCounts()).toEqual(before)
+  })
+})
+
+/** What takes text as people write it; ids and days take no other text. */
+const freeText: Record<string, string[]> = {
+  authenticate: ['UserName', 'Password', 'Platform'],
+  forgotPassword: ['Username'],
+  updateProfileRegistrationIndici: ['FirstName', 'MiddleName', 'LastName', 'NHI'],
+  sendHelpMessage: ['EmailAddress', 'MessageSubject', 'MessageBody'],
+  getApiUrl: ['Email'],
+}
+const strings = '../shared/data/naughty-strings/blns.json'
+
+describe.skipIf(!existsSync(strings))('strange text', () => {
+  const naughty: string[] = existsSync(strings) ? JSON.parse(readFileSync(strings, 'utf8')) : []
+
+  test.each(withBody.filter((one) => one.id in freeText))(
+    'gets an answer from $id',
+    async ({ id: operation, url, body }) => {
+      expect(naughty.length).toBeGreaterThan(500)
+      for (const text of naughty) {
+        const fields = Object.fromEntries((freeText[operation] ?? []).map((name) => [name, text]))
+        const { statusCode } = await send(url, JSON.stringify({ ...body, ...fields }))
+        expect([200, 400], JSON.stringify(text)).toContain(statusCode)
+      }
+    },
+    60_000,
+  )
+
+  test('is kept to the letter', async () => {
+    const kept: string[] = []
+    for (const text of naughty) {
+      const answer = await send('/practice/harbour/SendHelpMessage', JSON.stringify({ ...bodies.sendHelpMessage, MessageBody: text }))
+      if (answer.statusCode === 200) kept.push(text)
+    }
+    const rows = await server.db.selectFrom('help_message').select('body').orderBy('id').execute()
+    expect(rows.map((row) => row.body)).toEqual(kept)
+    expect(kept.length).toBeGreaterThan(450)
+  }, 60_000)
+})
+
+if (!existsSync(strings)) process.stdout.write(`skipped: strange text, ${strings} is not there\n`)
+
+describe('addresses', () => {
+  test.each([
+    '/practice/harbour/Nothing',
+    '/practice/nowhere/Patient',
+    '/practice/a%00b/Patient',
+    "/practice/'%3B--/Patient",
+    `/practice/${'x'.repeat(90)}/Patient`,
+    '/identity/Nothing',
+    '/nothing',
+  ])('%s is not found', async (url) => {
+    expectFailure(await send(url, '{}'), 404)
+  })
+
+  test('a call by another method is not found', async () => {
+    expectFailure(await server.inject({ method: 'GET', url: '/practice/harbour/Patient', headers: { token } }), 404)
+  })
+
+  test('that cannot be decoded are refused without being repeated', async () => {
+    const answer = await send('/practice/harbour/%ff-zanzibar', '{}')
+    expectFailure(answer, 400)
+    expect(answer.body).not.toContain('zanzibar')
+  })
+
+  test.each(['?id=', '', '?id=a&id=b', `?id=${'x'.repeat(600)}`, '?id=a%00b'])('GetApiUrlByToken%s is refused', async (query) => {
+    expectFailure(await server.inject({ method: 'POST', url: `/identity/GetApiUrlByToken${query}` }), 400)
+  })
+
+  test('are read without regard to case', async () => {
+    expect((await send('/Practice/HARBOUR/patient/accountbalance', JSON.stringify({ PatientID: id }))).body).toBe('207.75 Dr')
+  })
+})
+
+test('a body that nobody needs is not in the way', async () => {
+  expect((await send('/practice/harbour/Patient/Logout', '')).statusCode).toBe(200)
+})
+
+test.each(['urn:uuid:25a233d1-f49b-4de6-bd0d-56cc54367420', '{25a233d1-f49b-4de6-bd0d-56cc54367420}'])('%s is no id', async (PatientID) => {
+  expectFailure(await send('/practice/harbour/Patient', JSON.stringify({ PatientID })), 400)
+})
+
+test.each(['0000-01-01', '2023-02-29', '1984-2-9', '19840229', '1984-02-29T00:00:00Z'])('%s is no day', async (DOB) => {
+  expectFailure(await send('/practice/harbour/SendHelpMessage', JSON.stringify({ ...bodies.sendHelpMessage, DOB })), 400)
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { minutes } from '../../server/clock.ts'
+import { deliverLetters } from '../../server/mail/delivery.ts'
+import { post } from '../../server/store/outbox.ts'
+import { purge } from '../../server/store/purge.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+const server = serverUnderTest()
+
+const from = 'portal@example.nz'
+const start = new Date('2026-07-01T00:00:00Z')
+const letter = (to: string) => post(server.db, start, { to, subject: 'Hello', text: 'Text', links: [] })
+
+/** A mail server that refuses some addresses. */
+const transport = (refused: string[] = []) => {
+  const sent: string[] = []
+  const sendMail = async (mail: { to: string }) => {
+    if (refused.includes(mail.to)) throw new Error('refused')
+    sent.push(mail.to)
+  }
+  return { sent, sendMail }
+}
+const deliver = (to: ReturnType<typeof transport>, minutesLater = 0) =>
+  deliverLetters(server.db, () => new Date(start.getTime() + minutes(minutesLater)), to, from)
+
+test('a letter is sent once', async () => {
+  await letter('a@example.nz')
+  await letter('b@example.nz')
+  const mail = transport()
+  await deliver(mail)
+  await deliver(mail, 60)
+  expect(mail.sent).toEqual(['a@example.nz', 'b@example.nz'])
+})
+
+test('two processes do not send the same letter', async () => {
+  for (let count = 0; count < 10; count += 1) await letter(`${count}@example.nz`)
+  const mail = transport()
+  await Promise.all([deliver(mail), deliver(mail)])
+  expect(mail.sent.sort()).toEqual(Array.from({ length: 10 }, (_, count) => `${count}@example.nz`))
+})
+
+test('a letter that is refused is tried again later, ten times, and does not hold up the others', async () => {
+  await letter('a@example.nz')
+  await letter('b@example.nz')
+  const mail = transport(['a@example.nz'])
+  await expect(deliver(mail)).rejects.toThrow('refused')
+  await deliver(mail)
+  expect(mail.sent).toEqual(['b@example.nz'])
+  for (let round = 1; round < 15; round += 1) await deliver(mail, 3 * round).catch(() => undefined)
+  expect(await server.db.selectFrom('outbox').select(['recipient', 'attempts']).where('sent_at', 'is', null).execute()).toEqual([
+    { recipient: 'a@example.nz', attempts: 10 },
+  ])
+})
+
+test('what has run out is removed, what has not stays', async () => {
+  await server.tokenOf('patient')
+  await server.signIn('nobody', 'Wrong@1234')
+  await server.post('Patient/ForgotPassword', { Username: 'patient' }, { humanVerification: await server.solved() })
+  const counts = async () => {
+    const rows = (table: 'session' | 'sign_in_try' | 'spent_verification' | 'link') => server.db.selectFrom(table).selectAll().execute()
+    return [
+      (await rows('session')).length,
+      (await rows('sign_in_try')).length,
+      (await rows('spent_verification')).length,
+      (await rows('link')).length,
+    ]
+  }
+  const ahead = (minutesAhead: number) => new Date(Date.now() + minutes(minutesAhead))
+  await purge(server.db, ahead(0))
+  expect(await counts()).toEqual([1, 1, 1, 4])
+  await purge(server.db, ahead(60))
+  expect(await counts()).toEqual([1, 1, 0, 4])
+  await purge(server.db, ahead(60 * 24 * 32))
+  expect(await counts()).toEqual([0, 0, 0, 3])
+})

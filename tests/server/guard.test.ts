@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ownIdFields } from '../../server/access/practice-callers.ts'
+import { hours } from '../../server/clock.ts'
+import { operationsOf, readDescription } from '../../server/contract/description.ts'
+import { personFields } from '../../server/contract/persons.ts'
+import { proxyLinkId } from '../../server/sandbox/accounts.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { portraitId } from '../../server/sandbox/portrait.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+const server = serverUnderTest()
+
+const document = readDescription('build/api/practice.strict.json')
+const operations = operationsOf(document)
+const guarded = operations
+  .map((operation) => ({ operation, fields: personFields(document, operation) }))
+  .filter(({ fields }) => fields.length > 0)
+
+/** What each call needs besides the persons it names. */
+const rest: Record<string, object> = {
+  changePassword: { Password: 'Newer@1234' },
+  sendHelpMessage: { MessageSubject: 'Help', MessageBody: 'Please' },
+  patientMenu: {},
+  proxyUsers: {},
+  patient: {},
+  organization: {},
+  loadRoles: { TypeID: 1 },
+  loadImage: { DocumentKey: portraitId },
+  loadPracticeSetting: { PortalSettingTypeID: 1 },
+  refreshCounter: {},
+  accountBalance: {},
+}
+
+const isOwn = (id: string, field: string) => (Object.entries(ownIdFields).find(([name]) => name === id)?.[1] ?? []).includes(field)
+
+/** One case for each field that names a person: that field varies, the others name the user. */
+const cases = guarded.flatMap(({ operation, fields }) =>
+  fields.map((field) => ({
+    name: `${operation.id} ${field.name}`,
+    operation,
+    field,
+    body: (user: string, about: string) => ({
+      ...Object.fromEntries(fields.map((one) => [one.name, patientId(user)])),
+      ...rest[operation.id],
+      [field.name]: about,
+    }),
+  })),
+)
+
+const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
+const unauthorized = { error: 'unauthorized', message: 'Please sign in.' }
+const logged = () =>
+  server.db
+    .selectFrom('access_log')
+    .select(['operation', 'patient_id', 'account_id', 'status'])
+    .where('operation', '!=', 'authenticate')
+    .execute()
+
+test('every call that names a person is here', () => {
+  expect(guarded.map(({ operation }) => operation.id).sort()).toEqual(Object.keys(rest).sort())
+  expect(guarded.length).toBeGreaterThan(0)
+})
+
+describe.each(cases)('$name', ({ operation, field, body }) => {
+  const path = operation.path.slice(1)
+  const stranger = field.kind === 'proxy' ? proxyLinkId('carer', 'george') : patientId('george')
+
+  test('of the user itself is answered and logged', async () => {
+    const answer = await server.post(path, body('patient', patientId('patient')), { token: await server.tokenOf('patient') })
+    expect(answer.statusCode).toBe(200)
+    expect(await logged()).toEqual([
+      { operation: operation.id, patient_id: patientId('patient'), account_id: patientId('patient'), status: 200 },
+    ])
+  })
+
+  test('of someone else is refused and logged', async () => {
+    const answer = await server.post(path, body('patient', stranger), { token: await server.tokenOf('patient') })
+    expect([answer.statusCode, answer.json()]).toEqual([403, forbidden])
+    expect(await logged()).toContainEqual({
+      operation: operation.id,
+      patient_id: stranger,
+      account_id: patientId('patient'),
+      status: 403,
+    })
+  })
+
+  test('in capital letters is the same person', async () => {
+    const token = await server.tokenOf('patient')
+    expect((await server.post(path, body('patient', stranger.toUpperCase()), { token })).statusCode).toBe(403)
+    expect((await server.post(path, body('patient', patientId('patient').toUpperCase()), { token })).statusCode).toBe(200)
+  })
+
+  test('of a linked person is answered, unless it must be the user itself', async () => {
+    const linked = field.kind === 'proxy' ? proxyLinkId('parent', 'tama') : patientId('tama')
+    const answer = await server.post(path, body('parent', linked), { token: await server.tokenOf('parent') })
+    if (isOwn(operation.id, field.name)) return expect([answer.statusCode, answer.json()]).toEqual([403, forbidden])
+    expect(answer.statusCode).toBe(operation.id === 'loadImage' ? 403 : 200)
+    expect((await logged()).map(({ patient_id }) => patient_id)).toContain(patientId('tama'))
+  })
+
+  test('of a person whose link was taken back is refused at once', async () => {
+    if (isOwn(operation.id, field.name)) return
+    const token = await server.tokenOf('parent')
+    await server.db.deleteFrom('proxy_link').where('id', '=', proxyLinkId('parent', 'tama')).execute()
+    const linked = field.kind === 'proxy' ? proxyLinkId('parent', 'tama') : patientId('tama')
+    expect((await server.post(path, body('parent', linked), { token })).statusCode).toBe(403)
+  })
+})
+
+describe.each(operations.filter(({ token }) => token === 'required'))('$id without a session', (operation) => {
+  const send = (token?: string, practice = 'harbour') =>
+    server.inject({
+      method: operation.method === 'GET' ? 'GET' : 'POST',
+      url: `/practice/${practice}${operation.path}`,
+      headers: { 'content-type': 'application/json', ...(token !== undefined && { token }) },
+      ...(operation.method !== 'GET' && { payload: '{ this is not JSON' }),
+    })
+
+  test('is 401 before anything else is looked at', async () => {
+    const valid = await server.tokenOf('patient')
+    for (const answer of [await send(), await send(''), await send('unknown'), await send(valid, 'ranges')])
+      expect([answer.statusCode, answer.json()]).toEqual([401, unauthorized])
+    server.moveClock(hours(13))
+    expect((await send(valid)).json()).toEqual(unauthorized)
+    expect(await logged()).toEqual([])
+  })
+})
+
+test('a sign-in and a call that names nobody are logged with their session', async () => {
+  const token = await server.tokenOf('patient')
+  await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })
+  const [session] = await server.db.selectFrom('session').selectAll().execute()
+  const rows = await server.db.selectFrom('access_log').selectAll().orderBy('id').execute()
+  expect(rows).toMatchObject(
+    ['authenticate', 'validateToken'].map((operation) => ({
+      operation,
+      status: 200,
+      account_id: patientId('patient'),
+      session_id: session?.id,
+      patient_id: null,
+      at: expect.any(Date),
+    })),
+  )
+})
+
+test('a call about two persons is logged for each', async () => {
+  const ids = { UserLoggedID: patientId('parent'), ProxyID: proxyLinkId('parent', 'mia') }
+  await server.post('Patient/PatientMenu', ids, { token: await server.tokenOf('parent') })
+  expect((await logged()).map(({ patient_id }) => patient_id).sort()).toEqual([patientId('parent'), patientId('mia')].sort())
+})
+
+test('no answer leaves when it cannot be logged', async () => {
+  const token = await server.tokenOf('patient')
+  await sql`alter table access_log rename to access_log_gone`.execute(server.db)
+  const answer = await server.post('Patient', { PatientID: patientId('patient') }, { token })
+  await sql`alter table access_log_gone rename to access_log`.execute(server.db)
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('Ngata')
+})

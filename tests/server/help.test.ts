@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+const server = serverUnderTest()
+
+const message = { MessageSubject: 'I cannot sign in', MessageBody: 'My password does not work.' }
+const aroha = { UID: 'ZZZ0016', FirstName: 'Aroha', FamilyName: 'Ngata', DOB: '1984-02-29', EmailAddress: 'aroha@example.nz' }
+const sent = 'Your message has been sent to the practice.'
+const notIdentified =
+  'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
+
+const kept = () => server.db.selectFrom('help_message').select(['account_id', 'patient_id', 'email', 'subject', 'body']).execute()
+const practiceMail = () => server.outbox('reception@harbour.example.nz')
+
+describe('before sign-in', () => {
+  const ask = async (details: object) =>
+    server.post('SendHelpMessage', { PatientID: null, ...details, ...message }, { humanVerification: await server.solved() })
+
+  test.each([
+    ['all details', aroha],
+    ['no NHI', { ...aroha, UID: null }],
+    ['no first name', { ...aroha, FirstName: '' }],
+    ['other case', { ...aroha, FamilyName: ' NGATA ', UID: 'zzz0016' }],
+  ])('a person is known by %s: the message is kept and mailed', async (_with, details) => {
+    const answer = await ask(details)
+    expect(answer.body).toBe(sent)
+    expect(answer.headers['content-type']).toMatch('text/plain')
+    expect(await kept()).toEqual([
+      {
+        account_id: null,
+        patient_id: patientId('patient'),
+        email: 'aroha@example.nz',
+        subject: message.MessageSubject,
+        body: message.MessageBody,
+      },
+    ])
+    expect(await practiceMail()).toMatchObject([{ subject: 'Help: I cannot sign in', text: expect.stringContaining(message.MessageBody) }])
+  })
+
+  test.each([
+    ['another family name', { ...aroha, FamilyName: 'Smith' }],
+    ['another NHI', { ...aroha, UID: 'ZZZ0024' }],
+    ['another first name', { ...aroha, FirstName: 'Anahera' }],
+    ['another date of birth', { ...aroha, DOB: '1984-03-01' }],
+    ['neither NHI nor first name', { ...aroha, UID: ' ', FirstName: null }],
+    ['nothing', {}],
+  ])('with %s nobody is found and nothing is sent', async (_with, details) => {
+    const { body } = await ask(details)
+    expect(body).toContain('Unable to send message')
+    expect(body).toContain(notIdentified)
+    expect(await kept()).toEqual([])
+    expect(await practiceMail()).toEqual([])
+  })
+
+  test('needs a human verification', async () => {
+    const answer = await server.post('SendHelpMessage', { ...aroha, ...message })
+    expect([answer.statusCode, answer.json().error]).toEqual([403, 'humanVerification'])
+  })
+
+  test('a blank subject is refused and the verification is not spent', async () => {
+    const humanVerification = await server.solved()
+    const blank = await server.post('SendHelpMessage', { ...aroha, ...message, MessageSubject: ' ' }, { humanVerification })
+    expect([blank.statusCode, blank.json().issues]).toEqual([400, [{ path: '/MessageSubject', message: 'Subject is Mandatory' }]])
+    expect((await server.post('SendHelpMessage', { ...aroha, ...message }, { humanVerification })).body).toBe(sent)
+  })
+})
+
+describe('with a session', () => {
+  test('is from the signed-in user, about the patient acted for, without a verification', async () => {
+    const token = await server.tokenOf('parent')
+    const answer = await server.post('SendHelpMessage', { PatientID: patientId('tama'), ...message }, { token })
+    expect(answer.body).toBe(sent)
+    expect(await kept()).toMatchObject([{ account_id: patientId('parent'), patient_id: patientId('tama'), email: 'parent@example.nz' }])
+  })
+
+  test('an expired token does not become a visit without one', async () => {
+    const answer = await server.post(
+      'SendHelpMessage',
+      { ...aroha, ...message },
+      { token: 'long-gone', humanVerification: await server.solved() },
+    )
+    expect(answer.statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { practiceId } from '../../server/sandbox/practices.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+const server = serverUnderTest()
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const of = (code: string, name: string, id: unknown) => ({ APIURL: `/practice/${code}`, PracticeName: name, PatientID: id })
+const byEmail = async (Email: string, humanVerification?: string) =>
+  (await server.identity('GetApiUrl', { Email }, humanVerification ? { humanVerification } : {})).json()
+const byName = async (UserName: string) => (await server.identity('Authentication', { UserName, Password: 'Abc@1234' })).json()
+
+describe('the practice of an account', () => {
+  test('is found by e-mail and by user name', async () => {
+    const windcave = of('ranges', 'Ranges Family Practice', patientId('windcave'))
+    expect(await byEmail(' Windcave@example.nz')).toEqual(windcave)
+    expect(await byName('WINDCAVE')).toEqual(windcave)
+  })
+
+  test('the password is not looked at', async () => {
+    const wrong = await server.identity('Authentication', { UserName: 'poli', Password: 'wrong' })
+    expect(wrong.json().APIURL).toBe('/practice/coast')
+  })
+})
+
+describe('a name that nobody has', () => {
+  test('gets a plausible practice, the same one each time', async () => {
+    const first = await byEmail('nobody@example.nz')
+    expect(first).toEqual({
+      APIURL: expect.stringMatching(/^\/practice\/\w+$/),
+      PracticeName: expect.any(String),
+      PatientID: expect.stringMatching(uuid),
+    })
+    expect(await byEmail('Nobody@Example.nz ')).toEqual(first)
+    expect(patientId('patient')).toMatch(uuid)
+  })
+
+  test('of several, they are spread over the practices', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => byName(`nobody${index}`)))
+    expect(new Set(answers.map(({ APIURL }) => APIURL)).size).toBe(4)
+    expect(new Set(answers.map(({ PatientID }) => PatientID)).size).toBe(40)
+  })
+
+  test('is told as unknown to a human, once a verification', async () => {
+    const solved = await server.solved()
+    expect(await byEmail('nobody@example.nz', solved)).toEqual({ APIURL: '', PracticeName: null, PatientID: null })
+    expect((await byEmail('patient@example.nz', await server.solved())).APIURL).toBe('/practice/harbour')
+    expect(await byEmail('patient@example.nz', solved)).toEqual({ error: 'humanVerification', message: 'Please verify CAPTCHA' })
+  })
+})
+
+describe('a link', () => {
+  const byToken = async (id: string) => (await server.inject({ method: 'POST', url: '/identity/GetApiUrlByToken', query: { id } })).json()
+  const harbour = { PracticeID: practiceId('harbour'), PracticeName: 'Harbour Health Centre', ApiUrl: '/practice/harbour' }
+
+  test('leads to its practice and tells when it ends', async () => {
+    const valid = await byToken('valid-harbour')
+    expect(valid).toMatchObject(harbour)
+    expect(valid.TokenExpiryTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+1[23]:00$/)
+    expect(Date.parse(valid.TokenExpiryTime)).toBeGreaterThan(Date.now())
+    expect(Date.parse((await byToken('expired-harbour')).TokenExpiryTime)).toBeLessThan(Date.now())
+    expect(await byToken('switch-harbour')).toMatchObject(harbour)
+  })
+
+  test('that nobody made leads nowhere', async () => {
+    expect(await byToken('guessed')).toEqual({ PracticeID: null, PracticeName: null, TokenExpiryTime: null, ApiUrl: null })
+  })
+})

@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { failedStart, postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
+
+const running: ServerProcess[] = []
+let folder = ''
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = async (environment: Record<string, string> = {}) => {
+  const started = await startProcess({ DATA_DIR: folder, ...environment })
+  running.push(started)
+  return started
+}
+
+const signIn = async (address: string, userName: string) => {
+  const answer = await postTo(address, '/practice/harbour/Patient/Authentication', { UserName: userName, Password: 'Abc@1234' })
+  return (await answer.json()).extension[0].valueString as string
+}
+
+const oneSentence = (text: string) => expect(text).toMatch(/^[A-Z][^\n]*\.$/)
+
+describe('the program', { timeout: 60_000 }, () => {
+  test('says where it is and who can sign in, keeps its data, and ends cleanly', async () => {
+    const first = await start()
+    for (const line of ['Sandbox accounts, all with the password Abc@1234:', 'patient ', 'large '])
+      expect(first.output.text).toContain(line)
+    const token = await signIn(first.address, 'patient')
+    expect(await first.stop('SIGTERM')).toBe(0)
+    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+
+    const second = await start()
+    const valid = await fetch(`${second.address}/practice/harbour/ValidateToken`, { headers: { token } })
+    expect(await valid.json()).toBe(true)
+  })
+
+  test('loses nothing that it acknowledged when it is killed while writing', async () => {
+    const acknowledged: string[] = []
+    for (let round = 1; round <= 3; round += 1) {
+      const server = await start()
+      const token = await signIn(server.address, 'patient')
+      const write = async (name: string) => {
+        const message = { PatientID: patientId('patient'), MessageSubject: name, MessageBody: 'x'.repeat(2000) }
+        const answer = await postTo(server.address, '/practice/harbour/SendHelpMessage', message, token)
+        if (answer.ok && (await answer.text()).startsWith('Your message')) acknowledged.push(`Help: ${name}`)
+      }
+      const enough = acknowledged.length + 20
+      const writer = async (number: number) => {
+        for (let count = 0; ; count += 1) await write(`round ${round} writer ${number} message ${count}`)
+      }
+      const writers = [1, 2, 3, 4].map((number) => writer(number).catch(() => undefined))
+      while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5))
+      await server.stop('SIGKILL')
+      await Promise.all(writers)
+    }
+    const server = await start()
+    const letters: { subject: string }[] = await (await fetch(`${server.address}/sandbox/outbox?to=reception@harbour.example.nz`)).json()
+    const subjects = new Set(letters.map(({ subject }) => subject))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60)
+    expect(acknowledged.filter((subject) => !subjects.has(subject))).toEqual([])
+  })
+})
+
+describe('one sentence tells that', { timeout: 60_000 }, () => {
+  test('the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { code, said } = await failedStart({ DATA_DIR: folder, PORT: `${port}` })
+    other.close()
+    oneSentence(said)
+    expect([code, said]).toEqual([1, `Port ${port} is in use: stop the other program, or set PORT.`])
+    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+  })
+
+  test('another process has the database', async () => {
+    const { pid } = await start()
+    const { code, said } = await failedStart({ DATA_DIR: folder })
+    oneSentence(said)
+    expect([code, said]).toEqual([1, `The database in ${folder} is in use by process ${pid}: stop that one, or set DATA_DIR.`])
+  })
+
+  test('the folder cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const { code, said } = await failedStart({ DATA_DIR: join(folder, 'file', 'data') })
+    oneSentence(said)
+    expect(code).toBe(1)
+    expect(said).toContain('cannot be written (ENOTDIR)')
+  })
+
+  test('PostgreSQL does not answer, without its password', async () => {
+    const { code, said } = await failedStart({ DATABASE_URL: 'postgres://portal:zanzibar@127.0.0.1:9/portal' })
+    oneSentence(said)
+    expect(code).toBe(1)
+    expect(said).toContain('cannot be reached (ECONNREFUSED)')
+    expect(said).not.toContain('zanzibar')
+  })
+
+  test.each([
+    [{ PORT: 'four thousand' }, 'PORT must be a number from 0 to 65535, not four thousand.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not loud.'],
+  ])('%j is wrong', async (environment, sentence) => {
+    expect(await failedStart({ DATA_DIR: folder, ...environment })).toEqual({ code: 1, said: sentence })
+  })
+})
+
+describe('the lock of a folder', () => {
+  test('of a process that ended is taken over, whoever has its number now', async () => {
+    const { lockFolder } = await import('../../server/database/folder-lock.ts')
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, 'server.lock')
+    for (const stale of ['999999999 1', `${process.ppid} 1`, `${process.pid} 1`, 'garbage', '']) {
+      writeFileSync(file, stale)
+      const unlock = lockFolder(folder)
+      expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+      unlock()
+      expect(existsSync(file)).toBe(false)
+    }
+  })
+})

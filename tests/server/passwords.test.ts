@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { minutes } from '../../server/clock.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+const server = serverUnderTest()
+
+const changed = { StatusCode: 1, StatusMessage: 'Password changed successfully.' }
+const linkSpent = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
+const refused = (message: string) => ({ StatusCode: 3, StatusMessage: message })
+
+const brokenRules = [
+  ['', 'Password cannot be empty'],
+  ['   ', 'Password cannot be empty'],
+  ['A12', 'Password must contain at least one lower case letter.'],
+  ['a', 'Your password has less than 8 characters.'],
+  ['abcdefgh', 'Password must contain at least one upper case letter.'],
+  ['Abcdefg1', 'Password must contain at least two number.'],
+  ['Aroha@1234', 'Password must not contain your first, middle or family name.'],
+  ['x1NGATAx2', 'Password must not contain your first, middle or family name.'],
+] as const
+
+describe('changing the password', () => {
+  const change = (token: string, password: string, id = patientId('patient')) =>
+    server.post('Patient/ChangePassword', { PatientID: id, Password: password }, { token })
+
+  test.each(brokenRules)('%j is refused: %s', async (password, message) => {
+    expect((await change(await server.tokenOf('patient'), password)).json()).toEqual(refused(message))
+    expect((await server.signIn('patient')).json().id).toBe(patientId('patient'))
+  })
+
+  test('a middle name counts, and a macron does not make a name another one', async () => {
+    const token = await server.tokenOf('parent')
+    expect((await change(token, 'Anne@12345', patientId('parent'))).json().StatusCode).toBe(3)
+    expect((await change(token, 'Wīlson@12345', patientId('parent'))).json().StatusCode).toBe(3)
+  })
+
+  test('the new password signs in and the old one does not', async () => {
+    expect((await change(await server.tokenOf('patient'), 'Newer@1234')).json()).toEqual(changed)
+    expect((await server.signIn('patient')).json().StatusCode).toBe(102)
+    expect((await server.signIn('patient', 'Newer@1234')).json().id).toBe(patientId('patient'))
+  })
+
+  test('ends the other sessions of the account, keeps its own and those of others', async () => {
+    const [own, other, stranger] = [await server.tokenOf('patient'), await server.tokenOf('patient'), await server.tokenOf('parent')]
+    await change(own, 'Newer@1234')
+    const status = async (token: string) =>
+      (await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode
+    expect([await status(own), await status(other), await status(stranger)]).toEqual([200, 401, 200])
+  })
+
+  test('keeps no password readable', async () => {
+    await change(await server.tokenOf('patient'), 'Newer@1234')
+    const account = await server.db.selectFrom('account').selectAll().where('user_name', '=', 'patient').executeTakeFirstOrThrow()
+    expect(account.password_hash).toMatch(/^\$argon2id\$/)
+    expect(JSON.stringify(account)).not.toContain('Newer@1234')
+  })
+
+  test('voids reset links that are still about', async () => {
+    const link = await resetLink()
+    await change(await server.tokenOf('patient'), 'Newer@1234')
+    expect((await reset(link)).json()).toEqual(linkSpent)
+  })
+})
+
+describe('while a password change is due', () => {
+  test('only the calls of the forced update are answered', async () => {
+    const token = await server.tokenOf('newpassword')
+    const id = patientId('newpassword')
+    expect((await server.post('Patient/ProxyUsers', { PatientID: id }, { token })).json()).toEqual({
+      error: 'passwordChangeRequired',
+      message: 'Update your password to continue.',
+    })
+    expect((await server.post('Patient', { PatientID: id }, { token })).statusCode).toBe(403)
+    const settings = await server.post('Lookup/LoadPracticeSetting', { PatientID: id, PortalSettingTypeID: 1 }, { token })
+    expect(settings.statusCode).toBe(200)
+  })
+
+  test('the session goes on after the change', async () => {
+    const token = await server.tokenOf('newpassword')
+    const id = patientId('newpassword')
+    expect((await server.post('Patient/ChangePassword', { PatientID: id, Password: 'Newer@1234' }, { token })).json()).toEqual(changed)
+    expect((await server.post('Patient/ProxyUsers', { PatientID: id }, { token })).json()[0].total).toBe(2)
+    expect((await server.signIn('newpassword', 'Newer@1234')).json().extension[1].valueBoolean).toBe(false)
+  })
+})
+
+const forgot = async (name: string, practice = 'harbour') =>
+  server.post('Patient/ForgotPassword', { Username: name }, { humanVerification: await server.solved(), practice })
+
+const resetLink = async () => {
+  await forgot('patient@example.nz')
+  const [letter] = await server.outbox('patient@example.nz')
+  return new URL(letter?.links[0] ?? '')
+}
+
+const reset = (link: URL, password = 'Newer@1234', { practice = 'harbour', id = link.searchParams.get('id') } = {}) =>
+  server.post(`Patient/ResetPassword?token=${link.searchParams.get('token')}`, { PatientID: id, Password: password }, { practice })
+
+describe('forgot password', () => {
+  test('mails a link to the address of the account', async () => {
+    const answer = await forgot(' Patient@example.nz')
+    expect(answer.json()).toEqual({
+      StatusCode: 1,
+      ResponseMessage: 'We have sent you an e-mail with a link to set a new password.',
+    })
+    const [letter] = await server.outbox('patient@example.nz')
+    expect(letter?.links[0]).toMatch(`https://portal.test/resetpassword?token=`)
+    expect(letter?.links[0]).toContain(`&id=${patientId('patient')}`)
+    expect(letter?.text).toContain(letter?.links[0])
+  })
+
+  test('mails nothing for a name that the practice does not have', async () => {
+    expect((await forgot('nobody@example.nz')).json()).toEqual({ StatusCode: 0, ResponseMessage: 'Invalid email address' })
+    expect((await forgot('patient@example.nz', 'ranges')).json().StatusCode).toBe(0)
+    expect(await server.outbox('patient@example.nz')).toEqual([])
+  })
+
+  test('needs a human verification that was not used before', async () => {
+    const notHuman = { error: 'humanVerification', message: 'Please verify CAPTCHA' }
+    const ask = (humanVerification?: string) =>
+      server.post('Patient/ForgotPassword', { Username: 'patient@example.nz' }, humanVerification ? { humanVerification } : {})
+    expect((await ask()).json()).toEqual(notHuman)
+    const solved = await server.solved()
+    expect((await ask(solved)).statusCode).toBe(200)
+    const again = await ask(solved)
+    expect([again.statusCode, again.json()]).toEqual([403, notHuman])
+    expect(await server.outbox('patient@example.nz')).toHaveLength(1)
+  })
+})
+
+describe('a reset link', () => {
+  test('sets the password once and ends every session', async () => {
+    const token = await server.tokenOf('patient')
+    const link = await resetLink()
+    expect((await reset(link)).json()).toEqual(changed)
+    expect((await reset(link)).json()).toEqual(linkSpent)
+    expect((await server.signIn('patient', 'Newer@1234')).json().id).toBe(patientId('patient'))
+    expect((await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode).toBe(401)
+  })
+
+  test('outlives a password that breaks a rule', async () => {
+    const link = await resetLink()
+    expect((await reset(link, 'short')).json()).toEqual(refused('Your password has less than 8 characters.'))
+    expect((await reset(link)).json()).toEqual(changed)
+  })
+
+  test('lives 30 minutes', async () => {
+    const link = await resetLink()
+    server.moveClock(minutes(31))
+    expect((await reset(link)).json()).toEqual(linkSpent)
+  })
+
+  test('is for its own account and practice only', async () => {
+    const link = await resetLink()
+    expect((await reset(link, undefined, { id: patientId('parent') })).json()).toEqual(linkSpent)
+    expect((await reset(link, undefined, { practice: 'ranges' })).json()).toEqual(linkSpent)
+    expect((await reset(link, undefined, { id: patientId('patient').toUpperCase() })).json()).toEqual(changed)
+  })
+
+  test('unlocks a name that had failed', async () => {
+    for (let tries = 0; tries < 3; tries += 1) await server.signIn('patient', 'Wrong@1234')
+    await reset(await resetLink())
+    expect((await server.signIn('patient', 'Newer@1234')).json().id).toBe(patientId('patient'))
+  })
+})

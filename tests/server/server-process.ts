@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-'))
+
+const spawnServer = (environment: Record<string, string>) =>
+  spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...environment } })
+
+const collect = (child: ChildProcess) => {
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output.text += chunk
+    })
+  return output
+}
+
+const exitOf = async (child: ChildProcess) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+/** Starts the real program and waits until it says that it is ready. */
+export const startProcess = async (environment: Record<string, string>) => {
+  const child = spawnServer(environment)
+  const output = collect(child)
+  const ready = () => /^Ready: (\S+)$/m.exec(output.text)?.[1]
+  while (ready() === undefined && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 50))
+  const address = ready()
+  if (address === undefined) throw new Error(`the server did not start: ${output.text}`)
+  const stop = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exitOf(child)
+  }
+  return { address: address.replace('localhost', '127.0.0.1'), output, stop, pid: child.pid ?? 0 }
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
+
+/** Starts the real program where it cannot run. */
+export const failedStart = async (environment: Record<string, string>) => {
+  const child = spawnServer(environment)
+  const output = collect(child)
+  return { code: await exitOf(child), said: output.text.trim() }
+}
+
+/** A POST with JSON to a server process. */
+export const postTo = (address: string, path: string, body?: object, token?: string) =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { token }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })

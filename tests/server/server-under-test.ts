@@ -1,0 +1,98 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { allAreas } from '../../server/access/menu.ts'
+import { type AppOptions, buildApp } from '../../server/app.ts'
+import { later } from '../../server/clock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { openInMemory } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { sandboxPassword } from '../../server/sandbox/accounts.ts'
+import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { solveChallenge } from './solve-challenge.ts'
+
+type Call = { token?: string; practice?: string; humanVerification?: string }
+
+const start = async (options: Partial<AppOptions>) => {
+  const { db, close } = await openInMemory()
+  await migrate(db)
+  const time = { ahead: 0 }
+  const logged: string[] = []
+  const clock = () => later(new Date(), time.ahead)
+  const app = await buildApp({
+    db,
+    clock,
+    areas: allAreas,
+    portalUrl: 'https://portal.test',
+    isSandbox: true,
+    checkAnswers: true,
+    log: { level: 'info', stream: { write: (line) => logged.push(line) } },
+    ...options,
+  })
+  return { app, db, clock, time, logged, close: () => app.close().then(close) }
+}
+
+const headersOf = ({ token, humanVerification }: Call) => ({
+  ...(token !== undefined && { token }),
+  ...(humanVerification !== undefined && { 'x-human-verification': humanVerification }),
+})
+
+/** A server for the tests of a file, on a fresh sandbox for each of them. Every answer is held against the API description. */
+export const serverUnderTest = (options: Partial<AppOptions> = {}) => {
+  let running: Awaited<ReturnType<typeof start>> | undefined
+  const current = () => {
+    if (!running) throw new Error('the server runs only inside tests')
+    return running
+  }
+
+  beforeAll(async () => {
+    running = await start(options)
+  }, 60_000)
+  beforeEach(async () => {
+    const { db, clock, time, logged } = current()
+    time.ahead = 0
+    logged.length = 0
+    await resetSandbox(db, clock)
+  })
+  afterAll(() => running?.close())
+
+  const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => current().app.inject(request)
+
+  const post = (path: string, body?: object, { practice = 'harbour', ...call }: Call = {}) =>
+    inject({ method: 'POST', url: `/practice/${practice}/${path}`, headers: headersOf(call), ...(body && { payload: body }) })
+
+  const identity = (path: string, body?: object, call: Call = {}) =>
+    inject({ method: 'POST', url: `/identity/${path}`, headers: headersOf(call), ...(body && { payload: body }) })
+
+  const signIn = (userName: string, password = sandboxPassword, call: Call = {}) =>
+    post('Patient/Authentication', { UserName: userName, Password: password }, call)
+
+  return {
+    inject,
+    post,
+    identity,
+    signIn,
+    /** The token of a new session. */
+    tokenOf: async (userName: string, call: Call = {}) => {
+      const answer = await signIn(userName, sandboxPassword, call)
+      return String(answer.json().extension[0].valueString)
+    },
+    /** A solved human verification. */
+    solved: async () => solveChallenge((await inject({ method: 'GET', url: '/identity/HumanVerification' })).json()),
+    outbox: async (to: string): Promise<{ to: string; subject: string; text: string; links: string[] }[]> =>
+      (await inject({ method: 'GET', url: '/sandbox/outbox', query: { to } })).json(),
+    moveClock: (milliseconds: number) => {
+      current().time.ahead += milliseconds
+    },
+    get db(): Database {
+      return current().db
+    },
+    get logged() {
+      return current().logged
+    },
+    get app() {
+      return current().app
+    },
+  }
+}
+
+export type TestServer = ReturnType<typeof serverUnderTest>

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sha256 } from '../../server/access/secrets.ts'
+import { buildApp } from '../../server/app.ts'
+import { systemClock } from '../../server/clock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { type OpenDatabase, openInMemory, openPostgres } from '../../server/database/open.ts'
+import { sandboxPassword } from '../../server/sandbox/accounts.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { practiceId } from '../../server/sandbox/practices.ts'
+import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { postTo, startProcess } from './server-process.ts'
+import { solveChallenge } from './solve-challenge.ts'
+
+/** What must hold when many ask at once, of one process or of two: PGlite runs one transaction after another and would hide what PostgreSQL shows. */
+
+const programs = postgresPrograms()
+if (!programs) process.stdout.write('skipped: tests on PostgreSQL, its programs are not installed\n')
+
+let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+beforeAll(async () => {
+  if (programs) postgres = await startPostgres(programs)
+}, 60_000)
+afterAll(() => postgres?.stop())
+
+const newPostgresDatabase = (name: string) => postgres?.newDatabase(name) ?? Promise.reject(new Error('PostgreSQL does not run'))
+
+const databases = [
+  {
+    name: 'PGlite',
+    isThere: true,
+    open: async () => {
+      const one = await openInMemory()
+      return [one, one] as const
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    isThere: programs !== null,
+    open: async () => {
+      const url = await newPostgresDatabase('together')
+      return [await openPostgres(url), await openPostgres(url)] as const
+    },
+  },
+]
+
+const many = <Result>(count: number, ask: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index)))
+
+/** How often each value is there. */
+const tally = (values: unknown[]) => {
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1
+  return counts
+}
+
+for (const { name, isThere, open } of databases)
+  describe.skipIf(!isThere)(`two servers on one ${name}`, { timeout: 60_000 }, () => {
+    let opened: readonly [OpenDatabase, OpenDatabase]
+    let apps: FastifyInstance[] = []
+    const db = () => opened[0].db
+
+    beforeAll(async () => {
+      opened = await open()
+      await migrate(db())
+      apps = await Promise.all(opened.map((one) => buildApp({ db: one.db, isSandbox: true, checkAnswers: true })))
+    }, 60_000)
+    beforeEach(() => resetSandbox(db(), systemClock))
+    afterAll(async () => {
+      await Promise.all(apps.map((app) => app.close()))
+      for (const one of new Set(opened)) await one.close()
+    })
+
+    const app = (index: number) => apps[index % apps.length] ?? expect.fail('no server')
+    const post = (index: number, path: string, payload: object, humanVerification?: string) =>
+      app(index).inject({
+        method: 'POST',
+        url: `/practice/harbour/${path}`,
+        payload,
+        headers: humanVerification === undefined ? {} : { 'x-human-verification': humanVerification },
+      })
+    const signIn = (index: number, password: string, humanVerification?: string) =>
+      post(index, 'Patient/Authentication', { UserName: 'patient', Password: password }, humanVerification)
+    const solved = async () => solveChallenge((await app(0).inject({ method: 'GET', url: '/identity/HumanVerification' })).json())
+    const failures = async () =>
+      (await db().selectFrom('sign_in_try').select('count').where('name_hash', '=', sha256('patient')).executeTakeFirst())?.count
+
+    test('a session of one is a session of the other', async () => {
+      const token = (await signIn(0, sandboxPassword)).json().extension[0].valueString
+      const validate = await app(1).inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })
+      expect(validate.json()).toBe(true)
+    })
+
+    test('of 20 wrong sign-ins at once three are tried and counted', async () => {
+      const answers = await many(20, (index) => signIn(index, 'Wrong@1234'))
+      expect(tally(answers.map((one) => one.json().StatusCode))).toEqual({ 102: 3, 103: 17 })
+      expect(await failures()).toBe(3)
+    })
+
+    test('20 wrong sign-ins at once with a verification each are all counted', async () => {
+      const verifications = await many(20, solved)
+      await many(3, (index) => signIn(index, 'Wrong@1234'))
+      const answers = await many(20, (index) => signIn(index, 'Wrong@1234', verifications[index]))
+      expect(tally(answers.map((one) => one.json().StatusCode))).toEqual({ 102: 20 })
+      expect(await failures()).toBe(23)
+    })
+
+    test('a solved verification is good for one of 20', async () => {
+      const humanVerification = await solved()
+      const answers = await many(20, (index) => post(index, 'Patient/ForgotPassword', { Username: 'patient' }, humanVerification))
+      expect(tally(answers.map((one) => one.statusCode))).toEqual({ 200: 1, 403: 19 })
+    })
+
+    test('a switch link is good for one of 20', async () => {
+      const answers = await many(20, (index) => post(index, 'Patient/Authentication', { UserName: '', Password: '', q: 'switch-harbour' }))
+      expect(tally(answers.map((one) => one.json().status))).toEqual({ 'token verified.': 1, unverified: 19 })
+      expect(await db().selectFrom('session').selectAll().execute()).toHaveLength(1)
+    })
+
+    test('a reset link is good for one of 10', async () => {
+      await app(0).inject({ method: 'POST', url: '/sandbox/provider-state', payload: { state: 'a reset link exists' } })
+      const answers = await many(10, (index) =>
+        post(index, 'Patient/ResetPassword?token=contract-reset-link', { PatientID: patientId('patient'), Password: `Newer@12${index}4` }),
+      )
+      expect(tally(answers.map((one) => one.json().StatusCode))).toEqual({ 1: 1, 4: 9 })
+    })
+
+    test('one person registers once', async () => {
+      const hemi = {
+        FirstName: 'Hemi',
+        LastName: 'Walker',
+        DateOfBirth: '1984-02-29',
+        Email: 'hemi@example.nz',
+        PracticeID: practiceId('harbour'),
+      }
+      const verifications = await many(5, solved)
+      const answers = await many(5, (index) => post(index, 'Patient/UpdateProfileRegistrationIndici', hemi, verifications[index]))
+      const results = answers.map((one) => one.json())
+      expect(results.filter((result) => result === 1)).toHaveLength(1)
+      expect(results.filter((result) => result === -2 || result === -3)).toHaveLength(4)
+      expect(await db().selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+    })
+
+    test('resets at once leave one sandbox', async () => {
+      await many(4, (index) => app(index).inject({ method: 'POST', url: '/sandbox/reset' }))
+      expect(await db().selectFrom('practice').select('code').execute()).toHaveLength(4)
+    })
+  })
+
+describe.skipIf(!programs)('two processes that start at once on an empty PostgreSQL', { timeout: 60_000 }, () => {
+  test('both come up, on one sandbox', async () => {
+    const url = await newPostgresDatabase('starting')
+    const servers = await many(2, () => startProcess({ DATABASE_URL: url }))
+    for (const { address } of servers) {
+      const answer = await postTo(address, '/practice/harbour/Patient/Authentication', { UserName: 'patient', Password: sandboxPassword })
+      expect((await answer.json()).id).toBe(patientId('patient'))
+    }
+    expect(await many(2, async (index) => servers[index]?.stop('SIGTERM'))).toEqual([0, 0])
+    const { db, close } = await openPostgres(url)
+    expect(await db.selectFrom('practice').select('code').execute()).toHaveLength(4)
+    await close()
+  })
+})
