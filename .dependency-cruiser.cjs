@@ -1,0 +1,50 @@
+/** What each room of the house may import. Node's own modules are a matter of `portal-needs-no-node`. */
+const room = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: allowed, dependencyTypesNot: ['core'] },
+})
+
+const packages = 'node_modules'
+
+module.exports = {
+  forbidden: [
+    room('domain-imports-nothing', '^src/domain/', ['^src/domain/']),
+    room('machines-know-xstate-and-domain', '^machines/', ['^machines/', '^src/domain/', 'node_modules/xstate/']),
+    room('api-knows-domain', '^src/api/', ['^src/(api|domain)/', packages]),
+    room('ui-knows-domain', '^src/ui/', ['^src/(ui|domain)/', packages]),
+    room('features-stay-apart', '^src/features/([^/]+)/', ['^src/features/$1/', '^src/(api|ui|domain)/', '^machines/', packages]),
+    room('app-puts-features-together', '^src/app/', ['^src/', '^machines/', packages]),
+    room('server-knows-nothing-of-the-portal', '^server/', ['^server/', packages]),
+    {
+      name: 'generated-is-for-api',
+      severity: 'error',
+      from: { path: '^(src|machines|server|scripts|inspector|e2e)/', pathNot: '^src/api/' },
+      to: { path: '^src/api/generated/' },
+    },
+    {
+      name: 'portal-needs-no-node',
+      severity: 'error',
+      from: { path: '^(src|machines)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-development-packages',
+      severity: 'error',
+      from: { path: '^(src|machines|server)/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
+  },
+}

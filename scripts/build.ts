@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { whenChanged } from './inputs.ts'
+
+const out = 'build/portal'
+const rendering = 'build/rendering'
+const inputs = [
+  '{src,machines,public}/**',
+  'index.html',
+  'build/api/.stamp',
+  'package-lock.json',
+  '{vite.config,tsconfig,scripts/build,scripts/inputs}.{ts,json}',
+  'scripts/portal-build/*.ts',
+]
+
+const build = async () => {
+  process.env.NODE_ENV = 'production'
+  const started = performance.now()
+  console.log('Building the portal …')
+  const [vite, { loginPage, shellPage }, { compressFolder }] = await Promise.all([
+    import('vite'),
+    import('./portal-build/login-page.ts'),
+    import('./portal-build/compress.ts'),
+  ])
+  await vite.build({ logLevel: 'warn' })
+  await vite.build({
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: { ssr: 'src/app/entry-server.tsx', outDir: rendering, minify: false, copyPublicDir: false },
+  })
+
+  // Without a query: a second copy of the module would bring a second React, which renders nothing.
+  const { render } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
+  const indexPage = readFileSync(`${out}/index.html`, 'utf8')
+  const { page, inline } = loginPage(indexPage, await render('/login'), (address) => readFileSync(out + address, 'utf8'))
+  writeFileSync(`${out}/login.html`, page)
+  writeFileSync(`${out}/index.html`, shellPage(indexPage))
+  writeFileSync(`${out}/csp.json`, JSON.stringify(inline))
+  await compressFolder(out)
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+if (!existsSync(out)) rmSync('build/.portal', { force: true })
+mkdirSync('build', { recursive: true })
+await whenChanged('build/.portal', inputs, build)

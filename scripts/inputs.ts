@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const digestOf = (patterns: readonly string[]) => {
+  const hash = createHash('sha256')
+  for (const file of globSync(patterns).sort())
+    if (statSync(file).isFile()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** Does the work, unless its inputs (files by pattern) are the ones it was last done for; a work that fails is done again. */
+export const whenChanged = async (stamp: string, inputs: readonly string[], work: () => Promise<void>) => {
+  const digest = digestOf(inputs)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  rmSync(stamp, { force: true })
+  await work()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, digest)
+}

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+export type Chunk = {
+  file: string
+  /** The module the chunk was made for, as a path in the project; null for a shared chunk. */
+  module: string | null
+  isEntry: boolean
+  isDynamicEntry: boolean
+  imports: string[]
+  /** Bytes before minifying, by package or by folder of the project. */
+  sources: Record<string, number>
+}
+
+export const chunkReportFile = 'build/chunks.json'
+
+const sourceOf = (id: string) =>
+  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? /^(?:src\/(?:features\/)?)?[^/]+/.exec(relative('.', id))?.[0] ?? id
+
+/** Writes what every chunk of the browser's build is made of, for the size budget. */
+export const chunkReport = (): Plugin => ({
+  name: 'chunk-report',
+  applyToEnvironment: ({ name }) => name === 'client',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle)
+      .filter((output) => output.type === 'chunk')
+      .map(({ fileName, facadeModuleId, isEntry, isDynamicEntry, imports, modules }): Chunk => {
+        const sources: Record<string, number> = {}
+        for (const [id, { renderedLength }] of Object.entries(modules))
+          sources[sourceOf(id)] = (sources[sourceOf(id)] ?? 0) + renderedLength
+        return { file: fileName, module: facadeModuleId && relative('.', facadeModuleId), isEntry, isDynamicEntry, imports, sources }
+      })
+    writeFileSync(chunkReportFile, JSON.stringify(chunks, null, 1))
+  },
+})

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+
+/** A page rendered ahead with the state of its style cache: all styles by name, and which of the names are classes. */
+export type Rendered = { html: string; inserted: Record<string, string | true | undefined>; registered: Record<string, string> }
+
+export type InlineHashes = { script: string[]; style: string[] }
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** The tags that the browser's style cache adopts: one for each global style, one for all classes. */
+const styleTags = ({ inserted, registered }: Rendered) => {
+  const styles = Object.entries(inserted).map(([name, css]) => ({ name, css: typeof css === 'string' ? css : '' }))
+  const classes = styles.filter(({ name }) => `css-${name}` in registered)
+  const globals = styles.filter((style) => !classes.includes(style))
+  return [
+    ...globals.map(({ name, css }) => ({ name: `css-global ${name}`, css })),
+    { name: ['css', ...classes.map(({ name }) => name)].join(' '), css: classes.map(({ css }) => css).join('') },
+  ]
+}
+
+/**
+ * Starts the portal's script after the first paint. A form that is sent before the portal is live is held back and kept for it; when the
+ * script cannot come, or not within 10 seconds, the form is the browser's own again.
+ */
+const starter = (entry: string, preloads: readonly string[]) =>
+  '(function(){' +
+  'var d=document,hold=function(e){if(!("ready"in d.documentElement.dataset)){e.preventDefault();window.earlySubmit=e.target}},' +
+  'letGo=function(){removeEventListener("submit",hold,true)};' +
+  'addEventListener("submit",hold,true);setTimeout(letGo,1e4);' +
+  'requestAnimationFrame(function(){setTimeout(function(){' +
+  `${JSON.stringify(preloads)}.forEach(function(u){var l=d.createElement("link");l.rel="modulepreload";l.href=u;d.head.append(l)});` +
+  `import(${JSON.stringify(entry)}).catch(function(){letGo();if(window.earlySubmit)window.earlySubmit.submit()})` +
+  '})})})()'
+
+const configurationPreload = '<link rel="preload" as="fetch" href="/config.json" crossorigin>'
+
+const takeOut = (page: string, pattern: RegExp) => {
+  const addresses: string[] = []
+  const rest = page.replace(pattern, (_tag, address: string) => {
+    addresses.push(address)
+    return ''
+  })
+  return { addresses, rest }
+}
+
+const checkRendered = (html: string) => {
+  if (!/<form\b/.test(html) || !/type="password"/.test(html)) throw new Error('The login page was rendered without its form.')
+  const inline = /<script|<style|\sstyle=|\son[a-z]+=/.exec(html)
+  if (inline)
+    throw new Error(`The login page holds what its Content-Security-Policy forbids: …${html.slice(inline.index, inline.index + 80)}…`)
+}
+
+/** The login page from the build's index page: form and styles inside, its script started late; with the hashes of what is inline. */
+export const loginPage = (
+  indexPage: string,
+  rendered: Rendered,
+  readAsset: (address: string) => string,
+): { page: string; inline: InlineHashes } => {
+  checkRendered(rendered.html)
+  const scripts = takeOut(indexPage, /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g)
+  const preloads = takeOut(scripts.rest, /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)
+  const sheets = takeOut(preloads.rest, /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)
+  const [entry] = scripts.addresses
+  if (!entry) throw new Error('The index page has no script of its own.')
+
+  const tags = styleTags(rendered)
+  const sheetTexts = sheets.addresses.map(readAsset)
+  const script = starter(entry, preloads.addresses)
+  const styles = [
+    ...sheetTexts.map((css) => `<style>${css}</style>`),
+    ...tags.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`),
+  ].join('')
+  return {
+    page: sheets.rest
+      .replace('<!--styles-->', () => configurationPreload + styles)
+      .replace('<div id="root"></div>', () => `<div id="root">${rendered.html}</div>`)
+      .replace('</body>', () => `<script>${script}</script></body>`),
+    inline: { script: [hash(script)], style: [...sheetTexts, ...tags.map(({ css }) => css)].map(hash) },
+  }
+}
+
+/** The index page of every other address. */
+export const shellPage = (indexPage: string) => indexPage.replace('<!--styles-->', configurationPreload)

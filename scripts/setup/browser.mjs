@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Problem } from './problem.mjs'
+import { run } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Ubuntu's chromium-browser may be a stub that only names a snap: a browser that cannot tell its version is none. */
+const runs = (/** @type {string} */ file) => {
+  try {
+    execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file) && runs(file))
+
+const ofPlaywright = async () => {
+  const { chromium } = await import('@playwright/test')
+  const file = chromium.executablePath()
+  return existsSync(file) ? file : undefined
+}
+
+/** A Chromium that is already there: CHROMIUM_PATH, one on the PATH, or Playwright's own. */
+export const findBrowser = async () => process.env.CHROMIUM_PATH ?? onPath() ?? (await ofPlaywright())
+
+const debianInstall = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+/**
+ * A Chromium for the journeys, installed when there is none.
+ * @returns {Promise<string>} its executable file
+ * @throws {Problem}
+ */
+export const needBrowser = async () => {
+  const found = await findBrowser()
+  if (found !== undefined) {
+    if (runs(found)) return found
+    throw new Problem(`The browser ${found} does not start: mend it, or point CHROMIUM_PATH at a Chromium that does.`)
+  }
+  console.log('Installing a browser for the journeys (about a minute) …')
+  if (isRootOnDebian()) await run(debianInstall)
+  if (onPath() === undefined) await run('playwright install chromium')
+  const installed = await findBrowser()
+  if (installed !== undefined && runs(installed)) return installed
+  throw new Problem('The journeys need a browser: install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run npm test again.')
+}

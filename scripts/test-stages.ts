@@ -1,0 +1,44 @@
+import { checks, vitest } from './checks.ts'
+import { runStage, type Stage } from './stage.ts'
+import { type Counts, sum } from './test-counts.ts'
+
+const results: Counts[] = []
+
+const stage = async (next: Stage) => {
+  const counts = await runStage(next)
+  results.push(counts)
+  return counts.failed === 0
+}
+
+/** A stage that cannot run is a failure: it must not be missed in the sum. */
+const leaveOut = (name: string, reason: string) => {
+  console.log(`✗ ${name} (not run: ${reason})`)
+  results.push({ passed: 0, failed: 1 })
+}
+
+const generate: Stage = { name: 'API layer', command: 'node scripts/generate-api.ts' }
+const tests = vitest('unit, machine, API, feature and server tests', ['unit', 'features'])
+const contracts = vitest('contract tests', ['contract-consumer', 'contract-provider'])
+const build: Stage = { name: 'build', command: 'node scripts/build.ts' }
+const budget: Stage = { name: 'size budget', command: 'node scripts/budget.ts', isLive: true }
+const journeys: Stage = { name: 'journeys', command: 'playwright test', report: 'build/reports/journeys.json', isLive: true }
+
+const everything = async () => {
+  await Promise.all(checks.map(stage))
+  await stage({ ...tests, isLive: true })
+  const [isBuilt] = await Promise.all([stage(build), stage(contracts)])
+  if (!isBuilt) {
+    leaveOut(budget.name, 'the build failed')
+    leaveOut(journeys.name, 'the build failed')
+    return
+  }
+  await stage(budget)
+  await stage(journeys)
+}
+
+if (await stage(generate)) await everything()
+else leaveOut('all other stages', 'the API layer could not be generated')
+
+const { passed, failed } = sum(results)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

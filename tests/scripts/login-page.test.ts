@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { loginPage, type Rendered } from '../../scripts/portal-build/login-page.ts'
+
+const indexPage = `<html><head><!--styles-->
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/react-2.js">
+<link rel="stylesheet" crossorigin href="/assets/index-3.css">
+</head><body><div id="root"></div></body></html>`
+
+const form = '<form method="post" action="/login"><input type="password"/></form>'
+const rendered = (html = form): Rendered => ({
+  html,
+  inserted: { reset: '@layer reset{}', abc: '.css-abc{color:$&;}', def: '.css-def{}', kept: true },
+  registered: { 'css-abc': 'color', 'css-def': '' },
+})
+const made = (html?: string) => loginPage(indexPage, rendered(html), (address) => `/* ${address} */`)
+
+const hashesOf = (page: string, tag: string) =>
+  [...page.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  )
+
+describe('the login page that is built ahead', () => {
+  it('has its form in it, and the configuration on its way', () => {
+    expect(made().page).toContain(`<div id="root">${form}</div>`)
+    expect(made().page).toContain('<link rel="preload" as="fetch" href="/config.json" crossorigin>')
+  })
+
+  it('gives each style to the cache by its name: the global ones apart, the classes together', () => {
+    expect([...made().page.matchAll(/<style data-emotion="([^"]+)">([^<]*)</g)].map(([, name, css]) => [name, css])).toEqual([
+      ['css-global reset', '@layer reset{}'],
+      ['css-global kept', ''],
+      ['css abc def', '.css-abc{color:$&;}.css-def{}'],
+    ])
+  })
+
+  it('waits for no style sheet and no script before it is painted', () => {
+    expect(made().page).not.toMatch(/<link[^>]*(?:stylesheet|modulepreload)|<script [^>]*src/)
+    expect(made().page).toContain('<style>/* /assets/index-3.css */</style>')
+    expect(made().page).toContain('import("/assets/index-1.js")')
+    expect(made().page).toContain('["/assets/react-2.js"]')
+  })
+
+  it('lists what is inline for the Content-Security-Policy', () => {
+    const { page, inline } = made()
+    expect(inline).toEqual({ script: hashesOf(page, 'script'), style: hashesOf(page, 'style') })
+  })
+
+  it.each([
+    ['no form', '<main></main>'],
+    ['no password field', '<form></form>'],
+    ['an inline script', `${form}<script>1</script>`],
+    ['a style attribute', `${form}<p style="position:fixed"></p>`],
+    ['an event handler', `${form}<p onclick="go()"></p>`],
+  ])('is refused with %s', (_what, html) => {
+    expect(() => made(html)).toThrow(/login page/)
+  })
+})
