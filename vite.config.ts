@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkReport } from './scripts/portal-build/chunk-report.ts'
 
-const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`
-const served = ['/practice', '/identity', '/payment-function', '/provider', '/sandbox', '/health', '/config.json']
+const server = `http://127.0.0.1:${process.env.PORT || 4000}`
+const served = ['/practice', '/identity', '/payment-function', '/provider', '/sandbox', '/health']
 
 export default defineConfig({
   plugins: [react(), chunkReport()],

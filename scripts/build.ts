@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { whenChanged } from './inputs.ts'
 
@@ -32,7 +32,9 @@ const build = async () => {
   // Without a query: a second copy of the module would bring a second React, which renders nothing.
   const { render } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
-  const { page, inline } = loginPage(indexPage, await render('/login'), (address) => readFileSync(out + address, 'utf8'))
+  const { page, inline } = loginPage(indexPage, await render('/login', JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))), (address) =>
+    readFileSync(out + address, 'utf8'),
+  )
   writeFileSync(`${out}/login.html`, page)
   writeFileSync(`${out}/index.html`, shellPage(indexPage))
   writeFileSync(`${out}/csp.json`, JSON.stringify(inline))
@@ -40,6 +42,4 @@ const build = async () => {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-if (!existsSync(out)) rmSync('build/.portal', { force: true })
-mkdirSync('build', { recursive: true })
-await whenChanged('build/.portal', inputs, build)
+await whenChanged({ stamp: 'build/.portal', inputs, outputs: [out] }, build)

@@ -1,5 +1,6 @@
-import { checks } from './checks.ts'
+import { checks, generate } from './checks.ts'
 import { runStage } from './stage.ts'
 import { sum } from './test-counts.ts'
 
-process.exitCode = sum(await Promise.all(checks.map(runStage))).failed > 0 ? 1 : 0
+const counts = [await runStage(generate), ...(await Promise.all(checks.map(runStage)))]
+process.exitCode = sum(counts).failed > 0 ? 1 : 0

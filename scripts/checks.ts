@@ -7,6 +7,9 @@ export const vitest = (name: string, projects: readonly string[]): Stage => {
   return { name, report, command: `vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${reporters}` }
 }
 
+/** Everything else reads what this writes. */
+export const generate: Stage = { name: 'API layer', command: 'node scripts/generate-api.ts' }
+
 /** What needs no running portal and tells in seconds. */
 export const checks: readonly Stage[] = [
   { name: 'types', command: 'tsc -p .' },

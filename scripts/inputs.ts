@@ -9,10 +9,12 @@ const digestOf = (patterns: readonly string[]) => {
   return hash.digest('hex')
 }
 
-/** Does the work, unless its inputs (files by pattern) are the ones it was last done for; a work that fails is done again. */
-export const whenChanged = async (stamp: string, inputs: readonly string[], work: () => Promise<void>) => {
+export type Made = { stamp: string; inputs: readonly string[]; outputs: readonly string[] }
+
+/** Does the work, unless its outputs are there and its inputs (files by pattern) are the ones they were made from; failed work is done again. */
+export const whenChanged = async ({ stamp, inputs, outputs }: Made, work: () => Promise<void>) => {
   const digest = digestOf(inputs)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  if ([stamp, ...outputs].every((path) => existsSync(path)) && readFileSync(stamp, 'utf8') === digest) return
   rmSync(stamp, { force: true })
   await work()
   mkdirSync(dirname(stamp), { recursive: true })

@@ -27,7 +27,7 @@ const serve = () => {
 await orOneSentence(async () => {
   checkNode()
   checkFolder()
-  await checkPort(process.env.PORT ?? '4000')
+  await checkPort(process.env.PORT || '4000')
   await install()
   await prepare('generating the API layer', 'scripts/generate-api.ts')
   await prepare('the build', 'scripts/build.ts')

@@ -1,4 +1,4 @@
-import { checks, vitest } from './checks.ts'
+import { checks, generate, vitest } from './checks.ts'
 import { runStage, type Stage } from './stage.ts'
 import { type Counts, sum } from './test-counts.ts'
 
@@ -16,7 +16,6 @@ const leaveOut = (name: string, reason: string) => {
   results.push({ passed: 0, failed: 1 })
 }
 
-const generate: Stage = { name: 'API layer', command: 'node scripts/generate-api.ts' }
 const tests = vitest('unit, machine, API, feature and server tests', ['unit', 'features'])
 const contracts = vitest('contract tests', ['contract-consumer', 'contract-provider'])
 const build: Stage = { name: 'build', command: 'node scripts/build.ts' }

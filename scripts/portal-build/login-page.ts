@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /** A page rendered ahead with the state of its style cache: all styles by name, and which of the names are classes. */
-export type Rendered = { html: string; inserted: Record<string, string | true | undefined>; registered: Record<string, string> }
+export type Rendered = {
+  html: string
+  /** What the page was rendered from, as JSON: the browser starts with the same. */
+  firstView: string
+  inserted: Record<string, string | true | undefined>
+  registered: Record<string, string>
+}
 
 export type InlineHashes = { script: string[]; style: string[] }
 
@@ -33,6 +39,8 @@ const starter = (entry: string, preloads: readonly string[]) =>
   '})})})()'
 
 const configurationPreload = '<link rel="preload" as="fetch" href="/config.json" crossorigin>'
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 const takeOut = (page: string, pattern: RegExp) => {
   const addresses: string[] = []
@@ -73,7 +81,7 @@ export const loginPage = (
   return {
     page: sheets.rest
       .replace('<!--styles-->', () => configurationPreload + styles)
-      .replace('<div id="root"></div>', () => `<div id="root">${rendered.html}</div>`)
+      .replace('<div id="root"></div>', () => `<div id="root" data-first-view="${attribute(rendered.firstView)}">${rendered.html}</div>`)
       .replace('</body>', () => `<script>${script}</script></body>`),
     inline: { script: [hash(script)], style: [...sheetTexts, ...tags.map(({ css }) => css)].map(hash) },
   }

@@ -39,9 +39,6 @@ const Configuration = z.object({
 
 export type Configuration = z.output<typeof Configuration>
 
-/** What the page that is built ahead shows; the deployment's own configuration replaces it in the browser. */
-export const defaultConfiguration: Configuration = Configuration.parse({ identityUrl: '', defaultApiUrl: '' })
-
 /** A configuration that cannot be used; the message names each wrong key, and what was expected there. */
 export class InvalidConfiguration extends Error {
   override readonly name = 'InvalidConfiguration'

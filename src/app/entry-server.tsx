@@ -1,12 +1,25 @@
 import { prerender } from 'react-dom/static.edge'
+import { practiceToday } from '../domain/practice-time.ts'
 import { makeStyleCache } from '../ui/theme/cache.ts'
 import { App } from './app.tsx'
-import { defaultConfiguration } from './configuration.ts'
+import { parseConfiguration } from './configuration.ts'
+import type { FirstView } from './first-view.ts'
 
-/** The page of a path as HTML, for the build. `inserted` are all its styles by name; `registered` tells which of them are classes, the rest are global. */
-export const render = async (path: string) => {
+/**
+ * The page of a path as HTML, for the build, with what it was built from. `inserted` are all its styles by name; `registered` tells which of them are
+ * classes, the rest are global.
+ */
+export const render = async (path: string, configurationFile: unknown) => {
+  const firstView: FirstView = { configuration: parseConfiguration(configurationFile), today: practiceToday() }
   const styleCache = makeStyleCache()
   styleCache.compat = true
-  const { prelude } = await prerender(<App styleCache={styleCache} configuration={defaultConfiguration} ssrPath={path} />)
-  return { html: await new Response(prelude).text(), inserted: styleCache.inserted, registered: styleCache.registered }
+  const { prelude } = await prerender(
+    <App styleCache={styleCache} configuration={firstView.configuration} firstView={firstView} ssrPath={path} />,
+  )
+  return {
+    firstView: JSON.stringify(firstView),
+    html: await new Response(prelude).text(),
+    inserted: styleCache.inserted,
+    registered: styleCache.registered,
+  }
 }

@@ -5,6 +5,9 @@ export const keepFarewell = (text: string) => {
   if (text !== '') sessionStorage.setItem(key, text)
 }
 
+/** Whether there is a sentence to tell. */
+export const hasFarewell = () => sessionStorage.getItem(key) !== null
+
 /** The sentence, once. */
 export const takeFarewell = (): string | null => {
   const text = sessionStorage.getItem(key)

@@ -1,27 +1,39 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeStyleCache } from '../ui/theme/cache.ts'
+import { adoptTypeface } from '../ui/theme/typeface.ts'
 import { App } from './app.tsx'
 import { InvalidConfiguration, loadConfiguration } from './configuration.ts'
+import { hasFarewell } from './farewell.ts'
+import { readFirstView } from './first-view.ts'
 import { readSession } from './session-store.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+/** How long the first screen waits for its typeface, which a second visit has in the cache. */
+const typefaceMs = 100
 
-const showWrongConfiguration = ({ message }: InvalidConfiguration) => {
+const showWrongConfiguration = (root: HTMLElement, { message }: InvalidConfiguration) => {
   const page = document.createElement('main')
   page.textContent = `The portal cannot start: its configuration is wrong. ${message}`
   root.replaceChildren(page)
 }
 
-try {
-  const configuration = await loadConfiguration()
-  const isBuiltAhead = root.firstElementChild !== null && readSession() === null
-  if (isBuiltAhead) hydrateRoot(root, <App styleCache={makeStyleCache()} configuration={configuration} />)
+/** Whether the page that was built ahead is the one to show: the plain login page, with nobody signed in and nothing to tell. */
+const isPlainLogin = () =>
+  location.pathname === '/login' && !new URLSearchParams(location.search).has('q') && readSession() === null && !hasFarewell()
+
+const start = async (root: HTMLElement) => {
+  const firstView = readFirstView(root)
+  const app = <App styleCache={makeStyleCache()} configuration={await loadConfiguration()} firstView={firstView} />
+  if (firstView && isPlainLogin()) hydrateRoot(root, app)
   else {
+    await adoptTypeface(typefaceMs)
     root.replaceChildren()
-    createRoot(root).render(<App styleCache={makeStyleCache()} configuration={configuration} />)
+    createRoot(root).render(app)
   }
-} catch (error) {
-  if (!(error instanceof InvalidConfiguration)) throw error
-  showWrongConfiguration(error)
 }
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+start(root).catch((error: unknown) => {
+  if (!(error instanceof InvalidConfiguration)) throw error
+  showWrongConfiguration(root, error)
+})

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
-import { practiceToday } from '../domain/practice-time.ts'
 import { failureText } from '../features/sign-in/failure-text.ts'
 import { Login } from '../features/sign-in/login.tsx'
 import { SwitchLogin } from '../features/sign-in/switch-login.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { FullPageLoading } from '../ui/loading.tsx'
+import { adoptTypeface, fetchTypeface } from '../ui/theme/typeface.ts'
 import type { Configuration } from './configuration.ts'
 import { NotFound } from './not-found.tsx'
 import { usePageViews } from './page-views.ts'
@@ -15,11 +15,17 @@ import { findRoute } from './route-table.ts'
 import { texts } from './texts.ts'
 import { type SessionActor, useSession } from './use-session.ts'
 
-const loadSignedIn = () => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn }))
-const SignedIn = lazy(loadSignedIn)
+/** How long the first screen after sign-in waits for its typeface. */
+const typefaceMs = 300
 
-/** Fetches the code of the first screen ahead. If that fails, it is fetched when it is needed. */
-const prepareSignedIn = () => void loadSignedIn().catch(() => undefined)
+const loadSignedIn = () => import('./signed-in.tsx')
+const SignedIn = lazy(async () => {
+  const [{ SignedIn }] = await Promise.all([loadSignedIn(), adoptTypeface(typefaceMs)])
+  return { default: SignedIn }
+})
+
+/** Fetches the code and the typeface of the first screen ahead. What fails is fetched when it is needed. */
+const prepareSignedIn = () => void Promise.allSettled([loadSignedIn(), fetchTypeface()])
 
 const never = () => () => undefined
 /** What only a browser knows, and a page that is built ahead does not. */
@@ -31,12 +37,11 @@ const SwitchLink = ({ session, q }: { session: SessionActor; q: string }) => {
   return <SwitchLogin failure={failure && failureText(failure)} />
 }
 
-type GuestProps = { session: SessionActor; shown: Configuration; path: string }
+type GuestProps = { session: SessionActor; shown: Configuration; today: string; path: string }
 
 /** The pages of somebody who is not signed in. */
-const Guest = ({ session, shown, path }: GuestProps) => {
+const Guest = ({ session, shown, today, path }: GuestProps) => {
   const [search] = useSearchParams()
-  const today = useInBrowser(practiceToday, null)
   const userAgent = useInBrowser(() => navigator.userAgent, '')
   const route = findRoute(path)
   const q = search.get('q')
@@ -49,16 +54,17 @@ const Guest = ({ session, shown, path }: GuestProps) => {
   return <NotFound />
 }
 
-type PortalProps = { configuration: Configuration; shown: Configuration }
+/** `shown` and `today` are those of the page as it was built, until it is live. */
+type PortalProps = { configuration: Configuration; shown: Configuration; today: string }
 
 /** Shows what the session's state allows of the path in the address bar. */
-export const Portal = ({ configuration, shown }: PortalProps) => {
+export const Portal = ({ configuration, shown, today }: PortalProps) => {
   const { actor, state } = useSession(configuration)
   const [path] = useLocation()
   const { session } = state.context
   usePageViews(configuration.analyticsUrl)
 
-  if (state.hasTag('guest')) return <Guest session={actor} shown={shown} path={path} />
+  if (state.hasTag('guest')) return <Guest session={actor} shown={shown} today={today} path={path} />
   if (state.matches('signingOut') || !session) return <FullPageLoading label={texts.signingOut} />
   return (
     <LoadFailure>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,11 +11,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const run = (work: () => Promise<void>) => whenChanged(join(folder, 'made/.stamp'), [join(folder, '*.ts')], work)
+const output = () => join(folder, 'made/output.js')
+const run = (work: () => Promise<void>) =>
+  whenChanged({ stamp: join(folder, 'made/.stamp'), inputs: [join(folder, '*.ts')], outputs: [output()] }, work)
+const making = () =>
+  vi.fn(async () => {
+    mkdirSync(join(folder, 'made'), { recursive: true })
+    writeFileSync(output(), '')
+  })
 
 describe('a second start', () => {
   it('repeats no work while its inputs are the same', async () => {
-    const work = vi.fn(async () => undefined)
+    const work = making()
     await run(work)
     await run(work)
     expect(work).toHaveBeenCalledTimes(1)
@@ -25,8 +32,9 @@ describe('a second start', () => {
     ['a changed file', () => writeFileSync(join(folder, 'a.ts'), '2')],
     ['a new file', () => writeFileSync(join(folder, 'b.ts'), '')],
     ['a file that is gone', () => rmSync(join(folder, 'a.ts'))],
+    ['a result that is gone', () => rmSync(output())],
   ])('repeats it after %s', async (_what, change) => {
-    const work = vi.fn(async () => undefined)
+    const work = making()
     await run(work)
     change()
     await run(work)
@@ -35,7 +43,7 @@ describe('a second start', () => {
 
   it('repeats it after a failure', async () => {
     await expect(run(() => Promise.reject(new Error('no disk space')))).rejects.toThrow('no disk space')
-    const work = vi.fn(async () => undefined)
+    const work = making()
     await run(work)
     expect(work).toHaveBeenCalledTimes(1)
   })

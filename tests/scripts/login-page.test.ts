@@ -11,6 +11,7 @@ const indexPage = `<html><head><!--styles-->
 const form = '<form method="post" action="/login"><input type="password"/></form>'
 const rendered = (html = form): Rendered => ({
   html,
+  firstView: '{"of":"<&"}',
   inserted: { reset: '@layer reset{}', abc: '.css-abc{color:$&;}', def: '.css-def{}', kept: true },
   registered: { 'css-abc': 'color', 'css-def': '' },
 })
@@ -23,7 +24,7 @@ const hashesOf = (page: string, tag: string) =>
 
 describe('the login page that is built ahead', () => {
   it('has its form in it, and the configuration on its way', () => {
-    expect(made().page).toContain(`<div id="root">${form}</div>`)
+    expect(made().page).toContain(`>${form}</div>`)
     expect(made().page).toContain('<link rel="preload" as="fetch" href="/config.json" crossorigin>')
   })
 
@@ -33,6 +34,10 @@ describe('the login page that is built ahead', () => {
       ['css-global kept', ''],
       ['css abc def', '.css-abc{color:$&;}.css-def{}'],
     ])
+  })
+
+  it('says what it was rendered from, so that the browser starts with the same', () => {
+    expect(made().page).toContain('<div id="root" data-first-view="{&quot;of&quot;:&quot;&lt;&amp;&quot;}">')
   })
 
   it('waits for no style sheet and no script before it is painted', () => {

@@ -1,14 +1,32 @@
-import { useState } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { texts } from './texts.ts'
 
 const seenKey = 'app-dialog-seen'
 
+const Sheet = chakra('div', {
+  base: {
+    position: 'fixed',
+    insetInline: '0',
+    insetBlockEnd: '0',
+    zIndex: 'dialog',
+    display: 'grid',
+    gap: '3',
+    padding: '5',
+    background: 'surface',
+    borderStartRadius: 'card',
+    borderBlockStartWidth: '1px',
+    borderColor: 'border',
+    boxShadow: 'dialog',
+  },
+})
+
 type AppDialogProps = { store: 'ios' | 'android'; href: string; productName: string }
 
-/** Suggests the app once in a browser session. */
+/** Suggests the app once in a browser session. It waits below the form and takes neither the focus nor the page. */
 export const AppDialog = ({ store, href, productName }: AppDialogProps) => {
+  const title = useId()
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(seenKey) === null)
   const close = () => {
     sessionStorage.setItem(seenKey, 'yes')
@@ -16,19 +34,17 @@ export const AppDialog = ({ store, href, productName }: AppDialogProps) => {
   }
   if (!isOpen) return null
   return (
-    <Dialog
-      title={texts.app.title}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{texts.app.dismiss}</Button>
-          <ButtonLink look="primary" href={href} target="_blank" rel="noopener noreferrer" onClick={close}>
-            {texts.app.install[store]}
-          </ButtonLink>
-        </>
-      }
-    >
-      {texts.app.body(productName)}
-    </Dialog>
+    <Sheet role="dialog" aria-labelledby={title} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <chakra.h2 id={title} fontSize="lg">
+        {texts.app.title}
+      </chakra.h2>
+      <p>{texts.app.body(productName)}</p>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <ButtonLink look="primary" href={href} target="_blank" rel="noopener noreferrer" onClick={close}>
+          {texts.app.install[store]}
+        </ButtonLink>
+        <Button onClick={close}>{texts.app.dismiss}</Button>
+      </chakra.div>
+    </Sheet>
   )
 }

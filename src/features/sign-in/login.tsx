@@ -30,8 +30,8 @@ export type LoginConfiguration = {
 type LoginProps = {
   session: ActorRefFrom<typeof sessionMachine>
   configuration: LoginConfiguration
-  /** The practice's day, YYYY-MM-DD; null until the page is live. */
-  today: string | null
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
   /** Empty until the page is live. */
   userAgent: string
   /** Somebody has begun to sign in: time to fetch what comes next. */
@@ -55,7 +55,7 @@ export const Login = ({ session, configuration, today, userAgent, onBegun }: Log
       heading={texts.heading}
       versionLabel={versionLabel}
       vendorCredit={vendorCredit}
-      banner={loginBanner && today && <LoginBanner banner={loginBanner} today={today} />}
+      banner={loginBanner && <LoginBanner banner={loginBanner} today={today} />}
     >
       {context.farewell && (
         <Notice tone="success" role="status">

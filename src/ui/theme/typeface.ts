@@ -1,0 +1,26 @@
+import latinExtended from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2?url'
+import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+
+const face = (file: string, unicodeRange: string) =>
+  new FontFace('Atkinson Hyperlegible Next Variable', `url(${file}) format("woff2-variations")`, { weight: '200 800', unicodeRange })
+
+let arriving: Promise<FontFace[]> | undefined
+
+/** Fetches the self-hosted typeface. No letter on the page changes yet. */
+export const fetchTypeface = () => {
+  arriving ??= Promise.all([
+    face(latin, 'U+0000-00FF, U+2000-206F, U+20AC, U+2122, U+2212').load(),
+    face(latinExtended, 'U+0100-02FF, U+1E00-1EFF').load(),
+  ])
+  return arriving
+}
+
+/**
+ * Takes the typeface into use before a screen is drawn, if it is there within so many ms. Otherwise the screen keeps the system's for this visit: letters
+ * that change while they are read would move everything.
+ */
+export const adoptTypeface = async (withinMs: number) => {
+  const late = new Promise<FontFace[]>((resolve) => setTimeout(resolve, withinMs, []))
+  const faces = await Promise.race([fetchTypeface(), late]).catch(() => [])
+  for (const arrived of faces) document.fonts.add(arrived)
+}
