@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
+import type { Connection } from '../api/connection.ts'
+import type { Session } from '../domain/session.ts'
 import { failureText } from '../features/sign-in/failure-text.ts'
 import { Login } from '../features/sign-in/login.tsx'
 import { SwitchLogin } from '../features/sign-in/switch-login.tsx'
@@ -19,13 +21,14 @@ import { type SessionActor, useSession } from './use-session.ts'
 const typefaceMs = 300
 
 const loadSignedIn = () => import('./signed-in.tsx')
+const loadFirstScreen = () => import('./first-screen.ts')
 const SignedIn = lazy(async () => {
   const [{ SignedIn }] = await Promise.all([loadSignedIn(), adoptTypeface(typefaceMs)])
   return { default: SignedIn }
 })
 
 /** Fetches the code and the typeface of the first screen ahead. What fails is fetched when it is needed. */
-const prepareSignedIn = () => void Promise.allSettled([loadSignedIn(), fetchTypeface()])
+const prepareSignedIn = () => void Promise.allSettled([loadSignedIn(), loadFirstScreen(), fetchTypeface()])
 
 const never = () => () => undefined
 /** What only a browser knows, and a page that is built ahead does not. */
@@ -54,6 +57,14 @@ const Guest = ({ session, shown, today, path }: GuestProps) => {
   return <NotFound />
 }
 
+/** The practice's API as the signed-in user reaches it: a 401 there ends the session. */
+const useConnection = (actor: SessionActor, session: Session | null) =>
+  useMemo(
+    (): Connection | null =>
+      session && { apiUrl: session.apiUrl, token: session.token, onUnauthorized: () => actor.send({ type: 'token.refused' }) },
+    [actor, session],
+  )
+
 /** `shown` and `today` are those of the page as it was built, until it is live. */
 type PortalProps = { configuration: Configuration; shown: Configuration; today: string }
 
@@ -62,14 +73,22 @@ export const Portal = ({ configuration, shown, today }: PortalProps) => {
   const { actor, state } = useSession(configuration)
   const [path] = useLocation()
   const { session } = state.context
+  const connection = useConnection(actor, session)
+  const isOpening = state.hasTag('opening')
   usePageViews(configuration.analyticsUrl)
+  useEffect(() => {
+    if (isOpening && session && connection)
+      void loadFirstScreen()
+        .then(({ askAhead }) => askAhead(connection, session))
+        .catch(() => undefined)
+  }, [isOpening, session, connection])
 
   if (state.hasTag('guest')) return <Guest session={actor} shown={shown} today={today} path={path} />
-  if (state.matches('signingOut') || !session) return <FullPageLoading label={texts.signingOut} />
+  if (state.matches('signingOut') || !session || !connection) return <FullPageLoading label={texts.signingOut} />
   return (
     <LoadFailure>
       <Suspense fallback={<FullPageLoading label={texts.opening} />}>
-        <SignedIn actor={actor} session={session} configuration={configuration} isOpening={state.hasTag('opening')} path={path} />
+        <SignedIn actor={actor} session={session} connection={connection} configuration={configuration} isOpening={isOpening} path={path} />
       </Suspense>
     </LoadFailure>
   )

@@ -26,31 +26,35 @@ it.each(contracts)('every state of the contract with $provider can be set up', (
   expect(unknown).toEqual([])
 })
 
-it.each(contracts)('the reference server keeps the contract with $provider', async ({ provider, path }) => {
-  const { db, close } = await openInMemory()
-  await migrate(db)
-  await resetSandbox(db, systemClock)
-  const app = await buildApp({ db, areas: allAreas, isSandbox: true, checkAnswers: true })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const setUp = async (state: string, params: unknown) => {
-    const answer = await app.inject({ method: 'POST', url: '/sandbox/provider-state', payload: { state, params: params ?? {} } })
-    if (answer.statusCode !== 200) throw new Error(`state '${state}': ${answer.body}`)
-    return answer.json()
-  }
-  try {
-    const verifier = new Verifier({
-      provider,
-      providerBaseUrl: address + path,
-      pactUrls: [fileOf(provider)],
-      logLevel: 'error',
-      beforeEach: async () => {
-        await app.inject({ method: 'POST', url: '/sandbox/reset' })
-      },
-      stateHandlers: Object.fromEntries(Object.keys(providerStates).map((name) => [name, { setup: (params) => setUp(name, params) }])),
-    })
-    await verifier.verifyProvider()
-  } finally {
-    await app.close()
-    await close()
-  }
-})
+it.each(contracts)(
+  'the reference server keeps the contract with $provider',
+  async ({ provider, path }) => {
+    const { db, close } = await openInMemory()
+    await migrate(db)
+    await resetSandbox(db, systemClock)
+    const app = await buildApp({ db, areas: allAreas, isSandbox: true, checkAnswers: true })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const setUp = async (state: string, params: unknown) => {
+      const answer = await app.inject({ method: 'POST', url: '/sandbox/provider-state', payload: { state, params: params ?? {} } })
+      if (answer.statusCode !== 200) throw new Error(`state '${state}': ${answer.body}`)
+      return answer.json()
+    }
+    try {
+      const verifier = new Verifier({
+        provider,
+        providerBaseUrl: address + path,
+        pactUrls: [fileOf(provider)],
+        logLevel: 'error',
+        beforeEach: async () => {
+          await app.inject({ method: 'POST', url: '/sandbox/reset' })
+        },
+        stateHandlers: Object.fromEntries(Object.keys(providerStates).map((name) => [name, { setup: (params) => setUp(name, params) }])),
+      })
+      await verifier.verifyProvider()
+    } finally {
+      await app.close()
+      await close()
+    }
+  },
+  120_000,
+)

@@ -28,7 +28,7 @@ const signIn = async (address: string, userName: string) => {
 
 const oneSentence = (text: string) => expect(text).toMatch(/^[A-Z][^\n]*\.$/)
 
-describe('the program', { timeout: 60_000 }, () => {
+describe('the program', { timeout: 180_000 }, () => {
   test('says where it is and who can sign in, keeps its data, and ends cleanly', async () => {
     const first = await start()
     for (const line of ['Sandbox accounts, all with the password Abc@1234:', 'patient ', 'large '])

@@ -1,0 +1,24 @@
+import { accountsQuery } from '../api/accounts.ts'
+import { balanceQuery } from '../api/balance.ts'
+import type { Connection } from '../api/connection.ts'
+import { countersQuery } from '../api/counters.ts'
+import { menuQuery } from '../api/menu.ts'
+import { patientQuery } from '../api/patient.ts'
+import { practiceQuery } from '../api/practice.ts'
+import type { Session } from '../domain/session.ts'
+import { makeQueryClient } from './query-client.ts'
+
+/** What this page has read of the record; empty once the session has ended. */
+export const queryClient = makeQueryClient()
+
+/** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */
+export const askAhead = async (connection: Connection, session: Session) => {
+  await Promise.all([
+    queryClient.prefetchQuery(menuQuery(connection, session)),
+    queryClient.prefetchQuery(patientQuery(connection, session.userId)),
+    queryClient.prefetchQuery(practiceQuery(connection, session.userId)),
+    queryClient.prefetchQuery(balanceQuery(connection, session.userId)),
+    queryClient.prefetchQuery(countersQuery(connection, session.userId)),
+    queryClient.prefetchQuery(accountsQuery(connection, session.parentId)),
+  ])
+}
