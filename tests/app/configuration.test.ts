@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { InvalidConfiguration, loadConfiguration, parseConfiguration } from '../../src/app/configuration.ts'
+import { readFirstView } from '../../src/app/first-view.ts'
+import { publicConfiguration } from './public-configuration.ts'
+
+const least = { identityUrl: '/identity', defaultApiUrl: '/practice/harbour' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the configuration', () => {
+  it('has the documented defaults', () => {
+    expect(parseConfiguration(least)).toEqual({
+      ...least,
+      productName: 'myIndici',
+      versionLabel: 'V2.0.32',
+      buildVersion: '2.0.0.32',
+      vendorCredit: 'Powered by Indici',
+      allowedApiOrigins: [],
+      humanVerification: { kind: 'altcha', challengeUrl: '/identity/HumanVerification' },
+      inactivityTimeoutMs: 6e14,
+      tempPaymentInQueryHosts: [],
+      windcaveMode: 'hosted',
+    })
+  })
+
+  it('of the sandbox is valid', () => {
+    expect(parseConfiguration(publicConfiguration())).toMatchObject({ inactivityTimeoutMs: 900_000 })
+  })
+
+  it.each([
+    ['identityUrl', { defaultApiUrl: '/x' }],
+    ['allowedApiOrigins.0', { ...least, allowedApiOrigins: ['not an origin'] }],
+    ['loginBanner.from', { ...least, loginBanner: { text: 'x', from: 'July', to: '2027-01-31' } }],
+    ['inactivityTimeoutMs', { ...least, inactivityTimeoutMs: 'soon' }],
+    ['buildVersion', { ...least, buildVersion: '2.0' }],
+    ['windcaveMode', { ...least, windcaveMode: 'both' }],
+    ['the file', []],
+  ])('names the wrong key: %s', (key, value) => {
+    expect(() => parseConfiguration(value)).toThrow(new RegExp(`^${key}: `))
+    expect(() => parseConfiguration(value)).toThrow(InvalidConfiguration)
+  })
+
+  it.each([
+    ['is missing', new Response('', { status: 404 }), 'config.json: HTTP 404'],
+    ['is no JSON', new Response('{'), 'config.json: not JSON'],
+  ])('says so when the file %s', async (_case, response, message) => {
+    vi.stubGlobal('fetch', async () => response)
+    await expect(loadConfiguration()).rejects.toThrow(message)
+  })
+})
+
+describe('the first view', () => {
+  const page = (attributes: string, content: string) => {
+    document.body.innerHTML = `<div id="root" ${attributes}>${content}</div>`
+    const root = document.getElementById('root')
+    if (!root) throw new Error('no root')
+    return root
+  }
+
+  it('is what the build wrote beside a page that was built ahead', () => {
+    const root = page('', '<main></main>')
+    root.dataset.firstView = JSON.stringify({ configuration: least, today: '2026-11-21' })
+    expect(readFirstView(root)).toMatchObject({ today: '2026-11-21', configuration: least })
+  })
+
+  it('is none on any other page', () => expect(readFirstView(page('', ''))).toBeNull())
+})

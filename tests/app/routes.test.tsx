@@ -1,0 +1,125 @@
+import { render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { usePageViews } from '../../src/app/page-views.ts'
+import { platform } from '../../src/app/platform.ts'
+import { returnPath, returnState } from '../../src/app/return-address.ts'
+import { findRoute, routes } from '../../src/app/route-table.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const inGroup = (group: string) => routes.filter((route) => route.group === group).map(({ path }) => path)
+
+describe('the route table', () => {
+  it('has the three groups of the specification, and /letters', () => {
+    expect(inGroup('public')).toEqual(['/login', '/loginSwitch/:q', '/Account/RegistrationIndici', '/forgetPassword', '/resetpassword'])
+    expect(inGroup('signedIn').sort()).toEqual(
+      [
+        '/',
+        '/preview',
+        '/appointments',
+        '/diagnosis',
+        '/medications',
+        '/reports',
+        '/allergies',
+        '/immunisation',
+        '/timeline',
+        '/reminders',
+        '/resources',
+        '/vitals',
+        '/emails',
+        '/profile',
+        '/profile-old',
+        '/accounts',
+        '/letters',
+      ].sort(),
+    )
+    expect(inGroup('open').sort()).toEqual(
+      [
+        '/pos',
+        '/poss',
+        '/posCancel',
+        '/posFail',
+        '/success',
+        '/fail',
+        '/cancel',
+        '/paymentsuccess',
+        '/paymentfail',
+        '/paymentcallback',
+        '/paymentcancel',
+      ].sort(),
+    )
+  })
+
+  it.each(['/LOGIN', '/Login', '/account/registrationindici', '/resetPassword', '/poscancel', '/nowhere', '/login/x'])(
+    'does not know %s',
+    (path) => expect(findRoute(path)).toBeUndefined(),
+  )
+
+  it('gates each area by its label', () => {
+    expect(findRoute('/emails')).toEqual({ path: '/emails', group: 'signedIn', menu: 'Messaging' })
+    expect(findRoute('/profile')?.menu).toBeUndefined()
+  })
+})
+
+describe('where one came from', () => {
+  it.each([
+    ['/appointments', { from: '/appointments' }],
+    ['/', null],
+    ['/login', null],
+    ['/loginSwitch/secret', null],
+    ['/paymentcallback', null],
+    ['/nowhere', null],
+  ])('of %s the login page remembers %j', (path, state) => expect(returnState(path)).toEqual(state))
+
+  it.each([
+    [{ from: '/vitals' }, '/vitals'],
+    [null, '/'],
+    [{ from: 'https://evil.test' }, '/'],
+    [{ from: '//evil.test' }, '/'],
+    [{ from: '/login' }, '/'],
+    [{ from: 7 }, '/'],
+    ['x', '/'],
+  ])('%j leads back to %s', (state, path) => expect(returnPath(state)).toBe(path))
+})
+
+describe('a page view', () => {
+  const viewed = (path: string, analyticsUrl?: string) => {
+    const sendBeacon = vi.fn()
+    vi.stubGlobal('navigator', { ...navigator, sendBeacon })
+    const { hook, searchHook } = memoryLocation({ path })
+    const Page = () => {
+      usePageViews(analyticsUrl)
+      return null
+    }
+    render(
+      <Router hook={hook} searchHook={searchHook}>
+        <Page />
+      </Router>,
+    )
+    return sendBeacon.mock.calls
+  }
+
+  it.each([
+    ['/vitals', '/vitals'],
+    ['/loginSwitch/secret-token', '/loginSwitch/:q'],
+    ['/resetpassword?token=secret&id=3f8e1c52', '/resetpassword'],
+    ['/aroha-ngata/nowhere', '/not-found'],
+  ])('of %s tells %s and nothing else', (path, told) =>
+    expect(viewed(path, 'https://analytics.test/view')).toEqual([['https://analytics.test/view', JSON.stringify({ path: told })]]),
+  )
+
+  it('is told to nobody without an analytics service', () => expect(viewed('/vitals')).toEqual([]))
+})
+
+it.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36', 'Chrome 156'],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0', 'Edg 156'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari 18',
+  ],
+  ['curl', 'Unknown browser'],
+])('the platform of %s', (userAgent, expected) => expect(platform(userAgent)).toBe(expected))
