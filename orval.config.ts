@@ -12,6 +12,8 @@ const reads = {
     'loadPracticeSetting',
     'refreshCounter',
     'accountBalance',
+    'passkeys',
+    'devices',
   ],
   identity: ['getApiUrl', 'getApiUrlByToken'],
 }

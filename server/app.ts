@@ -24,6 +24,8 @@ export type AppOptions = {
   publicUrl?: string
   /** Where the portal is, for the links in letters. */
   portalUrl?: string
+  /** The addresses of the proxies before it, separated by commas. */
+  trustedProxies?: string | null
   isSandbox?: boolean
   /** Holds every answer against the API description. */
   checkAnswers?: boolean
@@ -58,9 +60,10 @@ const services = ({
 
 /** The reference server, ready to listen or to be injected. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { db, checkAnswers = false, isSandbox = false, log, portal } = options
+  const { db, checkAnswers = false, isSandbox = false, log, portal, trustedProxies } = options
   const app = fastify({
     bodyLimit,
+    trustProxy: trustedProxies ?? false,
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: false },
     genReqId: () => randomUUID(),

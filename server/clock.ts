@@ -29,3 +29,8 @@ export const instantText = (instant: Date) => {
   const wallClock = later(instant, hours(hoursAhead) + minutes(minutesAhead))
   return wallClock.toISOString().slice(0, 19) + offset
 }
+
+const momentFormat = new Intl.DateTimeFormat('en-NZ', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })
+
+/** An instant in words, in the practice's zone, for a letter. */
+export const momentText = (instant: Date) => momentFormat.format(instant)

@@ -31,7 +31,7 @@ const listen = async (app: FastifyInstance, { host, port }: Settings) => {
 }
 
 const serveUntilStopped = async (settings: Settings) => {
-  const { databaseUrl, dataFolder, isSandbox, logLevel, publicUrl, smtpUrl, mailFrom, configFile } = settings
+  const { databaseUrl, dataFolder, isSandbox, logLevel, publicUrl, smtpUrl, mailFrom, trustedProxies, configFile } = settings
   const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
   try {
     await migrate(db)
@@ -40,6 +40,7 @@ const serveUntilStopped = async (settings: Settings) => {
       db,
       publicUrl: publicUrl ?? '',
       portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
+      trustedProxies,
       isSandbox,
       checkAnswers: isSandbox,
       log: { level: logLevel },

@@ -11,6 +11,8 @@ export type Settings = {
   logLevel: string
   /** The address that patients reach the server by, without a slash at the end; null when it is only used on this machine. */
   publicUrl: string | null
+  /** The proxies, by address, whose word for a patient's own address is taken; null when patients reach the server directly. */
+  trustedProxies: string | null
   /** The portal's runtime configuration; null for the one in its build. */
   configFile: string | null
 }
@@ -39,5 +41,6 @@ export const settingsFrom = (environment: Record<string, string | undefined>): S
   isSandbox: environment.SANDBOX !== '0',
   logLevel: levelFrom(environment.LOG_LEVEL || 'info'),
   publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') || null,
+  trustedProxies: environment.TRUSTED_PROXIES || null,
   configFile: environment.CONFIG_FILE || null,
 })

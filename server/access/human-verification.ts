@@ -10,10 +10,13 @@ const lifetimeMs = minutes(20)
 const work = { cost: 1000, counter: { from: 100, to: 300 } }
 const longestSolution = 4096
 
+/** What a solution is shown for. One solution serves a look-up of an address and the command that follows it, each once. */
+export type VerificationUse = 'lookUp' | 'command'
+
 export type HumanVerification = {
   newChallenge: () => Promise<Challenge>
-  /** Whether a solution (base64) is right and new. It is spent by the question. */
-  pass: (solution: string | null) => Promise<boolean>
+  /** Whether a solution (base64) is right and new for this use. It is spent by the question. */
+  pass: (solution: string | null, use?: VerificationUse) => Promise<boolean>
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -60,12 +63,12 @@ export const humanVerification = (db: Database, clock: Clock): HumanVerification
         expiresAt: later(clock(), lifetimeMs),
         hmacSignatureSecret: await secret(),
       }),
-    pass: async (solution) => {
+    pass: async (solution, use = 'command') => {
       const payload = solution === null ? null : decode(solution)
       if (!payload || !(await isRight(payload))) return false
       const { nonce, expiresAt = 0 } = payload.challenge.parameters
       const end = new Date(expiresAt * 1000)
-      return end > clock() && (await spendVerification(db, nonce, end))
+      return end > clock() && (await spendVerification(db, `${use} ${nonce}`, end))
     },
   }
 }

@@ -2,12 +2,18 @@ import type { operations } from '../generated/practice.ts'
 import type { Practice } from '../store/practices.ts'
 import type { Session } from '../store/sessions.ts'
 
-/** Someone at a practice's API. `patients` are those whom the call is about, for the access log. */
-export type Visitor = { practice: Practice; session: Session | null; patients: string[] }
+/** Someone at a practice's API. `patients` are those whom the call is about, for the access log; `address` is the network's, for the limits of guessing. */
+export type Visitor = { practice: Practice; session: Session | null; patients: string[]; address: string }
 /** A visitor with a session. */
 export type User = Visitor & { session: Session }
 
-type OpenOperation = 'authenticate' | 'resetPassword' | 'forgotPassword' | 'updateProfileRegistrationIndici' | 'sendHelpMessage'
+type OpenOperation =
+  | 'authenticate'
+  | 'authenticateWithPasskey'
+  | 'resetPassword'
+  | 'forgotPassword'
+  | 'updateProfileRegistrationIndici'
+  | 'sendHelpMessage'
 
 /** Who calls what: the description's security, as types. */
 export type PracticeCallers = { [Id in keyof operations]: Id extends OpenOperation ? Visitor : User }
@@ -17,6 +23,13 @@ export const ownIdFields: Partial<Record<keyof operations, readonly string[]>> =
   changePassword: ['PatientID'],
   proxyUsers: ['PatientID'],
   patientMenu: ['UserLoggedID'],
+  passkeys: ['PatientID'],
+  passkeyOptions: ['PatientID'],
+  addPasskey: ['PatientID'],
+  renamePasskey: ['PatientID'],
+  removePasskey: ['PatientID'],
+  devices: ['PatientID'],
+  endOtherSessions: ['PatientID'],
 }
 
 /** What a session may still do while a password change is due. */

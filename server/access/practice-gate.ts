@@ -44,7 +44,7 @@ export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => {
   return {
     admit: async (request, operation) => {
       const practice = await practiceIn(request)
-      return { practice, session: await sessionIn(request, practice, operation), patients: [] }
+      return { practice, session: await sessionIn(request, practice, operation), patients: [], address: request.ip }
     },
 
     allow: async (caller, operation, persons: NamedPerson[]) => {

@@ -26,6 +26,7 @@ const failure = ({ error, message, issues }: Refusal) => ({ error, message, ...(
 export const answerError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'fault')
+  if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply
     .code(refusal?.status ?? 500)
     .type('application/json')

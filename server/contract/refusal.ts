@@ -5,18 +5,26 @@ export class Refusal extends Error {
   readonly status: number
   readonly error: string
   readonly issues: Issue[] | undefined
+  /** Seconds until it may be tried again. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, error: string, message: string, issues?: Issue[]) {
+  constructor(status: number, error: string, message: string, { issues, retryAfter }: { issues?: Issue[]; retryAfter?: number } = {}) {
     super(message)
     this.status = status
     this.error = error
     this.issues = issues
+    this.retryAfter = retryAfter
   }
 }
 
-export const badRequest = (issues: Issue[]) => new Refusal(400, 'badRequest', 'The request is not as described.', issues)
+export const badRequest = (issues: Issue[]) => new Refusal(400, 'badRequest', 'The request is not as described.', { issues })
 export const unauthorized = () => new Refusal(401, 'unauthorized', 'Please sign in.')
 export const forbidden = () => new Refusal(403, 'forbidden', 'You do not have access to this record.')
 export const passwordChangeRequired = () => new Refusal(403, 'passwordChangeRequired', 'Update your password to continue.')
 export const notHuman = () => new Refusal(403, 'humanVerification', 'Please verify CAPTCHA')
+export const tooManyTries = (waitMs: number) => {
+  const waitMinutes = Math.ceil(waitMs / 60_000)
+  const message = `Too many tries. Please wait ${waitMinutes} ${waitMinutes === 1 ? 'minute' : 'minutes'} and try again.`
+  return new Refusal(429, 'tooManyTries', message, { retryAfter: Math.ceil(waitMs / 1000) })
+}
 export const notFound = () => new Refusal(404, 'notFound', 'There is no such call.')

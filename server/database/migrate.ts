@@ -1,8 +1,9 @@
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import { access } from './migrations/0001-access.ts'
+import { security } from './migrations/0002-security.ts'
 import type { Database } from './schema.ts'
 
-const provider: MigrationProvider = { getMigrations: async () => ({ '0001-access': access }) }
+const provider: MigrationProvider = { getMigrations: async () => ({ '0001-access': access, '0002-security': security }) }
 
 /** Brings the database to the newest form. Several processes may do so at once: one migrates, the others wait. */
 export const migrate = async (db: Database) => {

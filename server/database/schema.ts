@@ -84,6 +84,25 @@ export type LinkTable = {
   used_at: Date | null
 }
 
+export type PasskeyTable = {
+  id: string
+  account_id: string
+  /** base64url, as is the public key (COSE). */
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: Json<string[]>
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** `account_id`: for whom a passkey is made; null when it is to sign somebody in. */
+export type PasskeyChallengeTable = { challenge_hash: string; account_id: string | null; expires_at: Date }
+export type KnownBrowserTable = { account_id: string; platform_hash: string }
+/** When an account or an address guessed wrong, or is about to. */
+export type GuessTable = { subject_hash: string; tried_at: Date[] }
+
 export type SpentVerificationTable = { nonce: string; expires_at: Date }
 export type SecretTable = { name: string; value: string }
 
@@ -144,6 +163,10 @@ export type Tables = {
   sign_in_try: SignInTryTable
   link: LinkTable
   spent_verification: SpentVerificationTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  known_browser: KnownBrowserTable
+  guess: GuessTable
   secret: SecretTable
   access_log: AccessLogTable
   outbox: OutboxTable

@@ -35,3 +35,17 @@ export const helpLetter = (practice: Practice, sender: Sender, subject: string, 
   text: [`From ${sender.name} (${sender.email ?? 'no e-mail address'})`, body].join('\n\n'),
   links: [],
 })
+
+type SignIn = { browser: string; at: string }
+
+export const newBrowserLetter = (to: string, practice: Practice, { browser, at }: SignIn, portal: string): Letter => ({
+  to,
+  subject: `A new sign-in to your account at ${practice.name}`,
+  text: [
+    `Your patient portal account was used for the first time in this browser: ${browser}, on ${at}.`,
+    'If it was you, you need not do anything.',
+    `If it was not you, sign in, choose 'Sign out everywhere else' under Profile, and set a new password:\n${portal}/profile`,
+    practice.name,
+  ].join('\n\n'),
+  links: [`${portal}/profile`],
+})

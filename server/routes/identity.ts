@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { guessLimits } from '../access/guess-limits.ts'
 import { loginName } from '../access/login-name.ts'
+import { relyingParty } from '../access/passkey-ceremonies.ts'
 import { asUuid, keyed } from '../access/secrets.ts'
 import { instantText } from '../clock.ts'
 import type { Description } from '../contract/description.ts'
@@ -9,20 +11,26 @@ import { type Gate, serve } from '../contract/serve.ts'
 import type { components, operations } from '../generated/identity.ts'
 import { practiceOfAccountNamed } from '../store/accounts.ts'
 import { practiceOfLink } from '../store/links.ts'
+import { challengeLifetimeMs, makeChallenge } from '../store/passkey-challenges.ts'
+import { practiceOfCredential } from '../store/passkeys.ts'
 import { allPractices } from '../store/practices.ts'
 import { sharedSecret } from '../store/secrets.ts'
 import type { Services } from './services.ts'
 
 type PracticeAddress = components['schemas']['PracticeAddress']
-type IdentityCallers = { [Id in keyof operations]: null }
+/** `address` is the network's, for the limit of look-ups. */
+type Asker = { address: string }
+type IdentityCallers = { [Id in keyof operations]: Asker }
 
 /** Everyone may ask where an account lives. */
-const openGate: Gate<null> = { admit: async () => null, allow: async () => undefined, record: async () => undefined }
+const openGate: Gate<Asker> = { admit: async ({ ip }) => ({ address: ip }), allow: async () => undefined, record: async () => undefined }
 
 const nowhere: PracticeAddress = { APIURL: '', PracticeName: null, PatientID: null }
 
 export const identityRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
-  const { db, human, publicUrl } = services
+  const { db, clock, human, publicUrl, portalUrl } = services
+  const guesses = guessLimits(db, clock)
+  const party = relyingParty(portalUrl)
   const apiUrl = (code: string) => `${publicUrl}/practice/${code}`
 
   /** A plausible practice and id for a name that nobody has: always the same ones, and found with the same work as true ones. */
@@ -42,9 +50,10 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
   }
 
   const handlers: Handlers<operations, IdentityCallers> = {
-    getApiUrl: async ({ body, humanVerification }) => {
+    getApiUrl: async ({ body, caller, humanVerification }) => {
       const isHuman = humanVerification !== null
-      if (isHuman && !(await human.pass(humanVerification))) throw notHuman()
+      if (isHuman && !(await human.pass(humanVerification, 'lookUp'))) throw notHuman()
+      if (isHuman) await guesses.count({ kind: 'lookUps', of: caller.address })
       const address = await addressOf(loginName(body.Email))
       return { status: 200, body: address.found ?? (isHuman ? nowhere : address.decoy) }
     },
@@ -63,6 +72,14 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
           ApiUrl: link ? apiUrl(link.code) : null,
         },
       }
+    },
+    passkeyChallenge: async () => {
+      const challenge = await makeChallenge(db, clock(), null)
+      return { status: 200, body: { challenge, rpId: party.id, timeout: challengeLifetimeMs, userVerification: 'required' } }
+    },
+    getApiUrlByPasskey: async ({ body }) => {
+      const practice = await practiceOfCredential(db, body.CredentialID)
+      return { status: 200, body: { APIURL: practice ? apiUrl(practice.code) : '' } }
     },
     humanVerificationChallenge: async () => ({ status: 200, body: { ...(await human.newChallenge()) } }),
   }

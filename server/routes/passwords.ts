@@ -1,3 +1,4 @@
+import { forgetAccountGuesses, guessLimits } from '../access/guess-limits.ts'
 import { loginName } from '../access/login-name.ts'
 import { brokenPasswordRule } from '../access/password-rules.ts'
 import { hashPassword } from '../access/passwords.ts'
@@ -22,6 +23,8 @@ const againstRule = (message: string): StatusReply => ({ StatusCode: 3, StatusMe
 const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
 
 export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
+  const guesses = guessLimits(db, clock)
+
   const change = async (accountId: string, sessionId: string, password: string) => {
     const account = await accountById(db, accountId)
     if (!account) throw unauthorized()
@@ -48,6 +51,7 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       if ((await redeemLink(transaction, link)) === null) return linkSpent
       await setPassword(transaction, account.id, passwordHash, clock())
       await endSessions(transaction, account.id)
+      await forgetAccountGuesses(transaction, account.id)
       await forgetTries(transaction, [account.user_name, account.email].map(loginName))
       return changed
     })
@@ -64,8 +68,9 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       body: await reset(practice.id, query.token, body.PatientID, body.Password),
     }),
 
-    forgotPassword: async ({ body, caller: { practice }, humanVerification }) => {
+    forgotPassword: async ({ body, caller: { practice, address }, humanVerification }) => {
       if (!(await human.pass(humanVerification))) throw notHuman()
+      await guesses.count({ kind: 'lookUps', of: address })
       const account = await accountNamed(db, practice.id, loginName(body.Username))
       if (!account) return { status: 200, body: { StatusCode: 0, ResponseMessage: 'Invalid email address' } }
       await db.transaction().execute(async (transaction) => {

@@ -5,7 +5,9 @@ import type { Description } from '../contract/description.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { serve } from '../contract/serve.ts'
 import type { operations } from '../generated/practice.ts'
+import { deviceHandlers } from './devices.ts'
 import { helpHandlers } from './help.ts'
+import { passkeyHandlers } from './passkeys.ts'
 import { passwordHandlers } from './passwords.ts'
 import { registrationHandlers } from './registration.ts'
 import type { Services } from './services.ts'
@@ -16,6 +18,8 @@ import { signInHandlers } from './sign-in.ts'
 export const practiceRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
   const handlers: Handlers<operations, PracticeCallers> = {
     ...signInHandlers(services),
+    ...passkeyHandlers(services),
+    ...deviceHandlers(services),
     ...passwordHandlers(services),
     ...registrationHandlers(services),
     ...helpHandlers(services),

@@ -1,3 +1,4 @@
+import { guessLimits } from '../access/guess-limits.ts'
 import { initialPassword } from '../access/initial-password.ts'
 import { loginName } from '../access/login-name.ts'
 import { fullMenu, limitedMenu } from '../access/menu.ts'
@@ -20,6 +21,8 @@ type Answer = components['schemas']['RegistrationAnswer']
 const uniqueViolation = '23505'
 
 export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
+  const guesses = guessLimits(db, clock)
+
   const match = async (practice: Practice, email: string, request: Request): Promise<Match> => {
     const verdict = await verdictOn(db, practice.id, email)
     if (verdict !== null && verdict <= 0) return { result: verdict }
@@ -63,9 +66,10 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
   const answer = (result: number): Answer => (result === results.fault ? { Message: 'An error has occurred.' } : result)
 
   return {
-    updateProfileRegistrationIndici: async ({ body, caller: { practice }, humanVerification }) => ({
-      status: 200,
-      body: (await human.pass(humanVerification)) ? answer(await registerOnce(practice, body)) : results.notHuman,
-    }),
+    updateProfileRegistrationIndici: async ({ body, caller: { practice, address }, humanVerification }) => {
+      if (!(await human.pass(humanVerification))) return { status: 200, body: results.notHuman }
+      await guesses.count({ kind: 'lookUps', of: address })
+      return { status: 200, body: answer(await registerOnce(practice, body)) }
+    },
   } satisfies Partial<Handlers<operations, PracticeCallers>>
 }

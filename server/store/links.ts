@@ -51,11 +51,12 @@ export const redeemLink = async (db: Database, { kind, practiceId, token, now }:
   return link?.account_id ?? null
 }
 
-/** Where a link leads, used and expired ones included. */
+/** Where a link leads, used and expired ones included: a used one expired when it was used. */
 export const practiceOfLink = (db: Database, token: string) =>
   db
     .selectFrom('link')
     .innerJoin('practice', 'practice.id', 'link.practice_id')
-    .select(['practice.id', 'practice.code', 'practice.name', 'link.expires_at as expiresAt'])
+    .select(['practice.id', 'practice.code', 'practice.name'])
+    .select(({ fn }) => fn.coalesce('link.used_at', 'link.expires_at').as('expiresAt'))
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { days, later } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 
@@ -8,6 +9,8 @@ const triesRememberedMs = days(1)
 export const purge = async (db: Database, now: Date) => {
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
   await db.deleteFrom('spent_verification').where('expires_at', '<', now).execute()
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
+  await db.deleteFrom('guess').where(sql<Date>`tried_at[cardinality(tried_at)]`, '<', later(now, -triesRememberedMs)).execute()
   await db.deleteFrom('sign_in_try').where('last_at', '<', later(now, -triesRememberedMs)).execute()
   await db
     .deleteFrom('link')

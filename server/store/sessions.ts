@@ -44,6 +44,28 @@ export const sessionOf = async (db: Database, clock: Clock, token: string): Prom
     .where('expires_at', '>', clock())
     .executeTakeFirst()
 
+/** The sessions of an account that have not expired, with the last call that each of them made: the one asked for first, then the last used. */
+export const sessionsOf = async (db: Database, now: Date, accountId: string, askedFor: string) => {
+  const sessions = await db
+    .selectFrom('session')
+    .select(['id', 'platform', 'created_at as signedInAt'])
+    .select((session) =>
+      session
+        .selectFrom('access_log')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .whereRef('access_log.account_id', '=', 'session.account_id')
+        .whereRef('access_log.session_id', '=', 'session.id')
+        .whereRef('access_log.at', '>=', 'session.created_at')
+        .as('calledAt'),
+    )
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .execute()
+  return sessions
+    .map(({ calledAt, ...session }) => ({ ...session, lastUsedAt: calledAt ?? session.signedInAt, isAskedFor: session.id === askedFor }))
+    .sort((a, b) => Number(b.isAskedFor) - Number(a.isAskedFor) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
+}
+
 export const endSession = (db: Database, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 
 /** Ends the sessions of an account, but for the one that is kept. */

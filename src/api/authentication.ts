@@ -23,6 +23,7 @@ export type SignInAnswer =
   | { kind: 'verificationNeeded'; message: string }
   | { kind: 'unverified' }
   | { kind: 'unknownReply' }
+  | { kind: 'passkeysNotOffered' }
 
 /** The server's word for 'a human verification must come first'. */
 const verificationNeededCode = 103
@@ -46,12 +47,19 @@ const decodeUser = ({ id, extension, telecom = [], name = [], status }: SignedIn
   }
 }
 
-const decode = (answer: AuthenticationAnswer, apiUrl: string): SignInAnswer => {
+/** What an answer to a sign-in of any kind means. */
+export const decodeSignIn = (answer: AuthenticationAnswer, apiUrl: string): SignInAnswer => {
   if ('StatusCode' in answer) {
     const message = answer.ResponseMessage ?? ''
     return { kind: answer.StatusCode === verificationNeededCode ? 'verificationNeeded' : 'refused', message }
   }
   return 'extension' in answer ? decodeUser(answer, apiUrl) : { kind: 'unverified' }
+}
+
+/** A practice that wants no further try for a while says how long. @throws any other failure */
+export const tooManyTries = (error: unknown): SignInAnswer => {
+  if (error instanceof ApiFailure && error.status === 429) return { kind: 'refused', message: error.detail ?? '' }
+  throw error
 }
 
 /**
@@ -65,10 +73,10 @@ export const signIn = async ({ apiUrl, proof, platform, verification }: SignInRe
       { UserName: name, Password: password, q, Platform: platform },
       { connection: anonymous(apiUrl), humanVerification: verification },
     )
-    return decode(answer, apiUrl)
+    return decodeSignIn(answer, apiUrl)
   } catch (error) {
     if (error instanceof ApiFailure && error.kind === 'notUnderstood') return { kind: 'unknownReply' }
-    throw error
+    return tooManyTries(error)
   }
 }
 

@@ -25,3 +25,6 @@ export class ApiFailure extends Error {
 /** Whether asking again may help: nothing came, or the server itself had a problem. */
 export const isTransient = (error: unknown) =>
   error instanceof ApiFailure && (error.kind === 'unreachable' || error.kind === 'timedOut' || (error.status ?? 0) >= 500)
+
+/** Whether the server does not know the call: a practice without that feature. */
+export const isNotOffered = (error: unknown) => error instanceof ApiFailure && error.status === 404

@@ -1,16 +1,8 @@
+import type { RegistrationDetails } from '../domain/registration.ts'
 import { anonymous } from './connection.ts'
 import { updateProfileRegistrationIndici } from './generated/practice/access/access'
 
-/** What a patient fills in. `dateOfBirth` is a plain date, YYYY-MM-DD; NHI and middle name may be empty. */
-export type Registration = {
-  firstName: string
-  middleName: string
-  familyName: string
-  nhi: string
-  dateOfBirth: string
-  email: string
-  practiceId: string
-}
+export type Registration = RegistrationDetails & { practiceId: string }
 
 /** A code above 0 is registered (7: with limited access), below 0 refused for the reason it stands for. */
 export type RegistrationAnswer = { code: number } | { message: string }

@@ -30,6 +30,16 @@ const rest: Record<string, object> = {
   loadPracticeSetting: { PortalSettingTypeID: 1 },
   refreshCounter: {},
   accountBalance: {},
+  passkeys: {},
+  passkeyOptions: {},
+  addPasskey: {
+    Name: 'My phone',
+    Attestation: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: '', attestationObject: '' } },
+  },
+  renamePasskey: { PasskeyID: portraitId, Name: 'My phone' },
+  removePasskey: { PasskeyID: portraitId },
+  devices: {},
+  endOtherSessions: {},
 }
 
 const isOwn = (id: string, field: string) => (Object.entries(ownIdFields).find(([name]) => name === id)?.[1] ?? []).includes(field)

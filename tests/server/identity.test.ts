@@ -48,6 +48,15 @@ describe('a name that nobody has', () => {
     expect((await byEmail('patient@example.nz', await server.solved())).APIURL).toBe('/practice/harbour')
     expect(await byEmail('patient@example.nz', solved)).toEqual({ error: 'humanVerification', message: 'Please verify CAPTCHA' })
   })
+
+  test('one verification serves the look-up and the command after it, and then nothing more', async () => {
+    const humanVerification = await server.solved()
+    const ask = () => server.post('Patient/ForgotPassword', { Username: 'patient@example.nz' }, { humanVerification })
+    expect((await byEmail('patient@example.nz', humanVerification)).APIURL).toBe('/practice/harbour')
+    expect((await ask()).statusCode).toBe(200)
+    expect((await ask()).statusCode).toBe(403)
+    expect((await byEmail('patient@example.nz', humanVerification)).error).toBe('humanVerification')
+  })
 })
 
 describe('a link', () => {
@@ -61,6 +70,17 @@ describe('a link', () => {
     expect(Date.parse(valid.TokenExpiryTime)).toBeGreaterThan(Date.now())
     expect(Date.parse((await byToken('expired-harbour')).TokenExpiryTime)).toBeLessThan(Date.now())
     expect(await byToken('switch-harbour')).toMatchObject(harbour)
+  })
+
+  test('to a new password that was used has expired, at the moment of its use', async () => {
+    await server.post('Patient/ForgotPassword', { Username: 'patient@example.nz' }, { humanVerification: await server.solved() })
+    const [letter] = await server.outbox('patient@example.nz')
+    const token = new URL(letter?.links[0] ?? '').searchParams.get('token') ?? ''
+    expect(Date.parse((await byToken(token)).TokenExpiryTime)).toBeGreaterThan(Date.now())
+    await server.post(`Patient/ResetPassword?token=${token}`, { PatientID: patientId('patient'), Password: 'Newer@1234' })
+    const used = await byToken(token)
+    expect(used).toMatchObject(harbour)
+    expect(Date.parse(used.TokenExpiryTime)).toBeLessThanOrEqual(Date.now())
   })
 
   test('that nobody made leads nowhere', async () => {

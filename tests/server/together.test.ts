@@ -98,12 +98,31 @@ for (const { name, isThere, open } of databases)
       expect(await failures()).toBe(3)
     })
 
-    test('20 wrong sign-ins at once with a verification each are all counted', async () => {
+    test('of 20 more at once with a verification each, the account has those that make 10', async () => {
       const verifications = await many(20, solved)
       await many(3, (index) => signIn(index, 'Wrong@1234'))
       const answers = await many(20, (index) => signIn(index, 'Wrong@1234', verifications[index]))
-      expect(tally(answers.map((one) => one.json().StatusCode))).toEqual({ 102: 20 })
-      expect(await failures()).toBe(23)
+      expect(tally(answers.map((one) => one.statusCode))).toEqual({ 200: 7, 429: 13 })
+      expect((await signIn(0, sandboxPassword)).statusCode).toBe(429)
+    })
+
+    test('a challenge is good for one of 10 sign-ins with a passkey', async () => {
+      const state = { state: 'a passkey answered a challenge' }
+      const values = (await app(0).inject({ method: 'POST', url: '/sandbox/provider-state', payload: state })).json()
+      const { credentialId: id, clientDataJSON, authenticatorData, signature, userHandle } = values
+      const response = { clientDataJSON, authenticatorData, signature, userHandle }
+      const Assertion = { id, rawId: id, type: 'public-key', response }
+      const answers = await many(10, (index) => post(index, 'Patient/PasskeyAuthentication', { Assertion, Platform: 'Chrome 156' }))
+      expect(tally(answers.map((one) => one.json().StatusCode ?? one.json().id))).toEqual({ 102: 9, [patientId('patient')]: 1 })
+      expect(await db().selectFrom('session').selectAll().execute()).toHaveLength(1)
+    })
+
+    test('sign-ins at once from a new browser are told in one letter', async () => {
+      const from = (Platform: string) => (index: number) =>
+        post(index, 'Patient/Authentication', { UserName: 'patient', Password: sandboxPassword, Platform })
+      await many(1, from('Chrome 156'))
+      await many(3, from('Firefox 160'))
+      expect(await db().selectFrom('outbox').selectAll().execute()).toHaveLength(1)
     })
 
     test('a solved verification is good for one of 20', async () => {

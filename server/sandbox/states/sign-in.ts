@@ -39,7 +39,7 @@ export const verificationSolved: State = async ({ human }) => ({ humanVerificati
 
 const verificationSpent: State = async ({ human }) => {
   const humanVerification = await solve(await human.newChallenge())
-  await human.pass(humanVerification)
+  for (const use of ['lookUp', 'command'] as const) await human.pass(humanVerification, use)
   return { humanVerification }
 }
 

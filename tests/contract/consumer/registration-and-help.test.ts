@@ -108,14 +108,14 @@ describe('SendHelpMessage', () => {
         what: 'a call for help of a signed-in user',
         path,
         headers: signedIn,
-        body: { ...body, PatientID: patientId, EmailAddress: null, UID: null, FirstName: null, FamilyName: null, DOB: null },
+        body: { ...body, PatientID: patientId, EmailAddress: person.email, UID: null, FirstName: null, FamilyName: null, DOB: null },
         text: { example: 'Sent.', pattern: /.+/ },
       },
       async (address) =>
         expect(
           await sendHelp(
             as(address),
-            { patientId: examplePatientId, email: null, nhi: null, firstName: null, familyName: null, dateOfBirth: null },
+            { patientId: examplePatientId, email: person.email, nhi: null, firstName: null, familyName: null, dateOfBirth: null },
             message,
           ),
         ).toMatchObject({ isSent: true }),

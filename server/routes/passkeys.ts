@@ -1,0 +1,103 @@
+import { guessLimits } from '../access/guess-limits.ts'
+import { accountIn, clientDataOf, counterOf, creationOptions, credentialOf, relyingParty } from '../access/passkey-ceremonies.ts'
+import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
+import { instantText } from '../clock.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { unauthorized } from '../contract/refusal.ts'
+import type { components, operations } from '../generated/practice.ts'
+import { accountById } from '../store/accounts.ts'
+import { challengeLifetimeMs, makeChallenge, spendChallenge } from '../store/passkey-challenges.ts'
+import { addPasskey, passkeyByCredential, passkeysOf, passkeyWasUsed, removePasskey, renamePasskey } from '../store/passkeys.ts'
+import { displayName } from '../store/patients.ts'
+import { bundle } from './bundle.ts'
+import type { Services } from './services.ts'
+import { sessionOpening } from './session-opening.ts'
+
+type Schemas = components['schemas']
+type StatusReply = Schemas['StatusReply']
+type SignIn = Schemas['PasskeyAuthenticationRequest']
+
+const done = (StatusMessage: string): StatusReply => ({ StatusCode: 1, StatusMessage })
+const refused = (StatusMessage: string): StatusReply => ({ StatusCode: 3, StatusMessage })
+const gone = refused('This passkey is no longer there.')
+const notRight: Schemas['SignInRefused'] = { StatusCode: 102, ResponseMessage: 'This passkey does not belong to an account here.' }
+const unverified: Schemas['SignInUnverified'] = { status: 'unverified' }
+
+export const passkeyHandlers = (services: Services) => {
+  const { db, clock, portalUrl } = services
+  const party = relyingParty(portalUrl)
+  const guesses = guessLimits(db, clock)
+  const open = sessionOpening(services)
+
+  /** The passkey that signed, and its new counter; null when anything about it is not right. The challenge is spent in any case. */
+  const proven = async (practiceId: string, assertion: SignIn['Assertion']) => {
+    const expected = clientDataOf(assertion)
+    if (!expected || !(await spendChallenge(db, clock(), null, expected.challenge))) return null
+    const passkey = await passkeyByCredential(db, practiceId, assertion.id)
+    if (!passkey || accountIn(assertion) !== passkey.accountId) return null
+    const counter = await counterOf(party, assertion, passkey.credential, expected)
+    return counter === null ? null : { ...passkey, counter }
+  }
+
+  const signIn = async ({ Assertion, Platform }: SignIn, caller: Visitor) => {
+    const takeBack = await guesses.count({ kind: 'address', of: caller.address })
+    const passkey = await proven(caller.practice.id, Assertion)
+    const account = passkey && (await accountById(db, passkey.accountId))
+    if (!passkey || !account) return notRight
+    return db.transaction().execute(async (transaction) => {
+      if (!(await passkeyWasUsed(transaction, clock(), passkey.id, passkey.counter))) return notRight
+      await takeBack(transaction)
+      if (account.status === 'unverified') return unverified
+      return open(transaction, caller, { account, platform: Platform, isPasswordChangeDue: account.is_password_change_due })
+    })
+  }
+
+  const add = async (accountId: string, { Name, Attestation }: Schemas['AddPasskeyRequest']) => {
+    const expected = clientDataOf(Attestation)
+    const isAwaited = expected && (await spendChallenge(db, clock(), accountId, expected.challenge))
+    const credential = isAwaited ? await credentialOf(party, Attestation, expected) : null
+    if (!credential) return refused('This passkey could not be added. Please try again.')
+    const isNew = await addPasskey(db, clock(), accountId, Name.trim(), credential)
+    return isNew ? done('Your passkey has been added.') : refused('This passkey has been added before.')
+  }
+
+  return {
+    authenticateWithPasskey: async ({ body, caller }) => ({ status: 200, body: await signIn(body, caller) }),
+
+    passkeys: async ({ caller: { session } }) => {
+      const kept = await passkeysOf(db, session.accountId)
+      const resources = kept.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        Name: name,
+        AddedAt: instantText(created_at),
+        LastUsedAt: last_used_at && instantText(last_used_at),
+      }))
+      return { status: 200, body: bundle(resources) }
+    },
+
+    passkeyOptions: async ({ caller: { session, practice } }) => {
+      const account = await accountById(db, session.accountId)
+      if (!account) throw unauthorized()
+      const options = creationOptions(party, {
+        practiceName: practice.name,
+        user: { id: account.id, name: account.email, displayName: displayName(account) },
+        challenge: await makeChallenge(db, clock(), account.id),
+        timeoutMs: challengeLifetimeMs,
+        known: (await passkeysOf(db, account.id)).map(({ credential_id }) => credential_id),
+      })
+      return { status: 200, body: options }
+    },
+
+    addPasskey: async ({ body, caller: { session } }) => ({ status: 200, body: await add(session.accountId, body) }),
+
+    renamePasskey: async ({ body, caller: { session } }) => {
+      const isRenamed = await renamePasskey(db, { accountId: session.accountId, id: body.PasskeyID }, body.Name.trim())
+      return { status: 200, body: isRenamed ? done('Your passkey has been renamed.') : gone }
+    },
+
+    removePasskey: async ({ body, caller: { session } }) => {
+      const isRemoved = await removePasskey(db, { accountId: session.accountId, id: body.PasskeyID })
+      return { status: 200, body: isRemoved ? done('Your passkey has been removed.') : gone }
+    },
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

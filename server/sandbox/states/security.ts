@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { forgetAccountGuesses, guessLimits } from '../../access/guess-limits.ts'
+import { makeChallenge } from '../../store/passkey-challenges.ts'
+import { addPasskey, passkeysOf } from '../../store/passkeys.ts'
+import { openSession } from '../../store/sessions.ts'
+import { patientId } from '../patients.ts'
+import { softwareAuthenticator } from '../software-authenticator.ts'
+import { all, identityOf, type Sandbox, type State } from './state.ts'
+
+/** Where the contracts' passkeys are used. */
+const site = { rpId: 'localhost', origin: 'http://localhost' }
+
+const newChallenge = () => randomBytes(32).toString('base64url')
+
+const keep = async ({ db, clock }: Sandbox, userName: string) => {
+  const authenticator = softwareAuthenticator(site, patientId(userName))
+  await addPasskey(db, clock(), patientId(userName), 'My phone', authenticator.credential)
+  return authenticator
+}
+
+const withPasskey: State = async (sandbox, { userName = 'patient' }) => {
+  const { id } = await keep(sandbox, userName)
+  const [passkey] = await passkeysOf(sandbox.db, patientId(userName))
+  return { credentialId: id, passkeyId: passkey?.id ?? null }
+}
+
+const answered =
+  (isGood: boolean): State =>
+  async (sandbox, { userName = 'patient' }) => {
+    const authenticator = await keep(sandbox, userName)
+    const challenge = newChallenge()
+    if (isGood) await makeChallenge(sandbox.db, sandbox.clock(), null, challenge)
+    return { credentialId: authenticator.id, ...authenticator.assert({ challenge }).response }
+  }
+
+const made =
+  (isGood: boolean): State =>
+  async ({ db, clock }, { userName = 'patient' }) => {
+    const authenticator = softwareAuthenticator(site, patientId(userName))
+    const challenge = newChallenge()
+    if (isGood) await makeChallenge(db, clock(), patientId(userName), challenge)
+    const { clientDataJSON, attestationObject } = authenticator.attest({ challenge }).response
+    return { credentialId: authenticator.id, clientDataJSON, attestationObject }
+  }
+
+const elsewhere: State = async ({ db, clock }, { userName = 'patient' }) => {
+  await openSession(db, clock(), { accountId: patientId(userName), platform: 'Firefox 160', isPasswordChangeDue: false })
+  return {}
+}
+
+const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) => {
+  const guesses = guessLimits(db, clock)
+  await forgetAccountGuesses(db, patientId(userName))
+  for (let tries = 0; tries < 10; tries += 1) await guesses.count({ kind: 'account', of: patientId(userName) })
+  return identityOf(userName)
+}
+
+const passwordChangeDue: State = async ({ db }, { userName = 'patient' }) => {
+  await db.updateTable('account').set({ is_password_change_due: true }).where('id', '=', patientId(userName)).execute()
+  return identityOf(userName)
+}
+
+/** Passkeys, devices and guessing. They add to a state that signs somebody in. */
+export const securityStates = {
+  'the user has a passkey': withPasskey,
+  'the user has no passkey': async () => ({ passkeyId: patientId('nobody') }),
+  'a passkey answered a challenge': all(async (_, { userName = 'patient' }) => identityOf(userName), answered(true)),
+  'a passkey answered a challenge that is spent': answered(false),
+  'a passkey was made for a challenge': made(true),
+  'a passkey was made for a challenge that is spent': made(false),
+  'the user is signed in elsewhere': elsewhere,
+  'the practice asks for a new password': passwordChangeDue,
+  'too many sign-ins have failed': guessedTooOften,
+} satisfies Record<string, State>

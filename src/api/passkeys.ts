@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import type { Passkey, PasskeyAttestation, PasskeyCreation } from '../domain/passkeys.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { isNotOffered } from './failures.ts'
+import { type Bundle, Passkey as PasskeyResource, type StatusReply } from './generated/practice/model'
+import {
+  getPasskeysQueryOptions,
+  passkeyOptions,
+  addPasskey as postAddPasskey,
+  removePasskey as postRemovePasskey,
+  renamePasskey as postRenamePasskey,
+} from './generated/practice/security/security'
+
+const passkey = z.pipe(
+  PasskeyResource,
+  z.transform(({ id, Name, AddedAt, LastUsedAt }): Passkey => ({ id, name: Name, addedAt: AddedAt, lastUsedAt: LastUsedAt ?? null })),
+)
+
+const decode = (bundle: Bundle) => decodeRows(bundle, passkey, 'Passkey')
+
+/** The passkeys of the signed-in user; `parentId` is the user, never a linked account. */
+export const passkeysQuery = (connection: Connection, parentId: string) =>
+  getPasskeysQueryOptions({ PatientID: parentId }, { request: { connection }, query: { select: decode } })
+
+/** What the browser needs to make a passkey; null where the practice offers none. */
+export const preparePasskey = async (connection: Connection, parentId: string): Promise<PasskeyCreation | null> => {
+  try {
+    return await passkeyOptions({ PatientID: parentId }, { connection })
+  } catch (error) {
+    if (isNotOffered(error)) return null
+    throw error
+  }
+}
+
+/** `message` is the practice's sentence. */
+export type PasskeyAnswer = { status: 'done' | 'refused'; message: string }
+
+const decodeStatus = ({ StatusCode, StatusMessage }: StatusReply): PasskeyAnswer => ({
+  status: StatusCode === 1 ? 'done' : 'refused',
+  message: StatusMessage ?? '',
+})
+
+type NewPasskey = { parentId: string; name: string; attestation: PasskeyAttestation }
+
+export const addPasskey = async (connection: Connection, { parentId, name, attestation }: NewPasskey) => {
+  const { id, rawId, type, response } = attestation
+  return decodeStatus(
+    await postAddPasskey({ PatientID: parentId, Name: name.trim(), Attestation: { id, rawId, type, response } }, { connection }),
+  )
+}
+
+type Own = { parentId: string; id: string }
+
+export const renamePasskey = async (connection: Connection, { parentId, id, name }: Own & { name: string }) =>
+  decodeStatus(await postRenamePasskey({ PatientID: parentId, PasskeyID: id, Name: name.trim() }, { connection }))
+
+export const removePasskey = async (connection: Connection, { parentId, id }: Own) =>
+  decodeStatus(await postRemovePasskey({ PatientID: parentId, PasskeyID: id }, { connection }))

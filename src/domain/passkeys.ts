@@ -1,0 +1,36 @@
+/** A passkey of the signed-in user. Instants are ISO 8601. */
+export type Passkey = { id: string; name: string; addedAt: string; lastUsedAt: string | null }
+
+/** The browser's own answer to a challenge (AuthenticationResponseJSON of WebAuthn); every value is base64url. */
+export type PasskeyAssertion = {
+  id: string
+  rawId: string
+  type: 'public-key'
+  response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | undefined }
+}
+
+/** The browser's word for a passkey that it has made (RegistrationResponseJSON of WebAuthn). */
+export type PasskeyAttestation = {
+  id: string
+  rawId: string
+  type: 'public-key'
+  response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined }
+}
+
+/** What a browser is asked when somebody signs in with any of their passkeys. `timeout` is in ms. */
+export type PasskeyRequest = { challenge: string; rpId: string; timeout: number; userVerification: 'required' }
+
+/** What a browser is asked to make a passkey. `timeout` is in ms. */
+export type PasskeyCreation = {
+  challenge: string
+  rp: { id: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  pubKeyCredParams: { type: 'public-key'; alg: number }[]
+  timeout: number
+  excludeCredentials: { type: 'public-key'; id: string }[]
+  authenticatorSelection: { residentKey: 'required'; requireResidentKey: boolean; userVerification: 'required' }
+  attestation: 'none'
+}
+
+/** Characters that the name of a passkey may have. */
+export const longestPasskeyName = 60

@@ -1,0 +1,44 @@
+import { isEmail } from './credentials.ts'
+
+/** What a patient fills in. `dateOfBirth` is a plain date, YYYY-MM-DD; NHI and middle name may be empty. */
+export type RegistrationDetails = {
+  firstName: string
+  familyName: string
+  middleName: string
+  nhi: string
+  email: string
+  dateOfBirth: string
+}
+
+export type RegistrationField = keyof RegistrationDetails
+
+export type RegistrationProblems = {
+  firstName?: 'missing'
+  familyName?: 'missing'
+  email?: 'missing' | 'notAnEmail'
+  dateOfBirth?: 'missing'
+}
+
+const isBlank = (text: string) => text.trim() === ''
+
+/** The problems of each field; null when the form may be sent. The age is the server's to judge. */
+export const registrationProblems = ({ firstName, familyName, email, dateOfBirth }: RegistrationDetails): RegistrationProblems | null => {
+  const problems: RegistrationProblems = {}
+  if (isBlank(firstName)) problems.firstName = 'missing'
+  if (isBlank(familyName)) problems.familyName = 'missing'
+  if (isBlank(email)) problems.email = 'missing'
+  else if (!isEmail(email.trim())) problems.email = 'notAnEmail'
+  if (isBlank(dateOfBirth)) problems.dateOfBirth = 'missing'
+  return Object.keys(problems).length > 0 ? problems : null
+}
+
+/** The practice that a registration link leads to; `expiresAt` is an ISO instant. */
+export type InvitingPractice = { id: string; name: string; apiUrl: string; expiresAt: string }
+
+/** A link is open while its end lies in the future; one whose end cannot be read is not. */
+export const isLinkOpen = ({ expiresAt }: InvitingPractice, at: Date) => new Date(expiresAt) > at
+
+/** Registered for appointments and billing only, until the practice has seen a photo ID. */
+export const limitedAccessCode = 7
+
+export const isRegistered = (code: number) => code > 0

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '../../src/api/authentication.ts'
+import { devicesQuery } from '../../src/api/devices.ts'
+import { findAddressByPasskey, requestPasskey, signInWithPasskey } from '../../src/api/passkey-sign-in.ts'
+import { passkeysQuery, preparePasskey } from '../../src/api/passkeys.ts'
+import type { PasskeyAssertion } from '../../src/domain/passkeys.ts'
+import { answerWith, bundle, connection, patientId, runQuery } from './answers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const passkey: PasskeyAssertion = {
+  id: 'a',
+  rawId: 'a',
+  type: 'public-key',
+  response: { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' },
+}
+const ask = () => signInWithPasskey({ apiUrl: '/practice/harbour', passkey, platform: 'Chrome 156' })
+const failure = { error: 'no', message: 'A sentence.' }
+
+describe('a practice or deployment without passkeys (404)', () => {
+  it.each([
+    ['has no challenge', () => requestPasskey('/identity'), null],
+    ['knows no practice of a passkey', () => findAddressByPasskey('/identity', passkey), null],
+    ['signs nobody in', ask, { kind: 'passkeysNotOffered' }],
+    ['prepares none', () => preparePasskey(connection, patientId), null],
+  ])('%s', async (_, call, answer) => {
+    answerWith(failure, { status: 404 })
+    expect(await call()).toEqual(answer)
+  })
+})
+
+it.each([
+  ['a passkey', ask],
+  ['a password', () => signIn({ apiUrl: '', proof: { name: 'n', password: 'p' }, platform: '', verification: null })],
+])('too many tries with %s: the practice’s sentence tells how long to wait', async (_, call) => {
+  answerWith(failure, { status: 429 })
+  expect(await call()).toEqual({ kind: 'refused', message: 'A sentence.' })
+})
+
+it.each([
+  ['a challenge', () => requestPasskey('/identity')],
+  ['the practice', () => findAddressByPasskey('/identity', passkey)],
+  ['the sign-in', ask],
+  ['the options', () => preparePasskey(connection, patientId)],
+])('a server that failed is told apart from one without passkeys: %s', async (_, call) => {
+  answerWith(failure, { status: 500 })
+  await expect(call()).rejects.toMatchObject({ kind: 'refused', status: 500 })
+})
+
+it('an answer that nobody knows is told as such', async () => {
+  answerWith({ strange: true })
+  expect(await ask()).toEqual({ kind: 'unknownReply' })
+})
+
+it('a row that cannot be read is left out and counted, for passkeys and for devices', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  answerWith(bundle({ id: 1 }))
+  expect(await runQuery(passkeysQuery(connection, patientId))).toEqual({ rows: [], total: 1, leftOut: 1 })
+  expect(await runQuery(devicesQuery(connection, patientId))).toEqual({ rows: [], total: 1, leftOut: 1 })
+})

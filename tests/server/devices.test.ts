@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { hours, minutes } from '../../server/clock.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+const server = serverUnderTest()
+
+const own = { PatientID: patientId('patient') }
+const signInFrom = async (Platform: string, UserName = 'patient') => {
+  const answer = await server.post('Patient/Authentication', { UserName, Password: 'Abc@1234', Platform })
+  return String(answer.json().extension[0].valueString)
+}
+const devices = async (token: string) =>
+  (await server.post('Patient/Devices', own, { token })).json()[0].entry.map((entry: { resource: object }) => entry.resource)
+const letters = () => server.outbox('patient@example.nz')
+
+describe('the devices of a user', () => {
+  test('are the sessions that have not ended: this one first, then the last used', async () => {
+    const [old, first, second] = [await signInFrom('Safari 20'), await signInFrom('Chrome 156'), await signInFrom('Firefox 160')]
+    server.moveClock(minutes(5))
+    await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token: first } })
+    await server.post('Patient/Logout', undefined, { token: old })
+    await signInFrom('Edge 150', 'parent')
+    const seen = await devices(second)
+    expect(seen.map((device: { Platform: string; IsThisOne: boolean }) => [device.Platform, device.IsThisOne])).toEqual([
+      ['Firefox 160', true],
+      ['Chrome 156', false],
+    ])
+    expect(Date.parse(seen[1].LastUsedAt) - Date.parse(seen[1].SignedInAt)).toBeGreaterThanOrEqual(minutes(5) - 1000)
+    server.moveClock(hours(12))
+    expect((await devices(await signInFrom('Chrome 156'))).length).toBe(1)
+  })
+
+  test('but this one are signed out on demand, and nobody else is', async () => {
+    const [here, there, other] = [await signInFrom('Chrome 156'), await signInFrom('Firefox 160'), await signInFrom('Chrome 156', 'parent')]
+    const answer = await server.post('Patient/EndOtherSessions', own, { token: here })
+    expect(answer.json()).toEqual({ StatusCode: 1, StatusMessage: 'You are signed out everywhere else.' })
+    const validate = async (token: string) =>
+      (await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode
+    expect(await Promise.all([here, there, other].map(validate))).toEqual([200, 401, 200])
+  })
+})
+
+describe('a letter about a new browser', () => {
+  test('is not sent at the very first sign-in, nor for a browser that is known, nor for its next version', async () => {
+    for (const platform of ['Chrome 156', 'Chrome 156', 'Chrome 157']) await signInFrom(platform)
+    expect(await letters()).toEqual([])
+  })
+
+  test('is sent once for each further browser, and says which one and what to do', async () => {
+    for (const platform of ['Chrome 156', 'Firefox 160', 'Firefox 160']) await signInFrom(platform)
+    const [letter, ...rest] = await letters()
+    expect(rest).toEqual([])
+    expect(letter).toMatchObject({
+      to: 'patient@example.nz',
+      subject: 'A new sign-in to your account at Harbour Health Centre',
+      links: ['https://portal.test/profile'],
+    })
+    expect(letter?.text).toContain('Firefox 160')
+    expect(letter?.text).toContain('Sign out everywhere else')
+  })
+
+  test('is not sent for a sign-in that failed', async () => {
+    await signInFrom('Chrome 156')
+    await server.post('Patient/Authentication', { UserName: 'patient', Password: 'Wrong@1234', Platform: 'Firefox 160' })
+    expect(await letters()).toEqual([])
+  })
+
+  test('leaves no browser in the database by its name', async () => {
+    await signInFrom('Chrome 156')
+    expect(JSON.stringify(await server.db.selectFrom('known_browser').selectAll().execute())).not.toMatch(/chrome/i)
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { minutes } from '../../server/clock.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+const server = serverUnderTest()
+
+const tooMany = (waitMinutes: number) => ({
+  error: 'tooManyTries',
+  message: `Too many tries. Please wait ${waitMinutes} minutes and try again.`,
+})
+
+/** A wrong password for which no human verification is asked. */
+const guess = async (name: string, password = 'Wrong@1234') => {
+  await server.db.deleteFrom('sign_in_try').execute()
+  return server.signIn(name, password)
+}
+const guesses = async (count: number, nameOf: (index: number) => string) => {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index += 1) statuses.push((await guess(nameOf(index))).statusCode)
+  return statuses
+}
+
+describe('an account', () => {
+  test.each(['patient', 'nobody'])('%s has 10 wrong tries in 15 minutes; then the right password has to wait too', async (name) => {
+    expect(new Set(await guesses(10, () => name))).toEqual(new Set([200]))
+    const answer = await guess(name, 'Abc@1234')
+    expect([answer.statusCode, answer.json()]).toEqual([429, tooMany(15)])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(minutes(14) / 1000)
+  })
+
+  test('is one account under both of its names', async () => {
+    await guesses(10, (index) => (index % 2 ? 'patient' : 'patient@example.nz'))
+    expect((await guess('patient', 'Abc@1234')).statusCode).toBe(429)
+  })
+
+  test('is not locked by the tries of another, nor by a try that lacks its human verification', async () => {
+    await guesses(10, () => 'parent')
+    for (let tries = 0; tries < 12; tries += 1) await server.signIn('patient', 'Wrong@1234')
+    expect((await guess('patient', 'Abc@1234')).json().id).toBe(patientId('patient'))
+  })
+
+  test('may try again as each wrong try grows older than 15 minutes', async () => {
+    await guess('patient')
+    server.moveClock(minutes(10))
+    await guesses(9, () => 'patient')
+    const answer = await guess('patient')
+    expect([answer.statusCode, answer.json()]).toEqual([429, tooMany(5)])
+    server.moveClock(minutes(5))
+    expect((await guess('patient')).statusCode).toBe(200)
+    expect((await guess('patient', 'Abc@1234')).statusCode).toBe(429)
+    server.moveClock(minutes(15))
+    expect((await guess('patient', 'Abc@1234')).json().id).toBe(patientId('patient'))
+  })
+
+  test('is not closed by sign-ins that work', async () => {
+    for (let times = 0; times < 12; times += 1) expect((await server.signIn('patient')).statusCode).toBe(200)
+  })
+
+  test('is told to wait before it is asked for a human verification', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await server.signIn('patient', 'Wrong@1234', { humanVerification: await server.solved() })
+    expect((await server.signIn('patient', 'Wrong@1234')).statusCode).toBe(429)
+  })
+})
+
+describe('an address', () => {
+  test('has 50 wrong tries in 15 minutes, whatever the names', async () => {
+    expect(new Set(await guesses(50, (index) => `nobody-${index}`))).toEqual(new Set([200]))
+    expect((await guess('patient', 'Abc@1234')).statusCode).toBe(429)
+    server.moveClock(minutes(15) + 1)
+    expect((await guess('patient', 'Abc@1234')).json().id).toBe(patientId('patient'))
+  }, 60_000)
+
+  test('has 50 look-ups of e-mail addresses in 15 minutes', async () => {
+    const lookUp = async () => server.identity('GetApiUrl', { Email: 'patient@example.nz' }, { humanVerification: await server.solved() })
+    expect((await lookUp()).statusCode).toBe(200)
+    const used = Array.from({ length: 49 }, () => new Date())
+    await server.db.updateTable('guess').set({ tried_at: used }).execute()
+    expect((await lookUp()).statusCode).toBe(200)
+    expect((await lookUp()).statusCode).toBe(429)
+  })
+})
+
+describe('behind a proxy', () => {
+  const direct = server
+  const proxied = serverUnderTest({ trustedProxies: '127.0.0.1' })
+
+  /** How many addresses are counted when two patients guess through one proxy. */
+  const addressesCounted = async ({ inject, db }: Pick<typeof proxied, 'inject' | 'db'>) => {
+    for (const address of ['203.0.113.1', '203.0.113.2'])
+      await inject({
+        method: 'POST',
+        url: '/practice/harbour/Patient/Authentication',
+        headers: { 'x-forwarded-for': address },
+        payload: { UserName: 'nobody', Password: 'Wrong@1234' },
+      })
+    const counted = await db.selectFrom('guess').select('subject_hash').execute()
+    return counted.length - 1
+  }
+
+  test('that is trusted each address counts for itself', async () => {
+    expect(await addressesCounted(proxied)).toBe(2)
+  })
+
+  test('that is not trusted its word is not taken', async () => {
+    expect(await addressesCounted(direct)).toBe(1)
+  })
+})
