@@ -54,7 +54,7 @@ export const signIn = async (page: Page, userName: string, password = 'Abc@1234'
   await page.goto('/login')
   await page.getByLabel('User Name').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
 }
 
 export { expect }

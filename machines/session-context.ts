@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate'
 import type { Credentials, CredentialsProblem } from '../src/domain/credentials.ts'
+import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
 import type { Account, Session } from '../src/domain/session.ts'
 import type { SignInAttempt, SignInFailure } from './sign-in.machine.ts'
 
@@ -26,6 +27,7 @@ export type SessionContext = {
 export type SessionEvent =
   | { type: 'credentials.submitted'; credentials: Credentials; verification: string | null }
   | { type: 'switchLink.opened'; q: string }
+  | { type: 'passkey.chosen'; passkey: PasskeyAssertion }
   | { type: 'account.chosen' | 'account.switched'; account: Account }
   | { type: 'session.changedElsewhere'; hasSession: boolean }
   | { type: 'login.opened' | 'account.cancelled' | 'signOut.confirmed' | 'token.refused' }
@@ -51,8 +53,13 @@ export const countFailure = (failures: number, { kind }: SignInFailure) =>
 
 /** The secrets go from the event to the sign-in and are never kept in the context. */
 export const attemptOf = ({ event }: { event: SessionEvent }): SignInAttempt => {
-  assertEvent(event, ['credentials.submitted', 'switchLink.opened'])
-  return event.type === 'switchLink.opened'
-    ? { proof: { q: event.q }, verification: null }
-    : { proof: event.credentials, verification: event.verification }
+  assertEvent(event, ['credentials.submitted', 'switchLink.opened', 'passkey.chosen'])
+  switch (event.type) {
+    case 'switchLink.opened':
+      return { proof: { q: event.q }, verification: null }
+    case 'passkey.chosen':
+      return { proof: { passkey: event.passkey }, verification: null }
+    default:
+      return { proof: event.credentials, verification: event.verification }
+  }
 }

@@ -13,6 +13,7 @@ const entrance = {
     { guard: 'isIncomplete', actions: 'noteProblem' },
     { target: 'signingIn', actions: 'beginSignIn' },
   ],
+  'passkey.chosen': { target: 'signingIn', actions: 'beginSignIn' },
   'switchLink.opened': { target: 'signingIn', actions: ['beginSignIn', 'beginSwitch'] },
   'signOut.confirmed': { actions: 'reload' },
   'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'reload' },

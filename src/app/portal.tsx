@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import type { Session } from '../domain/session.ts'
@@ -26,6 +26,16 @@ const SignedIn = lazy(async () => {
   const [{ SignedIn }] = await Promise.all([loadSignedIn(), adoptTypeface(typefaceMs)])
   return { default: SignedIn }
 })
+const LoginHelp = lazy(() => import('./login-help.tsx').then(({ LoginHelp }) => ({ default: LoginHelp })))
+
+/** The pages beside the login page, each in a chunk of its own. */
+const guestPages: Readonly<Record<string, ComponentType<{ configuration: Configuration }>>> = {
+  '/Account/RegistrationIndici': lazy(() =>
+    import('./registration-page.tsx').then(({ RegistrationPage }) => ({ default: RegistrationPage })),
+  ),
+  '/forgetPassword': lazy(() => import('./forgot-password-page.tsx').then(({ ForgotPasswordPage }) => ({ default: ForgotPasswordPage }))),
+  '/resetpassword': lazy(() => import('./reset-password-page.tsx').then(({ ResetPasswordPage }) => ({ default: ResetPasswordPage }))),
+}
 
 /** Fetches the code and the typeface of the first screen ahead. What fails is fetched when it is needed. */
 const prepareSignedIn = () => void Promise.allSettled([loadSignedIn(), loadFirstScreen(), fetchTypeface()])
@@ -51,8 +61,30 @@ const Guest = ({ session, shown, today, path }: GuestProps) => {
 
   if (route?.path === '/login' && q) return <Redirect to={`/loginSwitch/${encodeURIComponent(q)}`} replace />
   if (route?.path === '/login')
-    return <Login session={session} configuration={shown} today={today} userAgent={userAgent} onBegun={prepareSignedIn} />
+    return (
+      <Login
+        session={session}
+        configuration={shown}
+        today={today}
+        userAgent={userAgent}
+        onBegun={prepareSignedIn}
+        renderHelp={(onClose) => (
+          <LoadFailure>
+            <LoginHelp configuration={shown} today={today} onClose={onClose} />
+          </LoadFailure>
+        )}
+      />
+    )
   if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={decodeURIComponent(path.slice('/loginSwitch/'.length))} />
+  const Page = route && guestPages[route.path]
+  if (Page)
+    return (
+      <LoadFailure>
+        <Suspense fallback={<FullPageLoading label={texts.opening} />}>
+          <Page configuration={shown} />
+        </Suspense>
+      </LoadFailure>
+    )
   if (route?.group === 'public' || route?.group === 'signedIn') return <Redirect to="/login" replace state={returnState(path)} />
   return <NotFound />
 }

@@ -14,10 +14,19 @@ import { writePracticeSettings } from './portal-settings-store.ts'
 
 const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
 
+/** Only who signs in with a passkey needs this code. */
+const loadPasskeySignIn = () => import('../api/passkey-sign-in.ts')
+
+const addressOf = async (identityUrl: string, proof: SignInProof) => {
+  if ('q' in proof) return (await findPracticeByLink(identityUrl, proof.q))?.apiUrl
+  if ('passkey' in proof) return (await loadPasskeySignIn()).findAddressByPasskey(identityUrl, proof.passkey)
+  return findAddressByName(identityUrl, proof)
+}
+
 /** The practice's address, from the identity service or else the configured one; null when it is not one that the portal trusts. */
 const findPractice = ({ identityUrl, defaultApiUrl, allowedApiOrigins }: Configuration) =>
   fromPromise<{ apiUrl: string } | null, SignInProof>(async ({ input }) => {
-    const found = 'q' in input ? (await findPracticeByLink(identityUrl, input.q))?.apiUrl : await findAddressByName(identityUrl, input)
+    const found = await addressOf(identityUrl, input)
     try {
       return { apiUrl: trustedAddress(found ?? defaultApiUrl, { portalOrigin: location.origin, allowedOrigins: allowedApiOrigins }) }
     } catch (error) {
@@ -30,9 +39,11 @@ const findPractice = ({ identityUrl, defaultApiUrl, allowedApiOrigins }: Configu
 /** What the charts of signing in ask of the world, over the api of the practice that the name belongs to. */
 export const signInPorts = (configuration: Configuration) => ({
   findPractice: findPractice(configuration),
-  authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(({ input }) =>
-    signIn({ ...input, platform: platform(navigator.userAgent) }),
-  ),
+  authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(async ({ input: { apiUrl, proof, verification } }) => {
+    const browser = platform(navigator.userAgent)
+    if (!('passkey' in proof)) return signIn({ apiUrl, proof, verification, platform: browser })
+    return (await loadPasskeySignIn()).signInWithPasskey({ apiUrl, passkey: proof.passkey, platform: browser })
+  }),
   loadSettings: fromPromise<void, Session>(async ({ input, signal }) => {
     writePracticeSettings(await loadPracticeSettings(connectionOf(input, signal), input.parentId))
   }),

@@ -6,6 +6,7 @@ import { sessionMachine } from '../../machines/session.machine.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
 import type { Configuration } from './configuration.ts'
 import { keepFarewell, takeFarewell } from './farewell.ts'
+import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
 import { forcedPasswordPorts, sessionPorts, signInPorts } from './session-ports.ts'
 import { clearTraces, readSession, sessionKey, writeSession } from './session-store.ts'
@@ -23,7 +24,10 @@ const boundMachine = (configuration: Configuration) => {
       forcedPassword: forcedPasswordMachine.provide({ actors: forcedPasswordPorts }),
     },
     actions: {
-      clearTraces: () => clearTraces(),
+      clearTraces: () => {
+        clearTraces()
+        leaveResetLink()
+      },
       storeSession: ({ context }) => context.session && writeSession(context.session, new Date()),
       openLogin: () => navigate('/login', { replace: true, state: returnState(location.pathname) }),
       leave: ({ context }) => {
@@ -35,10 +39,12 @@ const boundMachine = (configuration: Configuration) => {
   })
 }
 
-const startingPoint = () =>
-  isBrowser
-    ? { stored: readSession(), isFreshStart: location.pathname.startsWith('/loginSwitch/'), farewell: takeFarewell() }
-    : { stored: null, isFreshStart: true }
+const startingPoint = () => {
+  if (!isBrowser) return { stored: null, isFreshStart: true }
+  takeResetLink()
+  const isFreshStart = location.pathname.startsWith('/loginSwitch/') || readResetLink() !== null
+  return { stored: readSession(), isFreshStart, farewell: takeFarewell() }
+}
 
 /** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */
 export const useSession = (configuration: Configuration) => {

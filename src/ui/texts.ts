@@ -9,6 +9,7 @@ export const texts = {
   noRecords: 'No Records Found',
   leftOut: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} could not be shown. Please contact your practice.`,
   notification: 'Notification',
+  dateShape: 'DD-MM-YYYY',
   notLoaded: 'This page could not be loaded.',
 } as const
 

@@ -12,10 +12,16 @@ export const toasterWanted = {
   read: () => isWanted,
 }
 
-/** Shows a message that goes away by itself. The toaster arrives with the first one. */
+const loadToaster = () => import('./toaster.tsx').catch(() => null)
+
+/** Fetches the toaster ahead, where a toast may have to tell that there is no network. */
+export const prepareToasts = () => void loadToaster()
+
+/** Shows a message that goes away by itself. The toaster arrives with the first one; where it cannot, there is no toast: whatever matters also stands in place. */
 export const showToast = async (toast: Toast) => {
-  const { addToast } = await import('./toaster.tsx')
-  addToast(toast)
+  const toaster = await loadToaster()
+  if (!toaster) return
+  toaster.addToast(toast)
   isWanted = true
   for (const listener of listeners) listener()
 }

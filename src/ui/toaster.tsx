@@ -1,10 +1,14 @@
 import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toast as ToastParts } from '@chakra-ui/react'
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { texts } from './texts.ts'
+import { media } from './theme/breakpoints.ts'
 
 export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: string }
 
-const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true })
+/** At the top of a phone, where it covers no button. */
+const placement = matchMedia(media.isMedium).matches ? 'bottom-end' : 'top'
+
+const toaster = createToaster({ placement, pauseOnPageIdle: true })
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 

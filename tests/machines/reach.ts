@@ -42,7 +42,7 @@ export const unreached = <Machine extends AnyStateMachine>(machine: Machine, { i
       serializeState: (snapshot) => JSON.stringify([snapshot.value, situation(snapshot as SnapshotFrom<Machine>)]),
     })
     for (const { state, steps } of paths) {
-      for (const event of events.filter((each) => state.can(each))) {
+      for (const event of [null, ...events.filter((each) => state.can(each))]) {
         const actor = createActor(machine, {
           input,
           clock: new SimulatedClock(),
@@ -55,7 +55,7 @@ export const unreached = <Machine extends AnyStateMachine>(machine: Machine, { i
           },
         }).start()
         for (const step of steps) if (step.event.type !== 'xstate.init') actor.send(step.event)
-        actor.send(event as EventFrom<Machine>)
+        if (event) actor.send(event as EventFrom<Machine>)
         actor.stop()
       }
       for (const { id } of state._nodes) states.delete(id)

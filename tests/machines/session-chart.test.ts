@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SignInOutcome } from '../../machines/sign-in.machine.ts'
 import type { Account, Session } from '../../src/domain/session.ts'
-import { arohaHerself, arohasSession, credentials, tama } from './people.ts'
+import { arohaHerself, arohasSession, credentials, passkey, tama } from './people.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const outcomes: SignInOutcome[] = [
@@ -31,6 +31,7 @@ test('every state and every way of the chart is reached', () => {
       { type: 'credentials.submitted', credentials, verification: null },
       { type: 'credentials.submitted', credentials: { name: '', password: '' }, verification: null },
       { type: 'switchLink.opened', q: 'switch-token' },
+      { type: 'passkey.chosen', passkey },
       { type: 'account.chosen', account: tama },
       { type: 'account.cancelled' },
       { type: 'account.switched', account: arohaHerself },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { needsVerification } from '../../machines/session-context.ts'
-import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from './people.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, passkey, tama } from './people.ts'
 import { never, nobody, offline, openSession, submitted } from './session-world.ts'
 
 const wrongPassword = async () => ({ kind: 'refused' as const, message: 'No.' })
@@ -131,6 +131,35 @@ describe('signing in', () => {
     const { context, journal } = await reaches('signedOut')
     expect(context).toEqual({ ...nobody, failure: { kind: 'accountsUnavailable' } })
     expect(journal.slice(-2)).toEqual(['signOut', 'clearTraces'])
+  })
+})
+
+describe('a passkey', () => {
+  const chosen = { type: 'passkey.chosen', passkey } as const
+
+  test('signs in like a password, and is never in the context', async () => {
+    const { send, reaches, snapshot } = openSession({ answer: async () => ({ kind: 'signedIn', user: aroha }) })
+    send(chosen)
+    expect(JSON.stringify(snapshot().context)).not.toContain('signature')
+    expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
+  })
+
+  test('leads to the forced password first, when one is due', async () => {
+    const { send, reaches } = openSession({ answer: async () => ({ kind: 'signedIn', user: { ...aroha, mustChangePassword: true } }) })
+    send(chosen)
+    expect((await reaches('forcedPassword')).context.session).toEqual(arohasSession)
+  })
+
+  test('leads to the choice of an account, when there are several', async () => {
+    const { send, reaches } = openSession({ accounts: async () => [arohaHerself, tama] })
+    send(chosen)
+    expect((await reaches('choosingAccount')).context.accounts).toEqual([arohaHerself, tama])
+  })
+
+  test('that the practice refuses says why', async () => {
+    const { send, reaches } = openSession({ answer: wrongPassword })
+    send(chosen)
+    expect((await reaches('signedOut')).context.failure).toEqual({ kind: 'refused', message: 'No.' })
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise } from 'xstate'
 import { type SignInAnswer, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
 import type { Account, Session } from '../../src/domain/session.ts'
-import { aroha, arohaHerself, arohasSession, credentials, tama } from './people.ts'
+import { aroha, arohaHerself, arohasSession, credentials, passkey, tama } from './people.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 type World = {
@@ -88,6 +88,15 @@ describe('signing in', () => {
   })
 })
 
+test('a sign-in takes the answer of a passkey in place of name and password', async () => {
+  const { outcome, calls } = await signIn({}, { passkey })
+  expect(outcome).toEqual({ outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama] })
+  expect(calls.slice(0, 2)).toEqual([
+    ['findPractice', { passkey }],
+    ['authenticate', { apiUrl: '/practice/harbour', proof: { passkey }, verification: 'solved' }],
+  ])
+})
+
 describe('a refused sign-in says why', () => {
   test.each<[string, World, unknown]>([
     ['the practice cannot be found', { practice: offline }, { kind: 'unreachable' }],
@@ -100,6 +109,7 @@ describe('a refused sign-in says why', () => {
       { kind: 'verificationNeeded', message: 'Prove it.' },
     ],
     ['the token has expired', { answer: async () => ({ kind: 'unverified' }) }, { kind: 'unverified' }],
+    ['passkeys are not offered', { answer: async () => ({ kind: 'passkeysNotOffered' }) }, { kind: 'passkeysNotOffered' }],
     ['an answer nobody knows', { answer: async () => ({ kind: 'unknownReply' }) }, { kind: 'unknownReply' }],
   ])('%s', async (_, world, failure) => {
     expect((await signIn(world)).outcome).toEqual({ outcome: 'refused', failure })

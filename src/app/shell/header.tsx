@@ -67,7 +67,7 @@ export const Header = ({ session, connection, productName, navigation, onAccount
           {productName}
         </Brand>
         {accounts.length > 1 && <AccountMenu accounts={accounts} currentId={userId} onChosen={onAccountChosen} />}
-        <ProfileMenu name={userName} avatar={avatar} onRefresh={onRefresh} onSignOut={onSignOut} />
+        <ProfileMenu session={session} connection={connection} avatar={avatar} onRefresh={onRefresh} onSignOut={onSignOut} />
       </TopBar>
       {isProxy && <ActingForBar session={session} accounts={accounts} onAccountChosen={onAccountChosen} />}
       <DetailsStrip name={userName} details={details} />

@@ -1,34 +1,54 @@
-import { ChevronDown, LogOut, RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ChevronDown, CircleHelp, LogOut, RefreshCw, UserRound } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Connection } from '../../api/connection.ts'
+import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DropdownItem, DropdownItemText, DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { texts } from './texts.ts'
 
-type ProfileMenuProps = { name: string; avatar: ReactNode; onRefresh: () => void; onSignOut: () => void }
+const HelpDialog = lazy(() => import('../../features/help/help-dialog.tsx').then(({ HelpDialog }) => ({ default: HelpDialog })))
+
+type ProfileMenuProps = { session: Session; connection: Connection; avatar: ReactNode; onRefresh: () => void; onSignOut: () => void }
 
 /** What a user can do about their own visit. */
-export const ProfileMenu = ({ name, avatar, onRefresh, onSignOut }: ProfileMenuProps) => {
+export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut }: ProfileMenuProps) => {
   const [isAsking, setAsking] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [, navigate] = useLocation()
   return (
     <>
       <DropdownMenu
         trigger={
-          <Button look="quiet" paddingInline="2" aria-label={texts.profile(name)}>
+          <Button look="quiet" paddingInline="2" aria-label={texts.profile(session.userName)}>
             {avatar}
             <ChevronDown aria-hidden size={18} />
           </Button>
         }
       >
+        <DropdownItem value="profile" onClick={() => navigate('/profile')}>
+          <UserRound aria-hidden size={20} />
+          <DropdownItemText>{texts.openProfile}</DropdownItemText>
+        </DropdownItem>
         <DropdownItem value="refresh" onClick={onRefresh}>
           <RefreshCw aria-hidden size={20} />
           <DropdownItemText>{texts.refresh}</DropdownItemText>
+        </DropdownItem>
+        <DropdownItem value="help" onClick={() => setHelpOpen(true)}>
+          <CircleHelp aria-hidden size={20} />
+          <DropdownItemText>{texts.help}</DropdownItemText>
         </DropdownItem>
         <DropdownItem value="logOut" onClick={() => setAsking(true)}>
           <LogOut aria-hidden size={20} />
           <DropdownItemText>{texts.logOut}</DropdownItemText>
         </DropdownItem>
       </DropdownMenu>
+      {isHelpOpen && (
+        <Suspense fallback={null}>
+          <HelpDialog session={session} connection={connection} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
       {isAsking && (
         <ConfirmDialog
           title={texts.logOut}

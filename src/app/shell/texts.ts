@@ -28,6 +28,8 @@ export const texts = {
   switchBack: 'Switch back',
   switchBackTo: (name: string) => `to ${name}`,
   profile: (name: string) => `${name}, your menu`,
+  openProfile: 'Profile',
+  help: 'Help',
   refresh: 'Refresh Configurations',
   refreshing: 'Refreshing your configurations. The page opens again in a moment.',
   logOut: 'Log Out',

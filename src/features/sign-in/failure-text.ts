@@ -9,6 +9,8 @@ export const failureText = (failure: SignInFailure): string => {
       return failure.message || texts.unreachable
     case 'unverified':
       return texts.unverified
+    case 'passkeysNotOffered':
+      return texts.passkey.notOffered
     case 'unknownReply':
       return texts.unknownReply
     default:

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../../../machines/session.machine.ts'
 import { needsVerification } from '../../../machines/session-context.ts'
+import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { failureText } from './failure-text.ts'
+import { closeHelp, useIsHelpOpen } from './help-address.ts'
 import { LoginBanner } from './login-banner.tsx'
 import { LoginForm } from './login-form.tsx'
-import { LoginLayout } from './login-layout.tsx'
+import { LoginLinks } from './login-links.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { phoneStore } from './phone-store.ts'
 import { texts } from './texts.ts'
 
@@ -25,6 +28,7 @@ export type LoginConfiguration = {
   loginBanner?: { text: string; from: string; to: string } | undefined
   appStore?: { ios: string; android: string } | undefined
   humanVerification: { challengeUrl: string }
+  identityUrl: string
 }
 
 type LoginProps = {
@@ -36,12 +40,15 @@ type LoginProps = {
   userAgent: string
   /** Somebody has begun to sign in: time to fetch what comes next. */
   onBegun: () => void
+  /** The dialog of somebody who cannot sign in. */
+  renderHelp: (onClose: () => void) => ReactNode
 }
 
-export const Login = ({ session, configuration, today, userAgent, onBegun }: LoginProps) => {
+export const Login = ({ session, configuration, today, userAgent, onBegun, renderHelp }: LoginProps) => {
   const state = useSelector(session, (snapshot) => snapshot)
+  const isHelpOpen = useIsHelpOpen()
   const { context } = state
-  const { productName, versionLabel, vendorCredit, loginBanner, appStore, humanVerification } = configuration
+  const { productName, versionLabel, vendorCredit, loginBanner, appStore, humanVerification, identityUrl } = configuration
   const store = phoneStore(userAgent)
 
   useEffect(() => {
@@ -50,7 +57,7 @@ export const Login = ({ session, configuration, today, userAgent, onBegun }: Log
   useEffect(() => session.send({ type: 'login.opened' }), [session])
 
   return (
-    <LoginLayout
+    <GuestLayout
       productName={productName}
       heading={texts.heading}
       versionLabel={versionLabel}
@@ -71,7 +78,14 @@ export const Login = ({ session, configuration, today, userAgent, onBegun }: Log
         onBegun={onBegun}
         onSubmit={(credentials, verification) => session.send({ type: 'credentials.submitted', credentials, verification })}
       />
+      <LoginLinks />
+      <PasskeyButton
+        identityUrl={identityUrl}
+        isBusy={state.hasTag('busy')}
+        onChosen={(passkey) => session.send({ type: 'passkey.chosen', passkey })}
+      />
       <Suspense fallback={null}>
+        {isHelpOpen && renderHelp(closeHelp)}
         {state.matches('choosingAccount') && (
           <AccountPicker
             accounts={context.accounts}
@@ -86,6 +100,6 @@ export const Login = ({ session, configuration, today, userAgent, onBegun }: Log
           <AppDialog store={store} href={appStore[store]} productName={productName} />
         )}
       </Suspense>
-    </LoginLayout>
+    </GuestLayout>
   )
 }

@@ -16,6 +16,16 @@ export const texts = {
   unreachable: 'Some error occured, Please contact practice for further assistance',
   verification: 'Human verification',
   verificationWaiting: 'Please confirm that you are human, then sign in.',
+  forgot: 'Forget Password?',
+  help: 'Help',
+  or: 'OR',
+  passkey: {
+    button: 'Sign in with a passkey',
+    waiting: 'Waiting for your passkey',
+    notOffered: 'Your practice does not offer sign-in with a passkey. Please use your password.',
+    notSupported: 'This browser cannot use passkeys. Please use your password.',
+    unreachable: 'Some error occured, Please contact practice for further assistance',
+  },
   switching: 'Signing you in with your link',
   picker: { title: 'Select An Account to Continue', empty: 'No Records Found', cancel: 'Cancel' },
   forced: {

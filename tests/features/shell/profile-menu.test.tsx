@@ -26,6 +26,13 @@ describe('the profile menu', () => {
     expect(onSignOut).toHaveBeenCalledOnce()
   })
 
+  it('leads to the profile', async () => {
+    const { person, history } = openShell()
+    await openProfile(person)
+    await person.click(screen.getByRole('menuitem', { name: 'Profile' }))
+    expect(history.at(-1)).toBe('/profile')
+  })
+
   const refresh = async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
     const page = openShell()

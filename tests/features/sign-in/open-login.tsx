@@ -69,10 +69,18 @@ export const open = ({
     loginBanner: { text: 'Kaizen programme', from: '2026-07-01', to: '2027-01-31' },
     appStore: { ios: 'https://apps.example/ios', android: 'https://apps.example/android' },
     humanVerification: { challengeUrl: '/identity/HumanVerification' },
+    identityUrl: '/identity',
   }
   render(
     <ChakraProvider value={system}>
-      <Login session={session} configuration={configuration} today="2026-11-21" userAgent={userAgent} onBegun={() => undefined} />
+      <Login
+        session={session}
+        configuration={configuration}
+        today="2026-11-21"
+        userAgent={userAgent}
+        onBegun={() => undefined}
+        renderHelp={() => null}
+      />
     </ChakraProvider>,
   )
   return { session, attempts, person: userEvent.setup() }

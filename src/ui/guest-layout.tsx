@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-type LoginLayoutProps = {
+type GuestLayoutProps = {
   productName: string
   heading: string
   versionLabel: string
-  vendorCredit: string
-  banner: ReactNode
+  vendorCredit?: string
+  banner?: ReactNode
   children: ReactNode
 }
 
 /**
  * The page around every form before sign-in. What comes from the configuration stands below or beside the form, so that its arrival moves nothing.
  */
-export const LoginLayout = ({ productName, heading, versionLabel, vendorCredit, banner, children }: LoginLayoutProps) => (
+export const GuestLayout = ({ productName, heading, versionLabel, vendorCredit, banner, children }: GuestLayoutProps) => (
   <chakra.div minHeight="100dvh" display="grid" gridTemplateRows="1fr auto" paddingInline="4" paddingBlockStart={{ base: '6', md: '16' }}>
     <chakra.main width="100%" maxWidth="26rem" marginInline="auto" display="grid" alignContent="start" gap="6">
       <chakra.header display="grid" gap="1">
@@ -36,7 +36,7 @@ export const LoginLayout = ({ productName, heading, versionLabel, vendorCredit, 
       minHeight="4rem"
     >
       <span>{versionLabel}</span>
-      <span>{vendorCredit}</span>
+      {vendorCredit !== undefined && <span>{vendorCredit}</span>}
     </chakra.footer>
   </chakra.div>
 )

@@ -1,0 +1,46 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:160.0) Gecko/20100101 Firefox/160.0'
+
+test.use({ expectedComplaints: /401/ })
+
+test('a patient sees where they are signed in, is told of a new browser, and signs out everywhere else', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await signIn(page, 'patient')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto('/profile')
+  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(1)
+  await expect(page.getByText('You are signed in only here.')).toBeVisible()
+  expect(await (await request.get('/sandbox/outbox?to=patient@example.nz')).json()).toEqual([])
+
+  const elsewhere = await browser.newContext({ baseURL, userAgent: firefox })
+  const other = await elsewhere.newPage()
+  await signIn(other, 'patient')
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const [letter] = await (await request.get('/sandbox/outbox?to=patient@example.nz')).json()
+  expect(letter.subject).toBe('A new sign-in to your account at Harbour Health Centre')
+  expect(letter.text).toContain('Firefox 160')
+
+  await page.reload()
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.first()).toContainText('This one')
+  await expect(sessions.last()).toContainText('Firefox 160')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+  await expect(sessions).toHaveCount(1)
+
+  await other.reload()
+  await expect(other).toHaveURL('/login')
+  expect(await other.evaluate(() => localStorage.getItem('user-token'))).toBeNull()
+  await elsewhere.close()
+  await page.reload()
+  await expect(sessions).toHaveCount(1)
+})

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const notFound =
+  'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
+
+const loginHelp = (page: Page) => page.getByRole('dialog', { name: 'Login Help' })
+const ok = (page: Page) => loginHelp(page).getByRole('button', { name: 'OK' })
+const failure = (page: Page) => loginHelp(page).getByRole('alert')
+
+const proveHuman = async (page: Page) => {
+  await loginHelp(page).getByRole('group', { name: 'Human verification' }).locator('label').click()
+  await expect(ok(page)).toBeEnabled()
+}
+
+const describeAroha = async (page: Page, familyName: string) => {
+  const dialog = loginHelp(page)
+  await dialog.getByLabel('NHI').fill('ZZZ0016')
+  await dialog.getByLabel('Family name').fill(familyName)
+  await dialog.getByLabel('Date of birth').click()
+  await page.getByLabel('Select year').selectOption('1984')
+  await page.getByLabel('Select month').selectOption({ label: 'February' })
+  await page.getByRole('button', { name: '29 February 1984' }).click()
+  await expect(dialog.getByLabel('Date of birth')).toHaveValue('29-02-1984')
+  await dialog.getByLabel('Email').fill('patient@example.nz')
+  await dialog.getByLabel('Subject').fill('I cannot sign in')
+  await dialog.getByLabel('Message').fill('My password does not work.')
+}
+
+const newestLetter = async (address: string, to: string) => {
+  const [letter] = await (await fetch(`${address}/sandbox/outbox?to=${to}`)).json()
+  return letter as { subject: string; text: string } | undefined
+}
+
+test('somebody who cannot sign in writes to the practice, which gets the message once it knows who it is', async ({ page, server }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Help' }).click()
+  await expect(ok(page)).toBeDisabled()
+  await expectAccessible(page)
+  await proveHuman(page)
+  await ok(page).click()
+  for (const text of [
+    'Either of the above fields is required',
+    'Family Name is Required',
+    'Date of Birth is required',
+    'Email is required',
+    'Subject is Required',
+    'Message body is Required',
+  ])
+    await expect(failure(page)).toContainText(text)
+  await expect(failure(page)).toBeFocused()
+  await expectAccessible(page)
+
+  await describeAroha(page, 'Nobody')
+  await ok(page).click()
+  await expect(failure(page)).toHaveText(notFound)
+  await expect(page.getByRole('region', { name: /notification/i }).getByText(notFound)).toBeVisible()
+  await expect(ok(page)).toBeDisabled()
+  expect(await newestLetter(server.address, 'reception@harbour.example.nz')).toBeUndefined()
+
+  await loginHelp(page).getByLabel('Family name').fill('Ngata')
+  await expect(loginHelp(page).getByLabel('Message')).toHaveValue('My password does not work.')
+  await proveHuman(page)
+  await ok(page).click()
+  await expect(page.getByText('Your message has been sent to the practice.')).toBeVisible()
+  await expect(loginHelp(page)).toBeHidden()
+  await expectAccessible(page)
+  expect(await newestLetter(server.address, 'reception@harbour.example.nz')).toMatchObject({
+    subject: 'Help: I cannot sign in',
+    text: expect.stringContaining('My password does not work.'),
+  })
+})
+
+test('an address that no practice has is told in the same words', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Help' }).click()
+  await describeAroha(page, 'Ngata')
+  await loginHelp(page).getByLabel('Email').fill('nobody@example.nz')
+  await proveHuman(page)
+  await ok(page).click()
+  await expect(failure(page)).toHaveText(notFound)
+  await page.keyboard.press('Escape')
+  await expect(loginHelp(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Help' })).toBeFocused()
+})
+
+test('a call for help that is begun before the script arrives is not lost', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Help' }).click()
+  release()
+  await expect(loginHelp(page)).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+
+  test('a call for help says so and keeps what was typed', async ({ page, context }) => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Help' }).click()
+    await describeAroha(page, 'Ngata')
+    await proveHuman(page)
+    await context.setOffline(true)
+    await ok(page).click()
+    await expect(failure(page)).toHaveText('Some error occured')
+    await expect(page.getByRole('region', { name: /notification/i }).getByText('Some error occured')).toBeVisible()
+    await expect(loginHelp(page).getByLabel('Message')).toHaveValue('My password does not work.')
+    await context.setOffline(false)
+  })
+
+  test('a help message of a signed-in patient says so, and is sent when it is back', async ({ page, context, server }) => {
+    await signIn(page, 'patient')
+    await page.getByRole('button', { name: /your menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Help' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Help' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Subject is Mandatory')
+    await expect(dialog.getByRole('alert')).toContainText('Body is Mandatory')
+    await expect(dialog.getByRole('alert')).toBeFocused()
+    await dialog.getByLabel('Subject').fill('My address')
+    await dialog.getByLabel('Message').fill('It has changed.')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Your message was not sent. Please try again.')
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Your message has been sent to the practice.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(await newestLetter(server.address, 'reception@harbour.example.nz')).toMatchObject({
+      subject: 'Help: My address',
+      text: expect.stringContaining('It has changed.'),
+    })
+  })
+})

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+/** A device that can hold passkeys and confirms at once that its owner is there. */
+const addAuthenticator = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    refuseOwner: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  }
+}
+
+const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
+const passkeys = (page: Page) => page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')
+
+const openProfile = async (page: Page) => {
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+}
+
+const addPasskey = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(passkeys(page).filter({ hasText: name })).toHaveCount(1)
+}
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
+  await expect(passkeyButton(page)).toBeEnabled()
+}
+
+test('a patient adds a passkey, signs in with nothing else, renames and removes it', async ({ page }) => {
+  await addAuthenticator(page)
+  await signIn(page, 'patient')
+  await openProfile(page)
+  await expect(page.getByText('No Records Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Name cannot be empty')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await addPasskey(page, 'My phone')
+  await expect(passkeys(page)).toContainText('Not used yet')
+  await expectAccessible(page)
+
+  await logOut(page)
+  await expectAccessible(page)
+  await passkeyButton(page).click()
+  await expect(dashboard(page)).toBeVisible()
+  await openProfile(page)
+  await expect(passkeys(page)).toContainText('Last used')
+
+  await page.getByRole('button', { name: 'Rename My phone' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Key ring')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(passkeys(page)).toContainText('Key ring')
+  await page.getByRole('button', { name: 'Remove Key ring' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No Records Found')).toBeVisible()
+
+  await logOut(page)
+  await passkeyButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('This passkey does not belong to an account here.')
+  await expect(passkeyButton(page)).toBeEnabled()
+})
+
+test('a parent chooses an account after the passkey, and keeps their own passkeys while acting for a child', async ({ page }) => {
+  await addAuthenticator(page)
+  await signIn(page, 'parent')
+  const picker = page.getByRole('dialog', { name: 'Select An Account to Continue' })
+  await picker.getByRole('button', { name: /Tama/ }).click()
+  await openProfile(page)
+  await expect(page.getByText(/This is about your own account/)).toBeVisible()
+  await addPasskey(page, 'My phone')
+  await logOut(page)
+  await passkeyButton(page).click()
+  await expect(picker.getByRole('button')).toHaveCount(4)
+  await picker.getByRole('button', { name: /Self/ }).click()
+  await openProfile(page)
+  await expect(passkeys(page)).toContainText('My phone')
+})
+
+test('a password change that is due comes first, after a passkey too', async ({ page, request }) => {
+  await addAuthenticator(page)
+  await signIn(page, 'patient')
+  await openProfile(page)
+  await addPasskey(page, 'My phone')
+  await logOut(page)
+  const data = { state: 'the practice asks for a new password', params: { userName: 'patient' } }
+  expect((await request.post('/sandbox/provider-state', { data })).ok()).toBe(true)
+  await passkeyButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Update your password to continue.' })
+  await dialog.getByLabel('Password', { exact: true }).fill('Newer@12345')
+  await dialog.getByLabel('Confirm password', { exact: true }).fill('Newer@12345')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('a patient who changes their mind is told nothing and can go on', async ({ page }) => {
+  const authenticator = await addAuthenticator(page)
+  await signIn(page, 'patient')
+  await openProfile(page)
+  await addPasskey(page, 'My phone')
+  await logOut(page)
+  await authenticator.refuseOwner()
+  const challenged = page.waitForResponse('**/identity/PasskeyChallenge')
+  await passkeyButton(page).click()
+  await challenged
+  await expect(passkeyButton(page)).toBeEnabled()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await signIn(page, 'patient')
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test.describe('where passkeys cannot be used', () => {
+  test.use({ expectedComplaints: /404|ERR_FAILED/ })
+  const answers = [
+    ['the practice offers none', 404, 'Your practice does not offer sign-in with a passkey. Please use your password.'],
+    ['nothing answers', null, 'Some error occured, Please contact practice for further assistance'],
+  ] as const
+
+  for (const [what, status, text] of answers)
+    test(`the button says so: ${what}`, async ({ page }) => {
+      await page.route('**/identity/PasskeyChallenge', (route) =>
+        status ? route.fulfill({ status, json: { error: 'notFound', message: 'There is no such call.' } }) : route.abort(),
+      )
+      await page.goto('/login')
+      await passkeyButton(page).click()
+      await expect(page.getByRole('alert')).toHaveText(text)
+      await expectAccessible(page)
+    })
+
+  test('the button says so: the browser cannot', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+    await page.goto('/login')
+    await passkeyButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('This browser cannot use passkeys. Please use your password.')
+  })
+})

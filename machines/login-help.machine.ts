@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate'
+import { type HelpRequest, type HelpRequestProblem, helpRequestProblem } from '../src/domain/help-request.ts'
+import { held, needs, outputOf } from './ports.ts'
+import type { PracticeQuestion, PracticeSearch, Refusal } from './practice-search.ts'
+
+export type HelpSubmission = { request: HelpRequest; verification: string }
+
+/** `unknown`: the practice knows nobody with these details. `message` is its own sentence. */
+export type LoginHelpAnswer = { kind: 'sent'; message: string } | { kind: 'unknown' } | Refusal
+export type LoginHelpFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' } | Refusal
+
+type Context = {
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
+  submission: HelpSubmission | null
+  apiUrl: string
+  problem: HelpRequestProblem | null
+  failure: LoginHelpFailure | null
+  message: string | null
+  /** Counts what was sent: each try needs a human verification of its own. */
+  tries: number
+}
+
+/** Somebody who cannot sign in writes to the practice that their e-mail address belongs to. */
+export const loginHelpMachine = setup({
+  types: {} as {
+    context: Context
+    events: { type: 'help.submitted' } & HelpSubmission
+    input: { today: string }
+    tags: 'busy'
+  },
+  actors: {
+    findPractice: needs<PracticeSearch, PracticeQuestion>(),
+    sendHelp: needs<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(),
+  },
+  guards: {
+    isIncomplete: ({ context, event }) => helpRequestProblem(event.request, context.today) !== null,
+    isFound: (_, { kind }: PracticeSearch) => kind === 'found',
+    isSent: (_, { kind }: LoginHelpAnswer) => kind === 'sent',
+  },
+  actions: {
+    /** Shows what became of the message. */
+    tellFailure: () => undefined,
+    tellSent: () => undefined,
+    noteProblem: assign(({ context, event }) => ({ problem: helpRequestProblem(event.request, context.today), failure: null })),
+    beginTry: assign(({ context, event: { request, verification } }) => ({
+      submission: { request, verification },
+      problem: null,
+      failure: null,
+      tries: context.tries + 1,
+    })),
+    keepAddress: assign((_, found: PracticeSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
+    keepMessage: assign((_, answer: LoginHelpAnswer) => (answer.kind === 'sent' ? { message: answer.message } : {})),
+    keepFailure: assign((_, answer: PracticeSearch | LoginHelpAnswer) =>
+      answer.kind === 'found' || answer.kind === 'sent' ? {} : { failure: answer },
+    ),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+  },
+}).createMachine({
+  id: 'loginHelp',
+  context: ({ input }) => ({ ...input, submission: null, apiUrl: '', problem: null, failure: null, message: null, tries: 0 }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'help.submitted': [
+          { guard: 'isIncomplete', actions: 'noteProblem' },
+          { target: 'findingPractice', actions: 'beginTry' },
+        ],
+      },
+    },
+    findingPractice: {
+      tags: 'busy',
+      invoke: {
+        id: 'findPractice',
+        src: 'findPractice',
+        input: ({ context }) => {
+          const { request, verification } = held(context.submission)
+          return { email: request.email.trim(), verification }
+        },
+        onDone: [
+          { guard: { type: 'isFound', params: outputOf }, target: 'sending', actions: { type: 'keepAddress', params: outputOf } },
+          { target: 'editing', actions: [{ type: 'keepFailure', params: outputOf }, 'tellFailure'] },
+        ],
+        onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure'] },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendHelp',
+        src: 'sendHelp',
+        input: ({ context: { apiUrl, submission } }) => ({ apiUrl, ...held(submission) }),
+        onDone: [
+          { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepMessage', params: outputOf } },
+          { target: 'editing', actions: [{ type: 'keepFailure', params: outputOf }, 'tellFailure'] },
+        ],
+        onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure'] },
+      },
+    },
+    sent: { type: 'final', entry: 'tellSent' },
+  },
+})

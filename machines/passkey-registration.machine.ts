@@ -1,0 +1,109 @@
+import { assign, setup } from 'xstate'
+import type { PasskeyAttestation, PasskeyCreation } from '../src/domain/passkeys.ts'
+import { held, needs, outputOf } from './ports.ts'
+
+/** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
+export type PasskeyMaking = { kind: 'made'; attestation: PasskeyAttestation } | { kind: 'cancelled' | 'notSupported' | 'alreadyThere' }
+export type NewPasskey = { name: string; attestation: PasskeyAttestation }
+export type PasskeyAnswer = { status: 'done' | 'refused'; message: string }
+
+/** `message` is the practice's own sentence. */
+export type PasskeyFailure =
+  | { kind: 'refused'; message: string }
+  | { kind: 'unnamed' | 'notOffered' | 'notSupported' | 'alreadyThere' | 'unreachable' }
+
+type Outcome = { outcome: 'added' | 'cancelled' }
+type Context = {
+  name: string
+  creation: PasskeyCreation | null
+  attestation: PasskeyAttestation | null
+  failure: PasskeyFailure | null
+  outcome: Outcome['outcome']
+}
+type Event = { type: 'name.submitted'; name: string } | { type: 'registration.cancelled' }
+
+const failureOf = (kind: 'notSupported' | 'alreadyThere' | 'cancelled'): PasskeyFailure | null => (kind === 'cancelled' ? null : { kind })
+
+/** A passkey gets a name, is made by the browser, and counts once the practice has it. */
+export const passkeyRegistrationMachine = setup({
+  types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy' },
+  actors: {
+    /** Null where passkeys are not offered. */
+    preparePasskey: needs<PasskeyCreation | null, void>(),
+    makePasskey: needs<PasskeyMaking, PasskeyCreation>(),
+    addPasskey: needs<PasskeyAnswer, NewPasskey>(),
+  },
+  guards: {
+    isUnnamed: (_, name: string) => name.trim() === '',
+    isOffered: (_, creation: PasskeyCreation | null) => creation !== null,
+    isMade: (_, { kind }: PasskeyMaking) => kind === 'made',
+    isAdded: (_, { status }: PasskeyAnswer) => status === 'done',
+  },
+  actions: {
+    noteUnnamed: assign({ failure: { kind: 'unnamed' } }),
+    begin: assign((_, name: string) => ({ name, failure: null })),
+    keepCreation: assign((_, creation: PasskeyCreation | null) => ({ creation })),
+    keepAttestation: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? { attestation: making.attestation } : {})),
+    keepUnmade: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? {} : { failure: failureOf(making.kind) })),
+    keepRefusal: assign((_, { message }: PasskeyAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepNotOffered: assign({ failure: { kind: 'notOffered' } }),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    keepAdded: assign({ outcome: 'added' }),
+  },
+}).createMachine({
+  id: 'passkeyRegistration',
+  context: { name: '', creation: null, attestation: null, failure: null, outcome: 'cancelled' },
+  initial: 'naming',
+  states: {
+    naming: {
+      on: {
+        'name.submitted': [
+          { guard: { type: 'isUnnamed', params: ({ event }) => event.name }, actions: 'noteUnnamed' },
+          { target: 'preparing', actions: { type: 'begin', params: ({ event }) => event.name } },
+        ],
+        'registration.cancelled': 'cancelled',
+      },
+    },
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'preparePasskey',
+        src: 'preparePasskey',
+        onDone: [
+          { guard: { type: 'isOffered', params: outputOf }, target: 'making', actions: { type: 'keepCreation', params: outputOf } },
+          { target: 'naming', actions: 'keepNotOffered' },
+        ],
+        onError: { target: 'naming', actions: 'keepUnreachable' },
+      },
+    },
+    making: {
+      tags: 'busy',
+      invoke: {
+        id: 'makePasskey',
+        src: 'makePasskey',
+        input: ({ context }) => held(context.creation),
+        onDone: [
+          { guard: { type: 'isMade', params: outputOf }, target: 'adding', actions: { type: 'keepAttestation', params: outputOf } },
+          { target: 'naming', actions: { type: 'keepUnmade', params: outputOf } },
+        ],
+        onError: { target: 'naming', actions: 'keepUnreachable' },
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'addPasskey',
+        src: 'addPasskey',
+        input: ({ context: { name, attestation } }) => ({ name, attestation: held(attestation) }),
+        onDone: [
+          { guard: { type: 'isAdded', params: outputOf }, target: 'added' },
+          { target: 'naming', actions: { type: 'keepRefusal', params: outputOf } },
+        ],
+        onError: { target: 'naming', actions: 'keepUnreachable' },
+      },
+    },
+    added: { type: 'final', entry: 'keepAdded' },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

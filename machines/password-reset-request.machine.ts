@@ -1,0 +1,91 @@
+import { assign, setup } from 'xstate'
+import { isEmail } from '../src/domain/credentials.ts'
+import { held, needs, outputOf } from './ports.ts'
+import type { PracticeQuestion, PracticeSearch, Refusal } from './practice-search.ts'
+
+/** `answered`: the practice's own sentence about what it did. */
+export type ResetRequestAnswer = { kind: 'answered'; message: string } | Refusal
+export type ResetRequestFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' } | Refusal
+
+type Context = {
+  question: PracticeQuestion | null
+  apiUrl: string
+  problem: 'missing' | 'invalid' | null
+  failure: ResetRequestFailure | null
+  message: string | null
+  /** Counts what was sent: each try needs a human verification of its own. */
+  tries: number
+}
+
+const problemOf = (email: string) => (email.trim() === '' ? 'missing' : isEmail(email.trim()) ? null : 'invalid')
+
+const submission = {
+  'request.submitted': [
+    { guard: 'isUnfit', target: '#passwordResetRequest.editing', actions: 'noteProblem' },
+    { target: '#passwordResetRequest.findingPractice', actions: 'beginTry' },
+  ],
+} as const
+
+/** Asks for a link to set a new password: first where the practice is, then the practice itself. */
+export const passwordResetRequestMachine = setup({
+  types: {} as { context: Context; events: { type: 'request.submitted' } & PracticeQuestion; tags: 'busy' },
+  actors: {
+    findPractice: needs<PracticeSearch, PracticeQuestion>(),
+    requestLink: needs<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>(),
+  },
+  guards: {
+    isUnfit: ({ event }) => problemOf(event.email) !== null,
+    isFound: (_, { kind }: PracticeSearch) => kind === 'found',
+    isAnswered: (_, { kind }: ResetRequestAnswer) => kind === 'answered',
+  },
+  actions: {
+    noteProblem: assign(({ event }) => ({ problem: problemOf(event.email), failure: null })),
+    beginTry: assign(({ context, event: { email, verification } }) => ({
+      question: { email: email.trim(), verification },
+      problem: null,
+      failure: null,
+      message: null,
+      tries: context.tries + 1,
+    })),
+    keepAddress: assign((_, found: PracticeSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
+    keepMessage: assign((_, answer: ResetRequestAnswer) => ({ message: answer.message })),
+    keepFailure: assign((_, answer: PracticeSearch | ResetRequestAnswer) =>
+      answer.kind === 'found' || answer.kind === 'answered' ? {} : { failure: answer },
+    ),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+  },
+}).createMachine({
+  id: 'passwordResetRequest',
+  context: { question: null, apiUrl: '', problem: null, failure: null, message: null, tries: 0 },
+  initial: 'editing',
+  states: {
+    editing: { on: submission },
+    findingPractice: {
+      tags: 'busy',
+      invoke: {
+        id: 'findPractice',
+        src: 'findPractice',
+        input: ({ context }) => held(context.question),
+        onDone: [
+          { guard: { type: 'isFound', params: outputOf }, target: 'requesting', actions: { type: 'keepAddress', params: outputOf } },
+          { target: 'editing', actions: { type: 'keepFailure', params: outputOf } },
+        ],
+        onError: { target: 'editing', actions: 'keepUnreachable' },
+      },
+    },
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestLink',
+        src: 'requestLink',
+        input: ({ context: { apiUrl, question } }) => ({ apiUrl, ...held(question) }),
+        onDone: [
+          { guard: { type: 'isAnswered', params: outputOf }, target: 'answered', actions: { type: 'keepMessage', params: outputOf } },
+          { target: 'editing', actions: { type: 'keepFailure', params: outputOf } },
+        ],
+        onError: { target: 'editing', actions: 'keepUnreachable' },
+      },
+    },
+    answered: { on: submission },
+  },
+})

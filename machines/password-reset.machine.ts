@@ -1,0 +1,101 @@
+import { assertEvent, assign, setup } from 'xstate'
+import { type NewPassword, type PasswordProblem, passwordProblem } from '../src/domain/password-rules.ts'
+import { held, needs, outputOf } from './ports.ts'
+
+/** What the letter's link carries: a token that works once, and the user whose password it sets. */
+export type ResetLink = { token: string; parentId: string }
+export type PasswordReset = ResetLink & { apiUrl: string; password: string }
+
+/** `spent`: nobody made this link, or it was used, or its time is over. `untrusted`: it leads to an address that may not get the token. */
+export type LinkSearch = { kind: 'found'; apiUrl: string } | { kind: 'spent' | 'untrusted' }
+/** `message` is the practice's own sentence. */
+export type PasswordResetAnswer = { status: 'changed' | 'refused' | 'linkSpent'; message: string }
+export type PasswordResetFailure = { kind: 'refused'; message: string } | { kind: 'untrusted' | 'unreachable' }
+
+type Context = {
+  link: ResetLink | null
+  apiUrl: string
+  problem: PasswordProblem | null
+  failure: PasswordResetFailure | null
+  /** The practice's sentence about a changed password or a spent link. */
+  message: string | null
+}
+type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'retry.asked' }
+
+/** Sets a new password with the link of a letter. */
+export const passwordResetMachine = setup({
+  types: {} as { context: Context; events: Event; input: { link: ResetLink | null }; tags: 'busy' },
+  actors: {
+    findPractice: needs<LinkSearch, ResetLink>(),
+    resetPassword: needs<PasswordResetAnswer, PasswordReset>(),
+  },
+  guards: {
+    hasLink: ({ context }) => context.link !== null,
+    isFound: (_, { kind }: LinkSearch) => kind === 'found',
+    isSpent: (_, { kind }: LinkSearch) => kind === 'spent',
+    isUnfit: (_, entered: NewPassword) => passwordProblem(entered) !== null,
+    isChanged: (_, { status }: PasswordResetAnswer) => status === 'changed',
+    isLinkSpent: (_, { status }: PasswordResetAnswer) => status === 'linkSpent',
+  },
+  actions: {
+    /** Takes the link out of the browser's storage. */
+    forgetStoredLink: () => undefined,
+    forgetLink: assign({ link: null }),
+    keepAddress: assign((_, found: LinkSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
+    noteProblem: assign((_, entered: NewPassword) => ({ problem: passwordProblem(entered), failure: null })),
+    forgetProblem: assign({ problem: null, failure: null }),
+    keepRefusal: assign((_, { message }: PasswordResetAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepMessage: assign((_, { message }: PasswordResetAnswer) => ({ message })),
+    keepUntrusted: assign({ failure: { kind: 'untrusted' } }),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => ({ link: input.link, apiUrl: '', problem: null, failure: null, message: null }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'hasLink', target: 'findingPractice' }, 'linkSpent'] },
+    findingPractice: {
+      tags: 'busy',
+      invoke: {
+        id: 'findPractice',
+        src: 'findPractice',
+        input: ({ context }) => held(context.link),
+        onDone: [
+          { guard: { type: 'isFound', params: outputOf }, target: 'editing', actions: { type: 'keepAddress', params: outputOf } },
+          { guard: { type: 'isSpent', params: outputOf }, target: 'linkSpent' },
+          { target: 'unopened', actions: 'keepUntrusted' },
+        ],
+        onError: { target: 'unopened', actions: 'keepUnreachable' },
+      },
+    },
+    unopened: { on: { 'retry.asked': { target: 'findingPractice', actions: 'forgetProblem' } } },
+    editing: {
+      on: {
+        'password.submitted': [
+          { guard: { type: 'isUnfit', params: ({ event }) => event }, actions: { type: 'noteProblem', params: ({ event }) => event } },
+          { target: 'saving', actions: 'forgetProblem' },
+        ],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context: { link, apiUrl }, event }) => {
+          assertEvent(event, 'password.submitted')
+          return { ...held(link), apiUrl, password: event.password }
+        },
+        onDone: [
+          { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'keepMessage', params: outputOf } },
+          { guard: { type: 'isLinkSpent', params: outputOf }, target: 'linkSpent', actions: { type: 'keepMessage', params: outputOf } },
+          { target: 'editing', actions: { type: 'keepRefusal', params: outputOf } },
+        ],
+        onError: { target: 'editing', actions: 'keepUnreachable' },
+      },
+    },
+    changed: { type: 'final', entry: ['forgetLink', 'forgetStoredLink'] },
+    linkSpent: { type: 'final', entry: ['forgetLink', 'forgetStoredLink'] },
+  },
+})

@@ -1,0 +1,156 @@
+import { assign, setup } from 'xstate'
+import {
+  type InvitingPractice,
+  isLinkOpen,
+  isRegistered,
+  limitedAccessCode,
+  type RegistrationDetails,
+  type RegistrationField,
+  type RegistrationProblems,
+  registrationProblems,
+} from '../src/domain/registration.ts'
+import { held, needs, outputOf } from './ports.ts'
+import type { PracticeQuestion, Refusal } from './practice-search.ts'
+
+/** What the link leads to, and when this was read. `untrusted`: an address that the portal may not send anything to. */
+export type LinkAnswer = { kind: 'found'; practice: InvitingPractice; readAt: Date } | { kind: 'unknown' | 'untrusted' }
+export type EmailAnswer = { kind: 'free' } | { kind: 'inUse'; practice: string } | Refusal
+
+/** What is sent, with the solved human verification that allows it. */
+export type RegistrationSubmission = { details: RegistrationDetails; verification: string }
+/** `fault`: the practice answered with a message in place of a code. */
+export type RegistrationAnswer = { kind: 'code'; code: number } | { kind: 'fault' } | Refusal
+
+export type RegistrationFailure = Exclude<EmailAnswer, { kind: 'free' }> | RegistrationAnswer | { kind: 'unreachable' }
+
+type Context = {
+  link: string
+  practice: InvitingPractice | null
+  submission: RegistrationSubmission | null
+  problems: RegistrationProblems
+  failure: RegistrationFailure | null
+  /** Counts what was sent: each try needs a human verification of its own. */
+  tries: number
+}
+
+type Event =
+  | ({ type: 'details.submitted' } & RegistrationSubmission)
+  | { type: 'details.edited'; field: RegistrationField }
+  | { type: 'link.retried' | 'dialog.closed' }
+
+const without = (problems: RegistrationProblems, field: RegistrationField): RegistrationProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
+
+const submission = [
+  { guard: 'isIncomplete', target: 'filling', actions: 'noteProblems' },
+  { target: 'lookingUpEmail', actions: 'beginTry' },
+] as const
+
+/** A patient makes an account at the practice that sent the link. */
+export const registrationMachine = setup({
+  types: {} as { context: Context; events: Event; input: { link: string }; tags: 'busy' | 'form' },
+  actors: {
+    findPractice: needs<LinkAnswer, { link: string }>(),
+    /** One verification serves this look-up and the submission after it. */
+    lookUpEmail: needs<EmailAnswer, PracticeQuestion>(),
+    register: needs<RegistrationAnswer, RegistrationSubmission & { practice: InvitingPractice }>(),
+  },
+  delays: { homeDelay: 1000 },
+  guards: {
+    isOpen: (_, answer: LinkAnswer) => answer.kind === 'found' && isLinkOpen(answer.practice, answer.readAt),
+    isUntrusted: (_, { kind }: LinkAnswer) => kind === 'untrusted',
+    isIncomplete: ({ event }) => event.type === 'details.submitted' && registrationProblems(event.details) !== null,
+    hasProblem: ({ context, event }) => event.type === 'details.edited' && Object.hasOwn(context.problems, event.field),
+    isFree: (_, { kind }: EmailAnswer) => kind === 'free',
+    isLimited: (_, answer: RegistrationAnswer) => answer.kind === 'code' && answer.code === limitedAccessCode,
+    isRegistered: (_, answer: RegistrationAnswer) => answer.kind === 'code' && isRegistered(answer.code),
+  },
+  actions: {
+    /** Shows the failure for a moment, beside where it stays. */
+    tellFailure: () => undefined,
+    /** Goes to the portal's home. */
+    openHome: () => undefined,
+    keepPractice: assign((_, answer: LinkAnswer) => (answer.kind === 'found' ? { practice: answer.practice } : {})),
+    noteProblems: assign(({ event }) =>
+      event.type === 'details.submitted' ? { problems: registrationProblems(event.details) ?? {}, failure: null } : {},
+    ),
+    beginTry: assign(({ context, event }) =>
+      event.type === 'details.submitted'
+        ? {
+            submission: { details: event.details, verification: event.verification },
+            problems: {},
+            failure: null,
+            tries: context.tries + 1,
+          }
+        : {},
+    ),
+    forgetProblem: assign(({ context, event }) =>
+      event.type === 'details.edited' ? { problems: without(context.problems, event.field), failure: null } : {},
+    ),
+    keepEmailFailure: assign((_, answer: EmailAnswer) => (answer.kind === 'free' ? {} : { failure: answer })),
+    keepFailure: assign((_, failure: RegistrationAnswer) => ({ failure })),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+  },
+}).createMachine({
+  id: 'registration',
+  context: ({ input: { link } }) => ({ link, practice: null, submission: null, problems: {}, failure: null, tries: 0 }),
+  initial: 'checkingLink',
+  states: {
+    checkingLink: {
+      tags: 'busy',
+      invoke: {
+        id: 'findPractice',
+        src: 'findPractice',
+        input: ({ context: { link } }) => ({ link }),
+        onDone: [
+          { guard: { type: 'isOpen', params: outputOf }, target: 'filling', actions: { type: 'keepPractice', params: outputOf } },
+          { guard: { type: 'isUntrusted', params: outputOf }, target: 'unchecked' },
+          { target: 'expired' },
+        ],
+        onError: 'unchecked',
+      },
+    },
+    unchecked: { on: { 'link.retried': 'checkingLink' } },
+    expired: { type: 'final' },
+    filling: { tags: 'form', on: { 'details.submitted': submission, 'details.edited': { guard: 'hasProblem', actions: 'forgetProblem' } } },
+    lookingUpEmail: {
+      tags: ['busy', 'form'],
+      invoke: {
+        id: 'lookUpEmail',
+        src: 'lookUpEmail',
+        input: ({ context }) => {
+          const { details, verification } = held(context.submission)
+          return { email: details.email.trim(), verification }
+        },
+        onDone: [
+          { guard: { type: 'isFree', params: outputOf }, target: 'submitting' },
+          { target: 'refused', actions: { type: 'keepEmailFailure', params: outputOf } },
+        ],
+        onError: { target: 'refused', actions: 'keepUnreachable' },
+      },
+    },
+    submitting: {
+      tags: ['busy', 'form'],
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => ({ ...held(context.submission), practice: held(context.practice) }),
+        onDone: [
+          { guard: { type: 'isLimited', params: outputOf }, target: 'limitedAccess' },
+          { guard: { type: 'isRegistered', params: outputOf }, target: 'registered' },
+          { target: 'refused', actions: { type: 'keepFailure', params: outputOf } },
+        ],
+        onError: { target: 'refused', actions: 'keepUnreachable' },
+      },
+    },
+    refused: {
+      tags: 'form',
+      entry: 'tellFailure',
+      on: { 'details.submitted': submission, 'details.edited': { target: 'filling', actions: 'forgetProblem' } },
+    },
+    limitedAccess: { tags: 'form', on: { 'dialog.closed': 'leaving' } },
+    registered: { tags: 'form', on: { 'dialog.closed': 'leaving' } },
+    leaving: { tags: 'form', after: { homeDelay: 'left' } },
+    left: { type: 'final', entry: 'openHome' },
+  },
+})

@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate'
+import type { HelpSubmission, LoginHelpAnswer } from '../../machines/login-help.machine.ts'
+import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import { sendLoginHelp } from '../api/help.ts'
+import type { HelpRequest } from '../domain/help-request.ts'
+import type { Configuration } from './configuration.ts'
+import { orRefusal, searchPractice } from './practice-search.ts'
+
+const given = (text: string) => text.trim() || null
+
+const senderOf = ({ email, nhi, firstName, familyName, dateOfBirth }: HelpRequest) => ({
+  patientId: null,
+  email: given(email),
+  nhi: given(nhi),
+  firstName: given(firstName),
+  familyName: given(familyName),
+  dateOfBirth,
+})
+
+/** What a call for help before sign-in asks of the world. */
+export const loginHelpPorts = (configuration: Configuration) => ({
+  findPractice: fromPromise<PracticeSearch, PracticeQuestion>(({ input }) => searchPractice(configuration, input)),
+  sendHelp: fromPromise<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(({ input: { apiUrl, request, verification } }) =>
+    orRefusal(
+      sendLoginHelp(apiUrl, senderOf(request), { subject: request.subject.trim(), body: request.body.trim() }, verification).then(
+        ({ isSent, message }) => (isSent ? { kind: 'sent' as const, message } : { kind: 'unknown' as const }),
+      ),
+    ),
+  ),
+})

@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate'
+import type { LinkSearch, PasswordReset, PasswordResetAnswer, ResetLink } from '../../machines/password-reset.machine.ts'
+import type { ResetRequestAnswer } from '../../machines/password-reset-request.machine.ts'
+import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import { requestPasswordReset, resetPassword } from '../api/password.ts'
+import { findPracticeByLink } from '../api/practice-address.ts'
+import type { Configuration } from './configuration.ts'
+import { orRefusal, searchPractice, trusted } from './practice-search.ts'
+
+/** What a request for a reset link asks of the world. */
+export const passwordResetRequestPorts = (configuration: Configuration) => ({
+  findPractice: fromPromise<PracticeSearch, PracticeQuestion>(({ input }) => searchPractice(configuration, input)),
+  requestLink: fromPromise<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>(({ input: { apiUrl, email, verification } }) =>
+    orRefusal(
+      requestPasswordReset(apiUrl, email, verification).then(({ message }) =>
+        message === null ? { kind: 'refused' as const, message } : { kind: 'answered' as const, message },
+      ),
+    ),
+  ),
+})
+
+/** What a reset link asks of the world. */
+export const passwordResetPorts = (configuration: Configuration) => ({
+  findPractice: fromPromise<LinkSearch, ResetLink>(async ({ input: { token } }) => {
+    const practice = await findPracticeByLink(configuration.identityUrl, token)
+    return practice && Date.parse(practice.expiresAt) > Date.now() ? trusted(practice.apiUrl, configuration) : { kind: 'spent' }
+  }),
+  resetPassword: fromPromise<PasswordResetAnswer, PasswordReset>(({ input: { apiUrl, ...reset } }) => resetPassword(apiUrl, reset)),
+})

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { practiceToday } from '../domain/practice-time.ts'
+import { Registration } from '../features/registration/registration.tsx'
+import type { Configuration } from './configuration.ts'
+import { registrationPorts } from './registration-ports.ts'
+
+export const RegistrationPage = ({ configuration }: { configuration: Configuration }) => {
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const [ports] = useState(() => registrationPorts(configuration))
+  return (
+    <Registration
+      link={search.get('ID') ?? ''}
+      configuration={configuration}
+      today={practiceToday()}
+      ports={ports}
+      onLeave={() => navigate('/', { replace: true })}
+    />
+  )
+}

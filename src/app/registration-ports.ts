@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate'
+import type { PracticeQuestion } from '../../machines/practice-search.ts'
+import type { EmailAnswer, LinkAnswer, RegistrationAnswer, RegistrationSubmission } from '../../machines/registration.machine.ts'
+import { findPracticeByEmail, findPracticeByLink } from '../api/practice-address.ts'
+import { register } from '../api/registration.ts'
+import type { InvitingPractice } from '../domain/registration.ts'
+import type { Configuration } from './configuration.ts'
+import { orRefusal, trusted } from './practice-search.ts'
+
+/** What the registration asks of the world. */
+export const registrationPorts = (configuration: Configuration) => ({
+  findPractice: fromPromise<LinkAnswer, { link: string }>(async ({ input: { link } }) => {
+    const practice = link === '' ? null : await findPracticeByLink(configuration.identityUrl, link)
+    if (!practice) return { kind: 'unknown' }
+    const address = trusted(practice.apiUrl, configuration)
+    return address.kind === 'found' ? { kind: 'found', practice: { ...practice, apiUrl: address.apiUrl }, readAt: new Date() } : address
+  }),
+  lookUpEmail: fromPromise<EmailAnswer, PracticeQuestion>(({ input: { email, verification } }) =>
+    orRefusal(
+      findPracticeByEmail(configuration.identityUrl, email, verification).then(
+        (found): EmailAnswer => (found ? { kind: 'inUse', practice: found.practiceName } : { kind: 'free' }),
+      ),
+    ),
+  ),
+  register: fromPromise<RegistrationAnswer, RegistrationSubmission & { practice: InvitingPractice }>(
+    ({ input: { details, verification, practice } }) =>
+      orRefusal(
+        register(practice.apiUrl, { ...details, practiceId: practice.id }, verification).then(
+          (answer): RegistrationAnswer => ('code' in answer ? { kind: 'code', code: answer.code } : { kind: 'fault' }),
+        ),
+      ),
+  ),
+})

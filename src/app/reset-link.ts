@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { ResetLink } from '../../machines/password-reset.machine.ts'
+
+const key = 'password-reset'
+const path = '/resetpassword'
+const item = z.object({ token: z.string(), userid: z.string() })
+
+/** Moves what a reset link carries from the address bar, and so from the history, into this tab's storage. */
+export const takeResetLink = () => {
+  const search = new URLSearchParams(location.search)
+  const [token, id] = [search.get('token'), search.get('id')]
+  if (location.pathname !== path || location.search === '') return
+  if (token && id) sessionStorage.setItem(key, JSON.stringify({ token, userid: id } satisfies z.output<typeof item>))
+  else sessionStorage.removeItem(key)
+  history.replaceState(history.state, '', path)
+}
+
+/** The link of a password reset that is under way; null when there is none or it cannot be read. */
+export const readResetLink = (): ResetLink | null => {
+  try {
+    const { success, data } = item.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return success ? { token: data.token, parentId: data.userid } : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetResetLink = () => sessionStorage.removeItem(key)
+
+/** Any page but the reset's own ends a reset that is under way. */
+export const leaveResetLink = () => {
+  if (location.pathname !== path) forgetResetLink()
+}

@@ -1,0 +1,54 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { LoginHelpFailure, loginHelpMachine } from '../../../machines/login-help.machine.ts'
+import { dayBefore } from '../../domain/plain-date.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { prepareToasts, showToast } from '../../ui/toast.ts'
+import { LoginHelpForm } from './login-help-form.tsx'
+import { loginHelpTexts as texts } from './texts.ts'
+
+const failureText = (failure: LoginHelpFailure): string =>
+  failure.kind === 'refused' ? (failure.message ?? texts.unreachable) : texts[failure.kind]
+
+type LoginHelpDialogProps = {
+  machine: typeof loginHelpMachine
+  challengeUrl: string
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
+  onClose: () => void
+}
+
+/** Somebody who cannot sign in writes to the practice. */
+export const LoginHelpDialog = ({ machine, challengeUrl, today, onClose }: LoginHelpDialogProps) => {
+  const [telling] = useState(() =>
+    machine.provide({
+      actions: {
+        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
+        tellSent: ({ context: { message } }) => void showToast({ tone: 'success', title: message ?? '' }),
+      },
+    }),
+  )
+  const [state, send] = useMachine(telling, { input: { today } })
+  const { problem, failure, tries } = state.context
+  const isSent = state.matches('sent')
+
+  useEffect(prepareToasts, [])
+  useEffect(() => {
+    if (isSent) onClose()
+  }, [isSent, onClose])
+
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <LoginHelpForm
+        isBusy={state.hasTag('busy')}
+        problem={problem}
+        failure={failure && failureText(failure)}
+        tries={tries}
+        challengeUrl={challengeUrl}
+        lastBirthday={dayBefore(today)}
+        onSubmit={(submission) => send({ type: 'help.submitted', ...submission })}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { HelpRequestProblem } from '../../domain/help-request.ts'
+
+/** Access specification, sections 2, 5 and 8. */
+export const loginHelpTexts = {
+  title: 'Login Help',
+  intro: 'Tell your practice who you are and what went wrong. It answers by email.',
+  nhi: 'NHI',
+  nhiHint: 'NHI or first name is enough.',
+  doubtfulNhi: 'This does not look like an NHI number. Please check it. You can also leave it empty.',
+  firstName: 'First name',
+  familyName: 'Family name',
+  dateOfBirth: 'Date of birth',
+  email: 'Email',
+  subject: 'Subject',
+  body: 'Message',
+  verification: 'Human verification',
+  ok: 'OK',
+  cancel: 'Cancel',
+  sending: 'Sending your message',
+  unknown:
+    'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.',
+  untrusted: 'Some error occured, Please contact practice for further assistance',
+  unreachable: 'Some error occured',
+} as const
+
+type ProblemTexts = { [Field in keyof HelpRequestProblem]-?: Record<NonNullable<HelpRequestProblem[Field]>, string> }
+
+const problemTexts: ProblemTexts = {
+  firstName: { missing: 'Either of the above fields is required' },
+  familyName: { missing: 'Family Name is Required' },
+  dateOfBirth: { missing: 'Date of Birth is required', notPast: 'Date of Birth is required' },
+  email: { missing: 'Email is required', notAnEmail: 'You have entered an invalid email address.' },
+  subject: { missing: 'Subject is Required' },
+  body: { missing: 'Message body is Required' },
+}
+
+/** What to say at each field. */
+export const loginHelpErrors = (problem: HelpRequestProblem) => ({
+  firstName: problem.firstName && problemTexts.firstName[problem.firstName],
+  familyName: problem.familyName && problemTexts.familyName[problem.familyName],
+  dateOfBirth: problem.dateOfBirth && problemTexts.dateOfBirth[problem.dateOfBirth],
+  email: problem.email && problemTexts.email[problem.email],
+  subject: problem.subject && problemTexts.subject[problem.subject],
+  body: problem.body && problemTexts.body[problem.body],
+})
+
+export const helpTexts = {
+  title: 'Help',
+  subject: 'Subject',
+  body: 'Message',
+  send: 'Send',
+  cancel: 'Cancel',
+  sending: 'Sending your message',
+  subjectMissing: 'Subject is Mandatory',
+  bodyMissing: 'Body is Mandatory',
+  notSent: 'Your message was not sent. Please try again.',
+} as const

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { useMachine } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import type { PasswordResetFailure, passwordResetMachine, ResetLink } from '../../../machines/password-reset.machine.ts'
+import { Button } from '../../ui/button.tsx'
+import { GuestLayout } from '../../ui/guest-layout.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { texts as uiTexts } from '../../ui/texts.ts'
+import type { PasswordPageConfiguration } from './forgot-password.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { resetTexts as texts } from './texts.ts'
+
+const failureText = (failure: PasswordResetFailure): string => (failure.kind === 'refused' ? failure.message : texts[failure.kind])
+
+type EndProps = { tone: 'success' | 'warning' | 'danger'; message: string; next?: string; action: string; onAction: () => void }
+
+/** What became of the link, and the one thing to do about it. */
+const End = ({ tone, message, next, action, onAction }: EndProps) => {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <chakra.div display="grid" gap="4">
+      <Notice tone={tone} ref={notice} role={tone === 'success' ? 'status' : 'alert'} tabIndex={-1}>
+        <p>{message}</p>
+        {next && <p>{next}</p>}
+      </Notice>
+      <Button look="primary" onClick={onAction}>
+        {action}
+      </Button>
+    </chakra.div>
+  )
+}
+
+type ResetPasswordProps = {
+  machine: typeof passwordResetMachine
+  configuration: Omit<PasswordPageConfiguration, 'humanVerification'>
+  /** Null when the address carried none. */
+  link: ResetLink | null
+}
+
+/** Sets a new password with the link of a letter. */
+export const ResetPassword = ({ machine, configuration: { productName, versionLabel }, link }: ResetPasswordProps) => {
+  const [state, send] = useMachine(machine, { input: { link } })
+  const [, navigate] = useLocation()
+  const { problem, failure, message } = state.context
+
+  useEffect(() => {
+    document.title = `${texts.title} – ${productName}`
+  }, [productName])
+
+  return (
+    <GuestLayout productName={productName} heading={texts.heading} versionLabel={versionLabel}>
+      {state.matches('findingPractice') && <Loading label={texts.opening} />}
+      {state.matches('unopened') && (
+        <End
+          tone="danger"
+          message={failure ? failureText(failure) : texts.unreachable}
+          action={uiTexts.retry}
+          onAction={() => send({ type: 'retry.asked' })}
+        />
+      )}
+      {(state.matches('editing') || state.matches('saving')) && (
+        <ResetPasswordForm
+          isSaving={state.hasTag('busy')}
+          problem={problem}
+          failure={failure && failureText(failure)}
+          onSubmit={(password) => send({ type: 'password.submitted', ...password })}
+        />
+      )}
+      {state.matches('changed') && (
+        <End
+          tone="success"
+          message={message || texts.changed}
+          next={texts.changedNext}
+          action={texts.signIn}
+          onAction={() => navigate('/login')}
+        />
+      )}
+      {state.matches('linkSpent') && (
+        <End
+          tone="warning"
+          message={message || texts.linkSpent}
+          next={texts.linkSpentNext}
+          action={texts.newLink}
+          onAction={() => navigate('/forgetPassword')}
+        />
+      )}
+    </GuestLayout>
+  )
+}

@@ -1,0 +1,19 @@
+import type { RegistrationFailure } from '../../../machines/registration.machine.ts'
+import { failureTexts } from '../../ui/texts.ts'
+import { codeTexts, texts } from './texts.ts'
+
+/** Why the registration was refused, in the specification's words. */
+export const failureText = (failure: RegistrationFailure, productName: string): string => {
+  switch (failure.kind) {
+    case 'code':
+      return codeTexts[failure.code]?.(productName) ?? texts.fault
+    case 'inUse':
+      return texts.inUse(failure.practice)
+    case 'refused':
+      return failure.message ?? texts.fault
+    case 'fault':
+      return texts.fault
+    case 'unreachable':
+      return failureTexts.unreachable
+  }
+}

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { texts } from './texts.ts'
+
+type RegistrationResultProps = { result: 'limited' | 'registered'; onClose: () => void }
+
+/** What the registration came to. Once it is closed, the portal's home follows. */
+export const RegistrationResult = ({ result, onClose }: RegistrationResultProps) => (
+  <Dialog
+    title={texts[result].title}
+    onClose={onClose}
+    footer={
+      <Button look="primary" onClick={onClose}>
+        {texts.ok}
+      </Button>
+    }
+  >
+    <chakra.div display="grid" gap="3">
+      <p>{texts[result].body}</p>
+      <p>{texts.instructions}</p>
+    </chakra.div>
+  </Dialog>
+)

@@ -1,0 +1,79 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { registrationMachine } from '../../../machines/registration.machine.ts'
+import { dayBefore } from '../../domain/plain-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { GuestLayout } from '../../ui/guest-layout.tsx'
+import { FullPageLoading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { texts as uiTexts } from '../../ui/texts.ts'
+import { showToast } from '../../ui/toast.ts'
+import { failureText } from './failure-text.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationResult } from './registration-result.tsx'
+import { texts } from './texts.ts'
+
+/** What the page takes of the deployment's configuration. */
+export type RegistrationConfiguration = { productName: string; buildVersion: string; humanVerification: { challengeUrl: string } }
+
+type Ports = Parameters<typeof registrationMachine.provide>[0]['actors']
+
+type RegistrationProps = {
+  /** The link's token; empty when the address has none. */
+  link: string
+  configuration: RegistrationConfiguration
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
+  ports: NonNullable<Ports>
+  onLeave: () => void
+}
+
+export const Registration = ({ link, configuration, today, ports, onLeave }: RegistrationProps) => {
+  const { productName, buildVersion, humanVerification } = configuration
+  const [machine] = useState(() =>
+    registrationMachine.provide({
+      actors: ports,
+      actions: {
+        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure, productName) }),
+        openHome: onLeave,
+      },
+    }),
+  )
+  const [state, send] = useMachine(machine, { input: { link } })
+  const { practice, problems, failure, tries } = state.context
+  const result = state.matches('limitedAccess') ? 'limited' : state.matches('registered') ? 'registered' : null
+
+  useEffect(() => {
+    document.title = `${texts.heading} – ${productName}`
+  }, [productName])
+
+  if (state.matches('checkingLink')) return <FullPageLoading label={texts.checkingLink} />
+  return (
+    <GuestLayout productName={practice?.name ?? productName} heading={texts.heading} versionLabel={buildVersion}>
+      {state.matches('expired') && <Notice tone="warning">{texts.expired(productName)}</Notice>}
+      {state.matches('unchecked') && (
+        <>
+          <Notice tone="danger" role="alert">
+            {texts.unchecked}
+          </Notice>
+          <Button look="primary" onClick={() => send({ type: 'link.retried' })}>
+            {uiTexts.retry}
+          </Button>
+        </>
+      )}
+      {state.hasTag('form') && (
+        <RegistrationForm
+          isBusy={state.hasTag('busy')}
+          problems={problems}
+          failure={failure && failureText(failure, productName)}
+          tries={tries}
+          challengeUrl={humanVerification.challengeUrl}
+          lastBirthday={dayBefore(today)}
+          onEdit={(field) => send({ type: 'details.edited', field })}
+          onSubmit={(details, verification) => send({ type: 'details.submitted', details, verification })}
+        />
+      )}
+      {result && <RegistrationResult result={result} onClose={() => send({ type: 'dialog.closed' })} />}
+    </GuestLayout>
+  )
+}

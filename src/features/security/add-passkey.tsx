@@ -1,0 +1,27 @@
+import type { Connection } from '../../api/connection.ts'
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+import { passkeyFailureTexts, texts } from './texts.ts'
+import { usePasskeyRegistration } from './use-passkey-registration.ts'
+
+type AddPasskeyProps = { connection: Connection; parentId: string; onEnded: (outcome: 'added' | 'cancelled') => void }
+
+/** The chart of a new passkey behind its dialog. */
+export const AddPasskey = (props: AddPasskeyProps) => {
+  const { state, send } = usePasskeyRegistration(props)
+  const { failure, name } = state.context
+  const isUnnamed = failure?.kind === 'unnamed'
+  return (
+    <PasskeyNameDialog
+      title={texts.naming.title}
+      name={name}
+      submit={texts.naming.continue}
+      note={texts.naming.next}
+      waiting={texts.naming.waiting}
+      isBusy={state.hasTag('busy')}
+      isUnnamed={isUnnamed}
+      failure={!failure || isUnnamed ? null : failure.kind === 'refused' ? failure.message : passkeyFailureTexts[failure.kind]}
+      onSubmit={(entered) => send({ type: 'name.submitted', name: entered })}
+      onCancel={() => send({ type: 'registration.cancelled' })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
+import type { PasskeyMaking } from '../../../machines/passkey-registration.machine.ts'
+import type { PasskeyCreation } from '../../domain/passkeys.ts'
+
+/** The browser's names for what can come of its dialog. */
+const outcomes: Readonly<Record<string, 'cancelled' | 'alreadyThere' | 'notSupported'>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'alreadyThere',
+  NotSupportedError: 'notSupported',
+  ConstraintError: 'notSupported',
+}
+
+/** Lets the browser make a passkey. */
+export const makePasskey = async (optionsJSON: PasskeyCreation): Promise<PasskeyMaking> => {
+  if (!browserSupportsWebAuthn()) return { kind: 'notSupported' }
+  try {
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON })
+    return { kind: 'made', attestation: { id, rawId, type, response } }
+  } catch (error) {
+    const kind = error instanceof Error ? outcomes[error.name] : undefined
+    if (kind) return { kind }
+    throw error
+  }
+}

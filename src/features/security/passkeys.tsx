@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useId, useRef, useState } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { isNotOffered } from '../../api/failures.ts'
+import { passkeysQuery, removePasskey } from '../../api/passkeys.ts'
+import type { Passkey } from '../../domain/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { listState } from './list-state.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
+import { texts } from './texts.ts'
+
+type PasskeysProps = { connection: Connection; parentId: string }
+type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
+
+/** The passkeys of the user, and what can be done with them. */
+export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
+  const list = useQuery(passkeysQuery(connection, parentId))
+  const { refetch } = list
+  const [open, setOpen] = useState<Open | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+
+  const remove = useMutation({
+    mutationFn: ({ id }: Passkey) => removePasskey(connection, { parentId, id }),
+    onSuccess: ({ status, message }, { name }) =>
+      void showToast(status === 'done' ? { tone: 'success', title: texts.passkeys.removed(name) } : { tone: 'danger', title: message }),
+    onError: () => void showToast({ tone: 'danger', title: texts.retryLater }),
+    onSettled: async () => {
+      await refetch()
+      heading.current?.focus()
+    },
+  })
+  const endAdding = useCallback(
+    (outcome: 'added' | 'cancelled') => {
+      setOpen(null)
+      if (outcome === 'cancelled') return
+      void showToast({ tone: 'success', title: texts.naming.done })
+      void refetch()
+    },
+    [refetch],
+  )
+  const endRenaming = () => {
+    setOpen(null)
+    void refetch()
+  }
+
+  return (
+    <Card aria-labelledby={headingId} display="grid" gap="4">
+      <chakra.h3 id={headingId} ref={heading} tabIndex={-1} fontSize="lg" outline="none">
+        {texts.passkeys.title}
+      </chakra.h3>
+      <p>{texts.passkeys.what}</p>
+      {isNotOffered(list.error) ? (
+        <Notice>{texts.passkeys.notOffered}</Notice>
+      ) : (
+        <>
+          <DataList
+            label={texts.passkeys.list}
+            state={listState(list)}
+            rows={list.data?.rows ?? []}
+            rowKey={({ id }) => id}
+            leftOut={list.data?.leftOut ?? 0}
+            onRetry={() => void refetch()}
+            renderRow={(passkey) => (
+              <PasskeyRow
+                passkey={passkey}
+                onRename={() => setOpen({ dialog: 'rename', passkey })}
+                onRemove={() => setOpen({ dialog: 'remove', passkey })}
+              />
+            )}
+          />
+          <Button look="primary" justifySelf="start" disabled={!list.isSuccess} onClick={() => setOpen({ dialog: 'add' })}>
+            {texts.passkeys.add}
+          </Button>
+        </>
+      )}
+      {open?.dialog === 'add' && <AddPasskey connection={connection} parentId={parentId} onEnded={endAdding} />}
+      {open?.dialog === 'rename' && (
+        <RenamePasskey
+          connection={connection}
+          parentId={parentId}
+          passkey={open.passkey}
+          onRenamed={endRenaming}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+      {open?.dialog === 'remove' && (
+        <ConfirmDialog
+          title={texts.passkeys.removeOne(open.passkey.name)}
+          question={texts.passkeys.removeQuestion(open.passkey.name)}
+          confirm={texts.passkeys.remove}
+          onConfirm={() => {
+            setOpen(null)
+            remove.mutate(open.passkey)
+          }}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  )
+}

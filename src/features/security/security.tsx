@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import type { Session } from '../../domain/session.ts'
+import { Devices } from './devices.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { texts } from './texts.ts'
+
+/** How the user signs in, and where: always of the user's own account, whoever they act for. */
+export const Security = ({ session, connection }: { session: Session; connection: Connection }) => {
+  const headingId = useId()
+  return (
+    <chakra.section aria-labelledby={headingId} display="grid" gap="4">
+      <chakra.h2 id={headingId} fontSize="xl">
+        {texts.title}
+      </chakra.h2>
+      {session.isProxy && <p>{texts.ofUser(session.parentName)}</p>}
+      <Passkeys connection={connection} parentId={session.parentId} />
+      <Devices connection={connection} parentId={session.parentId} />
+    </chakra.section>
+  )
+}

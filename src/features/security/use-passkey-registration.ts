@@ -1,0 +1,38 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import {
+  type NewPasskey,
+  type PasskeyAnswer,
+  type PasskeyMaking,
+  passkeyRegistrationMachine,
+} from '../../../machines/passkey-registration.machine.ts'
+import type { Connection } from '../../api/connection.ts'
+import { addPasskey, preparePasskey } from '../../api/passkeys.ts'
+import type { PasskeyCreation } from '../../domain/passkeys.ts'
+import { makePasskey } from './make-passkey.ts'
+
+/** The chart with the practice and the browser behind it. `parentId` is the user, never a linked account. */
+const boundMachine = (connection: Connection, parentId: string) =>
+  passkeyRegistrationMachine.provide({
+    actors: {
+      preparePasskey: fromPromise<PasskeyCreation | null, void>(() => preparePasskey(connection, parentId)),
+      makePasskey: fromPromise<PasskeyMaking, PasskeyCreation>(({ input }) => makePasskey(input)),
+      addPasskey: fromPromise<PasskeyAnswer, NewPasskey>(({ input }) => addPasskey(connection, { parentId, ...input })),
+    },
+  })
+
+type Registration = { connection: Connection; parentId: string; onEnded: (outcome: 'added' | 'cancelled') => void }
+
+export const usePasskeyRegistration = ({ connection, parentId, onEnded }: Registration) => {
+  const [machine] = useState(() => boundMachine(connection, parentId))
+  const actor = useActorRef(machine)
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const outcome = state.output?.outcome
+
+  useEffect(() => {
+    if (outcome) onEnded(outcome)
+  }, [outcome, onEnded])
+
+  return { state, send: actor.send }
+}

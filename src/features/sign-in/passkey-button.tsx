@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { FingerprintPattern } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import type { PasskeySignInOutcome } from '../../../machines/passkey-sign-in.machine.ts'
+import type { PasskeyAssertion } from '../../domain/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { texts } from './texts.ts'
+
+/** The chart and the browser's part of it arrive with the first press. */
+const ask = async (identityUrl: string): Promise<PasskeySignInOutcome> => {
+  try {
+    const { askForPasskey } = await import('./passkey-flow.ts')
+    return await askForPasskey(identityUrl)
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+const never = () => () => undefined
+/** The page is drawn ahead of its script: a press before that would be lost. */
+const useIsLive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+const Line = chakra('span', { base: { flex: '1', borderBlockStartWidth: '1px', borderColor: 'border' } })
+
+type Problem = 'notOffered' | 'notSupported' | 'unreachable'
+type PasskeyButtonProps = { identityUrl: string; isBusy: boolean; onChosen: (passkey: PasskeyAssertion) => void }
+
+/** The other way in: a passkey, without user name or password. A patient who changes their mind is told nothing. */
+export const PasskeyButton = ({ identityUrl, isBusy, onChosen }: PasskeyButtonProps) => {
+  const isLive = useIsLive()
+  const [isWaiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  const signIn = async () => {
+    setProblem(null)
+    setWaiting(true)
+    const outcome = await ask(identityUrl)
+    setWaiting(false)
+    if (outcome.kind === 'chosen') onChosen(outcome.passkey)
+    else if (outcome.kind !== 'cancelled') setProblem(outcome.kind)
+  }
+
+  return (
+    <chakra.div display="grid" gap="4">
+      <chakra.div display="flex" alignItems="center" gap="3" color="muted">
+        <Line />
+        {texts.or}
+        <Line />
+      </chakra.div>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {texts.passkey[problem]}
+        </Notice>
+      )}
+      <Button width="full" disabled={!isLive || isBusy || isWaiting} onClick={() => void signIn()}>
+        <FingerprintPattern aria-hidden size={22} />
+        {texts.passkey.button}
+      </Button>
+      <chakra.div role="status" srOnly>
+        {isWaiting ? texts.passkey.waiting : ''}
+      </chakra.div>
+    </chakra.div>
+  )
+}

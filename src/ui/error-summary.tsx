@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { Notice } from './notice.tsx'
+
+type ErrorSummaryProps = {
+  /** What went wrong, in the words that also stand at the fields. */
+  messages: readonly string[]
+  /** Changes with every try, so that the same failure is announced anew. */
+  occasion: unknown
+}
+
+/** Stands at the top of a form and takes the focus when a try has failed. */
+export const ErrorSummary = ({ messages, occasion }: ErrorSummaryProps) => {
+  const summary = useRef<HTMLDivElement>(null)
+  const hasMessages = messages.length > 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew, also when it failed for the same reason
+  useEffect(() => {
+    if (hasMessages) summary.current?.focus()
+  }, [hasMessages, occasion])
+
+  if (!hasMessages) return null
+  return (
+    <Notice tone="danger" role="alert" ref={summary} tabIndex={-1}>
+      {messages.length === 1 ? (
+        messages[0]
+      ) : (
+        <chakra.ul listStyle="none">
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </chakra.ul>
+      )}
+    </Notice>
+  )
+}

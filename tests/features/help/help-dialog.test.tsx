@@ -1,0 +1,59 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HelpDialog } from '../../../src/features/help/help-dialog.tsx'
+import { showToast } from '../../../src/ui/toast.ts'
+import { connection } from '../../api/answers.ts'
+import { type Answers, practiceAnswers, proxy, renderSignedIn } from '../signed-in.tsx'
+
+vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn(), prepareToasts: () => undefined }))
+
+afterEach(() => {
+  cleanup()
+  vi.mocked(showToast).mockClear()
+})
+
+const open = (answers: Answers) => {
+  practiceAnswers(answers)
+  const onClose = vi.fn()
+  return { ...renderSignedIn(<HelpDialog connection={connection} session={proxy} onClose={onClose} />), onClose }
+}
+
+const send = async ({ person }: ReturnType<typeof open>, subject: string, body: string) => {
+  if (subject) await person.type(await screen.findByLabelText('Subject'), subject)
+  if (body) await person.type(screen.getByLabelText('Message'), body)
+  await person.click(await screen.findByRole('button', { name: 'Send' }))
+}
+
+describe('the help message of a signed-in user', () => {
+  it('needs a subject and a body that are more than white space', async () => {
+    const page = open({ '/SendHelpMessage': 'Sent.' })
+    await send(page, '  ', '')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    expect(screen.getByRole('alert').textContent).toBe('Subject is MandatoryBody is Mandatory')
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it("is about the patient acted for; the server's sentence is told, and the dialog closes", async () => {
+    const page = open({ '/SendHelpMessage': 'Your message has been sent to the practice.' })
+    await send(page, ' My address ', 'It has changed.')
+    await waitFor(() => expect(page.onClose).toHaveBeenCalled())
+    expect(JSON.parse(String(vi.mocked(fetch).mock.calls[0]?.[1]?.body))).toMatchObject({
+      PatientID: proxy.userId,
+      MessageSubject: 'My address',
+      MessageBody: 'It has changed.',
+    })
+    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Your message has been sent to the practice.' }]])
+  })
+
+  it.each([
+    [{ status: 500 }, 'Your message was not sent. Please try again.'],
+    ['Unable to send message. Please ring us.', 'Unable to send message. Please ring us.'],
+  ])('that was not sent is told in place and in a toast, and stays: %j', async (answer, text) => {
+    const page = open({ '/SendHelpMessage': answer })
+    await send(page, 'My address', 'It has changed.')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
+    expect(screen.getByLabelText('Message')).toHaveProperty('value', 'It has changed.')
+    expect(page.onClose).not.toHaveBeenCalled()
+  })
+})

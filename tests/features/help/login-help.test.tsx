@@ -1,0 +1,148 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fromPromise } from 'xstate'
+import { type HelpSubmission, type LoginHelpAnswer, loginHelpMachine } from '../../../machines/login-help.machine.ts'
+import type { PracticeQuestion, PracticeSearch } from '../../../machines/practice-search.ts'
+import { LoginHelpDialog } from '../../../src/features/help/login-help-dialog.tsx'
+import { system } from '../../../src/ui/theme/system.ts'
+import { showToast } from '../../../src/ui/toast.ts'
+
+vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn(), prepareToasts: () => undefined }))
+vi.mock('../../../src/ui/human-verification.tsx', () => ({
+  HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
+    <>
+      <button type="button" onClick={() => onChange('solved')}>
+        I am human
+      </button>
+      <button type="button" onClick={() => onChange(null)}>
+        expire
+      </button>
+    </>
+  ),
+}))
+vi.mock('../../../src/ui/date-of-birth.tsx', () => ({
+  DateOfBirth: ({ label, value, onChange, error }: { label: string; value: string; onChange: (day: string) => void; error?: string }) => (
+    <label>
+      {label}
+      <input value={value} onChange={(event) => onChange(event.target.value)} />
+      <span>{error}</span>
+    </label>
+  ),
+}))
+
+afterEach(() => {
+  cleanup()
+  vi.mocked(showToast).mockClear()
+})
+
+const notIdentified =
+  'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
+
+const settle = <Value,>(value: Value | Error): Promise<Value> => (value instanceof Error ? Promise.reject(value) : Promise.resolve(value))
+
+type World = { search?: PracticeSearch | Error; answer?: LoginHelpAnswer | Error }
+
+const open = ({ search = { kind: 'found', apiUrl: '/practice/harbour' }, answer = { kind: 'sent', message: 'Sent.' } }: World = {}) => {
+  const sent: HelpSubmission[] = []
+  const onClose = vi.fn()
+  const machine = loginHelpMachine.provide({
+    actors: {
+      findPractice: fromPromise<PracticeSearch, PracticeQuestion>(() => settle(search)),
+      sendHelp: fromPromise<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(({ input }) => {
+        sent.push({ request: input.request, verification: input.verification })
+        return settle(answer)
+      }),
+    },
+  })
+  render(
+    <ChakraProvider value={system}>
+      <LoginHelpDialog machine={machine} challengeUrl="/identity/HumanVerification" today="2026-11-21" onClose={onClose} />
+    </ChakraProvider>,
+  )
+  return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose }
+}
+
+const fields = {
+  'First name': 'Aroha',
+  'Family name': 'Ngata',
+  'Date of birth': '1984-02-29',
+  Email: 'aroha@example.nz',
+  Subject: 'I cannot sign in',
+  Message: 'My password does not work.',
+}
+
+const submit = async ({ person }: ReturnType<typeof open>, filled: Partial<typeof fields> = fields) => {
+  for (const [label, text] of Object.entries(filled)) {
+    const field = await screen.findByLabelText(label)
+    await person.click(field)
+    await person.paste(text)
+  }
+  await person.click(await screen.findByText('I am human'))
+  await person.click(screen.getByRole('button', { name: 'OK' }))
+}
+
+describe('login help', () => {
+  it('waits for the human verification, and again when it expires', async () => {
+    const { person } = open()
+    const ok = await screen.findByRole('button', { name: 'OK' })
+    expect(ok).toHaveProperty('disabled', true)
+    await person.click(await screen.findByText('I am human'))
+    expect(ok).toHaveProperty('disabled', false)
+    await person.click(screen.getByText('expire'))
+    expect(ok).toHaveProperty('disabled', true)
+  })
+
+  it('names everything that is missing, at the fields and in a summary that takes the focus', async () => {
+    const page = open()
+    await submit(page, {})
+    const expected = [
+      'Either of the above fields is required',
+      'Family Name is Required',
+      'Date of Birth is required',
+      'Email is required',
+      'Subject is Required',
+      'Message body is Required',
+    ]
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    expect([...screen.getByRole('alert').querySelectorAll('li')].map((item) => item.textContent)).toEqual(expected)
+    for (const text of expected) expect(screen.getAllByText(text)).toHaveLength(2)
+    expect(page.sent).toEqual([])
+  })
+
+  it('is sent as it was typed, told in a toast, and closed', async () => {
+    const page = open()
+    await submit(page)
+    await waitFor(() => expect(page.onClose).toHaveBeenCalled())
+    expect(page.sent).toEqual([
+      {
+        verification: 'solved',
+        request: {
+          nhi: '',
+          firstName: 'Aroha',
+          familyName: 'Ngata',
+          dateOfBirth: '1984-02-29',
+          email: 'aroha@example.nz',
+          subject: 'I cannot sign in',
+          body: 'My password does not work.',
+        },
+      },
+    ])
+    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.' }]])
+  })
+
+  it.each<[World, string]>([
+    [{ search: { kind: 'unknown' } }, notIdentified],
+    [{ answer: { kind: 'unknown' } }, notIdentified],
+    [{ answer: new Error('offline') }, 'Some error occured'],
+    [{ answer: { kind: 'refused', message: 'Please verify CAPTCHA' } }, 'Please verify CAPTCHA'],
+  ])('that was not sent is told in place and in a toast, and what was typed stays: %j', async (world, text) => {
+    const page = open(world)
+    await submit(page)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
+    expect(screen.getByLabelText('Message')).toHaveProperty('value', 'My password does not work.')
+    expect(page.onClose).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,91 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fromPromise } from 'xstate'
+import { passwordResetRequestMachine, type ResetRequestAnswer } from '../../../machines/password-reset-request.machine.ts'
+import type { PracticeQuestion, PracticeSearch } from '../../../machines/practice-search.ts'
+import { ForgotPassword } from '../../../src/features/password-reset/forgot-password.tsx'
+import { configuration, openPage, settle } from './open-page.tsx'
+
+vi.mock('../../../src/ui/human-verification.tsx', () => ({
+  HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
+    <>
+      <button type="button" onClick={() => onChange('solved')}>
+        I am human
+      </button>
+      <button type="button" onClick={() => onChange(null)}>
+        expire
+      </button>
+    </>
+  ),
+}))
+
+afterEach(cleanup)
+
+type World = { search?: PracticeSearch | Error; answer?: ResetRequestAnswer | Error }
+
+const open = ({ search = { kind: 'found', apiUrl: '/practice/harbour' }, answer = { kind: 'answered', message: 'Sent.' } }: World = {}) => {
+  const asked: PracticeQuestion[] = []
+  const machine = passwordResetRequestMachine.provide({
+    actors: {
+      findPractice: fromPromise<PracticeSearch, PracticeQuestion>(({ input }) => {
+        asked.push(input)
+        return settle(search)
+      }),
+      requestLink: fromPromise<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>(() => settle(answer)),
+    },
+  })
+  return { asked, ...openPage(<ForgotPassword machine={machine} configuration={configuration} />, '/forgetPassword') }
+}
+
+const send = async ({ person }: ReturnType<typeof open>, email: string) => {
+  if (email) await person.type(screen.getByLabelText('Email'), email)
+  await person.click(await screen.findByText('I am human'))
+  await person.click(screen.getByRole('button', { name: 'Send Password' }))
+}
+
+describe('forgot password', () => {
+  it('waits for the human verification, and again when it expires and after each try', async () => {
+    const page = open()
+    const button = screen.getByRole('button', { name: 'Send Password' })
+    expect(button).toHaveProperty('disabled', true)
+    await page.person.click(await screen.findByText('I am human'))
+    expect(button).toHaveProperty('disabled', false)
+    await page.person.click(screen.getByText('expire'))
+    expect(button).toHaveProperty('disabled', true)
+    await send(page, 'aroha@example.nz')
+    expect(await screen.findByText('Sent.')).toBeDefined()
+    expect(page.asked).toEqual([{ email: 'aroha@example.nz', verification: 'solved' }])
+    expect(button).toHaveProperty('disabled', true)
+  })
+
+  it.each([
+    ['', 'Email cannot be empty', 'Email cannot be empty'],
+    ['aroha@example', 'You have entered an invalid email address.', 'Ooops! We need a valid email address'],
+  ])('with %j says what is wrong, in the summary and at the field, and asks nothing', async (email, summary, atField) => {
+    const page = open()
+    await send(page, email)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(summary))
+    expect(screen.getByLabelText('Email').getAttribute('aria-describedby')).toBe(
+      screen.getAllByText(atField).find(({ tagName }) => tagName === 'SPAN')?.id,
+    )
+    expect(page.asked).toEqual([])
+  })
+
+  it.each<[World, string]>([
+    [{ search: { kind: 'unknown' } }, 'Invalid email address'],
+    [{ search: { kind: 'untrusted' } }, 'Some error occured, Please contact practice for further assistance'],
+    [{ search: new Error('offline') }, 'Some Error Occured'],
+    [{ answer: new Error('offline') }, 'Some Error Occured'],
+    [{ answer: { kind: 'refused', message: null } }, 'Something went wrong. Please try again.'],
+    [{ answer: { kind: 'refused', message: 'Please verify CAPTCHA' } }, 'Please verify CAPTCHA'],
+  ])('tells a failure in the exact words, moves there and keeps what was typed: %j', async (world, text) => {
+    await send(open(world), 'aroha@example.nz')
+    expect(await screen.findByText(text)).toBe(document.activeElement)
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'aroha@example.nz')
+  })
+
+  it('leads back to the start', () => {
+    open()
+    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/')
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { parseConfiguration } from '../../../src/app/configuration.ts'
+import { passwordResetPorts, passwordResetRequestPorts } from '../../../src/app/password-reset-ports.ts'
+
+const configuration = parseConfiguration({ identityUrl: '/identity', defaultApiUrl: '/practice/harbour' })
+const requestPorts = passwordResetRequestPorts(configuration)
+const resetPorts = passwordResetPorts(configuration)
+const question = { email: 'aroha@example.nz', verification: 'solved' }
+const link = { token: 'secret', parentId: 'aroha' }
+
+const answer = (body: unknown, status = 200) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => Response.json(body, { status })),
+  )
+
+const address = (APIURL: string) => ({ APIURL, PracticeName: 'Harbour', PatientID: null })
+const linked = (TokenExpiryTime: string, ApiUrl = '/practice/harbour') => ({
+  PracticeID: '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01',
+  PracticeName: 'Harbour',
+  TokenExpiryTime,
+  ApiUrl,
+})
+
+const search = () => toPromise(createActor(requestPorts.findPractice, { input: question }).start())
+const openLink = () => toPromise(createActor(resetPorts.findPractice, { input: link }).start())
+
+describe('the practice of an e-mail address', () => {
+  it('is found, unknown, or refused in the words of the server', async () => {
+    answer(address('/practice/harbour'))
+    expect(await search()).toEqual({ kind: 'found', apiUrl: '/practice/harbour' })
+    answer(address(''))
+    expect(await search()).toEqual({ kind: 'unknown' })
+    answer({ error: 'humanVerification', message: 'Please verify CAPTCHA' }, 403)
+    expect(await search()).toEqual({ kind: 'refused', message: 'Please verify CAPTCHA' })
+  })
+
+  it('is a failure without a network', async () => {
+    vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('offline')))
+    await expect(search()).rejects.toMatchObject({ kind: 'unreachable' })
+  })
+
+  it('at a strange address is not trusted, and the log does not name it', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    answer(address('https://stranger.example/practice'))
+    expect(await search()).toEqual({ kind: 'untrusted' })
+    expect(log.mock.calls).toEqual([['The address of the practice is not allowed']])
+  })
+})
+
+describe('the practice of a reset link', () => {
+  it('is found while the link lives, and only at an address that may get its token', async () => {
+    answer(linked('2999-01-01T00:00:00+13:00'))
+    expect(await openLink()).toEqual({ kind: 'found', apiUrl: '/practice/harbour' })
+    vi.spyOn(console, 'error').mockReturnValue()
+    answer(linked('2999-01-01T00:00:00+13:00', 'https://stranger.example/practice'))
+    expect(await openLink()).toEqual({ kind: 'untrusted' })
+  })
+
+  it('is not looked for when the link was used, has expired, or was never made', async () => {
+    answer(linked('2020-01-01T00:00:00+13:00'))
+    expect(await openLink()).toEqual({ kind: 'spent' })
+    answer({ PracticeID: null, PracticeName: null, TokenExpiryTime: null, ApiUrl: null })
+    expect(await openLink()).toEqual({ kind: 'spent' })
+  })
+})

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { forgetResetLink, leaveResetLink, readResetLink, takeResetLink } from '../../../src/app/reset-link.ts'
+
+const open = (address: string) => history.replaceState(null, '', address)
+
+afterEach(() => {
+  sessionStorage.clear()
+  open('/')
+})
+
+describe('the link of a reset', () => {
+  it('leaves the address bar at once, and survives a reload in this tab alone', () => {
+    open('/resetpassword?token=secret&id=aroha')
+    takeResetLink()
+    expect(location.pathname + location.search).toBe('/resetpassword')
+    expect(JSON.parse(sessionStorage.getItem('password-reset') ?? '')).toEqual({ token: 'secret', userid: 'aroha' })
+    takeResetLink()
+    expect(readResetLink()).toEqual({ token: 'secret', parentId: 'aroha' })
+    expect(localStorage.length).toBe(0)
+    forgetResetLink()
+    expect(readResetLink()).toBeNull()
+  })
+
+  it('that is incomplete replaces an earlier one and is none', () => {
+    open('/resetpassword?token=secret&id=aroha')
+    takeResetLink()
+    open('/resetpassword?token=other')
+    takeResetLink()
+    expect(location.search).toBe('')
+    expect(readResetLink()).toBeNull()
+  })
+
+  it('is not taken from another page, whose query is left alone', () => {
+    open('/loginSwitch/x?token=secret&id=aroha')
+    takeResetLink()
+    expect([location.search, readResetLink()]).toEqual(['?token=secret&id=aroha', null])
+  })
+
+  it('is forgotten by any page but its own', () => {
+    open('/resetpassword?token=secret&id=aroha')
+    takeResetLink()
+    leaveResetLink()
+    expect(readResetLink()).not.toBeNull()
+    open('/login')
+    leaveResetLink()
+    expect(sessionStorage.getItem('password-reset')).toBeNull()
+  })
+
+  it.each(['{', '"text"', '{"token":1}', 'null'])('is none when the storage holds %s', (garbage) => {
+    sessionStorage.setItem('password-reset', garbage)
+    expect(readResetLink()).toBeNull()
+  })
+})

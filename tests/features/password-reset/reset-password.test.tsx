@@ -1,0 +1,98 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fromPromise } from 'xstate'
+import {
+  type LinkSearch,
+  type PasswordReset,
+  type PasswordResetAnswer,
+  passwordResetMachine,
+  type ResetLink,
+} from '../../../machines/password-reset.machine.ts'
+import { ResetPassword } from '../../../src/features/password-reset/reset-password.tsx'
+import { configuration, openPage, settle } from './open-page.tsx'
+
+afterEach(cleanup)
+
+type World = { link?: ResetLink | null; search?: LinkSearch | Error; answer?: PasswordResetAnswer | Error }
+
+const open = ({
+  link = { token: 'secret', parentId: 'aroha' },
+  search = { kind: 'found', apiUrl: '/practice/harbour' },
+  answer = { status: 'changed', message: 'Password changed successfully.' },
+}: World = {}) => {
+  const sent: string[] = []
+  const machine = passwordResetMachine.provide({
+    actors: {
+      findPractice: fromPromise<LinkSearch, ResetLink>(() => settle(search)),
+      resetPassword: fromPromise<PasswordResetAnswer, PasswordReset>(({ input }) => {
+        sent.push(input.password)
+        return settle(answer)
+      }),
+    },
+  })
+  return { sent, ...openPage(<ResetPassword machine={machine} configuration={configuration} link={link} />, '/resetpassword') }
+}
+
+const propose = async ({ person }: ReturnType<typeof open>, password: string, confirmation = password) => {
+  const [first, second] = [await screen.findByLabelText('Password'), screen.getByLabelText('Confirm password')]
+  await person.clear(first)
+  await person.clear(second)
+  if (password) await person.type(first, password)
+  if (confirmation) await person.type(second, confirmation)
+  await person.click(screen.getByRole('button', { name: 'Save password' }))
+}
+
+describe('a new password by link', () => {
+  it('is held against each rule in order, in the wording of the reset', async () => {
+    const page = open()
+    for (const [password, confirmation, text] of [
+      ['', '', 'Password cannot be empty'],
+      ['abc', '', 'Confirm Password cannot be empty'],
+      ['abc', 'abd', 'Passwords did not match. Please try again'],
+      ['ABC', 'ABC', 'Password must contain at least one lower case letter.'],
+      ['abc', 'abc', 'Your password has less than 8 characters.'],
+      ['abcdefgh', 'abcdefgh', 'Password must contain at least one upper case letter.'],
+      ['Abcdefg1', 'Abcdefg1', 'Password must contain at least two number.'],
+    ] as const) {
+      await propose(page, password, confirmation)
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+    }
+    expect(page.sent).toEqual([])
+  })
+
+  it('is told as changed in the words of the practice, and leads to the login page', async () => {
+    const page = open()
+    await propose(page, 'Newer@1234')
+    expect((await screen.findByText('Password changed successfully.')).parentElement).toBe(document.activeElement)
+    expect(page.sent).toEqual(['Newer@1234'])
+    await page.person.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(page.history.at(-1)).toBe('/login')
+  })
+
+  it.each<[PasswordResetAnswer | Error, string]>([
+    [{ status: 'refused', message: 'Password must not contain your name.' }, 'Password must not contain your name.'],
+    [new Error('offline'), 'Some thing went wrong'],
+  ])('that was not taken says why and stays in the form: %j', async (answer, text) => {
+    await propose(open({ answer }), 'Newer@1234')
+    expect(await screen.findByText(text)).toBe(document.activeElement)
+    expect(screen.getByLabelText('Confirm password')).toHaveProperty('value', 'Newer@1234')
+  })
+
+  it.each<[World]>([
+    [{ link: null }],
+    [{ search: { kind: 'spent' } }],
+    [{ answer: { status: 'linkSpent', message: 'This link has been used or has expired.' } }],
+  ])('with a spent link is offered a new one: %j', async (world) => {
+    const page = open(world)
+    if (world.answer) await propose(page, 'Newer@1234')
+    expect(await screen.findByText('This link has been used or has expired.')).toBeDefined()
+    await page.person.click(screen.getByRole('button', { name: 'Send a new link' }))
+    expect(page.history.at(-1)).toBe('/forgetPassword')
+  })
+
+  it('can be tried again when the link could not be looked up', async () => {
+    open({ search: new Error('offline') })
+    expect(await screen.findByText('Some thing went wrong')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})

@@ -1,0 +1,146 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RegistrationAnswer } from '../../../machines/registration.machine.ts'
+import { showToast } from '../../../src/ui/toast.ts'
+import { fillIn, open, practice, registerButton, submit } from './open-registration.tsx'
+
+vi.mock('../../../src/ui/human-verification.tsx', () => ({
+  HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
+    <>
+      <button type="button" onClick={() => onChange('solved')}>
+        I am human
+      </button>
+      <button type="button" onClick={() => onChange(null)}>
+        expire
+      </button>
+    </>
+  ),
+}))
+vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn() }))
+
+beforeEach(() => vi.mocked(showToast).mockReset())
+afterEach(cleanup)
+
+const code = (value: number): RegistrationAnswer => ({ kind: 'code', code: value })
+
+describe('the link', () => {
+  it('of the practice opens a form with its name, and the bare version beneath', async () => {
+    await open()
+    expect(screen.getByText('Harbour Health Centre')).toBeDefined()
+    expect(screen.getByRole('contentinfo').textContent).toBe('2.0.0.32')
+    expect(document.title).toBe('Register Patient – myIndici')
+  })
+
+  it.each([
+    ['myIndici', 'The link has expired. Please visit your practice where we will register you for myIndici'],
+    ['CareLink', 'The link has expired. Please visit your practice where we will register you for CareLink'],
+  ])('that is over says so in the words of %s, and offers no form', async (productName, text) => {
+    await open({ links: [{ ...practice, expiresAt: '2026-11-20T09:00:00Z' }], productName })
+    expect(screen.getByText(text)).toBeDefined()
+    expect(screen.queryByLabelText('First Name')).toBeNull()
+  })
+
+  it('that could not be checked can be checked again', async () => {
+    const { person } = await open({ links: [new Error('offline'), practice] })
+    expect(screen.getByRole('alert').textContent).toBe('Some error occured, Please contact practice for further assistance')
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByLabelText('First Name')).toBeDefined()
+  })
+})
+
+describe('the form', () => {
+  it('cannot be sent before the human verification passes, nor once it has expired', async () => {
+    const { person } = await open()
+    expect(registerButton().disabled).toBe(true)
+    await person.click(await screen.findByRole('button', { name: 'I am human' }))
+    expect(registerButton().disabled).toBe(false)
+    await person.click(screen.getByRole('button', { name: 'expire' }))
+    expect(registerButton().disabled).toBe(true)
+  })
+
+  it('tells what is missing at the fields and in a summary that leads to them, and forgets it when a field is edited', async () => {
+    const { person, sent } = await open()
+    await submit(person)
+    const problems = ['First name', 'Family name', 'Email address', 'Date of birth'].map((name) => `${name} cannot be empty`)
+    const summary = screen.getByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    for (const problem of problems) expect(screen.getAllByText(problem)).toHaveLength(2)
+    await person.click(screen.getByRole('button', { name: 'Date of birth cannot be empty' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Date of Birth'))
+    await fillIn(person)
+    for (const problem of problems) expect(screen.queryByText(problem)).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  it('refuses what is no e-mail address', async () => {
+    const { person, sent } = await open()
+    await fillIn(person)
+    await person.type(screen.getByLabelText('Email Address'), '@')
+    await submit(person)
+    expect(screen.getAllByText('You have entered an invalid email address')).toHaveLength(2)
+    expect(sent).toEqual([])
+  })
+
+  it('doubts an NHI number with a wrong check character, and sends it all the same', async () => {
+    const { person, sent } = await open()
+    await fillIn(person)
+    await person.type(screen.getByLabelText('NHI Number'), 'ZZZ0017')
+    await person.tab()
+    expect(screen.getByText(/does not look like an NHI number/)).toBeDefined()
+    await submit(person)
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          details: {
+            firstName: 'Hemi',
+            familyName: 'Walker',
+            middleName: '',
+            nhi: 'ZZZ0017',
+            email: 'hemi@example.nz',
+            dateOfBirth: '1984-02-29',
+          },
+          verification: 'solved',
+        },
+      ]),
+    )
+  })
+})
+
+describe('a refusal', () => {
+  it.each<[string, Parameters<typeof open>[0]]>([
+    ['Provided DOB does not match with Indici record.', { answer: code(-7) }],
+    ['Email is already registered at practice Coast Medical', { email: { kind: 'inUse', practice: 'Coast Medical' } }],
+    ['We could not reach your practice. Check your internet connection and try again.', { email: new Error('offline') }],
+  ])('is told as a toast and in place until something is edited, and keeps what was typed: %s', async (text, world) => {
+    const { person } = await open(world)
+    await fillIn(person)
+    await submit(person)
+    const { findByRole, queryByRole } = within(screen.getByRole('main'))
+    const summary = await findByRole('alert')
+    expect(summary.textContent).toBe(text)
+    expect(document.activeElement).toBe(summary)
+    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
+    expect(screen.getByLabelText<HTMLInputElement>('Date of Birth').value).toBe('29-02-1984')
+    expect(registerButton().disabled).toBe(true)
+    await person.type(screen.getByLabelText('First Name'), 'a')
+    expect(queryByRole('alert')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Hemia')
+  })
+})
+
+describe('a registration that worked', () => {
+  it.each([
+    [1, 'Account registered successfully', /login instructions/],
+    [7, 'Limited access', /online appointments and billing only/],
+  ])('with code %i says so, and leads home a second after its dialog is closed', async (value, title, body) => {
+    const { person, onLeave } = await open({ answer: code(value) })
+    await fillIn(person)
+    await submit(person)
+    const dialog = await screen.findByRole('dialog', { name: title })
+    expect(dialog.textContent).toMatch(body)
+    await person.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('dialog', { name: title })).toBeNull()
+    expect(onLeave).not.toHaveBeenCalled()
+    await waitFor(() => expect(onLeave).toHaveBeenCalledOnce(), { timeout: 2000 })
+  })
+})

@@ -1,0 +1,196 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Security } from '../../../src/features/security/security.tsx'
+import { bundle, connection } from '../../api/answers.ts'
+import { type Answers, own, practiceAnswers, proxy, renderSignedIn } from '../signed-in.tsx'
+
+vi.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: () => true, startRegistration: vi.fn() }))
+
+const phone = { id: '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01', Name: 'My phone', AddedAt: '2026-11-21T09:30:00+13:00', LastUsedAt: null }
+const here = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
+const there = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e12'
+const device = (id: string, Platform: string | null, IsThisOne: boolean) => ({
+  id,
+  Platform,
+  SignedInAt: '2026-11-21T09:30:00+13:00',
+  LastUsedAt: '2026-11-21T21:05:00+13:00',
+  IsThisOne,
+})
+const options = {
+  challenge: 'Y2hhbGxlbmdl',
+  rp: { id: 'localhost', name: 'Harbour' },
+  user: { id: 'dXNlcg', name: 'mere@example.nz', displayName: 'Mere' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+}
+const attestation = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'b', attestationObject: 'c' } } as const
+/** What the browser's dialog ends with, when it ends without a passkey. */
+const named = (name: string) => Object.assign(new Error('no'), { name })
+const done = { StatusCode: 1, StatusMessage: 'Done.' }
+
+const open = (changed: Answers = {}, session = own) => {
+  const answers = practiceAnswers({
+    '/Patient/Passkeys': bundle(),
+    '/Patient/Devices': bundle(device(here, 'Chrome 156', true)),
+    '/Patient/PasskeyOptions': options,
+    '/Patient/AddPasskey': done,
+    '/Patient/RenamePasskey': done,
+    '/Patient/RemovePasskey': done,
+    '/Patient/EndOtherSessions': done,
+    ...changed,
+  })
+  return { ...renderSignedIn(<Security session={session} connection={connection} />), answers }
+}
+
+/** What a call sent, or undefined when it was not made. */
+const sentTo = (path: string) => {
+  const call = vi.mocked(fetch).mock.calls.find(([address]) => String(address).endsWith(path))
+  return call && JSON.parse(String(call[1]?.body))
+}
+
+beforeEach(() => {
+  vi.mocked(startRegistration).mockReset()
+  vi.mocked(startRegistration).mockResolvedValue({ ...attestation, clientExtensionResults: {} })
+})
+afterEach(cleanup)
+
+const rows = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem')
+
+describe('the passkeys', () => {
+  it('are listed with when they were added and used, in the practice’s zone', async () => {
+    open({
+      '/Patient/Passkeys': bundle(phone, {
+        ...phone,
+        id: '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b02',
+        Name: 'Key ring',
+        LastUsedAt: '2026-11-21T00:00:00Z',
+      }),
+    })
+    const [first, second] = await rows('Your passkeys')
+    expect(first?.textContent).toMatch(/My phone.*Added Sat, 21 Nov 2026, 9:30.am.*Not used yet/)
+    expect(second?.textContent).toMatch(/Last used Sat, 21 Nov 2026, 1:00.pm/)
+  })
+
+  it('are the user’s own, also while acting for somebody else', async () => {
+    open({}, proxy)
+    expect(await screen.findByText(/This is about your own account/)).toBeDefined()
+    await waitFor(() => expect(sentTo('/Patient/Passkeys')).toEqual({ PatientID: proxy.parentId }))
+    expect(proxy.parentId).not.toBe(proxy.userId)
+  })
+
+  it('are not offered by every practice', async () => {
+    open({ '/Patient/Passkeys': { status: 404 } })
+    expect(await screen.findByText('Your practice does not offer sign-in with a passkey.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  })
+
+  it('can be asked for again when they did not come', async () => {
+    const { person, answers } = open({ '/Patient/Passkeys': { status: 500 } })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    answers['/Patient/Passkeys'] = bundle(phone)
+    await person.click(retry)
+    expect(await rows('Your passkeys')).toHaveLength(1)
+  })
+})
+
+describe('a passkey', () => {
+  const add = async (person: ReturnType<typeof open>['person'], name: string) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveProperty('disabled', false))
+    await person.click(screen.getByRole('button', { name: 'Add a passkey' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' })
+    if (name) await person.type(within(dialog).getByLabelText('Name'), name)
+    await person.click(within(dialog).getByRole('button', { name: 'Continue' }))
+  }
+
+  it('is named, made by the browser, kept by the practice and shown', async () => {
+    const { person, answers } = open()
+    answers['/Patient/Passkeys'] = bundle()
+    await screen.findByText('No Records Found')
+    answers['/Patient/Passkeys'] = bundle(phone)
+    await add(person, 'My phone')
+    expect(await rows('Your passkeys')).toHaveLength(1)
+    expect(vi.mocked(startRegistration).mock.calls).toEqual([[{ optionsJSON: options }]])
+    expect(sentTo('/Patient/AddPasskey')).toEqual({ PatientID: own.parentId, Name: 'My phone', Attestation: attestation })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('has to have a name', async () => {
+    const { person } = open()
+    await add(person, '')
+    expect(screen.getByText('Name cannot be empty')).toBeDefined()
+    expect(sentTo('/Patient/PasskeyOptions')).toBeUndefined()
+  })
+
+  it.each([
+    ['the practice refuses it', { '/Patient/AddPasskey': { StatusCode: 3, StatusMessage: 'No.' } }, null, 'No.'],
+    ['nothing answers', { '/Patient/PasskeyOptions': { status: 500 } }, null, 'Something went wrong. Please try again.'],
+    ['the device has one', {}, 'InvalidStateError', 'This device already has a passkey for your account.'],
+    ['the browser cannot', {}, 'NotSupportedError', 'This browser cannot make a passkey.'],
+  ])('that cannot be added says why and keeps the name: %s', async (_, answers, error, text) => {
+    if (error) vi.mocked(startRegistration).mockRejectedValue(named(error))
+    const { person } = open(answers)
+    await add(person, 'My phone')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'My phone')
+  })
+
+  it('is given up without a word in the browser’s dialog', async () => {
+    vi.mocked(startRegistration).mockRejectedValue(named('NotAllowedError'))
+    const { person } = open()
+    await add(person, 'My phone')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is renamed', async () => {
+    const { person, answers } = open({ '/Patient/Passkeys': bundle(phone) })
+    await person.click(await screen.findByRole('button', { name: 'Rename My phone' }))
+    const field = screen.getByLabelText('Name')
+    await person.clear(field)
+    await person.type(field, 'Key ring')
+    answers['/Patient/Passkeys'] = bundle({ ...phone, Name: 'Key ring' })
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Key ring')).toBeDefined()
+    expect(sentTo('/Patient/RenamePasskey')).toEqual({ PatientID: own.parentId, PasskeyID: phone.id, Name: 'Key ring' })
+  })
+
+  it('is removed only after a question', async () => {
+    const { person, answers } = open({ '/Patient/Passkeys': bundle(phone) })
+    await person.click(await screen.findByRole('button', { name: 'Remove My phone' }))
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    expect(sentTo('/Patient/RemovePasskey')).toBeUndefined()
+    await person.click(screen.getByRole('button', { name: 'Remove My phone' }))
+    answers['/Patient/Passkeys'] = bundle()
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+    expect(sentTo('/Patient/RemovePasskey')).toEqual({ PatientID: own.parentId, PasskeyID: phone.id })
+  })
+})
+
+describe('the sessions', () => {
+  const signOut = 'Sign out everywhere else'
+
+  it('are listed, this one marked; alone, there is nothing to sign out', async () => {
+    open({ '/Patient/Devices': bundle(device(here, null, true)) })
+    const [first] = await rows('Your sessions')
+    expect(first?.textContent).toMatch(/Unknown browser.*Signed in Sat.*9:30.am.*Last used.*9:05.pm.*This one/)
+    expect(screen.getByRole('button', { name: signOut })).toHaveProperty('disabled', true)
+  })
+
+  it('elsewhere are ended only after a question', async () => {
+    const { person, answers } = open({ '/Patient/Devices': bundle(device(here, 'Chrome 156', true), device(there, 'Firefox 160', false)) })
+    expect(await rows('Your sessions')).toHaveLength(2)
+    await person.click(screen.getByRole('button', { name: signOut }))
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    expect(sentTo('/Patient/EndOtherSessions')).toBeUndefined()
+    await person.click(screen.getByRole('button', { name: signOut }))
+    answers['/Patient/Devices'] = bundle(device(here, 'Chrome 156', true))
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: signOut }))
+    expect(await screen.findByText('You are signed in only here.')).toBeDefined()
+    expect(sentTo('/Patient/EndOtherSessions')).toEqual({ PatientID: own.parentId })
+  })
+})

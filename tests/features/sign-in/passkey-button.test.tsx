@@ -1,0 +1,92 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerWith } from '../../api/answers.ts'
+import { child, open, own, user } from './open-login.tsx'
+
+vi.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: vi.fn(), startAuthentication: vi.fn() }))
+
+const challenge = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000, userVerification: 'required' }
+const passkey = {
+  id: 'a',
+  rawId: 'a',
+  type: 'public-key',
+  response: { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd', userHandle: 'e' },
+} as const
+
+/** The dialogs are chunks of their own. */
+const arriving = { timeout: 10_000 }
+
+const button = () => screen.getByRole('button', { name: 'Sign in with a passkey' })
+
+beforeEach(() => {
+  vi.mocked(browserSupportsWebAuthn).mockReturnValue(true)
+  vi.mocked(startAuthentication)
+    .mockReset()
+    .mockResolvedValue({ ...passkey, clientExtensionResults: {} })
+})
+afterEach(cleanup)
+
+describe('the thumbprint button', () => {
+  it('signs in without a user name, and the choice of an account follows', async () => {
+    answerWith(challenge)
+    const { person, attempts } = open({ accounts: [own, child] })
+    await person.click(button())
+    expect(await screen.findByRole('dialog', { name: 'Select An Account to Continue' }, arriving)).toBeDefined()
+    expect(attempts).toEqual([{ apiUrl: '/practice/harbour', proof: { passkey }, verification: null }])
+    expect(vi.mocked(startAuthentication).mock.calls).toEqual([[{ optionsJSON: challenge }]])
+  })
+
+  it('leads to the forced password when one is due', async () => {
+    answerWith(challenge)
+    const { person } = open({ answers: [{ kind: 'signedIn', user: { ...user, mustChangePassword: true } }] })
+    await person.click(button())
+    expect(await screen.findByRole('dialog', { name: 'Update your password to continue.' }, arriving)).toBeDefined()
+  })
+
+  it('says what the practice says when it refuses', async () => {
+    answerWith(challenge)
+    const { person } = open({ answers: [{ kind: 'refused', message: 'This passkey does not belong to an account here.' }] })
+    await person.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe('This passkey does not belong to an account here.')
+  })
+
+  it.each([
+    [404, 'Your practice does not offer sign-in with a passkey. Please use your password.'],
+    [500, 'Some error occured, Please contact practice for further assistance'],
+  ])('says so when the challenge is answered with %i', async (status, text) => {
+    answerWith({ error: 'no', message: 'no' }, { status })
+    const { person, attempts } = open()
+    await person.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(attempts).toEqual([])
+  })
+
+  it('says so where the practice itself offers none', async () => {
+    answerWith(challenge)
+    const { person } = open({ answers: [{ kind: 'passkeysNotOffered' }] })
+    await person.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your practice does not offer sign-in with a passkey. Please use your password.',
+    )
+  })
+
+  it('says so where the browser cannot', async () => {
+    vi.mocked(browserSupportsWebAuthn).mockReturnValue(false)
+    answerWith(challenge)
+    const { person } = open()
+    await person.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe('This browser cannot use passkeys. Please use your password.')
+  })
+
+  it('says nothing when the patient changes their mind, and stays', async () => {
+    vi.mocked(startAuthentication).mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
+    answerWith(challenge)
+    const { person, attempts } = open()
+    await person.click(button())
+    await waitFor(() => expect(startAuthentication).toHaveBeenCalled())
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(attempts).toEqual([])
+  })
+})

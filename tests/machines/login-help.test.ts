@@ -1,0 +1,105 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { type HelpSubmission, type LoginHelpAnswer, loginHelpMachine } from '../../machines/login-help.machine.ts'
+import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const request = {
+  nhi: 'ZZZ0016',
+  firstName: '',
+  familyName: 'Ngata',
+  dateOfBirth: '1984-02-29',
+  email: ' aroha@example.nz ',
+  subject: 'I cannot sign in',
+  body: 'My password does not work.',
+}
+const entered = { type: 'help.submitted', request, verification: 'solved' } as const
+const found: PracticeSearch = { kind: 'found', apiUrl: '/practice/harbour' }
+const sent: LoginHelpAnswer = { kind: 'sent', message: 'Your message has been sent.' }
+const offline = async () => Promise.reject(new Error('offline'))
+const input = { today: '2026-11-21' }
+
+type World = { search?: () => Promise<PracticeSearch>; answer?: () => Promise<LoginHelpAnswer> }
+
+const opened = ({ search = async () => found, answer = async () => sent }: World) => {
+  const calls: unknown[] = []
+  const [tellFailure, tellSent] = [vi.fn(), vi.fn()]
+  const actor = createActor(
+    loginHelpMachine.provide({
+      actors: {
+        findPractice: fromPromise<PracticeSearch, PracticeQuestion>(({ input }) => {
+          calls.push(['findPractice', input])
+          return search()
+        }),
+        sendHelp: fromPromise<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(({ input }) => {
+          calls.push(['sendHelp', input])
+          return answer()
+        }),
+      },
+      actions: { tellFailure, tellSent },
+    }),
+    { input },
+  ).start()
+  const settled = async () => {
+    const { value, context } = await waitFor(actor, (state) => !state.hasTag('busy'))
+    return { value, failure: context.failure, message: context.message, tries: context.tries }
+  }
+  return { actor, calls, settled, tellFailure, tellSent }
+}
+
+describe('a call for help', () => {
+  test('goes to the practice of the e-mail address, and is told as sent once it was', async () => {
+    const { actor, calls, settled, tellSent, tellFailure } = opened({})
+    actor.send(entered)
+    expect(tellSent).not.toHaveBeenCalled()
+    expect(await settled()).toEqual({ value: 'sent', failure: null, message: 'Your message has been sent.', tries: 1 })
+    expect(calls).toEqual([
+      ['findPractice', { email: 'aroha@example.nz', verification: 'solved' }],
+      ['sendHelp', { apiUrl: '/practice/harbour', request, verification: 'solved' }],
+    ])
+    expect([tellSent.mock.calls.length, tellFailure.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('that is incomplete, or of somebody not yet born, is not sent', () => {
+    const { actor, calls } = opened({})
+    actor.send({ ...entered, request: { ...request, nhi: ' ', dateOfBirth: '2026-11-21', subject: '' } })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: { problem: { firstName: 'missing', dateOfBirth: 'notPast', subject: 'missing' }, tries: 0 },
+    })
+    expect(calls).toEqual([])
+  })
+
+  test.each<[string, World, unknown, number]>([
+    ['whose address no practice has', { search: async () => ({ kind: 'unknown' }) }, { kind: 'unknown' }, 1],
+    ['to a strange address', { search: async () => ({ kind: 'untrusted' }) }, { kind: 'untrusted' }, 1],
+    ['without a network', { search: offline }, { kind: 'unreachable' }, 1],
+    ['of somebody the practice does not know', { answer: async () => ({ kind: 'unknown' }) }, { kind: 'unknown' }, 2],
+    ['whose network goes', { answer: offline }, { kind: 'unreachable' }, 2],
+  ])('%s is told as failed, and can be tried again', async (_, world, failure, calls) => {
+    const page = opened(world)
+    page.actor.send(entered)
+    expect(await page.settled()).toEqual({ value: 'editing', failure, message: null, tries: 1 })
+    expect([page.tellFailure.mock.calls.length, page.tellSent.mock.calls.length, page.calls.length]).toEqual([1, 0, calls])
+    page.actor.send(entered)
+    expect(page.actor.getSnapshot().context).toMatchObject({ failure: null, tries: 2 })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const rest = unreached(loginHelpMachine.provide({ actors: { findPractice: silent(), sendHelp: silent() } }), {
+    inputs: [input],
+    events: [
+      entered,
+      { ...entered, request: { ...request, body: '' } },
+      done('findPractice', found),
+      done('findPractice', { kind: 'unknown' }),
+      failed('findPractice'),
+      done('sendHelp', sent),
+      done('sendHelp', { kind: 'unknown' }),
+      failed('sendHelp'),
+    ],
+    situation: ({ context: { problem, failure } }) => ({ problem, failure }),
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
+import {
+  type NewPasskey,
+  type PasskeyAnswer,
+  type PasskeyMaking,
+  passkeyRegistrationMachine,
+} from '../../machines/passkey-registration.machine.ts'
+import type { PasskeyAttestation, PasskeyCreation } from '../../src/domain/passkeys.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const creation: PasskeyCreation = {
+  challenge: 'challenge',
+  rp: { id: 'localhost', name: 'Harbour Health Centre' },
+  user: { id: 'aroha', name: 'aroha@example.nz', displayName: 'Aroha Ngata' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+}
+const attestation: PasskeyAttestation = {
+  id: 'credential',
+  rawId: 'credential',
+  type: 'public-key',
+  response: { clientDataJSON: 'client', attestationObject: 'object' },
+}
+const offline = () => Promise.reject(new Error('offline'))
+const never = () => new Promise<never>(() => undefined)
+
+type World = {
+  prepared?: () => Promise<PasskeyCreation | null>
+  made?: () => Promise<PasskeyMaking>
+  answer?: (passkey: NewPasskey) => Promise<PasskeyAnswer>
+}
+
+const open = ({
+  prepared = async () => creation,
+  made = async () => ({ kind: 'made', attestation }),
+  answer = async () => ({ status: 'done', message: 'Added.' }),
+}: World = {}) =>
+  createActor(
+    passkeyRegistrationMachine.provide({
+      actors: {
+        preparePasskey: fromPromise<PasskeyCreation | null, void>(prepared),
+        makePasskey: fromPromise<PasskeyMaking, PasskeyCreation>(made),
+        addPasskey: fromPromise<PasskeyAnswer, NewPasskey>(({ input }) => answer(input)),
+      },
+    }),
+  ).start()
+
+const named = { type: 'name.submitted', name: 'My phone' } as const
+
+describe('adding a passkey', () => {
+  test('is over once the practice has it, under its name', async () => {
+    const kept: NewPasskey[] = []
+    const actor = open({
+      answer: async (passkey) => {
+        kept.push(passkey)
+        return { status: 'done', message: 'Added.' }
+      },
+    })
+    actor.send(named)
+    expect(await toPromise(actor)).toEqual({ outcome: 'added' })
+    expect(kept).toEqual([{ name: 'My phone', attestation }])
+  })
+
+  test('wants a name first', () => {
+    const actor = open()
+    actor.send({ type: 'name.submitted', name: '  ' })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.failure]).toEqual(['naming', { kind: 'unnamed' }])
+  })
+
+  test.each<[string, World, unknown]>([
+    ['no word when the patient changed their mind', { made: async () => ({ kind: 'cancelled' }) }, null],
+    ['that the browser cannot', { made: async () => ({ kind: 'notSupported' }) }, { kind: 'notSupported' }],
+    ['that this device has one', { made: async () => ({ kind: 'alreadyThere' }) }, { kind: 'alreadyThere' }],
+    ['that the practice offers none', { prepared: async () => null }, { kind: 'notOffered' }],
+    ['that nothing could be prepared', { prepared: offline }, { kind: 'unreachable' }],
+    ['that the browser failed', { made: offline }, { kind: 'unreachable' }],
+    ['that the practice did not answer', { answer: offline }, { kind: 'unreachable' }],
+    ['why the practice refused', { answer: async () => ({ status: 'refused', message: 'No.' }) }, { kind: 'refused', message: 'No.' }],
+  ])('goes back to the name with %s', async (_, world, failure) => {
+    const actor = open(world)
+    actor.send(named)
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('naming'))
+    expect([context.name, context.failure]).toEqual(['My phone', failure])
+  })
+
+  test('is given up without a trace, but not while it is under way', async () => {
+    const waiting = open({ prepared: never })
+    waiting.send(named)
+    expect(waiting.getSnapshot().can({ type: 'registration.cancelled' })).toBe(false)
+    const actor = open()
+    actor.send({ type: 'registration.cancelled' })
+    expect(await toPromise(actor)).toEqual({ outcome: 'cancelled' })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const machine = passkeyRegistrationMachine.provide({
+    actors: { preparePasskey: silent(), makePasskey: silent(), addPasskey: silent() },
+  })
+  const rest = unreached(machine, {
+    inputs: [undefined],
+    events: [
+      named,
+      { type: 'name.submitted', name: '' },
+      { type: 'registration.cancelled' },
+      done('preparePasskey', creation),
+      done('preparePasskey', null),
+      failed('preparePasskey'),
+      done('makePasskey', { kind: 'made', attestation }),
+      done('makePasskey', { kind: 'cancelled' }),
+      failed('makePasskey'),
+      done('addPasskey', { status: 'done', message: 'Added.' }),
+      done('addPasskey', { status: 'refused', message: 'No.' }),
+      failed('addPasskey'),
+    ],
+    situation: () => null,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

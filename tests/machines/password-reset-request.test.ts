@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { passwordResetRequestMachine, type ResetRequestAnswer } from '../../machines/password-reset-request.machine.ts'
+import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const offline = async () => Promise.reject(new Error('offline'))
+const found: PracticeSearch = { kind: 'found', apiUrl: '/practice/harbour' }
+const answered: ResetRequestAnswer = { kind: 'answered', message: 'We have sent you an e-mail.' }
+const entered = { type: 'request.submitted', email: ' aroha@example.nz ', verification: 'solved' } as const
+
+const opened = ({
+  search = async () => found,
+  answer = async () => answered,
+}: {
+  search?: () => Promise<PracticeSearch>
+  answer?: () => Promise<ResetRequestAnswer>
+}) => {
+  const calls: unknown[] = []
+  const actor = createActor(
+    passwordResetRequestMachine.provide({
+      actors: {
+        findPractice: fromPromise<PracticeSearch, PracticeQuestion>(({ input }) => {
+          calls.push(['findPractice', input])
+          return search()
+        }),
+        requestLink: fromPromise<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>(({ input }) => {
+          calls.push(['requestLink', input])
+          return answer()
+        }),
+      },
+    }),
+  ).start()
+  return { actor, calls }
+}
+
+const settled = async ({ actor }: ReturnType<typeof opened>) => {
+  const { value, context } = await waitFor(actor, (state) => !state.hasTag('busy'))
+  return { value, failure: context.failure, message: context.message, tries: context.tries }
+}
+
+describe('asking for a reset link', () => {
+  test('looks for the practice first and asks there, with one verification; the sentence of the practice is told', async () => {
+    const page = opened({})
+    page.actor.send(entered)
+    expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(await settled(page)).toEqual({ value: 'answered', failure: null, message: 'We have sent you an e-mail.', tries: 1 })
+    const question = { email: 'aroha@example.nz', verification: 'solved' }
+    expect(page.calls).toEqual([
+      ['findPractice', question],
+      ['requestLink', { ...question, apiUrl: '/practice/harbour' }],
+    ])
+  })
+
+  test.each([
+    ['', 'missing'],
+    ['  ', 'missing'],
+    ['aroha@example', 'invalid'],
+    ['aroha', 'invalid'],
+  ] as const)('with %j in the field nothing is sent: %s', (email, problem) => {
+    const { actor, calls } = opened({})
+    actor.send({ ...entered, email })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { problem, tries: 0 } })
+    expect(calls).toEqual([])
+  })
+
+  test.each<[string, Parameters<typeof opened>[0], unknown, number]>([
+    ['unknown', { search: async () => ({ kind: 'unknown' }) }, { kind: 'unknown' }, 1],
+    ['of a practice at a strange address', { search: async () => ({ kind: 'untrusted' }) }, { kind: 'untrusted' }, 1],
+    ['not looked up, for want of a network', { search: offline }, { kind: 'unreachable' }, 1],
+    ['refused by the practice', { answer: async () => ({ kind: 'refused', message: null }) }, { kind: 'refused', message: null }, 2],
+    ['not answered by the practice', { answer: offline }, { kind: 'unreachable' }, 2],
+  ])('an address that is %s can be tried again', async (_, world, failure, calls) => {
+    const page = opened(world)
+    page.actor.send(entered)
+    expect(await settled(page)).toEqual({ value: 'editing', failure, message: null, tries: 1 })
+    expect(page.calls).toHaveLength(calls)
+    page.actor.send(entered)
+    expect(page.actor.getSnapshot().context).toMatchObject({ failure: null, tries: 2 })
+  })
+
+  test('a new request forgets what the last one was told', async () => {
+    const page = opened({})
+    page.actor.send(entered)
+    await settled(page)
+    page.actor.send({ ...entered, email: '' })
+    expect(page.actor.getSnapshot().value).toBe('editing')
+    page.actor.send(entered)
+    expect(page.actor.getSnapshot().context.message).toBeNull()
+  })
+
+  test('every state and every way of the chart is reached', () => {
+    const rest = unreached(passwordResetRequestMachine.provide({ actors: { findPractice: silent(), requestLink: silent() } }), {
+      inputs: [undefined],
+      events: [
+        entered,
+        { ...entered, email: '' },
+        done('findPractice', found),
+        done('findPractice', { kind: 'unknown' }),
+        failed('findPractice'),
+        done('requestLink', answered),
+        done('requestLink', { kind: 'refused', message: null }),
+        failed('requestLink'),
+      ],
+      situation: ({ context: { problem, failure } }) => ({ problem, failure }),
+    })
+    expect(rest).toEqual({ states: [], transitions: [] })
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import {
+  type LinkSearch,
+  type PasswordReset,
+  type PasswordResetAnswer,
+  passwordResetMachine,
+  type ResetLink,
+} from '../../machines/password-reset.machine.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const link: ResetLink = { token: 'secret', parentId: 'aroha' }
+const offline = async () => Promise.reject(new Error('offline'))
+const found: LinkSearch = { kind: 'found', apiUrl: '/practice/harbour' }
+const changed: PasswordResetAnswer = { status: 'changed', message: 'Password changed successfully.' }
+const entered = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345' } as const
+
+type World = { searches?: (() => Promise<LinkSearch>)[]; answer?: () => Promise<PasswordResetAnswer>; input?: { link: ResetLink | null } }
+
+const opened = ({ searches = [async () => found], answer = async () => changed, input = { link } }: World) => {
+  const sent: PasswordReset[] = []
+  const forgetStoredLink = vi.fn()
+  const remaining = [...searches]
+  const actor = createActor(
+    passwordResetMachine.provide({
+      actors: {
+        findPractice: fromPromise<LinkSearch, ResetLink>(() => (remaining.shift() ?? offline)()),
+        resetPassword: fromPromise<PasswordResetAnswer, PasswordReset>(({ input }) => {
+          sent.push(input)
+          return answer()
+        }),
+      },
+      actions: { forgetStoredLink },
+    }),
+    { input },
+  ).start()
+  const settled = async () => {
+    const { value, context } = await waitFor(actor, (state) => !state.hasTag('busy'))
+    return { value, failure: context.failure, message: context.message, link: context.link }
+  }
+  return { actor, sent, forgetStoredLink, settled }
+}
+
+describe('a reset link', () => {
+  test('opens the form, sets the password at its own practice, and is then forgotten', async () => {
+    const { actor, sent, forgetStoredLink, settled } = opened({})
+    expect(await settled()).toMatchObject({ value: 'editing', link })
+    expect(forgetStoredLink).not.toHaveBeenCalled()
+    actor.send(entered)
+    expect(await settled()).toEqual({ value: 'changed', failure: null, message: 'Password changed successfully.', link: null })
+    expect(sent).toEqual([{ ...link, apiUrl: '/practice/harbour', password: 'Newer@12345' }])
+    expect(forgetStoredLink).toHaveBeenCalledOnce()
+  })
+
+  test.each<[string, World]>([
+    ['that carries nothing', { input: { link: null } }],
+    ['that nobody made, or that has ended', { searches: [async () => ({ kind: 'spent' })] }],
+  ])('%s is told as spent before anything is typed', async (_, world) => {
+    const { settled, forgetStoredLink } = opened(world)
+    expect(await settled()).toEqual({ value: 'linkSpent', failure: null, message: null, link: null })
+    expect(forgetStoredLink).toHaveBeenCalledOnce()
+  })
+
+  test('that was used meanwhile is told in the words of the practice', async () => {
+    const { actor, settled } = opened({ answer: async () => ({ status: 'linkSpent', message: 'This link has been used.' }) })
+    await settled()
+    actor.send(entered)
+    expect(await settled()).toEqual({ value: 'linkSpent', failure: null, message: 'This link has been used.', link: null })
+  })
+
+  test('can be opened again after a lost network, and never leads to a strange address', async () => {
+    const { actor, settled } = opened({ searches: [offline, async () => ({ kind: 'untrusted' }), async () => found] })
+    expect(await settled()).toMatchObject({ value: 'unopened', failure: { kind: 'unreachable' }, link })
+    actor.send({ type: 'retry.asked' })
+    expect(await settled()).toMatchObject({ value: 'unopened', failure: { kind: 'untrusted' } })
+    actor.send({ type: 'retry.asked' })
+    expect(await settled()).toMatchObject({ value: 'editing', failure: null })
+  })
+})
+
+describe('the new password', () => {
+  test('is not sent while it breaks a rule', async () => {
+    const { actor, sent, settled } = opened({})
+    await settled()
+    actor.send({ ...entered, confirmation: '' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { problem: 'confirmationMissing' } })
+    expect(sent).toEqual([])
+  })
+
+  test.each<[string, () => Promise<PasswordResetAnswer>, unknown]>([
+    ['refused', async () => ({ status: 'refused', message: 'Your name is in it.' }), { kind: 'refused', message: 'Your name is in it.' }],
+    ['not answered', offline, { kind: 'unreachable' }],
+  ])('that was %s can be tried again with the same link', async (_, answer, failure) => {
+    const { actor, sent, settled } = opened({ answer })
+    await settled()
+    actor.send(entered)
+    expect(await settled()).toEqual({ value: 'editing', failure, message: null, link })
+    actor.send(entered)
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const rest = unreached(passwordResetMachine.provide({ actors: { findPractice: silent(), resetPassword: silent() } }), {
+    inputs: [{ link }, { link: null }],
+    events: [
+      entered,
+      { ...entered, password: '' },
+      { type: 'retry.asked' },
+      done('findPractice', found),
+      done('findPractice', { kind: 'spent' }),
+      done('findPractice', { kind: 'untrusted' }),
+      failed('findPractice'),
+      done('resetPassword', changed),
+      done('resetPassword', { status: 'linkSpent', message: '' }),
+      done('resetPassword', { status: 'refused', message: 'No.' }),
+      failed('resetPassword'),
+    ],
+    situation: ({ context: { problem, failure } }) => ({ problem, failure }),
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { PracticeQuestion } from '../../machines/practice-search.ts'
+import {
+  type EmailAnswer,
+  type LinkAnswer,
+  type RegistrationAnswer,
+  type RegistrationSubmission,
+  registrationMachine,
+} from '../../machines/registration.machine.ts'
+import type { InvitingPractice } from '../../src/domain/registration.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const practice: InvitingPractice = {
+  id: 'p1',
+  name: 'Harbour Health Centre',
+  apiUrl: '/practice/harbour',
+  expiresAt: '2026-11-21T09:00:00Z',
+}
+const open: LinkAnswer = { kind: 'found', practice, readAt: new Date('2026-11-21T08:59:59Z') }
+const over: LinkAnswer = { kind: 'found', practice, readAt: new Date('2026-11-21T09:00:00Z') }
+const input = { link: 'valid-harbour' }
+
+const details = { firstName: 'Hemi', familyName: 'Walker', middleName: '', nhi: '', email: ' hemi@example.nz', dateOfBirth: '1984-02-29' }
+const submitted = { type: 'details.submitted', details, verification: 'solved' } as const
+const unnamed = { ...submitted, details: { ...details, firstName: ' ', email: 'hemi' } } as const
+
+const offline = async () => Promise.reject(new Error('offline'))
+
+type World = { link?: () => Promise<LinkAnswer>; email?: () => Promise<EmailAnswer>; answer?: () => Promise<RegistrationAnswer> }
+
+const start = ({
+  link = async () => open,
+  email = async () => ({ kind: 'free' }),
+  answer = async () => ({ kind: 'code', code: 1 }),
+}: World) => {
+  const calls: unknown[] = []
+  const effects: string[] = []
+  const clock = new SimulatedClock()
+  const machine = registrationMachine.provide({
+    actors: {
+      findPractice: fromPromise<LinkAnswer, { link: string }>(({ input }) => {
+        calls.push(['findPractice', input])
+        return link()
+      }),
+      lookUpEmail: fromPromise<EmailAnswer, PracticeQuestion>(({ input }) => {
+        calls.push(['lookUpEmail', input])
+        return email()
+      }),
+      register: fromPromise<RegistrationAnswer, RegistrationSubmission & { practice: InvitingPractice }>(({ input }) => {
+        calls.push(['register', input])
+        return answer()
+      }),
+    },
+    actions: { openHome: () => effects.push('openHome'), tellFailure: () => effects.push('tellFailure') },
+  })
+  const actor = createActor(machine, { input, clock }).start()
+  const until = (value: string) => waitFor(actor, (state) => state.value === value)
+  return { actor, calls, effects, clock, until }
+}
+
+const filled = async (world: World) => {
+  const started = start(world)
+  await started.until('filling')
+  started.actor.send(submitted)
+  return started
+}
+
+describe('the link', () => {
+  test.each<[string, LinkAnswer, string]>([
+    ['that ends later', open, 'filling'],
+    ['that ends at this moment', over, 'expired'],
+    ['whose end cannot be read', { ...open, practice: { ...practice, expiresAt: 'soon' } }, 'expired'],
+    ['without a practice', { kind: 'unknown' }, 'expired'],
+    ['of a practice at an address that is not trusted', { kind: 'untrusted' }, 'unchecked'],
+  ])('%s', async (_, answer, value) => {
+    const { until, calls } = start({ link: async () => answer })
+    await until(value)
+    expect(calls).toEqual([['findPractice', input]])
+  })
+
+  test('that could not be checked is checked again', async () => {
+    const { actor, until, calls } = start({ link: offline })
+    await until('unchecked')
+    actor.send({ type: 'link.retried' })
+    await until('unchecked')
+    expect(calls).toHaveLength(2)
+  })
+})
+
+describe('the form', () => {
+  test('is not sent while something is missing, and forgets each problem when its field is edited', async () => {
+    const { actor, until, calls } = start({})
+    await until('filling')
+    actor.send(unnamed)
+    expect(actor.getSnapshot().context).toEqual({
+      link: 'valid-harbour',
+      practice,
+      submission: null,
+      problems: { firstName: 'missing', email: 'notAnEmail' },
+      failure: null,
+      tries: 0,
+    })
+    actor.send({ type: 'details.edited', field: 'firstName' })
+    expect(actor.getSnapshot().context.problems).toEqual({ email: 'notAnEmail' })
+    expect(calls).toHaveLength(1)
+  })
+
+  test('looks the e-mail up, then registers at the practice of the link with the same verification', async () => {
+    const { until, calls } = await filled({})
+    await until('registered')
+    expect(calls.slice(1)).toEqual([
+      ['lookUpEmail', { email: 'hemi@example.nz', verification: 'solved' }],
+      ['register', { details, verification: 'solved', practice }],
+    ])
+  })
+
+  test('does not register an e-mail that a practice has', async () => {
+    const { actor, until, calls } = await filled({ email: async () => ({ kind: 'inUse', practice: 'Coast Medical' }) })
+    await until('refused')
+    expect(actor.getSnapshot().context.failure).toEqual({ kind: 'inUse', practice: 'Coast Medical' })
+    expect(calls.map((call) => (call as unknown[])[0])).toEqual(['findPractice', 'lookUpEmail'])
+  })
+
+  test('cannot be sent twice at once', async () => {
+    const { actor } = await filled({ email: () => new Promise(() => undefined) })
+    expect(actor.getSnapshot().can(submitted)).toBe(false)
+  })
+
+  test.each<[string, World, unknown]>([
+    ['each code', { answer: async () => ({ kind: 'code', code: -7 }) }, { kind: 'code', code: -7 }],
+    ['a code of 0', { answer: async () => ({ kind: 'code', code: 0 }) }, { kind: 'code', code: 0 }],
+    ['a message in place of a code', { answer: async () => ({ kind: 'fault' }) }, { kind: 'fault' }],
+    ['the server', { answer: async () => ({ kind: 'refused', message: 'Wait.' }) }, { kind: 'refused', message: 'Wait.' }],
+    ['no answer', { answer: offline }, { kind: 'unreachable' }],
+    ['no answer to the look-up', { email: offline }, { kind: 'unreachable' }],
+  ])('refused by %s tells it once, and can be sent again', async (_, world, failure) => {
+    const { actor, until, effects } = await filled(world)
+    await until('refused')
+    expect(actor.getSnapshot().context).toMatchObject({ failure, tries: 1 })
+    expect(effects).toEqual(['tellFailure'])
+    actor.send(submitted)
+    await until('refused')
+    expect(actor.getSnapshot().context.tries).toBe(2)
+    actor.send({ type: 'details.edited', field: 'nhi' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { failure: null } })
+  })
+})
+
+describe('the result', () => {
+  test.each([
+    [7, 'limitedAccess'],
+    [1, 'registered'],
+    [2, 'registered'],
+  ])('of code %i leads home a second after its dialog is closed', async (code, value) => {
+    const { actor, until, effects, clock } = await filled({ answer: async () => ({ kind: 'code', code }) })
+    await until(value)
+    clock.increment(5000)
+    expect(actor.getSnapshot().value).toBe(value)
+    actor.send({ type: 'dialog.closed' })
+    clock.increment(999)
+    expect(effects).toEqual([])
+    clock.increment(1)
+    expect(effects).toEqual(['openHome'])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const actors = {
+    findPractice: silent<LinkAnswer, { link: string }>(),
+    lookUpEmail: silent<EmailAnswer, PracticeQuestion>(),
+    register: silent<RegistrationAnswer, RegistrationSubmission & { practice: InvitingPractice }>(),
+  }
+  const rest = unreached(registrationMachine.provide({ actors }), {
+    inputs: [input],
+    events: [
+      submitted,
+      unnamed,
+      { type: 'details.edited', field: 'email' },
+      { type: 'link.retried' },
+      { type: 'dialog.closed' },
+      { type: 'xstate.after.homeDelay.registration.leaving' },
+      done('findPractice', open),
+      done('findPractice', over),
+      done('findPractice', { kind: 'untrusted' }),
+      failed('findPractice'),
+      done('lookUpEmail', { kind: 'free' }),
+      done('lookUpEmail', { kind: 'inUse', practice: 'Coast Medical' }),
+      failed('lookUpEmail'),
+      done('register', { kind: 'code', code: 7 }),
+      done('register', { kind: 'code', code: 1 }),
+      done('register', { kind: 'code', code: -1 }),
+      failed('register'),
+    ],
+    situation: ({ context: { failure, problems } }) => ({ failure, problems }),
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})
