@@ -26,7 +26,8 @@ const styleTags = ({ inserted, registered }: Rendered) => {
 
 /**
  * Starts the portal's script after the first paint. A form that is sent before the portal is live is held back and kept for it; when the
- * script cannot come, or not within 10 seconds, the form is the browser's own again.
+ * script cannot come, or not within 10 seconds, the form is the browser's own again. Its parts are run one after another, each in a task of its own, so that
+ * none holds up the typing for long.
  */
 const starter = (entry: string, preloads: readonly string[]) =>
   '(function(){' +
@@ -35,7 +36,8 @@ const starter = (entry: string, preloads: readonly string[]) =>
   'addEventListener("submit",hold,true);setTimeout(letGo,1e4);' +
   'requestAnimationFrame(function(){setTimeout(function(){' +
   `${JSON.stringify(preloads)}.forEach(function(u){var l=d.createElement("link");l.rel="modulepreload";l.href=u;d.head.append(l)});` +
-  `import(${JSON.stringify(entry)}).catch(function(){letGo();if(window.earlySubmit)window.earlySubmit.submit()})` +
+  `${JSON.stringify(preloads)}.reduce(function(p,u){return p.then(function(){return import(u)}).then(function(){return new Promise(function(r){setTimeout(r)})})},Promise.resolve())` +
+  `.then(function(){return import(${JSON.stringify(entry)})}).catch(function(){letGo();if(window.earlySubmit)window.earlySubmit.submit()})` +
   '})})})()'
 
 const configurationPreload = '<link rel="preload" as="fetch" href="/config.json" crossorigin>'

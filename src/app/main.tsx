@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeStyleCache } from '../ui/theme/cache.ts'
 import { adoptTypeface } from '../ui/theme/typeface.ts'
@@ -23,7 +24,7 @@ const isPlainLogin = () =>
 const start = async (root: HTMLElement) => {
   const firstView = readFirstView(root)
   const app = <App styleCache={makeStyleCache()} configuration={await loadConfiguration()} firstView={firstView} />
-  if (firstView && isPlainLogin()) hydrateRoot(root, app)
+  if (firstView && isPlainLogin()) startTransition(() => void hydrateRoot(root, app))
   else {
     await adoptTypeface(typefaceMs)
     root.replaceChildren()
