@@ -69,4 +69,3 @@ export const useSession = (configuration: Configuration) => {
 }
 
 export type SessionActor = ReturnType<typeof useSession>['actor']
-export type SessionState = ReturnType<typeof useSession>['state']

@@ -55,3 +55,7 @@ export const TextField = ({ label, error, hint, ...input }: TextFieldProps) => (
     {(control) => <Input type="text" {...control} {...input} />}
   </Field>
 )
+
+export const EmailField = (props: TextFieldProps) => (
+  <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+)

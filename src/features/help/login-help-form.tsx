@@ -1,18 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { HelpRequest, HelpRequestProblem } from '../../domain/help-request.ts'
 import { isDoubtfulNhi } from '../../domain/nhi.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateOfBirth } from '../../ui/date-of-birth.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField, TextField } from '../../ui/field.tsx'
+import { HumanCheck } from '../../ui/human-check.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { loginHelpErrors, loginHelpTexts as texts } from './texts.ts'
-
-const HumanVerification = lazy(() =>
-  import('../../ui/human-verification.tsx').then(({ HumanVerification }) => ({ default: HumanVerification })),
-)
 
 const empty: HelpRequest = { nhi: '', firstName: '', familyName: '', dateOfBirth: '', email: '', subject: '', body: '' }
 
@@ -77,20 +74,10 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
           />
         )}
       />
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email}
-        {...register('email')}
-      />
+      <EmailField label={texts.email} error={errors.email} {...register('email')} />
       <TextField label={texts.subject} autoComplete="off" error={errors.subject} {...register('subject')} />
       <TextArea label={texts.body} error={errors.body} {...register('body')} />
-      <Suspense fallback={<chakra.div minHeight="4.5rem" />}>
-        <HumanVerification key={tries} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
-      </Suspense>
+      <HumanCheck key={tries} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
       <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="submit" look="primary" disabled={isBusy || verification === null}>

@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
+import { HumanCheck } from '../../ui/human-check.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { emailProblemTexts, forgotTexts as texts } from './texts.ts'
-
-const HumanVerification = lazy(() =>
-  import('../../ui/human-verification.tsx').then(({ HumanVerification }) => ({ default: HumanVerification })),
-)
 
 type ForgotPasswordFormProps = {
   isBusy: boolean
@@ -43,18 +40,8 @@ export const ForgotPasswordForm = ({ isBusy, problem, failure, message, tries, c
     >
       <ErrorSummary messages={error === null ? [] : [error]} occasion={formState.submitCount} />
       <div role="status">{message !== null && <Notice>{message}</Notice>}</div>
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={problem ? emailProblemTexts[problem].field : undefined}
-        {...register('email')}
-      />
-      <Suspense fallback={<chakra.div minHeight="4.5rem" />}>
-        <HumanVerification key={tries} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
-      </Suspense>
+      <EmailField label={texts.email} error={problem ? emailProblemTexts[problem].field : undefined} {...register('email')} />
+      <HumanCheck key={tries} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
       <Button type="submit" look="primary" width="full" disabled={isBusy || verification === null}>
         {texts.send}
       </Button>

@@ -1,17 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { RegistrationDetails, RegistrationField, RegistrationProblems } from '../../domain/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateOfBirth } from '../../ui/date-of-birth.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField, TextField } from '../../ui/field.tsx'
+import { HumanCheck } from '../../ui/human-check.tsx'
 import { NhiField } from './nhi-field.tsx'
 import { RegistrationErrors } from './registration-errors.tsx'
 import { problemTexts, texts } from './texts.ts'
-
-const HumanVerification = lazy(() =>
-  import('../../ui/human-verification.tsx').then(({ HumanVerification }) => ({ default: HumanVerification })),
-)
 
 const empty: RegistrationDetails = { firstName: '', familyName: '', middleName: '', nhi: '', email: '', dateOfBirth: '' }
 
@@ -58,15 +55,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
       <TextField label={texts.familyName} autoComplete="family-name" error={errors.familyName} {...field('familyName')} />
       <TextField label={texts.middleName} autoComplete="additional-name" hint={texts.optional} {...field('middleName')} />
       <NhiField typed={formState.touchedFields.nhi ? watch('nhi') : ''} {...field('nhi')} />
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email}
-        {...field('email')}
-      />
+      <EmailField label={texts.email} error={errors.email} {...field('email')} />
       <Controller
         control={control}
         name="dateOfBirth"
@@ -82,9 +71,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
           />
         )}
       />
-      <Suspense fallback={<chakra.div minHeight="4.5rem" />}>
-        <HumanVerification key={tries} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
-      </Suspense>
+      <HumanCheck key={tries} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
       <Button type="submit" look="primary" width="full" disabled={isBusy || verification === null}>
         {texts.register}
       </Button>

@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { HumanCheck } from '../../ui/human-check.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { nameProblemTexts, passwordMissingText, texts } from './texts.ts'
-
-const HumanVerification = lazy(() =>
-  import('../../ui/human-verification.tsx').then(({ HumanVerification }) => ({ default: HumanVerification })),
-)
 
 type LoginFormProps = {
   isBusy: boolean
@@ -70,9 +67,7 @@ export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onS
         error={problem?.password && passwordMissingText}
       />
       {challengeUrl !== null && (
-        <Suspense fallback={<chakra.div minHeight="4.5rem" />}>
-          <HumanVerification key={attempt} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
-        </Suspense>
+        <HumanCheck key={attempt} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
       )}
       <Button type="submit" look="primary" width="full" disabled={isBusy || (challengeUrl !== null && verification === null)}>
         {texts.login}
