@@ -14,6 +14,13 @@ const reads = {
     'accountBalance',
     'passkeys',
     'devices',
+    'appointments',
+    'indiciLookup',
+    'availablePractitioner',
+    'appointmentSlots',
+    'nextAvailableDay',
+    'getPatientFamilyBooking',
+    'partnerTeleHealthGet',
   ],
   identity: ['getApiUrl', 'getApiUrlByToken'],
 }

@@ -17,12 +17,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // What the sign-in page needs all or most of. Each file runs in a task of its own when the page starts.
+            // What the sign-in page needs all or most of. Each file runs in a task of its own when the page starts. A call that only an area makes stays out.
             {
               name: 'styles',
               test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|preset-base)|@emotion[\\/]|src[\\/]ui[\\/]theme[\\/](system|tokens|breakpoints)/,
             },
-            { name: 'calls', test: /node_modules[\\/](xstate|@xstate|zod)[\\/]|src[\\/]api[\\/]/ },
+            {
+              name: 'calls',
+              test: /node_modules[\\/](xstate|@xstate|zod)[\\/]|src[\\/]api[\\/](?:(?:accounts|authentication|bundle|connection|extensions|failures|http|practice-address|practice-settings)\.ts|generated[\\/](?:identity|practice[\\/](?:access|shell))[\\/])/,
+            },
           ],
         },
       },

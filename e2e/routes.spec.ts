@@ -5,7 +5,7 @@ test('a deep link leads to the login page, which remembers where one came from',
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => history.state)).toEqual({ from: '/appointments' })
   await signInHere(page)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Appointments', level: 1 })).toBeVisible()
 })
 
 const signInHere = async (page: import('@playwright/test').Page) => {

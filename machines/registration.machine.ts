@@ -18,6 +18,8 @@ export type EmailAnswer = { kind: 'free' } | { kind: 'inUse'; practice: string }
 
 /** What is sent, with the solved human verification that allows it. */
 export type RegistrationSubmission = { details: RegistrationDetails; verification: string }
+/** The link goes with it: it works once. */
+export type InvitedRegistration = RegistrationSubmission & { practice: InvitingPractice; link: string }
 /** `fault`: the practice answered with a message in place of a code. */
 export type RegistrationAnswer = { kind: 'code'; code: number } | { kind: 'fault' } | Refusal
 
@@ -53,7 +55,7 @@ export const registrationMachine = setup({
     findPractice: needs<LinkAnswer, { link: string }>(),
     /** One verification serves this look-up and the submission after it. */
     lookUpEmail: needs<EmailAnswer, PracticeQuestion>(),
-    register: needs<RegistrationAnswer, RegistrationSubmission & { practice: InvitingPractice }>(),
+    register: needs<RegistrationAnswer, InvitedRegistration>(),
   },
   delays: { homeDelay: 1000 },
   guards: {
@@ -134,7 +136,7 @@ export const registrationMachine = setup({
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context }) => ({ ...held(context.submission), practice: held(context.practice) }),
+        input: ({ context }) => ({ ...held(context.submission), practice: held(context.practice), link: context.link }),
         onDone: [
           { guard: { type: 'isLimited', params: outputOf }, target: 'limitedAccess' },
           { guard: { type: 'isRegistered', params: outputOf }, target: 'registered' },

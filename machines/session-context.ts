@@ -2,15 +2,30 @@ import { assertEvent } from 'xstate'
 import type { Credentials, CredentialsProblem } from '../src/domain/credentials.ts'
 import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
 import type { Account, Session } from '../src/domain/session.ts'
+import type { InactivityOutcome } from './inactivity.machine.ts'
 import type { SignInAttempt, SignInFailure } from './sign-in.machine.ts'
 
 export type SessionInput = {
   stored: Session | null
   /** The path is a switch link: the stored session is not looked at. */
   isFreshStart: boolean
+  /** Nobody was active for too long before the page was opened. */
+  isIdle?: boolean
   /** The practice's sentence from before the reload that ended a sign-out. */
   farewell?: string | null
 }
+
+/** Why nobody is signed in: the last try, or a session that was left alone for too long. */
+export type SessionFailure = SignInFailure | { kind: 'idle' }
+
+/** What another tab has left in the storage: a session, a locked one, or nothing. */
+export type StoredSession = Session | 'locked' | null
+
+/**
+ * `renewed`: the same person is back, for the same patient. `refused`: a session was opened that must not go on here, and has to be ended.
+ * `left`, `over`: nobody came back, or too late.
+ */
+export type LockOutcome = { outcome: 'renewed' | 'refused'; session: Session } | { outcome: 'left' | 'over' }
 
 export type SessionContext = {
   session: Session | null
@@ -19,7 +34,7 @@ export type SessionContext = {
   isSwitching: boolean
   /** Refused sign-ins since the last one that worked. */
   failures: number
-  failure: SignInFailure | null
+  failure: SessionFailure | null
   problem: CredentialsProblem | null
   farewell: string | null
 }
@@ -29,15 +44,17 @@ export type SessionEvent =
   | { type: 'switchLink.opened'; q: string }
   | { type: 'passkey.chosen'; passkey: PasskeyAssertion }
   | { type: 'account.chosen' | 'account.switched'; account: Account }
-  | { type: 'session.changedElsewhere'; hasSession: boolean }
+  | { type: 'session.changedElsewhere'; stored: StoredSession }
+  | ({ type: 'inactivity.ended' } & InactivityOutcome)
+  | ({ type: 'lock.ended' } & LockOutcome)
   | { type: 'login.opened' | 'account.cancelled' | 'signOut.confirmed' | 'token.refused' }
 
-export const openingContext = ({ stored, isFreshStart, farewell = null }: SessionInput): SessionContext => ({
+export const openingContext = ({ stored, isFreshStart, isIdle = false, farewell = null }: SessionInput): SessionContext => ({
   session: isFreshStart ? null : stored,
   accounts: [],
   isSwitching: false,
   failures: 0,
-  failure: null,
+  failure: isIdle && !isFreshStart ? { kind: 'idle' } : null,
   problem: null,
   farewell,
 })
@@ -50,6 +67,10 @@ export const needsVerification = ({ failures }: Pick<SessionContext, 'failures'>
 /** A practice that asks for a verification has counted failures that this page does not know of. */
 export const countFailure = (failures: number, { kind }: SignInFailure) =>
   kind === 'verificationNeeded' ? Math.max(failures + 1, failuresBeforeVerification) : failures + 1
+
+/** Another tab's session when it is the same person's, for the same patient: a locked page can go on with it. */
+export const sameSession = (session: Session | null, stored: StoredSession): Session | null =>
+  stored !== null && stored !== 'locked' && stored.parentId === session?.parentId && stored.userId === session.userId ? stored : null
 
 /** The secrets go from the event to the sign-in and are never kept in the context. */
 export const attemptOf = ({ event }: { event: SessionEvent }): SignInAttempt => {

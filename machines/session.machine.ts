@@ -1,10 +1,7 @@
-import { assign, setup } from 'xstate'
-import { credentialsProblem } from '../src/domain/credentials.ts'
-import { type Account, actFor, type Session } from '../src/domain/session.ts'
-import { forcedPasswordMachine } from './forced-password.machine.ts'
-import { held, needs, outputOf } from './ports.ts'
-import { attemptOf, countFailure, openingContext, type SessionContext, type SessionEvent, type SessionInput } from './session-context.ts'
-import { type SignInOutcome, signInMachine } from './sign-in.machine.ts'
+import { and } from 'xstate'
+import { held, outputOf } from './ports.ts'
+import { attemptOf, openingContext } from './session-context.ts'
+import { sessionSetup } from './session-setup.ts'
 
 /** What somebody can do who is not signed in, whatever ended the last session. */
 const entrance = {
@@ -19,71 +16,18 @@ const entrance = {
   'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'reload' },
 } as const
 
+/** The token is ended and forgotten at once: it must not live on behind a locked page. */
+const closing = ['endToken', 'forgetToken', 'storeLock'] as const
+
 /** Who is signed in: from the first look at the stored session to the end of it. */
-export const sessionMachine = setup({
-  types: {} as {
-    context: SessionContext
-    events: SessionEvent
-    input: SessionInput
-    tags: 'busy' | 'guest' | 'opening'
-    children: { signIn: 'signIn'; forcedPassword: 'forcedPassword' }
-  },
-  actors: {
-    validateToken: needs<boolean, Session>(),
-    signIn: signInMachine,
-    forcedPassword: forcedPasswordMachine,
-    loadAccounts: needs<Account[], Session>(),
-    signOut: needs<string, Session>(),
-  },
-  delays: { switchFailureDelay: 5000 },
-  guards: {
-    hasSession: ({ context }) => context.session !== null,
-    hasOneAccount: ({ context }) => context.accounts.length === 1,
-    hasFailed: ({ context }) => context.failure !== null,
-    hasSwitchFailed: ({ context }) => context.isSwitching && context.failure !== null,
-    isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
-    isSignedInElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.hasSession,
-    isValid: (_, answer: boolean) => answer,
-    isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
-    isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened',
-    isPasswordChangeDue: (_, { outcome }: SignInOutcome) => outcome === 'passwordChangeDue',
-    isChanged: (_, { outcome }: { outcome: 'changed' | 'cancelled' }) => outcome === 'changed',
-  },
-  actions: {
-    /** Empties what the browser keeps of the patient: user, proxy, settings, storage. */
-    clearTraces: () => undefined,
-    storeSession: () => undefined,
-    /** Goes to the login page. */
-    openLogin: () => undefined,
-    /** Goes to the start page and loads it anew. */
-    leave: () => undefined,
-    reload: () => undefined,
-    forgetSession: assign({ session: null, accounts: [] }),
-    noteProblem: assign(({ event }) => (event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials) } : {})),
-    beginSignIn: assign({ isSwitching: false, problem: null, failure: null, farewell: null }),
-    beginSwitch: assign({ isSwitching: true }),
-    endSwitch: assign({ isSwitching: false }),
-    keepRefusal: assign(({ context }, told: SignInOutcome) =>
-      told.outcome === 'refused' ? { failure: told.failure, failures: countFailure(context.failures, told.failure) } : {},
-    ),
-    keepSignedIn: assign((_, told: SignInOutcome) =>
-      told.outcome === 'refused' ? {} : { session: told.session, accounts: 'accounts' in told ? told.accounts : [], failures: 0 },
-    ),
-    keepAccounts: assign((_, accounts: Account[]) => ({ accounts })),
-    keepUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
-    keepFarewell: assign((_, farewell: string) => ({ farewell })),
-    actFor: assign(({ context: { session } }, account: Account | undefined) =>
-      session && account ? { session: actFor(session, account) } : {},
-    ),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => openingContext(input),
   initial: 'starting',
   states: {
     starting: {
       always: [
+        { guard: and(['hasSession', 'hasFailed']), target: 'signingOut' },
         { guard: 'hasSession', target: 'checking' },
         { target: 'signedOut', actions: 'clearTraces' },
       ],
@@ -170,10 +114,36 @@ export const sessionMachine = setup({
     signedIn: {
       entry: 'storeSession',
       on: {
+        'inactivity.ended': [
+          { guard: 'isOver', target: 'timedOut', actions: closing },
+          { target: 'locked', actions: closing },
+        ],
         'account.switched': { actions: [{ type: 'actFor', params: ({ event }) => event.account }, 'storeSession', 'reload'] },
         'signOut.confirmed': 'signingOut',
         'token.refused': 'expired',
-        'session.changedElsewhere': { actions: 'reload' },
+        'session.changedElsewhere': [{ guard: 'isLockedElsewhere', target: 'locked', actions: 'forgetToken' }, { actions: 'reload' }],
+      },
+    },
+    locked: {
+      tags: 'veiled',
+      on: {
+        'lock.ended': [
+          { guard: 'isRenewed', target: 'signedIn', actions: 'keepOpened' },
+          { guard: 'isOtherSession', target: 'signingOut', actions: 'keepOpened' },
+          { guard: 'isOver', target: 'timedOut' },
+          { target: 'signedOut', actions: ['clearTraces', 'leave'] },
+        ],
+        'session.changedElsewhere': [
+          { guard: 'isRenewedElsewhere', target: 'signedIn', actions: 'keepRenewedElsewhere' },
+          { guard: 'isSignedInElsewhere', actions: 'reload' },
+        ],
+      },
+    },
+    timedOut: {
+      tags: 'veiled',
+      on: {
+        'signOut.confirmed': { target: 'signedOut', actions: ['clearTraces', 'leave'] },
+        'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'reload' },
       },
     },
     signingOut: {

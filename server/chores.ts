@@ -3,11 +3,13 @@ import { type Clock, hours } from './clock.ts'
 import type { Database } from './database/schema.ts'
 import { deliverLetters, smtp } from './mail/delivery.ts'
 import { purge } from './store/purge.ts'
+import { keepSlotsAhead } from './store/rosters.ts'
 
 type Chores = { db: Database; clock: Clock; log: FastifyBaseLogger; smtpUrl: string | null; mailFrom: string }
 
 const deliveryEveryMs = 2_000
 const purgeEveryMs = hours(1)
+const slotsEveryMs = hours(1)
 
 /** Repeats a chore with a pause between; a failure is logged and the next round tries again. Answers what ends it, after the round under way. */
 const repeat = (name: string, everyMs: number, log: FastifyBaseLogger, chore: () => Promise<void>) => {
@@ -24,7 +26,10 @@ const repeat = (name: string, everyMs: number, log: FastifyBaseLogger, chore: ()
 
 /** What the server does beside answering. Every process may: the database sees to it that nothing is done twice. */
 export const startChores = ({ db, clock, log, smtpUrl, mailFrom }: Chores) => {
-  const ends = [repeat('purge', purgeEveryMs, log, () => purge(db, clock()))]
+  const ends = [
+    repeat('purge', purgeEveryMs, log, () => purge(db, clock())),
+    repeat('slots', slotsEveryMs, log, () => keepSlotsAhead(db, clock())),
+  ]
   if (smtpUrl) {
     const transport = smtp(smtpUrl)
     ends.push(repeat('mail', deliveryEveryMs, log, () => deliverLetters(db, clock, transport, mailFrom)))

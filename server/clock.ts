@@ -9,7 +9,8 @@ export const days = (count: number) => hours(count * 24)
 
 export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
 
-const zone = 'Pacific/Auckland'
+/** The zone of the practices' clocks. */
+export const zone = 'Pacific/Auckland'
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
 
@@ -34,3 +35,8 @@ const momentFormat = new Intl.DateTimeFormat('en-NZ', { timeZone: zone, dateStyl
 
 /** An instant in words, in the practice's zone, for a letter. */
 export const momentText = (instant: Date) => momentFormat.format(instant)
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+
+/** The practice's time of day, such as 9:15 AM. */
+export const timeText = (instant: Date) => timeFormat.format(instant).replace('\u202f', ' ')

@@ -1,9 +1,13 @@
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import { access } from './migrations/0001-access.ts'
 import { security } from './migrations/0002-security.ts'
+import { links } from './migrations/0003-links.ts'
+import { appointments } from './migrations/0004-appointments.ts'
 import type { Database } from './schema.ts'
 
-const provider: MigrationProvider = { getMigrations: async () => ({ '0001-access': access, '0002-security': security }) }
+const provider: MigrationProvider = {
+  getMigrations: async () => ({ '0001-access': access, '0002-security': security, '0003-links': links, '0004-appointments': appointments }),
+}
 
 /** Brings the database to the newest form. Several processes may do so at once: one migrates, the others wait. */
 export const migrate = async (db: Database) => {

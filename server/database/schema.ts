@@ -1,4 +1,15 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type {
+  AppointmentTable,
+  AppointmentTypeTable,
+  LocationTable,
+  PractitionerLocationTable,
+  PractitionerTable,
+  ReasonForVisitTable,
+  RosterTable,
+  SlotTable,
+  TelehealthPartnerTable,
+} from './schema-appointments.ts'
 
 /** A calendar day as YYYY-MM-DD. */
 type PlainDate = ColumnType<string, string, string>
@@ -20,7 +31,6 @@ export type PracticeTable = {
 
 export type PracticeSettingTable = { practice_id: string; name: string; label: string; value: string; position: number }
 export type RoleTable = { id: string; practice_id: string; title: string; takes_messages: boolean }
-export type PractitionerTable = { id: string; practice_id: string; name: string }
 
 export type PatientTable = {
   id: string
@@ -82,6 +92,7 @@ export type LinkTable = {
   account_id: string | null
   expires_at: Date
   used_at: Date | null
+  is_reusable: Generated<boolean>
 }
 
 export type PasskeyTable = {
@@ -143,7 +154,6 @@ export type HelpMessageTable = {
 /** What registration answers for an e-mail address whatever else is typed: a practice's decision taken beforehand. */
 export type RegistrationVerdictTable = { practice_id: string; email: string; result: number }
 
-export type AppointmentTable = { id: Generated<number>; patient_id: string; starts_at: Date; status_id: number }
 export type MessageTable = { id: Generated<number>; patient_id: string; folder: string; is_read: boolean }
 export type MedicationTable = { id: Generated<number>; patient_id: string }
 export type LabResultTable = { id: Generated<number>; patient_id: string; is_read: boolean }
@@ -172,6 +182,13 @@ export type Tables = {
   outbox: OutboxTable
   help_message: HelpMessageTable
   registration_verdict: RegistrationVerdictTable
+  location: LocationTable
+  appointment_type: AppointmentTypeTable
+  reason_for_visit: ReasonForVisitTable
+  telehealth_partner: TelehealthPartnerTable
+  practitioner_location: PractitionerLocationTable
+  roster: RosterTable
+  slot: SlotTable
   appointment: AppointmentTable
   message: MessageTable
   medication: MedicationTable

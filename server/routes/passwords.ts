@@ -41,14 +41,14 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
 
   const reset = async (practiceId: string, token: string, typedId: string, password: string) => {
     const link = { kind: 'reset', practiceId, token, now: clock() } as const
-    const accountId = await usableLink(db, link)
+    const accountId = (await usableLink(db, link))?.accountId
     const account = accountId === typedId.toLowerCase() ? await accountById(db, accountId) : undefined
     if (!account) return linkSpent
     const broken = brokenPasswordRule(password, account)
     if (broken) return againstRule(broken)
     const passwordHash = await hashPassword(password)
     return db.transaction().execute(async (transaction) => {
-      if ((await redeemLink(transaction, link)) === null) return linkSpent
+      if (!(await redeemLink(transaction, link))) return linkSpent
       await setPassword(transaction, account.id, passwordHash, clock())
       await endSessions(transaction, account.id)
       await forgetAccountGuesses(transaction, account.id)

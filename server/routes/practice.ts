@@ -5,6 +5,9 @@ import type { Description } from '../contract/description.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { serve } from '../contract/serve.ts'
 import type { operations } from '../generated/practice.ts'
+import { appointmentHandlers } from './appointments.ts'
+import { bookingHandlers } from './booking.ts'
+import { bookingOptionHandlers } from './booking-options.ts'
 import { deviceHandlers } from './devices.ts'
 import { helpHandlers } from './help.ts'
 import { passkeyHandlers } from './passkeys.ts'
@@ -13,6 +16,7 @@ import { registrationHandlers } from './registration.ts'
 import type { Services } from './services.ts'
 import { shellHandlers } from './shell.ts'
 import { signInHandlers } from './sign-in.ts'
+import { telehealthHandlers } from './telehealth.ts'
 
 /** The API of every practice, under `/practice/{code}`. */
 export const practiceRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
@@ -24,6 +28,10 @@ export const practiceRoutes = (app: FastifyInstance, document: Description, serv
     ...registrationHandlers(services),
     ...helpHandlers(services),
     ...shellHandlers(services),
+    ...appointmentHandlers(services),
+    ...bookingOptionHandlers(services),
+    ...bookingHandlers(services),
+    ...telehealthHandlers(services),
   }
   serve(app, document, handlers, { gate: practiceGate(services.db, services.clock), checkAnswers })
 }

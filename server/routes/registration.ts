@@ -11,6 +11,7 @@ import type { components, operations } from '../generated/practice.ts'
 import { welcomeLetter } from '../mail/letters.ts'
 import { codeOf } from '../start-up-problem.ts'
 import { practiceOfAccountNamed } from '../store/accounts.ts'
+import { redeemLink, usableLink } from '../store/links.ts'
 import type { Practice } from '../store/practices.ts'
 import { addOwnAccount, registeredWith, verdictOn } from '../store/register.ts'
 import type { Services } from './services.ts'
@@ -33,6 +34,8 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
 
   const register = async (practice: Practice, request: Request): Promise<number> => {
     if (request.PracticeID.toLowerCase() !== practice.id) return results.noMatch
+    const link = { kind: 'registration', practiceId: practice.id, token: request.LinkID ?? '', now: clock() } as const
+    if (!(await usableLink(db, link))) return results.noMatch
     const email = loginName(request.Email)
     const { person, result } = await match(practice, email, request)
     if (!person) return result
@@ -49,11 +52,12 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
       status: 'active',
       is_password_change_due: true,
     } as const
-    await db.transaction().execute(async (transaction) => {
+    return db.transaction().execute(async (transaction) => {
+      if (!(await redeemLink(transaction, link))) return results.noMatch
       await addOwnAccount(transaction, account, result === results.limited ? limitedMenu : fullMenu)
       await mail(transaction, welcomeLetter(email, practice, `${portalUrl}/login`, password))
+      return result
     })
-    return result
   }
 
   /** Of two registrations of one person at the same moment the second is told what the first one did. */

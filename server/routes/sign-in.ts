@@ -25,8 +25,8 @@ export const signInHandlers = (services: Services) => {
 
   const byLink = (token: string, { Platform }: Request, caller: Visitor) =>
     db.transaction().execute(async (transaction) => {
-      const accountId = await redeemLink(transaction, { kind: 'switch', practiceId: caller.practice.id, token, now: clock() })
-      const account = accountId === null ? undefined : await accountById(transaction, accountId)
+      const link = await redeemLink(transaction, { kind: 'switch', practiceId: caller.practice.id, token, now: clock() })
+      const account = link?.accountId ? await accountById(transaction, link.accountId) : undefined
       if (account?.status !== 'active') return unverified
       return open(transaction, caller, { account, platform: Platform, isPasswordChangeDue: false, status: 'token verified.' })
     })

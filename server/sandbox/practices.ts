@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PracticeTable, PractitionerTable, RoleTable } from '../database/schema.ts'
+import type { PracticeTable, RoleTable } from '../database/schema.ts'
 import { sandboxId } from './ids.ts'
 
 type Details = Omit<Insertable<PracticeTable>, 'id' | 'email'>
@@ -55,14 +55,6 @@ export const practiceId = (code: string) => sandboxId('practice', code)
 export const gpId = (code: string) => sandboxId('gp', code)
 
 export const practices = details.map((one) => ({ ...one, id: practiceId(one.code), email: `reception@${one.code}.example.nz` }))
-
-const gpNames: Record<string, string> = { harbour: 'Dr Mere Tai', ranges: 'Dr Simon Reid', coast: 'Dr Priya Nair', valley: 'Dr Tom Baker' }
-
-export const practitioners: PractitionerTable[] = practices.map(({ id, code }) => ({
-  id: gpId(code),
-  practice_id: id,
-  name: gpNames[code] ?? '',
-}))
 
 export const roles: RoleTable[] = practices.flatMap(({ id }) => [
   { id: '1', practice_id: id, title: 'Doctor', takes_messages: true },

@@ -1,8 +1,17 @@
+import { appointmentStates } from './states/appointments.ts'
 import { registerStates } from './states/register.ts'
 import { securityStates } from './states/security.ts'
 import { sessionStates } from './states/session.ts'
 import { signInStates } from './states/sign-in.ts'
+import { slotStates } from './states/slots.ts'
 import type { State } from './states/state.ts'
 
 /** The states that contracts name. They add to each other: start an interaction from a reset sandbox. */
-export const providerStates: Record<string, State> = { ...signInStates, ...registerStates, ...sessionStates, ...securityStates }
+export const providerStates: Record<string, State> = {
+  ...signInStates,
+  ...registerStates,
+  ...sessionStates,
+  ...securityStates,
+  ...appointmentStates,
+  ...slotStates,
+}

@@ -1,14 +1,19 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { hashPassword } from '../access/passwords.ts'
 import { sha256 } from '../access/secrets.ts'
 import { type Clock, days, later } from '../clock.ts'
 import type { Database, LinkTable, RegistrationVerdictTable } from '../database/schema.ts'
+import { takeTurn } from '../database/turns.ts'
+import { makeSlots } from '../store/rosters.ts'
 import { accountRows, menuRows, proxyLinkRows, sandboxPassword } from './accounts.ts'
+import { appointmentTypes, locations, reasons, telehealthPartners } from './booking-options.ts'
 import { emailOf, patientId, patients } from './patients.ts'
 import { portraitBase64, portraitId } from './portrait.ts'
-import { practiceId, practices, practitioners, roles } from './practices.ts'
+import { practiceId, practices, roles } from './practices.ts'
+import { practitionerLocations, practitioners, rosters } from './practitioners.ts'
 import { recordRows, seedLargeRecord } from './records.ts'
 import { settings } from './settings.ts'
+import { appointmentRows, holdSlots, seedManyVisits, takeSlotsOfVisits } from './visits.ts'
 
 /** Everything but the secrets, which are no data of the sandbox. */
 const emptied = [
@@ -33,6 +38,13 @@ const emptied = [
   'outbox',
   'help_message',
   'registration_verdict',
+  'location',
+  'appointment_type',
+  'reason_for_visit',
+  'telehealth_partner',
+  'practitioner_location',
+  'roster',
+  'slot',
   'appointment',
   'message',
   'medication',
@@ -40,10 +52,17 @@ const emptied = [
   'invoice',
 ]
 
-const links = (now: Date): LinkTable[] => {
+const links = (now: Date): Insertable<LinkTable>[] => {
   const harbour = { practice_id: practiceId('harbour'), used_at: null }
   return [
-    { ...harbour, token_hash: sha256('valid-harbour'), kind: 'registration', account_id: null, expires_at: later(now, days(365)) },
+    {
+      ...harbour,
+      token_hash: sha256('valid-harbour'),
+      kind: 'registration',
+      account_id: null,
+      expires_at: later(now, days(365)),
+      is_reusable: true,
+    },
     { ...harbour, token_hash: sha256('expired-harbour'), kind: 'registration', account_id: null, expires_at: later(now, -days(1)) },
     {
       ...harbour,
@@ -68,6 +87,12 @@ const fill = async (db: Database, now: Date, passwordHash: string) => {
   await db.insertInto('practice_setting').values(settings).execute()
   await db.insertInto('role').values(roles).execute()
   await db.insertInto('practitioner').values(practitioners).execute()
+  await db.insertInto('location').values(locations).execute()
+  await db.insertInto('appointment_type').values(appointmentTypes).execute()
+  await db.insertInto('reason_for_visit').values(reasons).execute()
+  await db.insertInto('telehealth_partner').values(telehealthPartners).execute()
+  await db.insertInto('practitioner_location').values(practitionerLocations).execute()
+  await db.insertInto('roster').values(rosters).execute()
   await db.insertInto('patient').values(patients).execute()
   await db
     .insertInto('document')
@@ -78,22 +103,23 @@ const fill = async (db: Database, now: Date, passwordHash: string) => {
   await db.insertInto('menu_entry').values(menuRows).execute()
   await db.insertInto('link').values(links(now)).execute()
   await db.insertInto('registration_verdict').values(verdicts).execute()
-  await db.insertInto('appointment').values(record.appointment).execute()
+  await db.insertInto('appointment').values(appointmentRows(now)).execute()
   await db.insertInto('invoice').values(record.invoice).execute()
   await db.insertInto('medication').values(record.medication).execute()
   await db.insertInto('message').values(record.message).execute()
   await db.insertInto('lab_result').values(record.result).execute()
   await seedLargeRecord(db, now)
+  await seedManyVisits(db, now)
+  await makeSlots(db, now)
+  await takeSlotsOfVisits(db)
+  await holdSlots(db, now)
 }
-
-/** One process at a time fills the sandbox. The number names this lock. */
-const lock = (db: Database) => sql`select pg_advisory_xact_lock(7304551)`.execute(db)
 
 /** Puts the sandbox back to how it was made, sign-in counters and sessions included. */
 export const resetSandbox = async (db: Database, clock: Clock) => {
   const passwordHash = await hashPassword(sandboxPassword)
   await db.transaction().execute(async (transaction) => {
-    await lock(transaction)
+    await takeTurn(transaction)
     await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))} restart identity cascade`.execute(transaction)
     await fill(transaction, clock(), passwordHash)
   })
@@ -103,7 +129,7 @@ export const resetSandbox = async (db: Database, clock: Clock) => {
 export const seedIfEmpty = async (db: Database, clock: Clock) => {
   const passwordHash = await hashPassword(sandboxPassword)
   await db.transaction().execute(async (transaction) => {
-    await lock(transaction)
+    await takeTurn(transaction)
     const known = await transaction.selectFrom('practice').select('id').limit(1).executeTakeFirst()
     if (!known) await fill(transaction, clock(), passwordHash)
   })

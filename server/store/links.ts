@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newToken, sha256 } from '../access/secrets.ts'
 import { later } from '../clock.ts'
 import type { Database, LinkKind } from '../database/schema.ts'
@@ -22,34 +23,30 @@ export const makeLink = async (db: Database, now: Date, { kind, practiceId, acco
 
 type Wanted = { kind: LinkKind; practiceId: string; token: string; now: Date }
 
-/** The account of a link that can still be used. */
-export const usableLink = async (db: Database, { kind, practiceId, token, now }: Wanted) => {
-  const link = await db
+/** A link that can still be used. */
+export const usableLink = (db: Database, { kind, practiceId, token, now }: Wanted) =>
+  db
     .selectFrom('link')
-    .select('account_id')
+    .select('account_id as accountId')
     .where('token_hash', '=', sha256(token))
     .where('kind', '=', kind)
     .where('practice_id', '=', practiceId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return link?.account_id ?? null
-}
 
-/** Uses a link up and answers its account; of several at once exactly one gets it. */
-export const redeemLink = async (db: Database, { kind, practiceId, token, now }: Wanted) => {
-  const link = await db
+/** Uses a link up and answers it; of several at once exactly one gets it, unless it may be used again. */
+export const redeemLink = (db: Database, { kind, practiceId, token, now }: Wanted) =>
+  db
     .updateTable('link')
-    .set({ used_at: now })
+    .set({ used_at: sql<Date | null>`case when is_reusable then null else ${now}::timestamptz end` })
     .where('token_hash', '=', sha256(token))
     .where('kind', '=', kind)
     .where('practice_id', '=', practiceId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('account_id')
+    .returning('account_id as accountId')
     .executeTakeFirst()
-  return link?.account_id ?? null
-}
 
 /** Where a link leads, used and expired ones included: a used one expired when it was used. */
 export const practiceOfLink = (db: Database, token: string) =>

@@ -7,6 +7,16 @@ export const displayName = ({ first_name, family_name }: Pick<Patient, 'first_na
 
 export const patientById = (db: Database, id: string) => db.selectFrom('patient').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** A patient of this practice, for whom nobody else books until the transaction ends. */
+export const patientForBooking = (transaction: Database, practiceId: string, id: string) =>
+  transaction
+    .selectFrom('patient')
+    .select('gp_id')
+    .where('id', '=', id)
+    .where('practice_id', '=', practiceId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** A document of this patient; undefined also when it is another's. */
 export const documentOf = (db: Database, patientId: string, documentId: string) =>
   db.selectFrom('document').select('content_base64').where('id', '=', documentId).where('patient_id', '=', patientId).executeTakeFirst()

@@ -10,3 +10,9 @@ export const named = (list: readonly Extension[], url: string): Extension => lis
 export const text = ({ valueString }: Extension) => (valueString?.trim() ? valueString : null)
 
 export const flag = ({ valueBoolean }: Extension) => valueBoolean === true
+
+/** A number of minutes; null when it is none. */
+export const positiveMinutes = (value: number | null | undefined) => (value && value > 0 ? Math.round(value) : null)
+
+/** The element's minutes; null when it has none. */
+export const minutes = ({ valueDecimal }: Extension) => positiveMinutes(valueDecimal)

@@ -4,12 +4,12 @@ import { getLoadImageQueryOptions } from './generated/practice/shell/shell'
 /** The first bytes of a base64 picture tell its type. */
 const mediaType = (base64: string) => (base64.startsWith('/9j/') ? 'image/jpeg' : 'image/png')
 
+/** A base64 picture as a data: URL; null when it is none. */
+export const pictureAddress = (base64: string) => (/^[A-Za-z0-9+/]+=*$/.test(base64) ? `data:${mediaType(base64)};base64,${base64}` : null)
+
 /** A patient's picture as a data: URL; null when there is none. */
 export const imageQuery = (connection: Connection, patientId: string, documentKey: string) =>
   getLoadImageQueryOptions(
     { PatientID: patientId, DocumentKey: documentKey },
-    {
-      request: { connection },
-      query: { select: (base64) => (/^[A-Za-z0-9+/]+=*$/.test(base64) ? `data:${mediaType(base64)};base64,${base64}` : null) },
-    },
+    { request: { connection }, query: { select: pictureAddress } },
   )

@@ -2,13 +2,13 @@ import type { RegistrationDetails } from '../domain/registration.ts'
 import { anonymous } from './connection.ts'
 import { updateProfileRegistrationIndici } from './generated/practice/access/access'
 
-export type Registration = RegistrationDetails & { practiceId: string }
+export type Registration = RegistrationDetails & { practiceId: string; link: string }
 
 /** A code above 0 is registered (7: with limited access), below 0 refused for the reason it stands for. */
 export type RegistrationAnswer = { code: number } | { message: string }
 
 export const register = async (apiUrl: string, registration: Registration, humanVerification: string): Promise<RegistrationAnswer> => {
-  const { firstName, middleName, familyName, nhi, dateOfBirth, email, practiceId } = registration
+  const { firstName, middleName, familyName, nhi, dateOfBirth, email, practiceId, link } = registration
   const answer = await updateProfileRegistrationIndici(
     {
       FirstName: firstName.trim(),
@@ -18,6 +18,7 @@ export const register = async (apiUrl: string, registration: Registration, human
       DateOfBirth: dateOfBirth,
       Email: email.trim(),
       PracticeID: practiceId,
+      LinkID: link,
     },
     { connection: anonymous(apiUrl), humanVerification },
   )

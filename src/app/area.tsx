@@ -11,6 +11,7 @@ import type { Configuration } from './configuration.ts'
 import { openPaths, pages } from './pages/pages.ts'
 import { findRoute } from './route-table.ts'
 import { Shell } from './shell/shell.tsx'
+import { useScrollToTop } from './use-scroll-to-top.ts'
 import type { SessionActor } from './use-session.ts'
 
 type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
@@ -35,6 +36,7 @@ const GatedPage = ({ path, menu, ...props }: AreaProps & { menu: MenuEntry[] }) 
 /** The shell and, once the server has told the menu, the page in it. */
 export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) => {
   const menu = useQuery(menuQuery(props.connection, props.session))
+  useScrollToTop()
   return (
     <Shell
       {...props}

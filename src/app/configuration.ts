@@ -31,8 +31,8 @@ const Configuration = z.object({
     kind: 'altcha',
     challengeUrl: '/identity/HumanVerification',
   }),
-  /** May be far above what one timer can wait for (2^31 ms). */
-  inactivityTimeoutMs: z._default(z.number(), 6e14),
+  /** Above the two minutes of the warning; may be far above what one timer can wait for (2^31 ms). */
+  inactivityTimeoutMs: z._default(z.number().check(z.gt(120_000)), 6e14),
   tempPaymentInQueryHosts: z._default(z.array(z.string()), []),
   windcaveMode: z._default(z.enum(['hosted', 'form']), 'hosted'),
 })

@@ -6,6 +6,7 @@ import { menuQuery } from '../api/menu.ts'
 import { patientQuery } from '../api/patient.ts'
 import { practiceQuery } from '../api/practice.ts'
 import type { Session } from '../domain/session.ts'
+import { restoreState } from './kept-state.ts'
 import { makeQueryClient } from './query-client.ts'
 
 /** What this page has read of the record; empty once the session has ended. */
@@ -13,6 +14,7 @@ export const queryClient = makeQueryClient()
 
 /** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */
 export const askAhead = async (connection: Connection, session: Session) => {
+  restoreState(queryClient, connection, session)
   await Promise.all([
     queryClient.prefetchQuery(menuQuery(connection, session)),
     queryClient.prefetchQuery(patientQuery(connection, session.userId)),

@@ -89,13 +89,16 @@ const Guest = ({ session, shown, today, path }: GuestProps) => {
   return <NotFound />
 }
 
-/** The practice's API as the signed-in user reaches it: a 401 there ends the session. */
+/** The practice's API as the signed-in user reaches it: a 401 there ends the session, unless it is the answer to a token that has since been replaced. */
 const useConnection = (actor: SessionActor, session: Session | null) =>
-  useMemo(
-    (): Connection | null =>
-      session && { apiUrl: session.apiUrl, token: session.token, onUnauthorized: () => actor.send({ type: 'token.refused' }) },
-    [actor, session],
-  )
+  useMemo((): Connection | null => {
+    if (!session) return null
+    const { apiUrl, token } = session
+    const onUnauthorized = () => {
+      if (actor.getSnapshot().context.session?.token === token) actor.send({ type: 'token.refused' })
+    }
+    return { apiUrl, token, onUnauthorized }
+  }, [actor, session])
 
 /** `shown` and `today` are those of the page as it was built, until it is live. */
 type PortalProps = { configuration: Configuration; shown: Configuration; today: string }

@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { PracticeQuestion } from '../../machines/practice-search.ts'
-import type { EmailAnswer, LinkAnswer, RegistrationAnswer, RegistrationSubmission } from '../../machines/registration.machine.ts'
+import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/registration.machine.ts'
 import { findPracticeByEmail, findPracticeByLink } from '../api/practice-address.ts'
 import { register } from '../api/registration.ts'
-import type { InvitingPractice } from '../domain/registration.ts'
 import type { Configuration } from './configuration.ts'
 import { orRefusal, trusted } from './practice-search.ts'
 
@@ -22,12 +21,11 @@ export const registrationPorts = (configuration: Configuration) => ({
       ),
     ),
   ),
-  register: fromPromise<RegistrationAnswer, RegistrationSubmission & { practice: InvitingPractice }>(
-    ({ input: { details, verification, practice } }) =>
-      orRefusal(
-        register(practice.apiUrl, { ...details, practiceId: practice.id }, verification).then(
-          (answer): RegistrationAnswer => ('code' in answer ? { kind: 'code', code: answer.code } : { kind: 'fault' }),
-        ),
+  register: fromPromise<RegistrationAnswer, InvitedRegistration>(({ input: { details, verification, practice, link } }) =>
+    orRefusal(
+      register(practice.apiUrl, { ...details, practiceId: practice.id, link }, verification).then(
+        (answer): RegistrationAnswer => ('code' in answer ? { kind: 'code', code: answer.code } : { kind: 'fault' }),
       ),
+    ),
   ),
 })

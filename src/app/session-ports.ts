@@ -60,3 +60,6 @@ export const sessionPorts = {
   validateToken: fromPromise<boolean, Session>(({ input, signal }) => isTokenValid(connectionOf(input, signal))),
   signOut: fromPromise<string, Session>(({ input, signal }) => signOut(connectionOf(input, signal))),
 }
+
+/** Ends a session's token on the server as far as it can be reached; nobody waits for it. */
+export const endToken = ({ apiUrl, token }: Session) => void signOut({ ...anonymous(apiUrl), token }).catch(() => undefined)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { StoredSession } from '../../machines/session-context.ts'
 import type { Session } from '../domain/session.ts'
 
 /** Storage keys, as other tabs and earlier visits know them. */
@@ -48,11 +49,33 @@ const decode = (stored: z.output<typeof record>): Session => ({
   pictureId: stored.patientPictureID,
 })
 
-/** The stored session; null when there is none or it cannot be read. */
-export const readSession = (storage: Storage = localStorage): Session | null => {
+/** What stands in the session's place once nobody was there for too long: no name, no token. */
+const lockMark = JSON.stringify('locked')
+
+/** What a stored text says; garbage says that there is nothing. */
+export const parseSession = (text: string | null): StoredSession => {
+  if (text === lockMark) return 'locked'
   try {
-    const read = record.safeParse(JSON.parse(storage.getItem(sessionKey) ?? 'null'))
+    const read = record.safeParse(JSON.parse(text ?? 'null'))
     return read.success ? decode(read.data) : null
+  } catch {
+    return null
+  }
+}
+
+/** The stored session; null when there is none or it cannot be read. */
+export const readSession = (storage: Storage = localStorage): StoredSession => {
+  try {
+    return parseSession(storage.getItem(sessionKey))
+  } catch {
+    return null
+  }
+}
+
+/** When the stored session was opened, in ms of the wall clock; null when that cannot be read. */
+export const readLoggedTime = (): number | null => {
+  try {
+    return Date.parse(localStorage.getItem(loggedTimeKey) ?? '') || null
   } catch {
     return null
   }
@@ -68,11 +91,23 @@ export const writeSession = (session: Session, loggedAt: Date, storage: Storage 
   }
 }
 
-/** Empties the storage but for display preferences. */
-export const clearTraces = (storage: Storage = localStorage) => {
+const keepOnly = (storage: Storage, kept: readonly string[]) => {
   try {
-    for (const key of Object.keys(storage)) if (key !== preferencesKey) storage.removeItem(key)
+    for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key)
   } catch {
     return
+  }
+}
+
+/** Empties the storage but for display preferences. */
+export const clearTraces = (storage: Storage = localStorage) => keepOnly(storage, [preferencesKey])
+
+/** Leaves nothing of the session but the word that it is locked. Other tabs never see it gone: they would take that for a sign-out. */
+export const writeLock = (storage: Storage = localStorage) => {
+  try {
+    storage.setItem(sessionKey, lockMark)
+    keepOnly(storage, [preferencesKey, sessionKey])
+  } catch {
+    clearTraces(storage)
   }
 }

@@ -1,16 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Connection } from '../api/connection.ts'
 import type { Session } from '../domain/session.ts'
+import { SessionEnd } from '../features/session-end/session-end.tsx'
+import { failureText } from '../features/sign-in/failure-text.ts'
 import { FullPageLoading } from '../ui/loading.tsx'
 import { Area } from './area.tsx'
 import type { Configuration } from './configuration.ts'
 import { queryClient } from './first-screen.ts'
+import { keepState } from './kept-state.ts'
 import { NotFound } from './not-found.tsx'
 import { returnPath } from './return-address.ts'
 import { findRoute } from './route-table.ts'
+import { sessionEndMachines } from './session-end-machines.ts'
 import { texts } from './texts.ts'
 import type { SessionActor } from './use-session.ts'
 
@@ -32,12 +36,35 @@ const Content = ({ isOpening, ...props }: SignedInProps) => {
   return <Area {...props} />
 }
 
-/** The portal of somebody who is signed in. What was read of the record goes with them. */
+/** Everything is asked for again once the same person is back with a new token. */
+const useFreshReads = ({ token }: Session) => {
+  const [first] = useState(token)
+  useEffect(() => {
+    if (token !== '' && token !== first) void queryClient.invalidateQueries()
+  }, [token, first])
+}
+
+/** What is not of the record outlives the visit, for as long as the session is open. */
+const useKeptState = ({ isOpening, session, connection }: SignedInProps) => {
+  const isOpen = !isOpening && session.token !== ''
+  useEffect(() => (isOpen ? keepState(queryClient, connection, session) : undefined), [isOpen, connection, session])
+}
+
+/** The portal of somebody who is signed in. What was read of the record goes with them; the page stays, unseen, while the session is locked. */
 export const SignedIn = (props: SignedInProps) => {
   useEffect(() => () => queryClient.clear(), [])
+  useFreshReads(props.session)
+  useKeptState(props)
+  const [machines] = useState(() => sessionEndMachines(props.configuration))
   return (
     <QueryClientProvider client={queryClient}>
       <Content {...props} />
+      <SessionEnd
+        session={props.actor}
+        {...machines}
+        challengeUrl={props.configuration.humanVerification.challengeUrl}
+        failureText={failureText}
+      />
     </QueryClientProvider>
   )
 }

@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { forcedPasswordMachine } from '../../machines/forced-password.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
+import type { SessionInput } from '../../machines/session-context.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
+import { wasLeftIdle } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
 import { keepFarewell, takeFarewell } from './farewell.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
-import { forcedPasswordPorts, sessionPorts, signInPorts } from './session-ports.ts'
-import { clearTraces, readSession, sessionKey, writeSession } from './session-store.ts'
+import { endToken, forcedPasswordPorts, sessionPorts, signInPorts } from './session-ports.ts'
+import { clearTraces, parseSession, readSession, sessionKey, writeLock, writeSession } from './session-store.ts'
 
 const isBrowser = typeof window !== 'undefined'
 
@@ -29,6 +31,8 @@ const boundMachine = (configuration: Configuration) => {
         leaveResetLink()
       },
       storeSession: ({ context }) => context.session && writeSession(context.session, new Date()),
+      endToken: ({ context }) => context.session && endToken(context.session),
+      storeLock: () => writeLock(),
       openLogin: () => navigate('/login', { replace: true, state: returnState(location.pathname) }),
       leave: ({ context }) => {
         keepFarewell(context.farewell ?? '')
@@ -39,22 +43,24 @@ const boundMachine = (configuration: Configuration) => {
   })
 }
 
-const startingPoint = () => {
+const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
   if (!isBrowser) return { stored: null, isFreshStart: true }
   takeResetLink()
   const isFreshStart = location.pathname.startsWith('/loginSwitch/') || readResetLink() !== null
-  return { stored: readSession(), isFreshStart, farewell: takeFarewell() }
+  const found = readSession()
+  const stored = found === 'locked' ? null : found
+  return { stored, isFreshStart, isIdle: found !== null && wasLeftIdle(inactivityTimeoutMs), farewell: takeFarewell() }
 }
 
 /** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */
 export const useSession = (configuration: Configuration) => {
   const [machine] = useState(() => boundMachine(configuration))
-  const [input] = useState(startingPoint)
+  const [input] = useState(() => startingPoint(configuration))
   const actor = useActorRef(machine, { input })
 
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
-      if (key === sessionKey || key === null) actor.send({ type: 'session.changedElsewhere', hasSession: newValue !== null })
+      if (key === sessionKey || key === null) actor.send({ type: 'session.changedElsewhere', stored: parseSession(newValue) })
     }
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('storage', follow)

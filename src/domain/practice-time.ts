@@ -1,3 +1,5 @@
+import { dateInWords } from './date-words.ts'
+
 /** The practice's time zone: instants are shown in it, whatever the browser's. */
 export const practiceTimeZone = 'Pacific/Auckland'
 
@@ -8,3 +10,25 @@ export const practiceDay = (instant: Date) => plainDate.format(instant)
 
 /** Today in the practice, as YYYY-MM-DD. */
 export const practiceToday = () => practiceDay(new Date())
+
+const clock = new Intl.DateTimeFormat('en-NZ', { timeZone: practiceTimeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+
+const timeAt = (instant: string) => {
+  const parts = Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return { hour: Number(parts.hour), minute: parts.minute }
+}
+
+/** Whether an instant is before noon in the practice. */
+export const isMorning = (instant: string) => timeAt(instant).hour < 12
+
+/** The practice's wall-clock time at an instant: 9:15 am. Put together here, since browsers differ in its spaces and capitals. */
+export const practiceTime = (instant: string) => {
+  const { hour, minute } = timeAt(instant)
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** The practice's date at an instant: Tuesday 24 November 2026. */
+export const practiceDate = (instant: string) => dateInWords(practiceDay(new Date(instant)))
+
+/** Date and time in one: Tuesday 24 November 2026, 9:15 am. */
+export const practiceDateTime = (instant: string) => `${practiceDate(instant)}, ${practiceTime(instant)}`

@@ -42,3 +42,6 @@ export const actFor = (session: Session, { patientId, name, proxyId }: Account):
   isProxy: patientId !== session.parentId,
   pictureId: null,
 })
+
+/** How long after a sign-in its session ends, in ms, whatever is done in it. */
+export const sessionLifetimeMs = 12 * 3_600_000

@@ -32,10 +32,24 @@ type DialogProps = {
   width?: number
   role?: 'dialog' | 'alertdialog'
   initialFocusEl?: RefObject<HTMLElement | null>
+  /** Where the focus goes at the end; absent = where it came from. */
+  finalFocusEl?: RefObject<HTMLElement | null> | undefined
+  /** `inactivity` stands above everything else. */
+  layer?: 'dialog' | 'inactivity'
 }
 
 /** An open modal dialog: focus moves in and comes back, the page behind is inert. Render it only while it is open. */
-export const Dialog = ({ title, children, footer, onClose, width = 500, role = 'dialog', initialFocusEl }: DialogProps) => (
+export const Dialog = ({
+  title,
+  children,
+  footer,
+  onClose,
+  width = 500,
+  role = 'dialog',
+  initialFocusEl,
+  finalFocusEl,
+  layer = 'dialog',
+}: DialogProps) => (
   <ChakraDialog.Root
     open
     recipe={dialogRecipe}
@@ -44,10 +58,11 @@ export const Dialog = ({ title, children, footer, onClose, width = 500, role = '
     closeOnInteractOutside={false}
     onOpenChange={({ open }) => !open && onClose?.()}
     {...(initialFocusEl && { initialFocusEl: () => initialFocusEl.current })}
+    {...(finalFocusEl && { finalFocusEl: () => finalFocusEl.current })}
   >
     <Portal>
-      <ChakraDialog.Backdrop />
-      <ChakraDialog.Positioner>
+      <ChakraDialog.Backdrop zIndex={layer} data-layer={layer} />
+      <ChakraDialog.Positioner zIndex={layer} data-layer={layer}>
         <ChakraDialog.Content maxWidth={`${width}px`}>
           <ChakraDialog.Title asChild>
             <h2>{title}</h2>

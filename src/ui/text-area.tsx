@@ -14,11 +14,11 @@ const MultiLine = chakra(Input, {
   },
 })
 
-type TextAreaProps = { label: string; error?: string | undefined } & Omit<ComponentProps<'textarea'>, 'color'>
+type TextAreaProps = { label: string; error?: string | undefined; hint?: string | undefined } & Omit<ComponentProps<'textarea'>, 'color'>
 
 /** A text of several lines: three rows, growing to five. */
-export const TextArea = ({ label, error, ...input }: TextAreaProps) => (
-  <Field label={label} error={error}>
+export const TextArea = ({ label, error, hint, ...input }: TextAreaProps) => (
+  <Field label={label} error={error} hint={hint}>
     {(control) => (
       <MultiLine asChild>
         <textarea rows={3} {...control} {...input} />

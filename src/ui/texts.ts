@@ -9,7 +9,13 @@ export const texts = {
   noRecords: 'No Records Found',
   leftOut: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} could not be shown. Please contact your practice.`,
   notification: 'Notification',
+  breadcrumb: 'Breadcrumb',
   dateShape: 'DD-MM-YYYY',
+  chosen: (count: number) => `${count} chosen`,
+  chosenOf: (label: string) => `Chosen: ${label}`,
+  takeOut: (name: string) => `Remove ${name}`,
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
   notLoaded: 'This page could not be loaded.',
 } as const
 

@@ -90,6 +90,7 @@ it.each([
     dateOfBirth: '1984-02-29',
     email: 'hemi@example.nz',
     practiceId: patientId,
+    link: 'once',
   }
   expect(await register('/practice/harbour', registration, 'solved')).toEqual(expected)
   expect(sent(fetch).body).toEqual({
@@ -100,5 +101,6 @@ it.each([
     DateOfBirth: '1984-02-29',
     Email: 'hemi@example.nz',
     PracticeID: patientId,
+    LinkID: 'once',
   })
 })

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsQuery } from '../../src/api/accounts.ts'
+import { upcomingQuery } from '../../src/api/appointments.ts'
+import { locationsQuery, visitReasonsQuery } from '../../src/api/booking-options.ts'
 import { menuQuery } from '../../src/api/menu.ts'
 import { patientQuery } from '../../src/api/patient.ts'
 import { practiceQuery } from '../../src/api/practice.ts'
+import { slotsQuery } from '../../src/api/slots.ts'
+import { partnersQuery } from '../../src/api/telehealth.ts'
 import { answerWith, bundle, connection, patientId, runQuery } from './answers.ts'
-import { menuEntry, patientResource, practiceResource, session } from './resources.ts'
+import { appointmentResource, menuEntry, patientResource, practiceResource, session, slotResource } from './resources.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
@@ -14,7 +18,8 @@ afterEach(() => {
 })
 
 describe('whatever stands in an entry', () => {
-  const valid = [menuEntry('Vitals', '18'), patientResource, practiceResource]
+  const valid = [menuEntry('Vitals', '18'), patientResource, practiceResource, appointmentResource, slotResource]
+  const slotsOf = { day: '2026-11-24', practitionerId: patientId, typeId: 'standard', locationIds: [] }
   const mutated = fc
     .tuple(fc.constantFrom(...valid), fc.string(), fc.jsonValue())
     .map(([resource, key, value]) => ({ ...resource, [Object.keys(resource)[key.length % Object.keys(resource).length] ?? key]: value }))
@@ -28,6 +33,11 @@ describe('whatever stands in an entry', () => {
         await runQuery(patientQuery(connection, patientId))
         await runQuery(practiceQuery(connection, patientId))
         await runQuery(accountsQuery(connection, patientId))
+        await runQuery(upcomingQuery(connection, patientId))
+        await runQuery(slotsQuery(connection, patientId, slotsOf))
+        await runQuery(locationsQuery(connection, patientId))
+        await runQuery(visitReasonsQuery(connection, patientId))
+        await runQuery(partnersQuery(connection, patientId))
       }),
     )
   })

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasFarewell, keepFarewell, takeFarewell } from '../../src/app/farewell.ts'
-import { clearTraces, readSession, writeSession } from '../../src/app/session-store.ts'
+import { clearTraces, parseSession, readLoggedTime, readSession, writeLock, writeSession } from '../../src/app/session-store.ts'
 import type { Session } from '../../src/domain/session.ts'
 
 const session: Session = {
@@ -66,6 +66,32 @@ describe('the stored session', () => {
     expect(readSession(refusing)).toBeNull()
     expect(() => writeSession(session, new Date(), refusing)).not.toThrow()
   })
+})
+
+describe('a lock', () => {
+  it('leaves nothing of the session but the word for other tabs, which never see it gone', () => {
+    writeSession(session, new Date())
+    localStorage.setItem('main-root', 'x')
+    localStorage.setItem('display-preferences', 'x')
+    const removeItem = vi.spyOn(Storage.prototype, 'removeItem')
+    writeLock()
+    expect(removeItem.mock.calls.flat().sort()).toEqual(['LoggedTime', 'main-root'])
+    expect({ ...localStorage }).toEqual({ 'user-token': '"locked"', 'display-preferences': 'x' })
+    expect(readSession()).toBe('locked')
+    expect(parseSession('"unlocked"')).toBeNull()
+  })
+
+  it('is no failure where the storage is full', () => expect(() => writeLock(refusing)).not.toThrow())
+})
+
+it.each([
+  [null, null],
+  ['', null],
+  ['soon', null],
+  ['2026-11-21T00:00:00.000Z', 1795219200000],
+])('the time of the sign-in %j is %j', (text, time) => {
+  if (text !== null) localStorage.setItem('LoggedTime', text)
+  expect(readLoggedTime()).toBe(time)
 })
 
 it('clearing leaves nothing but the display preferences', () => {

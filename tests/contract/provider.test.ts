@@ -56,5 +56,5 @@ it.each(contracts)(
       await close()
     }
   },
-  120_000,
+  600_000,
 )

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { practiceDay } from '../../src/domain/practice-time.ts'
+import { isMorning, practiceDate, practiceDateTime, practiceDay, practiceTime } from '../../src/domain/practice-time.ts'
+import { instants, wallClock } from './auckland.ts'
 
 test.each([
   ['winter, just before midnight', '2026-07-01T11:59:59Z', '2026-07-01'],
@@ -10,4 +12,31 @@ test.each([
   ['the hour that daylight saving gives back', '2026-04-04T14:30:00Z', '2026-04-05'],
 ])('the practice has its own day: %s', (_, instant, day) => {
   expect(practiceDay(new Date(instant))).toBe(day)
+})
+
+test.each([
+  ['a summer morning', '2026-11-24T09:15:00+13:00', 'Tuesday 24 November 2026, 9:15 am'],
+  ['whatever offset it came with', '2026-11-23T20:15:00Z', 'Tuesday 24 November 2026, 9:15 am'],
+  ['midnight', '2026-07-01T12:00:00Z', 'Thursday 2 July 2026, 12:00 am'],
+  ['noon', '2026-07-02T00:00:00Z', 'Thursday 2 July 2026, 12:00 pm'],
+  ['the minute before daylight saving begins', '2026-09-26T13:59:00Z', 'Sunday 27 September 2026, 1:59 am'],
+  ['the minute in which it begins', '2026-09-26T14:00:00Z', 'Sunday 27 September 2026, 3:00 am'],
+  ['half past two, the first time', '2026-04-04T13:30:00Z', 'Sunday 5 April 2026, 2:30 am'],
+  ['half past two, the second time', '2026-04-04T14:30:00Z', 'Sunday 5 April 2026, 2:30 am'],
+])('an instant in words: %s', (_, instant, words) => {
+  expect(practiceDateTime(instant)).toBe(words)
+  expect(`${practiceDate(instant)}, ${practiceTime(instant)}`).toBe(words)
+})
+
+test('every instant has the day, time and half of the day that a clock in Auckland shows', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const { day, hour, minute } = wallClock(instant)
+      const text = instant.toISOString()
+      expect(practiceDay(instant)).toBe(day)
+      expect(practiceTime(text)).toBe(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
+      expect(isMorning(text)).toBe(hour < 12)
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -38,11 +38,11 @@ export const unreached = <Machine extends AnyStateMachine>(machine: Machine, { i
     const paths = getShortestPaths(machine, {
       input,
       events: events as EventFrom<Machine>[],
-      filterEvents: (snapshot, event) => snapshot.can(event),
+      filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
       serializeState: (snapshot) => JSON.stringify([snapshot.value, situation(snapshot as SnapshotFrom<Machine>)]),
     })
     for (const { state, steps } of paths) {
-      for (const event of [null, ...events.filter((each) => state.can(each))]) {
+      for (const event of [null, ...events.filter((each) => state.status === 'active' && state.can(each))]) {
         const actor = createActor(machine, {
           input,
           clock: new SimulatedClock(),

@@ -3,9 +3,9 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { PracticeQuestion } from '../../machines/practice-search.ts'
 import {
   type EmailAnswer,
+  type InvitedRegistration,
   type LinkAnswer,
   type RegistrationAnswer,
-  type RegistrationSubmission,
   registrationMachine,
 } from '../../machines/registration.machine.ts'
 import type { InvitingPractice } from '../../src/domain/registration.ts'
@@ -47,7 +47,7 @@ const start = ({
         calls.push(['lookUpEmail', input])
         return email()
       }),
-      register: fromPromise<RegistrationAnswer, RegistrationSubmission & { practice: InvitingPractice }>(({ input }) => {
+      register: fromPromise<RegistrationAnswer, InvitedRegistration>(({ input }) => {
         calls.push(['register', input])
         return answer()
       }),
@@ -111,7 +111,7 @@ describe('the form', () => {
     await until('registered')
     expect(calls.slice(1)).toEqual([
       ['lookUpEmail', { email: 'hemi@example.nz', verification: 'solved' }],
-      ['register', { details, verification: 'solved', practice }],
+      ['register', { details, verification: 'solved', practice, link: 'valid-harbour' }],
     ])
   })
 
@@ -169,7 +169,7 @@ test('every state and every way of the chart is reached', () => {
   const actors = {
     findPractice: silent<LinkAnswer, { link: string }>(),
     lookUpEmail: silent<EmailAnswer, PracticeQuestion>(),
-    register: silent<RegistrationAnswer, RegistrationSubmission & { practice: InvitingPractice }>(),
+    register: silent<RegistrationAnswer, InvitedRegistration>(),
   }
   const rest = unreached(registrationMachine.provide({ actors }), {
     inputs: [input],

@@ -105,20 +105,21 @@ describe('signed in', () => {
     expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
   })
 
-  test.each([true, false])('a change in another tab loads the page anew (session there: %s)', async (hasSession) => {
+  test.each([arohasSession, null])('a change in another tab loads the page anew (stored there: %j)', async (stored) => {
     const { send, done } = await signedIn()
-    send({ type: 'session.changedElsewhere', hasSession })
+    send({ type: 'session.changedElsewhere', stored })
     expect(done()).toEqual(['reload'])
   })
 })
 
 test.each([
-  [true, ['reload']],
-  [false, []],
-])('signed out, another tab matters only when somebody signed in there (%s)', (hasSession, effects) => {
+  [arohasSession, ['reload']],
+  ['locked' as const, []],
+  [null, []],
+])('signed out, another tab matters only when somebody signed in there (%j)', (stored, effects) => {
   const { send, done } = openSession()
   done()
-  send({ type: 'session.changedElsewhere', hasSession })
+  send({ type: 'session.changedElsewhere', stored })
   expect(done()).toEqual(effects)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SignInOutcome } from '../../machines/sign-in.machine.ts'
 import type { Account, Session } from '../../src/domain/session.ts'
-import { arohaHerself, arohasSession, credentials, passkey, tama } from './people.ts'
+import { arohaForTama, arohaHerself, arohasSession, credentials, passkey, tama } from './people.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const outcomes: SignInOutcome[] = [
@@ -25,6 +25,7 @@ test('every state and every way of the chart is reached', () => {
     inputs: [
       { stored: null, isFreshStart: false },
       { stored: arohasSession, isFreshStart: false },
+      { stored: arohasSession, isFreshStart: false, isIdle: true },
     ],
     events: [
       { type: 'login.opened' },
@@ -35,7 +36,15 @@ test('every state and every way of the chart is reached', () => {
       { type: 'account.chosen', account: tama },
       { type: 'account.cancelled' },
       { type: 'account.switched', account: arohaHerself },
-      { type: 'session.changedElsewhere', hasSession: true },
+      { type: 'session.changedElsewhere', stored: arohasSession },
+      { type: 'session.changedElsewhere', stored: arohaForTama },
+      { type: 'session.changedElsewhere', stored: 'locked' },
+      { type: 'inactivity.ended', outcome: 'idle' },
+      { type: 'inactivity.ended', outcome: 'over' },
+      { type: 'lock.ended', outcome: 'renewed', session: arohasSession },
+      { type: 'lock.ended', outcome: 'refused', session: arohasSession },
+      { type: 'lock.ended', outcome: 'left' },
+      { type: 'lock.ended', outcome: 'over' },
       { type: 'signOut.confirmed' },
       { type: 'token.refused' },
       { type: 'xstate.after.switchFailureDelay.session.signedOut' },

@@ -74,6 +74,8 @@ export const openSession = (
     actions: {
       clearTraces: effect('clearTraces'),
       storeSession: ({ context }) => journal.push(`storeSession for ${context.session?.userName}`),
+      endToken: ({ context }) => journal.push(`endToken ${context.session?.token}`),
+      storeLock: effect('storeLock'),
       openLogin: effect('openLogin'),
       leave: ({ context }) => journal.push(`leave: ${context.farewell}`),
       reload: effect('reload'),
@@ -86,7 +88,9 @@ export const openSession = (
     clock,
     send: (event: SessionEvent) => actor.send(event),
     /** The next time that the session rests in this state, and everything that was done up to then. */
-    reaches: async (state: 'signedOut' | 'signedIn' | 'choosingAccount' | 'forcedPassword' | 'checking' | 'expired') => {
+    reaches: async (
+      state: 'signedOut' | 'signedIn' | 'choosingAccount' | 'forcedPassword' | 'checking' | 'expired' | 'locked' | 'timedOut',
+    ) => {
       const { context } = await waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
       return { context, journal: journal.splice(0) }
     },

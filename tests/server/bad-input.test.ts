@@ -4,56 +4,13 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operationsOf, readDescription } from '../../server/contract/description.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { practiceId } from '../../server/sandbox/practices.ts'
+import { bodies } from './request-bodies.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 /** Verification stands before some calls; here it lets everything through to them. */
 const server = serverUnderTest({ human: { newChallenge: () => Promise.reject(new Error('not asked for')), pass: async () => true } })
 
 const id = patientId('patient')
-const credential = { id: 'e30', rawId: 'e30', type: 'public-key' }
-const bodies: Record<string, Record<string, unknown>> = {
-  authenticate: { UserName: 'nobody', Password: 'Wrong@1234', q: null, Platform: 'Firefox' },
-  changePassword: { PatientID: id, Password: 'short' },
-  resetPassword: { PatientID: id, Password: 'Newer@1234' },
-  forgotPassword: { Username: 'nobody' },
-  updateProfileRegistrationIndici: {
-    FirstName: 'No',
-    MiddleName: '',
-    LastName: 'Body',
-    NHI: '',
-    DateOfBirth: '1980-01-01',
-    Email: 'nobody@example.nz',
-    PracticeID: practiceId('harbour'),
-  },
-  sendHelpMessage: { PatientID: id, MessageSubject: 'Help', MessageBody: 'Please' },
-  patientMenu: { UserLoggedID: id, ProxyID: id },
-  proxyUsers: { PatientID: id },
-  patient: { PatientID: id },
-  organization: { PatientID: id },
-  loadRoles: { PatientID: id, TypeID: 1 },
-  loadImage: { PatientID: id, DocumentKey: id },
-  loadPracticeSetting: { PatientID: id, PortalSettingTypeID: 1 },
-  refreshCounter: { PatientID: id },
-  accountBalance: { PatientID: id },
-  authenticateWithPasskey: {
-    Assertion: { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' } },
-  },
-  passkeys: { PatientID: id },
-  passkeyOptions: { PatientID: id },
-  addPasskey: {
-    PatientID: id,
-    Name: 'My phone',
-    Attestation: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'e30' } },
-  },
-  renamePasskey: { PatientID: id, PasskeyID: id, Name: 'My phone' },
-  removePasskey: { PatientID: id, PasskeyID: id },
-  devices: { PatientID: id },
-  endOtherSessions: { PatientID: id },
-  getApiUrlByPasskey: { CredentialID: 'e30' },
-  getApiUrl: { Email: 'nobody@example.nz' },
-  identityAuthentication: { UserName: 'nobody', Password: 'x' },
-}
 
 const described = (name: string, prefix: string) =>
   operationsOf(readDescription(`build/api/${name}.strict.json`)).map((operation) => ({ operation, url: prefix + operation.path }))
@@ -62,6 +19,7 @@ const withBody = calls
   .filter(({ operation }) => operation.body)
   .map(({ operation, url }) => ({
     id: operation.id,
+    method: operation.method === 'DELETE' ? ('DELETE' as const) : ('POST' as const),
     url: operation.query.length > 0 ? `${url}?token=guessed` : url,
     body: bodies[operation.id] ?? {},
   }))
@@ -77,6 +35,8 @@ const tables = [
   'patient',
   'proxy_link',
   'practice',
+  'appointment',
+  'slot',
 ]
 const rowCounts = async () => {
   const counts: Record<string, number> = {}
@@ -92,9 +52,9 @@ beforeEach(async () => {
   token = await server.tokenOf('patient')
 })
 
-const send = (url: string, payload: string | undefined, type: string | null = 'application/json') =>
+const send = (url: string, payload: string | undefined, type: string | null = 'application/json', method: 'POST' | 'DELETE' = 'POST') =>
   server.inject({
-    method: 'POST',
+    method,
     url,
     headers: { token, ...(type !== null && { 'content-type': type }) },
     ...(payload !== undefined && { payload }),
@@ -109,8 +69,9 @@ test('every call with a body is here', () => {
   expect(withBody.map((one) => one.id).sort()).toEqual(Object.keys(bodies).sort())
 })
 
-describe.each(withBody)('$id', ({ url, body }) => {
+describe.each(withBody)('$id', ({ url, method, body }) => {
   const names = Object.keys(body)
+  const give = (payload: string | undefined, type?: string | null) => send(url, payload, type, method)
 
   test('refuses what is not its body, and changes nothing', async () => {
     const before = await rowCounts()
@@ -130,13 +91,14 @@ describe.each(withBody)('$id', ({ url, body }) => {
       [JSON.stringify({ ...body, more: 'x'.repeat(1_100_000) }), 413],
     ]
     for (const [payload, status, type] of refused) {
-      const answer = await send(url, payload, type)
+      const answer = await give(payload, type)
       expectFailure(answer, status)
       expect(answer.body).not.toContain(canary)
     }
     for (const name of names)
       for (const value of [12.5, ['zanzibar'], { zanzibar: true }, 'zanzibar'.repeat(12_500), true]) {
-        const answer = await send(url, JSON.stringify({ ...body, [name]: value }))
+        if (value === true && typeof body[name] === 'boolean') continue
+        const answer = await give(JSON.stringify({ ...body, [name]: value }))
         expectFailure(answer, 400)
         for (const issue of answer.json().issues) expect(issue.path).toBe(`/${name}`)
         expect(answer.body).not.toContain(canary)
@@ -148,10 +110,10 @@ describe.each(withBody)('$id', ({ url, body }) => {
     const before = await rowCounts()
     for (const name of names)
       for (const character of ['\u0000', '\u0007', '\u001b', '\u007f', '\ud800']) {
-        expectFailure(await send(url, JSON.stringify({ ...body, [name]: `a${character}b` })), 400)
+        expectFailure(await give(JSON.stringify({ ...body, [name]: `a${character}b` })), 400)
       }
-    expectFailure(await send(url, JSON.stringify({ ...body, deep: [{ deeper: 'a\u0000b' }] })), 400)
-    expectFailure(await send(url, JSON.stringify({ ...body, 'na\u0000me': 1 })), 400)
+    expectFailure(await give(JSON.stringify({ ...body, deep: [{ deeper: 'a\u0000b' }] })), 400)
+    expectFailure(await give(JSON.stringify({ ...body, 'na\u0000me': 1 })), 400)
     expect(await rowCounts()).toEqual(before)
   })
 })
@@ -162,6 +124,11 @@ const freeText: Record<string, string[]> = {
   forgotPassword: ['Username'],
   updateProfileRegistrationIndici: ['FirstName', 'MiddleName', 'LastName', 'NHI'],
   sendHelpMessage: ['EmailAddress', 'MessageSubject', 'MessageBody'],
+  cancelAppointment: ['Reason'],
+  indiciLookup: ['PracticeLocation'],
+  appointmentSlots: ['AppointmentTypeID', 'LocationIDs'],
+  bookAppointment: ['AppointmentTypeID', 'SlotID', 'Reason', 'ReasonForVisitID'],
+  lockUnlockSlot: ['SlotID'],
   getApiUrl: ['Email'],
 }
 const strings = '../shared/data/naughty-strings/blns.json'
@@ -171,12 +138,12 @@ describe.skipIf(!existsSync(strings))('strange text', () => {
 
   test.each(withBody.filter((one) => one.id in freeText))(
     'gets an answer from $id',
-    async ({ id: operation, url, body }) => {
+    async ({ id: operation, url, method, body }) => {
       expect(naughty.length).toBeGreaterThan(500)
       for (const text of naughty) {
         await server.db.deleteFrom('guess').execute()
         const fields = Object.fromEntries((freeText[operation] ?? []).map((name) => [name, text]))
-        const { statusCode } = await send(url, JSON.stringify({ ...body, ...fields }))
+        const { statusCode } = await send(url, JSON.stringify({ ...body, ...fields }), 'application/json', method)
         expect([200, 400], JSON.stringify(text)).toContain(statusCode)
       }
     },

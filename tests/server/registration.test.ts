@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '../../server/clock.ts'
+import { dayOf, minutes, systemClock } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
+import { makeLink } from '../../server/store/links.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -14,6 +15,7 @@ const hemi = {
   DateOfBirth: '1984-02-29',
   Email: 'hemi@example.nz',
   PracticeID: practiceId('harbour'),
+  LinkID: 'valid-harbour' as string | null,
 }
 
 const register = async (details: Partial<typeof hemi> = {}) =>
@@ -61,6 +63,47 @@ describe('registration answers', () => {
   test('-3 for the second of two registrations', async () => {
     await register()
     expect(await register()).toBe(-3)
+  })
+})
+
+describe('a registration link', () => {
+  const invite = (token: string, lifetimeMs = minutes(30), practice = 'harbour') =>
+    makeLink(server.db, systemClock(), { kind: 'registration', practiceId: practiceId(practice), accountId: null, lifetimeMs, token })
+  const anybody = { FirstName: 'Any', LastName: 'One' }
+  const expiryOf = async (token: string) =>
+    Date.parse((await server.inject({ method: 'POST', url: '/identity/GetApiUrlByToken', query: { id: token } })).json().TokenExpiryTime)
+
+  test('works once, and has expired from then on', async () => {
+    await invite('once')
+    expect(await expiryOf('once')).toBeGreaterThan(Date.now())
+    expect(await register({ LinkID: 'once' })).toBe(1)
+    expect(await expiryOf('once')).toBeLessThanOrEqual(Date.now())
+    expect(await register({ ...anybody, LinkID: 'once', Email: 'code1@example.nz' })).toBe(-1)
+    expect(await server.outbox('code1@example.nz')).toEqual([])
+  })
+
+  test('is still good after a registration that was refused', async () => {
+    await invite('once')
+    expect(await register({ LinkID: 'once', DateOfBirth: '1984-03-01' })).toBe(-7)
+    expect(await register({ LinkID: 'once' })).toBe(1)
+  })
+
+  test('of the sandbox, which everybody shares, stays open', async () => {
+    expect(await register()).toBe(1)
+    expect(await register({ ...anybody, Email: 'code1@example.nz' })).toBe(1)
+    expect(await expiryOf('valid-harbour')).toBeGreaterThan(Date.now())
+  })
+
+  test.each([
+    ['is missing', null],
+    ['was made by nobody', 'guessed'],
+    ['has expired', 'expired-harbour'],
+    ['is for something else', 'switch-harbour'],
+    ['is of another practice', 'of-ranges'],
+  ])('that %s tells nothing of the register', async (_, LinkID) => {
+    await invite('of-ranges', minutes(30), 'ranges')
+    expect(await register({ LinkID })).toBe(-1)
+    expect(await register({ LinkID, Email: 'nobody@example.nz' })).toBe(-1)
   })
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { allAreas } from '../../server/access/menu.ts'
 import { buildApp } from '../../server/app.ts'
+import { dayOf, days, hours, later, zone } from '../../server/clock.ts'
 import { accounts } from '../../server/sandbox/accounts.ts'
 import { patientId, patients } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
@@ -33,7 +34,18 @@ describe('reset', () => {
   })
 
   test('makes the same data each time', async () => {
-    const tables = ['practice', 'practice_setting', 'patient', 'proxy_link', 'menu_entry', 'invoice', 'message', 'lab_result']
+    const tables = [
+      'practice',
+      'practice_setting',
+      'patient',
+      'proxy_link',
+      'menu_entry',
+      'invoice',
+      'message',
+      'lab_result',
+      'slot',
+      'roster',
+    ]
     const content = async () => {
       const all: unknown[] = []
       for (const table of tables) all.push((await sql`select * from ${sql.table(table)} order by 1, 2`.execute(server.db)).rows)
@@ -66,6 +78,39 @@ test('the accounts have the records that the sandbox promises', async () => {
   ])
   const large = ['lab_result', 'message', 'appointment', 'invoice'].map((table) => count(table, 'large'))
   expect(await Promise.all(large)).toEqual([2000, 2000, 1000, 1000])
+})
+
+test('the booking data is what the sandbox promises', async () => {
+  const slots = await server.db
+    .selectFrom('slot')
+    .innerJoin('practitioner', 'practitioner.id', 'slot.practitioner_id')
+    .select(['practitioner.name', 'locked_by', sql<string>`(starts_at at time zone ${zone})::time::text`.as('time')])
+    .select([
+      sql<string>`(starts_at at time zone ${zone})::date`.as('day'),
+      sql<number>`extract(isodow from starts_at at time zone ${zone})`.as('weekday'),
+    ])
+    .where('practitioner.practice_id', '=', practiceId('harbour'))
+    .execute()
+  const ofDoctor = slots.filter(({ name }) => name === 'Dr Mere Tai')
+  const held = ofDoctor.filter(({ locked_by }) => locked_by !== null)
+  expect(new Set(held.map(({ time }) => time))).toEqual(new Set(['10:00:00']))
+  expect(held).toHaveLength(new Set(ofDoctor.map(({ day }) => day)).size)
+  expect(slots.filter(({ weekday }) => Number(weekday) > 5)).toEqual([])
+  expect(new Set(slots.map(({ name }) => name))).not.toContain('Dr Noah Singh')
+  expect(ofDoctor.map(({ day }) => day).reduce((a, b) => (a > b ? a : b)) >= dayOf(later(new Date(), days(57)))).toBe(true)
+  const visits = await server.db
+    .selectFrom('appointment')
+    .select(['starts_at', 'status_id', 'practitioner_id', 'location_id', 'type_id', 'reason_id'])
+    .where('patient_id', '=', patientId('patient'))
+    .orderBy('starts_at', 'desc')
+    .execute()
+  const [inThreeDays, inTwoHours, ...past] = visits.map(({ starts_at }) => starts_at.getTime() - Date.now())
+  expect(inTwoHours).toBeGreaterThan(hours(2) - 60_000)
+  expect(inTwoHours).toBeLessThan(hours(2) + 300_000)
+  expect(inThreeDays).toBeGreaterThan(days(3) - 60_000)
+  expect(inThreeDays).toBeLessThan(days(4))
+  expect(past.filter((ahead) => ahead >= 0)).toEqual([])
+  for (const visit of visits) expect(Object.values(visit)).not.toContain(null)
 })
 
 test('NHI numbers are unique, in the range for tests, in both forms', () => {

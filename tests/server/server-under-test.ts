@@ -52,7 +52,7 @@ export const serverUnderTest = (options: Partial<AppOptions> = {}) => {
     time.ahead = 0
     logged.length = 0
     await resetSandbox(db, clock)
-  })
+  }, 60_000)
   afterAll(() => running?.close())
 
   const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => current().app.inject(request)

@@ -9,6 +9,7 @@ import { sandboxPassword } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { makeLink } from '../../server/store/links.ts'
 import { postgresPrograms, startPostgres } from './postgres-server.ts'
 import { postTo, startProcess } from './server-process.ts'
 import { solveChallenge } from './solve-challenge.ts'
@@ -152,12 +153,34 @@ for (const { name, isThere, open } of databases)
         DateOfBirth: '1984-02-29',
         Email: 'hemi@example.nz',
         PracticeID: practiceId('harbour'),
+        LinkID: 'valid-harbour',
       }
       const verifications = await many(5, solved)
       const answers = await many(5, (index) => post(index, 'Patient/UpdateProfileRegistrationIndici', hemi, verifications[index]))
       const results = answers.map((one) => one.json())
       expect(results.filter((result) => result === 1)).toHaveLength(1)
       expect(results.filter((result) => result === -2 || result === -3)).toHaveLength(4)
+      expect(await db().selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+    })
+
+    test('a registration link is good for one of 5 people', async () => {
+      const link = { kind: 'registration', practiceId: practiceId('harbour'), accountId: null, lifetimeMs: 60_000, token: 'once' } as const
+      await makeLink(db(), systemClock(), link)
+      const people = ['hemi', 'code1', 'code2', 'code7', 'code-1'].map((key) => ({
+        FirstName: 'Hemi',
+        LastName: 'Walker',
+        DateOfBirth: '1984-02-29',
+        Email: `${key}@example.nz`,
+        PracticeID: practiceId('harbour'),
+        LinkID: 'once',
+      }))
+      const verifications = await many(5, solved)
+      const answers = await many(5, (index) =>
+        post(index, 'Patient/UpdateProfileRegistrationIndici', people[index] ?? {}, verifications[index]),
+      )
+      const results: number[] = answers.map((one) => one.json())
+      expect(results.filter((result) => result > 0)).toHaveLength(1)
+      expect(results.filter((result) => result === -1)).toHaveLength(4)
       expect(await db().selectFrom('outbox').selectAll().execute()).toHaveLength(1)
     })
 

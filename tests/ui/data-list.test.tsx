@@ -2,7 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DataList, type ListState } from '../../src/ui/data-list.tsx'
+import { DataList } from '../../src/ui/data-list.tsx'
+import type { ListState } from '../../src/ui/list-state.ts'
 import { system } from '../../src/ui/theme/system.ts'
 
 const open = (state: ListState, rows: readonly string[] = [], leftOut = 0) => {

@@ -23,11 +23,13 @@ const person =
 
 const resultCode: State = async (_sandbox, { result = 1 }) => detailsOf(`code${result}`)
 
+const invitation: State = async () => ({ link: 'valid-harbour' })
+
 /** People whom a practice knows, or does not know, without a session. */
 export const registerStates = {
-  'the register knows the person': all(person('hemi'), verificationSolved),
+  'the register knows the person': all(person('hemi'), invitation, verificationSolved),
   'the register does not know the person': all(person('nobody'), verificationSolved),
-  'the register answers a result code': all(resultCode, verificationSolved),
+  'the register answers a result code': all(resultCode, invitation, verificationSolved),
   'the practice knows the person': all(person('patient'), verificationSolved),
   'the practice does not know the person': all(person('nobody'), verificationSolved),
 } satisfies Record<string, State>

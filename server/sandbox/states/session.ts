@@ -17,7 +17,7 @@ const open = async ({ db, clock }: Sandbox, { userName, token, lifetimeMs = hour
   return { ...identityOf(userName), token }
 }
 
-const signedIn =
+export const signedIn =
   (defaultName: string): State =>
   (sandbox, { userName = defaultName, token = `contract-token-${userName}` }) =>
     open(sandbox, { userName, token })

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
+import { listState } from '../../ui/list-state.ts'
 import { showToast } from '../../ui/toast.ts'
-import { listState } from './list-state.ts'
 import { momentText } from './moment-text.ts'
 import { RowItem } from './row-item.tsx'
 import { texts } from './texts.ts'
@@ -45,7 +45,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
       </chakra.h3>
       <DataList
         label={texts.devices.list}
-        state={listState(list)}
+        state={listState(list, list.data?.rows.length ?? 0)}
         rows={list.data?.rows ?? []}
         rowKey={({ id }) => id}
         leftOut={list.data?.leftOut ?? 0}

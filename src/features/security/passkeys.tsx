@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
+import { listState } from '../../ui/list-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AddPasskey } from './add-passkey.tsx'
-import { listState } from './list-state.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { texts } from './texts.ts'
@@ -64,7 +64,7 @@ export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
         <>
           <DataList
             label={texts.passkeys.list}
-            state={listState(list)}
+            state={listState(list, list.data?.rows.length ?? 0)}
             rows={list.data?.rows ?? []}
             rowKey={({ id }) => id}
             leftOut={list.data?.leftOut ?? 0}

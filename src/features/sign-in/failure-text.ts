@@ -1,8 +1,8 @@
-import type { SignInFailure } from '../../../machines/sign-in.machine.ts'
+import type { SessionFailure } from '../../../machines/session-context.ts'
 import { texts } from './texts.ts'
 
-/** Why the sign-in failed, in the specification's words. */
-export const failureText = (failure: SignInFailure): string => {
+/** Why nobody is signed in, in the specification's words. */
+export const failureText = (failure: SessionFailure): string => {
   switch (failure.kind) {
     case 'refused':
     case 'verificationNeeded':
@@ -11,6 +11,8 @@ export const failureText = (failure: SignInFailure): string => {
       return texts.unverified
     case 'passkeysNotOffered':
       return texts.passkey.notOffered
+    case 'idle':
+      return texts.idle
     case 'unknownReply':
       return texts.unknownReply
     default:

@@ -14,6 +14,7 @@ export const texts = {
   unverified: 'Token has expired',
   unknownReply: 'Login from Inside Api',
   unreachable: 'Some error occured, Please contact practice for further assistance',
+  idle: 'Your session expired due to inactivity.',
   verification: 'Human verification',
   verificationWaiting: 'Please confirm that you are human, then sign in.',
   forgot: 'Forget Password?',

@@ -24,15 +24,18 @@ const token = given('token', exampleToken)
 export const signedIn = { Token: token }
 export const verified = { 'X-Human-Verification': given('humanVerification', exampleVerification) }
 
+/** A moment, as ISO 8601 with an offset. */
+export const instant = (example: string) => MatchersV3.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/, example)
+
 type Agreement = {
   /** The provider's state, or states in their order, with the parameters they take. */
   state: string | readonly string[]
   params?: { [name: string]: string | number }
   /** What the portal asks, in words. */
   what: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   path: string
-  query?: Record<string, ReturnType<typeof given>>
+  query?: Record<string, string | ReturnType<typeof given>>
   headers?: Record<string, unknown>
   body?: unknown
   status?: number
@@ -68,7 +71,7 @@ export const agree = async (contract: PactV4, agreement: Agreement, call: (addre
 
 /** The same call with a token that the provider does not accept. */
 export const agreeOn401 = async (
-  agreement: Pick<Agreement, 'path' | 'body' | 'method' | 'what'>,
+  agreement: Pick<Agreement, 'path' | 'query' | 'body' | 'method' | 'what'>,
   call: (connection: Connection) => Promise<unknown>,
 ) => {
   let refusals = 0
@@ -82,6 +85,9 @@ export const agreeOn401 = async (
 
 /** A connection of the user that the provider's state signs in. */
 export const as = (address: string): Connection => ({ apiUrl: address, token: exampleToken, onUnauthorized: () => undefined })
+
+/** An extension list that goes on with anything: Pact would hold further elements to the shape of the first. */
+export const extensions = (...read: unknown[]) => [...read, ...Array.from({ length: 30 - read.length }, () => ({}))]
 
 export const bundleOf = (resource: unknown) => [{ total: MatchersV3.integer(1), entry: MatchersV3.eachLike({ resource }) }]
 export const emptyBundle = [{ total: 0, entry: [] }]

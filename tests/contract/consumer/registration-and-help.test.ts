@@ -34,11 +34,18 @@ describe('Patient/UpdateProfileRegistrationIndici', () => {
           DateOfBirth: details.birth,
           Email: details.email,
           PracticeID: given('practiceId', examplePatientId),
+          LinkID: given('link', 'registration-link'),
         },
         json,
       },
       async (address) =>
-        expect(await register(address, { ...person, middleName: '', practiceId: examplePatientId }, exampleVerification)).toEqual({
+        expect(
+          await register(
+            address,
+            { ...person, middleName: '', practiceId: examplePatientId, link: 'registration-link' },
+            exampleVerification,
+          ),
+        ).toEqual({
           code: result,
         }),
     )

@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import type { PracticeQuestion } from '../../../machines/practice-search.ts'
-import type { EmailAnswer, LinkAnswer, RegistrationAnswer, RegistrationSubmission } from '../../../machines/registration.machine.ts'
+import type {
+  EmailAnswer,
+  InvitedRegistration,
+  LinkAnswer,
+  RegistrationAnswer,
+  RegistrationSubmission,
+} from '../../../machines/registration.machine.ts'
 import type { InvitingPractice } from '../../../src/domain/registration.ts'
 import { Registration } from '../../../src/features/registration/registration.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
@@ -41,12 +47,10 @@ export const open = async ({
       return found ? { kind: 'found', practice: found, readAt: now } : { kind: 'unknown' }
     }),
     lookUpEmail: fromPromise<EmailAnswer, PracticeQuestion>(() => settle(email)),
-    register: fromPromise<RegistrationAnswer, RegistrationSubmission & { practice: InvitingPractice }>(
-      ({ input: { details, verification } }) => {
-        sent.push({ details, verification })
-        return settle(answer)
-      },
-    ),
+    register: fromPromise<RegistrationAnswer, InvitedRegistration>(({ input: { details, verification } }) => {
+      sent.push({ details, verification })
+      return settle(answer)
+    }),
   }
   render(
     <ChakraProvider value={system}>

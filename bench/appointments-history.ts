@@ -1,0 +1,89 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { startServer } from '../e2e/reference-server.ts'
+import { browserArguments } from '../playwright.config.ts'
+import { needBrowser } from '../scripts/setup/browser.mjs'
+
+const slowDown = 4
+const longMs = 50
+const scrollLimitMs = 400_000
+/** A flick that never ends: px in each frame. */
+const step = 60
+
+const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+
+/** Scrolls through the list frame by frame, until its last row is there; answers how many rows there were. */
+const scrollThrough = ({ pixels, limitMs }: { pixels: number; limitMs: number }) =>
+  new Promise<number>((resolve) => {
+    const start = performance.now()
+    const next = () => {
+      const last = document.querySelector('[aria-posinset]:last-child')
+      const isLast = last?.getAttribute('aria-posinset') === last?.getAttribute('aria-setsize')
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      if ((isLast && isAtEnd) || performance.now() - start > limitMs) return resolve(Number(last?.getAttribute('aria-posinset')))
+      scrollBy(0, pixels)
+      requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+
+const openHistory = async (page: Page, address: string) => {
+  await page.goto(`${address}/login`)
+  await page.getByLabel('User Name').fill('large')
+  await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+  await page
+    .getByRole('link', { name: /^Appointments/ })
+    .first()
+    .click({ timeout: 60_000 })
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('list', { name: 'Past appointments' }).waitFor()
+}
+
+type TraceEvent = { name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }
+
+/** The tasks of the page's main thread, in ms: the time they took, and the time that they had the processor. */
+const tasksOf = (events: readonly TraceEvent[], pageProcess: number) => {
+  const main = events.find(({ name, pid, args }) => name === 'thread_name' && args.name === 'CrRendererMain' && pid === pageProcess)
+  return events
+    .filter(({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && pid === pageProcess && tid === main?.tid)
+    .map(({ dur = 0, tdur = 0 }) => ({ taken: dur / 1000, busy: tdur / 1000 }))
+}
+
+/** The process that ran the most: the page's. */
+const busiestRenderer = (events: readonly TraceEvent[]) => {
+  const busy = new Map<number, number>()
+  const renderers = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid }) => pid))
+  for (const { pid, tdur = 0 } of events) if (renderers.has(pid)) busy.set(pid, (busy.get(pid) ?? 0) + tdur)
+  return [...busy].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+}
+
+const measure = async (browser: Browser, address: string, viewport: { width: number; height: number }) => {
+  const page = await browser.newPage({ viewport })
+  await openHistory(page, address)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await browser.startTracing(page, { categories: ['toplevel'] })
+  const rows = await page.evaluate(scrollThrough, { pixels: step, limitMs: scrollLimitMs })
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+  await page.close()
+  return { rows, tasks: tasksOf(traceEvents, busiestRenderer(traceEvents)) }
+}
+
+const summary = (times: readonly number[]) =>
+  `${times.filter((time) => time > longMs).length} over ${longMs} ms, the longest ${times.reduce((most, time) => Math.max(most, time), 0).toFixed(0)} ms`
+
+const executable = await needBrowser()
+const server = await startServer()
+try {
+  const browser = await chromium.launch({ executablePath: executable, args: browserArguments })
+  console.log(`Past appointments of 'large', scrolled to the end at ${step} px a frame, CPU slowed ${slowDown} times\n`)
+  for (const [name, viewport] of Object.entries(viewports)) {
+    const { rows, tasks } = await measure(browser, server.address, viewport)
+    console.log(`${name}: ${rows} appointments, ${tasks.length} tasks`)
+    console.log(`  processor time     ${summary(tasks.map(({ busy }) => busy))}`)
+    console.log(`  time on the clock  ${summary(tasks.map(({ taken }) => taken))} (other programs of the machine included)`)
+  }
+  await browser.close()
+} finally {
+  await server.stop()
+}

@@ -1,0 +1,118 @@
+import { answerNoSymptoms, chooseDay, chooseProvider, confirm, dialog, expectBooked, openBooking, slot, upcomingCards } from './booking.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a slot that another patient holds is told, and everything filled in stays', async ({ page }) => {
+  await openBooking(page, 'patient')
+  await page.getByLabel('Reason Notes').fill('Since Monday')
+  await chooseProvider(page)
+  await chooseDay(page)
+  await slot(page, '10:00 am').click()
+  await expect(page.getByRole('alert')).toContainText('This slot is already locked by another patient')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Reason Notes')).toHaveValue('Since Monday')
+  await slot(page, '10:15 am').click()
+  await expect(dialog(page, 'COVID-19 questionnaire')).toBeVisible()
+})
+
+test('a slot that is held is warned about, held longer on request, and let go in the end', async ({ page }) => {
+  await openBooking(page, 'valley')
+  await page.clock.install()
+  await page.getByLabel('Reason Notes').fill('Since Monday')
+  await chooseProvider(page, { name: 'Dr Tom Baker' })
+  await chooseDay(page)
+  await slot(page, '11:15 am').click()
+  const summary = dialog(page, 'Confirm Appointment')
+  await expect(summary.getByText(/^This time is held for you until/)).toBeVisible()
+  await page.clock.fastForward('08:00')
+  await expect(summary.getByRole('alert')).toContainText('Do you need longer?')
+  await expectAccessible(page)
+  await summary.getByRole('button', { name: 'Keep this time' }).click()
+  await expect(summary.getByText(/^This time is held for you until/)).toBeVisible()
+  await page.clock.fastForward('10:01')
+  await expect(page.getByRole('alert')).toContainText('Your time was held for 10 minutes and is free again now.')
+  await expect(summary).toHaveCount(0)
+  await expect(page.getByLabel('Reason Notes')).toHaveValue('Since Monday')
+})
+
+test('leaving the page lets the slot go: another patient can have it at once', async ({ page, browser, baseURL }) => {
+  await openBooking(page, 'patient')
+  await chooseProvider(page)
+  await chooseDay(page)
+  await slot(page, '11:15 am').click()
+  await expect(dialog(page, 'COVID-19 questionnaire')).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await openBooking(other, 'credit')
+  await chooseProvider(other)
+  await chooseDay(other)
+  await slot(other, '11:15 am').click()
+  await expect(other.getByRole('alert')).toContainText('This slot is already locked by another patient')
+
+  await page.goto('about:blank')
+  await expect(async () => {
+    await slot(other, '11:15 am').click()
+    await expect(dialog(other, 'COVID-19 questionnaire')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await elsewhere.close()
+})
+
+test.describe('when the practice does not answer the booking', () => {
+  test.use({ expectedComplaints: /ERR_FAILED/ })
+
+  const book = '**/Patient/AppointmentV2'
+
+  test('and made it, the patient learns that it is booked, and it is booked once', async ({ page }) => {
+    await openBooking(page, 'patient')
+    await page.route(book, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await chooseProvider(page)
+    await chooseDay(page)
+    await slot(page, '11:15 am').click()
+    await answerNoSymptoms(page)
+    await confirm(page)
+    await expectBooked(page)
+    await page.getByRole('button', { name: 'See upcoming appointments' }).click()
+    await expect(upcomingCards(page)).toHaveCount(3)
+  })
+
+  test('and did not make it, the patient learns that it is not booked, and can try again', async ({ page }) => {
+    await openBooking(page, 'patient')
+    await page.route(book, (route) => route.abort())
+    await chooseProvider(page)
+    await chooseDay(page)
+    await slot(page, '11:15 am').click()
+    await answerNoSymptoms(page)
+    await confirm(page)
+    await expect(page.getByRole('alert')).toContainText('We have checked: no appointment was booked.')
+    await page.unroute(book)
+    await slot(page, '11:15 am').click()
+    await answerNoSymptoms(page)
+    await confirm(page)
+    await expectBooked(page)
+  })
+
+  test('and cannot be asked, neither is said until it can', async ({ page }) => {
+    await openBooking(page, 'patient')
+    await chooseProvider(page)
+    await chooseDay(page)
+    await slot(page, '11:15 am').click()
+    await answerNoSymptoms(page)
+    await page.route(book, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.route('**/Patient/LockUnLockSlot', (route) => route.abort())
+    await confirm(page)
+    const unknown = page.getByRole('alertdialog', { name: 'We do not know yet whether your appointment is booked' })
+    await expect(unknown).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByText('Your appointment is not booked.')).toHaveCount(0)
+    await page.unroute('**/Patient/LockUnLockSlot')
+    await unknown.getByRole('button', { name: 'Check again' }).click()
+    await expectBooked(page)
+  })
+})

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import {
+  answerNoSymptoms,
+  chooseDay,
+  chooseProvider,
+  confirm,
+  dialog,
+  expectBooked,
+  field,
+  openBooking,
+  slot,
+  upcomingCards,
+  weekendDay,
+  workDay,
+} from './booking.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a patient books for themselves, checks before it is done, and finds it under upcoming', async ({ page }) => {
+  await openBooking(page, 'patient')
+  await expect(page.getByRole('note', { name: 'Before you book' })).toContainText('at least two hours before')
+  await field(page, 'Reason for Appointment').selectOption('Cough, cold or sore throat')
+  await page.getByLabel('Reason Notes').fill('Since Monday')
+  await chooseProvider(page)
+  await chooseDay(page)
+  await expectAccessible(page)
+  await slot(page, '11:15 am').click()
+  await expect(dialog(page, 'COVID-19 questionnaire')).toBeVisible()
+  await expectAccessible(page)
+  await answerNoSymptoms(page)
+  const summary = dialog(page, 'Confirm Appointment')
+  for (const text of [
+    'Aroha Ngata',
+    `${workDay}, 11:15 am to 11:30 am`,
+    'Dr Mere Tai',
+    'Harbour Central',
+    'Standard Consult',
+    'Since Monday',
+  ])
+    await expect(summary).toContainText(text)
+  await expectAccessible(page)
+  await confirm(page)
+  await expectBooked(page)
+  await expect(page.getByText('Appointment has been booked successfully')).toBeFocused()
+  await expectAccessible(page)
+
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  expect(await readFile(await (await downloaded).path(), 'utf8')).toContain('SUMMARY:Appointment with Dr Mere Tai')
+
+  await page.getByRole('button', { name: 'See upcoming appointments' }).click()
+  await expect(upcomingCards(page)).toHaveCount(3)
+  await expect(upcomingCards(page).filter({ hasText: workDay }).filter({ hasText: '11:15 am' })).toHaveCount(1)
+
+  await page.getByRole('tab', { name: 'Book Appointment' }).click()
+  await page.getByRole('button', { name: 'Book another appointment' }).click()
+  await chooseProvider(page)
+  await chooseDay(page)
+  await expect(slot(page, '11:30 am')).toBeVisible()
+  await expect(slot(page, '11:15 am')).toHaveCount(0)
+})
+
+test('a parent books for a child: the child has to be named first', async ({ page }) => {
+  await openBooking(page, 'parent')
+  await page.getByLabel('Family Member').check()
+  await chooseProvider(page)
+  await chooseDay(page)
+  await slot(page, '11:15 am').click()
+  await expect(page.getByRole('alert')).toContainText('Please select a family member above')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByText('Please select a family member', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Please select a family member above' }).click()
+  const member = field(page, 'Family Member')
+  await expect(member).toBeFocused()
+  const child = await member.getByRole('option', { name: /Tama/ }).innerText()
+  await member.selectOption(child)
+  await slot(page, '11:15 am').click()
+  await answerNoSymptoms(page)
+  await expect(dialog(page, 'Confirm Appointment')).toContainText(`Please check the appointment for ${child}.`)
+  await confirm(page)
+  await expectBooked(page)
+  await page.getByRole('button', { name: 'Switch account' }).click()
+  await page.getByRole('menuitemradio', { name: /Tama/ }).click()
+  await expect(page.getByRole('region', { name: 'You are acting for' })).toContainText('Tama')
+  await page.goto('/appointments')
+  await page.getByRole('tab', { name: 'Upcoming Appointment' }).click()
+  await expect(upcomingCards(page).filter({ hasText: workDay }).filter({ hasText: '11:15 am' })).toHaveCount(1)
+})
+
+test('a reason tells what has to be known, and one that takes longer gets a longer time', async ({ page }) => {
+  await openBooking(page, 'patient')
+  await field(page, 'Reason for Appointment').focus()
+  await field(page, 'Reason for Appointment').selectOption('Chest pain')
+  const information = page.getByRole('alertdialog', { name: 'Information' })
+  await expect(information).toContainText('call 111')
+  await expectAccessible(page)
+  await information.getByRole('button', { name: 'OK' }).click()
+  await expect(field(page, 'Reason for Appointment')).toBeFocused()
+  await field(page, 'Reason for Appointment').selectOption('Diabetes review')
+  await chooseProvider(page)
+  await chooseDay(page)
+  await slot(page, '11:15 am').click()
+  await answerNoSymptoms(page)
+  await expect(dialog(page, 'Confirm Appointment')).toContainText('11:15 am to 11:45 am')
+  await confirm(page)
+  await expectBooked(page)
+})
+
+test('a day without times leads on to the next one, a doctor without any says so', async ({ page }) => {
+  await openBooking(page, 'patient')
+  await chooseProvider(page, { name: 'Dr Noah Singh' })
+  await expect(page.getByText('No Slots Available')).toBeVisible()
+  await expect(page.getByText('No more slots available for this provider')).toBeVisible()
+  await field(page, 'Select GP').selectOption('Dr Mere Tai')
+  await chooseDay(page, weekendDay)
+  await expect(page.getByText('No Slots Available')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Next available day: Monday/ }).click()
+  await expect(page.getByRole('heading', { name: 'Morning' })).toBeVisible()
+})
+
+test('locations are chosen as tags, and their map is a link that asks nobody before it is followed', async ({ page, baseURL }) => {
+  const strangers: string[] = []
+  page.on('request', (request) => !request.url().startsWith(String(baseURL)) && strangers.push(request.url()))
+  await openBooking(page, 'patient')
+  await field(page, 'Provider Location').click()
+  await page.getByRole('option', { name: 'Harbour North' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Map of Harbour North' }).click()
+  await expect(dialog(page, 'Location: Harbour North')).toContainText('7 Birkenhead Avenue')
+  await expect(page.getByRole('link', { name: 'Open a map (new tab)' })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/search\?query=7%20Birkenhead/,
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await chooseProvider(page, { name: 'Dr Lily Chen' })
+  await expect(field(page, 'Select GP').getByRole('option', { name: 'Dr Mere Tai' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Harbour North' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Harbour North' })).toHaveCount(0)
+  expect(strangers.filter((address) => address.startsWith('http'))).toEqual([])
+})
+
+test('keys alone book an appointment', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone has no keys')
+  await openBooking(page, 'patient')
+  await chooseProvider(page)
+  const selected = page.getByRole('gridcell', { selected: true })
+  await selected.getByRole('button').focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Home')
+  await expect(page.locator('[role=gridcell] button:focus')).toHaveAccessibleName(/^Monday/)
+  await page.keyboard.press('Enter')
+  await expect(selected.getByRole('button')).toHaveAccessibleName(/^Monday/)
+  await slot(page, '2:00 pm').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cough')).toBeFocused()
+  await page.getByLabel('No Symptoms').press('Space')
+  await page.getByLabel('No', { exact: true }).press('Space')
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await dialog(page, 'Confirm Appointment').getByRole('button', { name: 'Book appointment' }).press('Enter')
+  await expectBooked(page)
+})
+
+test('nothing scrolls sideways at 320 px, nor with letters twice as large', async ({ page }) => {
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openBooking(page, 'patient')
+  await chooseProvider(page)
+  await chooseDay(page)
+  await expect(slot(page, '11:15 am')).toBeVisible()
+  expect(await overhang()).toBe(0)
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  expect(await overhang()).toBe(0)
+  await page.setViewportSize({ width: 640, height: 700 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await overhang()).toBe(0)
+  await slot(page, '11:15 am').click()
+  await expect(dialog(page, 'COVID-19 questionnaire')).toBeVisible()
+  expect(await overhang()).toBe(0)
+})

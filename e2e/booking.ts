@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './fixtures.ts'
+
+const dayMs = 24 * 3_600_000
+const partsOf = (instant: number) =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-NZ', { timeZone: 'Pacific/Auckland', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+const inWords = ({ weekday, day, month, year }: Record<string, string>) => `${weekday} ${day} ${month} ${year}`
+const isWeekend = ({ weekday }: Record<string, string>) => weekday === 'Saturday' || weekday === 'Sunday'
+
+const comingDays = [1, 2, 3, 4, 5, 6].map((days) => partsOf(Date.now() + days * dayMs))
+
+/** The first day after today on which the practices work, such as 'Tuesday 24 November 2026'. */
+export const workDay = inWords(comingDays.find((day) => !isWeekend(day)) ?? {})
+/** A day to come on which nobody works. */
+export const weekendDay = inWords(comingDays.find(isWeekend) ?? {})
+export const today = inWords(partsOf(Date.now()))
+
+export const field = (page: Page, name: string) => page.getByRole('combobox', { name })
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** The booking tab, as an account of the sandbox. */
+export const openBooking = async (page: Page, userName: string) => {
+  await signIn(page, userName)
+  if (userName === 'parent') await page.getByRole('dialog').getByRole('button', { name: /Self/ }).click()
+  await page
+    .getByRole('link', { name: /^Appointments/ })
+    .first()
+    .click()
+  await expect(page.getByRole('tab', { name: 'Book Appointment' })).toHaveAttribute('aria-selected', 'true')
+}
+
+export const chooseProvider = async (page: Page, { type = 'Standard Consult', name = 'Dr Mere Tai' } = {}) => {
+  await field(page, 'Appointment Type').selectOption(type)
+  await field(page, 'Book With').selectOption('Doctor')
+  await field(page, 'Select GP').selectOption(name)
+}
+
+/** Chooses a day of the coming week from the plain list. */
+export const chooseDay = async (page: Page, day = workDay) => {
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.getByRole('list', { name: 'Choose a day' }).getByRole('button', { name: day }).click()
+}
+
+/** A slot of the day that is shown, by its start such as '11:15 am'. */
+export const slot = (page: Page, start: string) => page.getByRole('button', { name: new RegExp(`, ${start} to `) })
+
+export const answerNoSymptoms = async (page: Page) => {
+  const questions = dialog(page, 'COVID-19 questionnaire')
+  await questions.getByLabel('No Symptoms').check()
+  await questions.getByLabel('No', { exact: true }).check()
+  await questions.getByRole('button', { name: 'Continue' }).click()
+}
+
+export const answerCough = async (page: Page) => {
+  const questions = dialog(page, 'COVID-19 questionnaire')
+  await questions.getByLabel('Cough').check()
+  await questions.getByLabel('No', { exact: true }).check()
+  await questions.getByRole('button', { name: 'Continue' }).click()
+}
+
+export const confirm = (page: Page) =>
+  dialog(page, 'Confirm Appointment').getByRole('button', { name: 'Book appointment', exact: true }).click()
+
+export const expectBooked = (page: Page) => expect(page.getByText('Appointment has been booked successfully')).toBeVisible()
+
+export const upcomingCards = (page: Page) => page.getByRole('list', { name: 'Upcoming appointments' }).getByRole('article')

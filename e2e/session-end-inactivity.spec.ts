@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
+const lock = (page: Page) => page.getByRole('dialog', { name: 'Session TimeOut' })
+const help = (page: Page) => page.getByRole('dialog', { name: 'Help' })
+
+/** The clock stands in the journey's hand from now on; it runs, and can be put forward. */
+const open = async (page: Page, userName = 'patient') => {
+  await page.clock.install()
+  await signIn(page, userName)
+}
+
+const sleep = (page: Page, time: string) => page.clock.fastForward(time)
+
+const beginMessage = async (page: Page) => {
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Help' }).click()
+  await help(page).getByLabel('Subject').fill('My address')
+  await help(page).getByLabel('Message').fill('It has changed, since')
+}
+
+const reauthenticate = async (page: Page, password = 'Abc@1234') => {
+  await lock(page).getByLabel('Password', { exact: true }).fill(password)
+  await lock(page).getByRole('button', { name: 'Login' }).click()
+}
+
+/** What a screen reader or a pair of eyes can find on the page. */
+const readable = async (page: Page) => `${await page.locator('body').ariaSnapshot()}\n${await page.locator('body').innerText()}`
+
+test('two minutes before the end somebody is asked, and one key goes on', async ({ page }) => {
+  await open(page)
+  await expect(dashboard(page)).toBeVisible()
+  await sleep(page, '12:55')
+  await expect(warning(page)).toBeHidden()
+  await sleep(page, '00:10')
+  await expect(warning(page)).toContainText(/locked in 1 minute 5\d seconds/)
+  await expect(warning(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(warning(page)).toBeHidden()
+  await sleep(page, '12:55')
+  await expect(warning(page)).toBeHidden()
+  await sleep(page, '00:10')
+  await page.keyboard.press('Escape')
+  await expect(warning(page)).toBeHidden()
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('a page that was left alone is locked, and the same person finds it as it was, with what was typed', async ({ page }) => {
+  await open(page)
+  await beginMessage(page)
+  const before = await page.evaluate(() => JSON.parse(localStorage.getItem('user-token') ?? '{}'))
+  const ended = page.waitForResponse(/Patient\/Logout/)
+  await sleep(page, '15:01')
+  await expect(lock(page)).toContainText('Aroha Ngata')
+  expect((await ended).status()).toBe(200)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'user-token': '"locked"' })
+  const seen = await readable(page)
+  expect(seen.match(/Dashboard|207\.75|ZZZ|My address|It has changed|Harbour/g)).toBeNull()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(lock(page)).toBeVisible()
+
+  await reauthenticate(page)
+  await expect(lock(page)).toBeHidden()
+  await expect(help(page).getByLabel('Message')).toHaveValue('It has changed, since')
+  await expect(help(page).getByLabel('Message')).toBeFocused()
+  const after = await page.evaluate(() => JSON.parse(localStorage.getItem('user-token') ?? '{}'))
+  expect(after).toEqual({ ...before, token: expect.any(String) })
+  expect(after.token).not.toBe(before.token)
+  await help(page).getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your message has been sent to the practice.')).toBeVisible()
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('a wrong password is told as at sign-in, and the third asks for a human verification', async ({ page }) => {
+  await open(page)
+  await expect(dashboard(page)).toBeVisible()
+  await sleep(page, '15:01')
+  await lock(page).getByRole('button', { name: 'Login' }).click()
+  await expect(lock(page).getByText('Password cannot be empty')).toBeVisible()
+  for (const _ of [1, 2, 3]) {
+    await reauthenticate(page, 'Wrong@1234')
+    await expect(lock(page).getByRole('alert')).toHaveText('The user name or the password is not right.')
+    await expect(lock(page).getByRole('alert')).toBeFocused()
+  }
+  await expect(lock(page).getByRole('button', { name: 'Login' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.clock.resume()
+  await lock(page).getByRole('group', { name: 'Human verification' }).locator('label').click()
+  await reauthenticate(page)
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('somebody else signs out of a locked page', async ({ page }) => {
+  await open(page)
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto('/?again')
+  await expect(dashboard(page)).toBeVisible()
+  await sleep(page, '15:01')
+  await lock(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
+})
+
+test('a proxy goes on acting for the same person', async ({ page }) => {
+  await open(page, 'parent')
+  await page.getByRole('dialog').getByRole('button', { name: /Mia/ }).click()
+  await expect(dashboard(page)).toBeVisible()
+  await sleep(page, '15:01')
+  await expect(lock(page)).toContainText(/acting for Mia/)
+  await reauthenticate(page)
+  await expect(page.getByRole('region', { name: 'You are acting for' })).toContainText('Mia')
+})
+
+test('a session that is over on the server is told, and leads to the login page', async ({ page }) => {
+  await open(page)
+  await expect(dashboard(page)).toBeVisible()
+  await sleep(page, '12:00:01')
+  const dialog = page.getByRole('alertdialog', { name: 'Session Timedout' })
+  await expect(dialog).toContainText('Your Session has timedout. Click OK to logout.')
+  await expectAccessible(page)
+  expect(await readable(page)).not.toContain('Aroha')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('a page that is opened long after somebody was there does not open the record', async ({ page }) => {
+  await signIn(page, 'patient')
+  await expect(dashboard(page)).toBeVisible()
+  const token = await page.evaluate(() => {
+    localStorage.setItem('last-activity', String(Date.now() - 901_000))
+    return JSON.parse(localStorage.getItem('user-token') ?? '{}').token as string
+  })
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText('Your session expired due to inactivity.')
+  await expectAccessible(page)
+  const valid = await page.request.get('/practice/harbour/ValidateToken', { headers: { Token: token } })
+  expect(valid.status()).toBe(401)
+})
+
+test.describe('two tabs', () => {
+  test.use({ expectedComplaints: /401/ })
+
+  test('tabs are locked and opened together, and each finds what was typed in it', async ({ page, context }) => {
+    await open(page)
+    await expect(dashboard(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(dashboard(other)).toBeVisible()
+    await beginMessage(other)
+    await sleep(page, '15:01')
+    await expect(lock(page)).toBeVisible()
+    await expect(lock(other)).toBeVisible()
+    await reauthenticate(page)
+    await expect(dashboard(page)).toBeVisible()
+    await expect(help(other).getByLabel('Message')).toHaveValue('It has changed, since')
+  })
+})

@@ -1,0 +1,87 @@
+import { type Appointment, isAt } from '../src/domain/appointment.ts'
+import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../src/domain/booking.ts'
+import {
+  type BookingChoices,
+  type BookingProblem,
+  bookingOf,
+  bookingProblem,
+  type Choice,
+  noChoices,
+} from '../src/domain/booking-choices.ts'
+import type { BookingRules } from '../src/domain/booking-rules.ts'
+import { practiceDay } from '../src/domain/practice-time.ts'
+import type { Slot } from '../src/domain/slot.ts'
+import { held } from './ports.ts'
+import type { SlotHold } from './slot-lock.machine.ts'
+
+export type BookingInput = {
+  /** The signed-in user, as whom the session acts. */
+  patient: { id: string; name: string }
+  rules: BookingRules
+  /** The wall clock. */
+  now: () => Date
+}
+
+/**
+ * Why there is no booking. `notHeld`: the practice did not answer when the slot was asked for. `slotUnfit`: the virtual type needs another length.
+ * `notBooked`: the practice did not answer, and the booking was not made. `outcomeUnknown`: nobody knows whether it was made.
+ */
+export type BookingFailure =
+  | { kind: BookingProblem | Exclude<LockAnswer, 'locked'> | 'notHeld' | 'holdEnded' | 'virtualTypeMissing' | 'slotUnfit' }
+  | { kind: 'zoomAccountMissing' | 'zoomFailed' | 'notBooked' | 'outcomeUnknown' }
+  | { kind: 'refused'; message: string }
+
+export type BookingOutcome = { outcome: 'booked'; booking: Booking } | { outcome: 'left' }
+
+export type BookingContext = BookingInput &
+  BookingChoices & {
+    slot: Slot | null
+    /** When the slot was asked for. */
+    askedAt: Date | null
+    failure: BookingFailure | null
+    /** The patient has gone: what is under way is ended, and the slot let go. */
+    hasLeft: boolean
+    outcome: BookingOutcome
+  }
+
+export type BookingEvent =
+  | Choice
+  | { type: 'slot.chosen'; slot: Slot }
+  | { type: 'virtual.chosen'; appointmentType: AppointmentType | null }
+  | { type: 'alert.read' | 'faceToFace.chosen' | 'notice.accepted' | 'hold.extended' | 'booking.confirmed' | 'dialog.cancelled' }
+  | { type: 'outcome.checked' | 'failure.dismissed' | 'page.left' }
+
+/** The slot that the patient holds; `isLeaving`: it must be let go even though the page is closing. */
+export type SlotRelease = SlotHold & { isLeaving: boolean }
+
+export const openingContext = ({ input }: { input: BookingInput }): BookingContext => ({
+  ...input,
+  ...noChoices,
+  slot: null,
+  askedAt: null,
+  failure: null,
+  hasLeft: false,
+  outcome: { outcome: 'left' },
+})
+
+type InContext = { context: BookingContext }
+
+export const todayIn = ({ now }: BookingContext) => practiceDay(now())
+
+export const problemOf = (context: BookingContext, slot: Slot) => bookingProblem(context, slot, todayIn(context), context.rules)
+
+export const holdIn = ({ context }: InContext): SlotHold => ({ patientId: context.patient.id, slot: held(context.slot) })
+
+export const releaseIn = ({ context }: InContext): SlotRelease => ({ ...holdIn({ context }), isLeaving: context.hasLeft })
+
+export const bookingIn = ({ context }: InContext): Booking => bookingOf(context, held(context.slot), context.patient.id)
+
+/** Whether the appointments to come show that the booking was made. */
+export const isBookingAmong = (context: BookingContext, upcoming: Appointment[]) =>
+  upcoming.some((appointment) => isAt(appointment, { start: held(context.slot).start, provider: held(context.practitioner).name }))
+
+export const failureOf = (answer: LockAnswer | BookingAnswer): { failure?: BookingFailure } => {
+  if (typeof answer === 'string') return answer === 'locked' ? {} : { failure: { kind: answer } }
+  if (answer.outcome === 'booked') return {}
+  return { failure: answer.outcome === 'refused' ? { kind: 'refused', message: answer.message } : { kind: answer.outcome } }
+}

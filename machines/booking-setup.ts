@@ -1,0 +1,86 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Appointment } from '../src/domain/appointment.ts'
+import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../src/domain/booking.ts'
+import { isInCalendar } from '../src/domain/booking-calendar.ts'
+import { type Choice, changesBy, locationLimit } from '../src/domain/booking-choices.ts'
+import { isFit, neededMinutes, type Slot } from '../src/domain/slot.ts'
+import {
+  type BookingContext,
+  type BookingEvent,
+  type BookingInput,
+  type BookingOutcome,
+  bookingIn,
+  failureOf,
+  isBookingAmong,
+  problemOf,
+  type SlotRelease,
+  todayIn,
+} from './booking-context.ts'
+import { held, needs } from './ports.ts'
+import { type QuestionnaireOutcome, questionnaireMachine } from './questionnaire.machine.ts'
+import { type SlotHold, type SlotLockOutcome, slotLockMachine } from './slot-lock.machine.ts'
+
+/** What the booking's chart works with: the ports it asks, its guards and what they judge, its actions. */
+export const bookingSetup = setup({
+  types: {} as {
+    context: BookingContext
+    events: BookingEvent
+    input: BookingInput
+    output: BookingOutcome
+    tags: 'busy'
+    children: { slotLock: 'slotLock'; questionnaire: 'questionnaire' }
+  },
+  actors: {
+    lockSlot: needs<LockAnswer, SlotHold>(),
+    /** Must not be given up when the chart is stopped. */
+    unlockSlot: needs<void, SlotRelease>(),
+    bookSlot: needs<BookingAnswer, Booking>(),
+    findUpcoming: needs<Appointment[], { patientId: string }>(),
+    slotLock: slotLockMachine,
+    questionnaire: questionnaireMachine,
+  },
+  guards: {
+    isOffered: ({ context }) => context.rules.isOffered,
+    isQuestionnaireAsked: ({ context }) => context.rules.isQuestionnaireAsked,
+    hasNotice: ({ context }) => context.rules.faceToFaceNotice !== null,
+    hasLeft: ({ context }) => context.hasLeft,
+    hasAlert: ({ event }) => event.type === 'reason.chosen' && Boolean(event.reason?.alert),
+    isWithinLimit: ({ event }) => event.type === 'locations.chosen' && event.ids.length <= locationLimit,
+    isInCalendar: ({ context, event }) =>
+      event.type === 'day.chosen' && context.practitioner !== null && isInCalendar(event.day, todayIn(context)),
+    hasProblem: ({ context }, slot: Slot) => problemOf(context, slot) !== null,
+    isLocked: (_, answer: LockAnswer) => answer === 'locked',
+    isLost: (_, { outcome }: SlotLockOutcome) => outcome === 'lost',
+    mustRing: ({ context }, { hasConcern }: QuestionnaireOutcome) => hasConcern && context.rules.isConcernRefused,
+    mustChooseConsult: ({ context }, { hasConcern }: QuestionnaireOutcome) => hasConcern && !context.type?.isVirtual,
+    isVirtual: (_, type: AppointmentType | null) => type?.isVirtual === true,
+    isFitForVirtual: ({ context }, type: AppointmentType | null) =>
+      type?.isVirtual === true && isFit(held(context.slot), neededMinutes(context.reason, type)),
+    isBooked: (_, { outcome }: BookingAnswer) => outcome === 'booked',
+    isFound: ({ context }, upcoming: Appointment[]) => isBookingAmong(context, upcoming),
+  },
+  actions: {
+    /** Slots and appointments may have changed: reads them anew. */
+    reloadLists: () => undefined,
+    choose: assign(({ context }, choice: Choice) => ({ ...changesBy(choice, todayIn(context), context.rules), failure: null })),
+    chooseType: assign((_, type: AppointmentType | null) => ({ type, failure: null })),
+    chooseSlot: assign(({ context }, slot: Slot) => ({ slot, askedAt: context.now(), failure: null })),
+    extendHold: sendTo('slotLock', { type: 'hold.extended' }),
+    noteProblem: assign(({ context }, slot: Slot) => {
+      const problem = problemOf(context, slot)
+      return { failure: problem && { kind: problem } }
+    }),
+    noteVirtualTypeMissing: assign({ failure: { kind: 'virtualTypeMissing' } }),
+    noteLeft: assign({ hasLeft: true }),
+    forgetSlot: assign({ slot: null, askedAt: null }),
+    forgetFailure: assign({ failure: null }),
+    keepFailure: assign((_, answer: LockAnswer | BookingAnswer) => failureOf(answer)),
+    keepNotHeld: assign({ failure: { kind: 'notHeld' } }),
+    keepHoldEnded: assign({ failure: { kind: 'holdEnded' } }),
+    keepSlotTaken: assign({ failure: { kind: 'slotTaken' } }),
+    keepSlotUnfit: assign({ failure: { kind: 'slotUnfit' } }),
+    keepNotBooked: assign({ failure: { kind: 'notBooked' } }),
+    keepOutcomeUnknown: assign({ failure: { kind: 'outcomeUnknown' } }),
+    keepBooked: assign(({ context }) => ({ outcome: { outcome: 'booked' as const, booking: bookingIn({ context }) } })),
+  },
+})

@@ -1,0 +1,179 @@
+import type { Choice } from '../src/domain/booking-choices.ts'
+import { bookingIn, holdIn, openingContext, releaseIn } from './booking-context.ts'
+import { bookingSetup } from './booking-setup.ts'
+import { held, outputOf } from './ports.ts'
+
+const choice = { actions: { type: 'choose', params: ({ event }: { event: Choice }) => event } } as const
+
+/** Where nothing is under way, somebody who has gone is let go. */
+const leaving = { guard: 'hasLeft', target: '#booking.left' } as const
+
+/** From the first choice to a booked appointment. Whatever way it ends, the slot that was held is let go. */
+export const bookingMachine = bookingSetup.createMachine({
+  id: 'booking',
+  context: openingContext,
+  initial: 'opening',
+  on: { 'page.left': { actions: 'noteLeft' } },
+  states: {
+    opening: { always: [{ guard: 'isOffered', target: 'choosing' }, 'unavailable'] },
+    unavailable: { always: leaving },
+    choosing: {
+      entry: 'forgetSlot',
+      always: leaving,
+      on: { 'failure.dismissed': { actions: 'forgetFailure' } },
+      initial: 'filling',
+      states: {
+        filling: {
+          on: {
+            'self.chosen': choice,
+            'family.chosen': choice,
+            'member.chosen': choice,
+            'locations.chosen': { guard: 'isWithinLimit', ...choice },
+            'reason.chosen': [{ guard: 'hasAlert', target: 'readingAlert', ...choice }, choice],
+            'notes.changed': choice,
+            'type.chosen': choice,
+            'role.chosen': choice,
+            'practitioner.chosen': choice,
+            'day.chosen': { guard: 'isInCalendar', ...choice },
+            'slot.chosen': [
+              {
+                guard: { type: 'hasProblem', params: ({ event }) => event.slot },
+                actions: { type: 'noteProblem', params: ({ event }) => event.slot },
+              },
+              { target: '#booking.lockingSlot', actions: { type: 'chooseSlot', params: ({ event }) => event.slot } },
+            ],
+          },
+        },
+        readingAlert: { on: { 'alert.read': 'filling' } },
+      },
+    },
+    lockingSlot: {
+      tags: 'busy',
+      invoke: {
+        id: 'lockSlot',
+        src: 'lockSlot',
+        input: holdIn,
+        onDone: [
+          { guard: { type: 'isLocked', params: outputOf }, target: 'holding' },
+          { target: 'choosing', actions: [{ type: 'keepFailure', params: outputOf }, 'reloadLists'] },
+        ],
+        onError: { target: 'releasing', actions: 'keepNotHeld' },
+      },
+    },
+    holding: {
+      always: { guard: 'hasLeft', target: 'releasing' },
+      invoke: {
+        id: 'slotLock',
+        src: 'slotLock',
+        input: ({ context }) => ({ ...holdIn({ context }), askedAt: held(context.askedAt), now: context.now }),
+        onDone: [
+          { guard: { type: 'isLost', params: outputOf }, target: 'choosing', actions: ['keepSlotTaken', 'reloadLists'] },
+          { target: 'releasing', actions: 'keepHoldEnded' },
+        ],
+        onError: { target: 'releasing', actions: 'keepNotHeld' },
+      },
+      on: { 'hold.extended': { actions: 'extendHold' }, 'dialog.cancelled': { target: 'releasing', actions: 'forgetFailure' } },
+      initial: 'choosingWhatToAsk',
+      states: {
+        choosingWhatToAsk: { always: [{ guard: 'isQuestionnaireAsked', target: 'answeringQuestions' }, 'confirming'] },
+        answeringQuestions: {
+          invoke: {
+            id: 'questionnaire',
+            src: 'questionnaire',
+            onDone: [
+              { guard: { type: 'mustRing', params: outputOf }, target: '#booking.toldToRing' },
+              { guard: { type: 'mustChooseConsult', params: outputOf }, target: 'choosingConsult' },
+              { target: 'confirming' },
+            ],
+            onError: { target: '#booking.releasing', actions: 'keepNotHeld' },
+          },
+        },
+        choosingConsult: {
+          on: {
+            'virtual.chosen': [
+              {
+                guard: { type: 'isFitForVirtual', params: ({ event }) => event.appointmentType },
+                target: 'confirming',
+                actions: { type: 'chooseType', params: ({ event }) => event.appointmentType },
+              },
+              {
+                guard: { type: 'isVirtual', params: ({ event }) => event.appointmentType },
+                target: '#booking.releasing',
+                actions: [{ type: 'chooseType', params: ({ event }) => event.appointmentType }, 'keepSlotUnfit'],
+              },
+              { actions: 'noteVirtualTypeMissing' },
+            ],
+            'faceToFace.chosen': [
+              { guard: 'hasNotice', target: 'readingNotice', actions: 'forgetFailure' },
+              { target: 'confirming', actions: 'forgetFailure' },
+            ],
+          },
+        },
+        readingNotice: { on: { 'notice.accepted': 'confirming' } },
+        confirming: { on: { 'booking.confirmed': '#booking.booking' } },
+      },
+    },
+    /** Nothing can be booked with these answers, so the slot is free for others while the patient still reads. */
+    toldToRing: {
+      on: { 'dialog.cancelled': 'choosing' },
+      initial: 'unlocking',
+      states: {
+        unlocking: {
+          invoke: { id: 'unlockUnused', src: 'unlockSlot', input: releaseIn, onDone: 'unlocked', onError: 'stillHeld' },
+        },
+        unlocked: { always: leaving },
+        stillHeld: { always: leaving },
+      },
+    },
+    booking: {
+      tags: 'busy',
+      invoke: {
+        id: 'bookSlot',
+        src: 'bookSlot',
+        input: bookingIn,
+        onDone: [
+          { guard: { type: 'isBooked', params: outputOf }, target: 'booked' },
+          { target: 'releasing', actions: [{ type: 'keepFailure', params: outputOf }, 'reloadLists'] },
+        ],
+        onError: 'settling',
+      },
+    },
+    /** No answer to the booking. Once the slot is unlocked a late booking fails, so that the look after it is final. */
+    settling: {
+      tags: 'busy',
+      initial: 'unlocking',
+      states: {
+        unlocking: {
+          invoke: { id: 'unlockToSettle', src: 'unlockSlot', input: releaseIn, onDone: 'looking', onError: '#booking.outcomeUnknown' },
+        },
+        looking: {
+          invoke: {
+            id: 'findUpcoming',
+            src: 'findUpcoming',
+            input: ({ context }) => ({ patientId: bookingIn({ context }).patientId }),
+            onDone: [
+              { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked' },
+              { target: '#booking.choosing', actions: ['keepNotBooked', 'reloadLists'] },
+            ],
+            onError: '#booking.outcomeUnknown',
+          },
+        },
+      },
+    },
+    outcomeUnknown: {
+      entry: 'keepOutcomeUnknown',
+      always: leaving,
+      on: {
+        'outcome.checked': { target: 'settling', actions: 'forgetFailure' },
+        'dialog.cancelled': { target: 'choosing', actions: 'reloadLists' },
+      },
+    },
+    releasing: {
+      tags: 'busy',
+      invoke: { id: 'unlockSlot', src: 'unlockSlot', input: releaseIn, onDone: 'choosing', onError: 'choosing' },
+    },
+    booked: { type: 'final', entry: ['keepBooked', 'reloadLists'] },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

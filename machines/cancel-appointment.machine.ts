@@ -1,0 +1,95 @@
+import { assign, setup } from 'xstate'
+import { type Appointment, canCancel, isBlockedOut } from '../src/domain/appointment.ts'
+import { type CancellationOutcome, cancellationMachine } from './cancellation.machine.ts'
+import { outputOf } from './ports.ts'
+
+export type CancelInput = {
+  patientId: string
+  appointment: Appointment
+  /** How many hours before its start it can no longer be cancelled online. */
+  blockOutHours: number
+  /** The wall clock. */
+  now: () => Date
+}
+
+/** `stillThere`: no answer came, and the appointment stands. */
+export type CancelFailure = { kind: 'reasonMissing' | 'stillThere' } | { kind: 'refused'; message: string }
+
+type Outcome = { outcome: 'cancelled' | 'kept' }
+type Context = CancelInput & { reason: string; isOpen: boolean; failure: CancelFailure | null; outcome: Outcome['outcome'] }
+type Event = { type: 'cancellation.confirmed'; reason: string } | { type: 'outcome.checked' | 'dialog.cancelled' }
+
+const isTooLate = { guard: 'isBlockedOut', target: 'blockedOut' } as const
+
+/** A patient cancels an appointment, with a reason, while the practice lets them. */
+export const cancelAppointmentMachine = setup({
+  types: {} as {
+    context: Context
+    events: Event
+    input: CancelInput
+    output: Outcome
+    tags: 'busy'
+    children: { cancellation: 'cancellation' }
+  },
+  actors: { cancellation: cancellationMachine },
+  guards: {
+    canCancel: ({ context }) => canCancel(context.appointment),
+    isBlockedOut: ({ context: { appointment, blockOutHours, now } }) => isBlockedOut(appointment, blockOutHours, now()),
+    isReasonMissing: (_, reason: string) => reason.trim() === '',
+    isCancelled: (_, { outcome }: CancellationOutcome) => outcome === 'cancelled',
+    isUnknown: (_, { outcome }: CancellationOutcome) => outcome === 'unknown',
+  },
+  actions: {
+    /** Slots and appointments have changed: reads them anew. */
+    reloadLists: () => undefined,
+    noteReasonMissing: assign({ failure: { kind: 'reasonMissing' } }),
+    begin: assign((_, reason: string) => ({ reason: reason.trim(), isOpen: false, failure: null })),
+    noteOpen: assign({ isOpen: true }),
+    keepFailure: assign((_, told: CancellationOutcome) => {
+      if (told.outcome === 'refused') return { failure: { kind: 'refused' as const, message: told.message } }
+      return told.outcome === 'stillThere' ? { failure: { kind: 'stillThere' as const } } : {}
+    }),
+    keepCancelled: assign({ outcome: 'cancelled' }),
+  },
+}).createMachine({
+  id: 'cancelAppointment',
+  context: ({ input }) => ({ ...input, reason: '', isOpen: false, failure: null, outcome: 'kept' }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'canCancel', target: 'judgingTime' }, 'notCancellable'] },
+    judgingTime: { always: [isTooLate, 'asking'] },
+    notCancellable: { on: { 'dialog.cancelled': 'kept' } },
+    blockedOut: { on: { 'dialog.cancelled': 'kept' } },
+    asking: {
+      on: {
+        'cancellation.confirmed': [
+          { guard: { type: 'isReasonMissing', params: ({ event }) => event.reason }, actions: 'noteReasonMissing' },
+          isTooLate,
+          { target: 'cancelling', actions: { type: 'begin', params: ({ event }) => event.reason } },
+        ],
+        'dialog.cancelled': 'kept',
+      },
+    },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancellation',
+        src: 'cancellation',
+        input: ({ context: { patientId, appointment, reason, isOpen, now } }) => ({ patientId, appointment, reason, isOpen, now }),
+        onDone: [
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'cancelled' },
+          { guard: { type: 'isUnknown', params: outputOf }, target: 'outcomeUnknown' },
+          { target: 'asking', actions: { type: 'keepFailure', params: outputOf } },
+        ],
+        onError: 'outcomeUnknown',
+      },
+    },
+    outcomeUnknown: {
+      entry: 'noteOpen',
+      on: { 'outcome.checked': 'cancelling', 'dialog.cancelled': { target: 'kept', actions: 'reloadLists' } },
+    },
+    cancelled: { type: 'final', entry: ['keepCancelled', 'reloadLists'] },
+    kept: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

@@ -1,0 +1,97 @@
+import { assign, sendTo, setup } from 'xstate'
+import { canCancel, isBlockedOut } from '../src/domain/appointment.ts'
+import { bookingMachine } from './booking.machine.ts'
+import type { BookingInput, BookingOutcome } from './booking-context.ts'
+import type { CancelInput } from './cancel-appointment.machine.ts'
+import { type CancellationOutcome, cancellationMachine } from './cancellation.machine.ts'
+import { outputOf } from './ports.ts'
+
+type Input = BookingInput & Omit<CancelInput, 'patientId'>
+
+/** Why the old appointment stands beside the new one. `unknown`: it may have been cancelled. */
+export type OldKeptFailure = { kind: 'stillThere' | 'unknown' } | { kind: 'refused'; message: string }
+
+type Outcome = { outcome: 'rescheduled' | 'oldKept' | 'abandoned' }
+type Context = Input & { failure: OldKeptFailure | null; outcome: Outcome['outcome'] }
+
+/** What the practice is told, as the reason why the old appointment is cancelled. */
+const reason = 'Rescheduled'
+
+/** The new appointment is booked before the old one is cancelled, so that the patient never has neither. */
+export const rescheduleMachine = setup({
+  types: {} as {
+    context: Context
+    events: { type: 'cancellation.retried' | 'dialog.cancelled' | 'page.left' }
+    input: Input
+    output: Outcome
+    tags: 'busy'
+    children: { booking: 'booking'; cancellation: 'cancellation' }
+  },
+  actors: { booking: bookingMachine, cancellation: cancellationMachine },
+  guards: {
+    canCancel: ({ context }) => canCancel(context.appointment),
+    isBlockedOut: ({ context: { appointment, blockOutHours, now } }) => isBlockedOut(appointment, blockOutHours, now()),
+    isBooked: (_, { outcome }: BookingOutcome) => outcome === 'booked',
+    isCancelled: (_, { outcome }: CancellationOutcome) => outcome === 'cancelled',
+  },
+  actions: {
+    /** Slots and appointments have changed: reads them anew. */
+    reloadLists: () => undefined,
+    /** The booking's chart lets the slot go before it ends. */
+    leaveBooking: sendTo('booking', { type: 'page.left' }),
+    keepFailure: assign((_, told: CancellationOutcome) => {
+      if (told.outcome === 'refused') return { failure: { kind: 'refused' as const, message: told.message } }
+      return told.outcome === 'cancelled' ? {} : { failure: { kind: told.outcome } }
+    }),
+    keepUnknown: assign({ failure: { kind: 'unknown' } }),
+    keepBooked: assign({ outcome: 'oldKept' }),
+    keepRescheduled: assign({ outcome: 'rescheduled' }),
+  },
+}).createMachine({
+  id: 'reschedule',
+  context: ({ input }) => ({ ...input, failure: null, outcome: 'abandoned' }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'canCancel', target: 'judgingTime' }, 'notCancellable'] },
+    judgingTime: { always: [{ guard: 'isBlockedOut', target: 'blockedOut' }, 'booking'] },
+    notCancellable: { on: { 'dialog.cancelled': 'abandoned' } },
+    blockedOut: { on: { 'dialog.cancelled': 'abandoned' } },
+    booking: {
+      invoke: {
+        id: 'booking',
+        src: 'booking',
+        input: ({ context: { patient, rules, now } }) => ({ patient, rules: { ...rules, isFamilyOffered: false }, now }),
+        onDone: [
+          { guard: { type: 'isBooked', params: outputOf }, target: 'cancellingOld', actions: 'keepBooked' },
+          { target: 'abandoned' },
+        ],
+        onError: 'abandoned',
+      },
+      on: { 'page.left': { actions: 'leaveBooking' }, 'dialog.cancelled': { actions: 'leaveBooking' } },
+    },
+    cancellingOld: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancellation',
+        src: 'cancellation',
+        input: ({ context: { patient, appointment, failure, now } }) => ({
+          patientId: patient.id,
+          appointment,
+          reason,
+          isOpen: failure?.kind === 'unknown',
+          now,
+        }),
+        onDone: [
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'rescheduled' },
+          { target: 'oldKept', actions: { type: 'keepFailure', params: outputOf } },
+        ],
+        onError: { target: 'oldKept', actions: 'keepUnknown' },
+      },
+    },
+    oldKept: { entry: 'reloadLists', on: { 'cancellation.retried': 'cancellingOld', 'dialog.cancelled': 'closed' } },
+    rescheduled: { type: 'final', entry: ['keepRescheduled', 'reloadLists'] },
+    closed: { type: 'final' },
+    abandoned: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

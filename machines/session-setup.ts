@@ -1,0 +1,82 @@
+import { assign, setup } from 'xstate'
+import { credentialsProblem } from '../src/domain/credentials.ts'
+import { type Account, actFor, type Session } from '../src/domain/session.ts'
+import { forcedPasswordMachine } from './forced-password.machine.ts'
+import { needs } from './ports.ts'
+import { countFailure, type SessionContext, type SessionEvent, type SessionInput, sameSession } from './session-context.ts'
+import { type SignInOutcome, signInMachine } from './sign-in.machine.ts'
+
+/** What the session's chart works with: the ports it asks, its guards and what they judge, its actions. */
+export const sessionSetup = setup({
+  types: {} as {
+    context: SessionContext
+    events: SessionEvent
+    input: SessionInput
+    tags: 'busy' | 'guest' | 'opening' | 'veiled'
+    children: { signIn: 'signIn'; forcedPassword: 'forcedPassword' }
+  },
+  actors: {
+    validateToken: needs<boolean, Session>(),
+    signIn: signInMachine,
+    forcedPassword: forcedPasswordMachine,
+    loadAccounts: needs<Account[], Session>(),
+    signOut: needs<string, Session>(),
+  },
+  delays: { switchFailureDelay: 5000 },
+  guards: {
+    hasSession: ({ context }) => context.session !== null,
+    hasOneAccount: ({ context }) => context.accounts.length === 1,
+    hasFailed: ({ context }) => context.failure !== null,
+    hasSwitchFailed: ({ context }) => context.isSwitching && context.failure !== null,
+    isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
+    isLockedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'locked',
+    isSignedInElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored !== null && event.stored !== 'locked',
+    isRenewedElsewhere: ({ context, event }) =>
+      event.type === 'session.changedElsewhere' && sameSession(context.session, event.stored) !== null,
+    isValid: (_, answer: boolean) => answer,
+    isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
+    isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened',
+    isPasswordChangeDue: (_, { outcome }: SignInOutcome) => outcome === 'passwordChangeDue',
+    isChanged: (_, { outcome }: { outcome: 'changed' | 'cancelled' }) => outcome === 'changed',
+    isOver: ({ event }) => 'outcome' in event && event.outcome === 'over',
+    isRenewed: ({ event }) => event.type === 'lock.ended' && event.outcome === 'renewed',
+    isOtherSession: ({ event }) => event.type === 'lock.ended' && event.outcome === 'refused',
+  },
+  actions: {
+    /** Empties what the browser keeps of the patient: user, proxy, settings, storage. */
+    clearTraces: () => undefined,
+    storeSession: () => undefined,
+    /** Ends the token on the server, without waiting for it. */
+    endToken: () => undefined,
+    /** Leaves nothing in the storage but the word that the session is locked, for other tabs. */
+    storeLock: () => undefined,
+    /** Goes to the login page. */
+    openLogin: () => undefined,
+    /** Goes to the start page and loads it anew. */
+    leave: () => undefined,
+    reload: () => undefined,
+    forgetSession: assign({ session: null, accounts: [] }),
+    forgetToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, accounts: [] })),
+    keepOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
+    keepRenewedElsewhere: assign(({ context, event }) =>
+      event.type === 'session.changedElsewhere' ? { session: sameSession(context.session, event.stored) ?? context.session } : {},
+    ),
+    noteProblem: assign(({ event }) => (event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials) } : {})),
+    beginSignIn: assign({ isSwitching: false, problem: null, failure: null, farewell: null }),
+    beginSwitch: assign({ isSwitching: true }),
+    endSwitch: assign({ isSwitching: false }),
+    keepRefusal: assign(({ context }, told: SignInOutcome) =>
+      told.outcome === 'refused' ? { failure: told.failure, failures: countFailure(context.failures, told.failure) } : {},
+    ),
+    keepSignedIn: assign((_, told: SignInOutcome) =>
+      told.outcome === 'refused' ? {} : { session: told.session, accounts: 'accounts' in told ? told.accounts : [], failures: 0 },
+    ),
+    keepAccounts: assign((_, accounts: Account[]) => ({ accounts })),
+    keepUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    keepFarewell: assign((_, farewell: string) => ({ farewell })),
+    actFor: assign(({ context: { session } }, account: Account | undefined) =>
+      session && account ? { session: actFor(session, account) } : {},
+    ),
+  },
+})

@@ -1,0 +1,30 @@
+import { dayOf, days, later } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { practiceSettings } from '../store/practices.ts'
+
+/** What a practice's settings say about appointments. A flag is on only as '1'. */
+export type BookingRules = {
+  isClosed: boolean
+  isSameDayAllowed: boolean
+  isFamilyAllowed: boolean
+  /** Only a patient's registered provider may be booked. */
+  isLockedDown: boolean
+  blockOutHours: number
+}
+
+export const bookingRulesOf = async (db: Database, practiceId: string): Promise<BookingRules> => {
+  const settings = new Map((await practiceSettings(db, practiceId)).map(({ name, value }) => [name, value]))
+  const isOn = (name: string) => settings.get(name) === '1'
+  return {
+    isClosed: isOn('DisableAppointment'),
+    isSameDayAllowed: isOn(settings.has('IsAllowSameDayBooking2') ? 'IsAllowSameDayBooking2' : 'IsAllowSameDayBooking'),
+    isFamilyAllowed: isOn('EnableFamilyMemberBooking'),
+    isLockedDown: !isOn('ByPassLockDownPatientPortalAppointmentBookings'),
+    blockOutHours: Number(settings.get('BlockOutTimeForApptCancel')) || 0,
+  }
+}
+
+const dayAfter = (day: string) => later(new Date(day), days(1)).toISOString().slice(0, 10)
+
+/** The practice's first day for which an appointment may be booked, as YYYY-MM-DD. */
+export const firstBookableDay = (now: Date, { isSameDayAllowed }: BookingRules) => (isSameDayAllowed ? dayOf(now) : dayAfter(dayOf(now)))

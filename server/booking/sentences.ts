@@ -1,0 +1,32 @@
+/** What the practice answers about bookings and cancellations. Clients know the successes, the two Zoom failures and `closed` word by word. */
+export const bookingReplies = {
+  booked: 'Appointment has been booked successfully',
+  videoAccountMissing: 'NotCreatedEmailMissing',
+  videoFailed: 'NotCreatedZoomEnd',
+  closed: 'Please ring the practice to organise an appointment',
+  sameDay: 'Same day booking is not allowed',
+  familyNotAllowed: 'Appointments for family members cannot be booked online. Please ring the practice.',
+  notTheirProvider: 'You can only book online with your registered provider. Please choose your own provider.',
+  typeNotOffered: 'This kind of appointment is not offered online. Please choose another one.',
+  reasonNotOffered: 'This reason is not offered online. Please choose another one.',
+  noVideoMeetings: 'This provider does not offer video appointments. Please choose another provider or another kind of appointment.',
+  slotGone: 'This time is no longer offered. Please choose another one.',
+  slotTaken: 'This time has just been taken by another patient. Please choose another one.',
+  holdEnded: 'This time is no longer held for you. Please choose a time again.',
+  slotPast: 'This time has passed. Please choose another one.',
+  slotsApart: 'These times do not follow each other. Please choose a time again.',
+  tooShort: 'This time is too short for the appointment. Please choose another one.',
+  timesDiffer: 'The time of the appointment has changed. Please choose a time again.',
+  patientBusy: 'There is already an appointment at this time for the same person. Please choose another time.',
+} as const
+
+export const cancelReplies = {
+  cancelled: 'Appointment cancelled successfully.',
+  alreadyCancelled: 'This appointment has been cancelled before.',
+  tooLate: (hours: number) =>
+    `You are unable to cancel this appointment online due to your appointment time being less than ${hours}hrs away.`,
+  started: 'This appointment can no longer be cancelled, because its time has come or passed. Please ring the practice.',
+  notCancellable: 'This appointment cannot be cancelled online. Please ring the practice.',
+} as const
+
+export const partnerNotOffered = 'This service is not offered by your practice.'

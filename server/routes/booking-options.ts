@@ -1,0 +1,57 @@
+import type { PracticeCallers } from '../access/practice-callers.ts'
+import { bookingRulesOf } from '../booking/booking-rules.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import type { components, operations } from '../generated/practice.ts'
+import {
+  appointmentTypeOf,
+  appointmentTypesOf,
+  bookablePractitioners,
+  bookableRoles,
+  familyOf,
+  locationsOf,
+  reasonsOf,
+} from '../store/booking-options.ts'
+import { displayName } from '../store/patients.ts'
+import { appointmentTypeItem, locationItem, reasonItem, roleItem } from './booking-resources.ts'
+import { bundle } from './bundle.ts'
+import { idsIn } from './ids.ts'
+import type { Services } from './services.ts'
+
+type LookupRequest = components['schemas']['LookupRequest']
+
+/** What a booking is made of: where, what kind, why, with whom and for whom. */
+export const bookingOptionHandlers = ({ db }: Services) => {
+  const lookUp = async (
+    practiceId: string,
+    { TypeID, PatientID, PracticeLocation = '', IsLockDownProviderEnabled = false }: LookupRequest,
+  ) => {
+    if (TypeID === 11) return (await locationsOf(db, practiceId)).map(locationItem)
+    if (TypeID === 12) return (await appointmentTypesOf(db, practiceId)).map(appointmentTypeItem)
+    if (TypeID === 13) return (await reasonsOf(db, practiceId)).map(reasonItem)
+    const registeredWith = IsLockDownProviderEnabled ? PatientID : null
+    return (await bookableRoles(db, { practiceId, locationIds: idsIn(PracticeLocation), registeredWith })).map(roleItem)
+  }
+
+  return {
+    indiciLookup: async ({ body, caller: { practice } }) => ({ status: 200, body: bundle(await lookUp(practice.id, body)) }),
+
+    availablePractitioner: async ({ body, caller: { practice } }) => {
+      const type = await appointmentTypeOf(db, practice.id, body.AppointmentTypeID)
+      const practitioners = await bookablePractitioners(db, {
+        practiceId: practice.id,
+        locationIds: idsIn(body.PracticeLocationID),
+        registeredWith: body.IsLockDownProviderEnabled ? body.PatientID : null,
+        roleId: body.RoleID,
+        isVirtual: type?.is_virtual ?? false,
+      })
+      return { status: 200, body: bundle(practitioners.map(({ id, name }) => ({ id, name: [{ text: name }] }))) }
+    },
+
+    getPatientFamilyBooking: async ({ body, caller: { practice, session } }) => {
+      const { isFamilyAllowed } = await bookingRulesOf(db, practice.id)
+      const family = isFamilyAllowed ? await familyOf(db, practice.id, session.accountId, body.PatientID) : []
+      const members = family.map((member) => ({ PatientIDUUID: member.id, PatientName: displayName(member) }))
+      return { status: 200, body: bundle(members) }
+    },
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

@@ -1,0 +1,93 @@
+import { instantText } from '../../clock.ts'
+import { cancelAppointment, soonestOf } from '../../store/appointments.ts'
+import { partnerId, reasonId, typeId } from '../booking-options.ts'
+import { patientId, patients } from '../patients.ts'
+import { gpId, practiceId } from '../practices.ts'
+import { signedIn } from './session.ts'
+import { all, type Sandbox, type State } from './state.ts'
+
+const harbour = practiceId('harbour')
+const patient = signedIn('patient')
+
+const soonest = async ({ db, clock }: Sandbox, userName: string) => {
+  const appointment = await soonestOf(db, patientId(userName), clock())
+  if (!appointment) throw new Error('the sandbox has no appointment to come')
+  return { appointmentId: `${appointment.id}`, start: instantText(appointment.starts_at) }
+}
+
+const toCome: State = (sandbox, { userName = 'patient' }) => soonest(sandbox, userName)
+
+const blockedOut: State = async ({ db }) => {
+  await db
+    .updateTable('practice_setting')
+    .set({ value: '24' })
+    .where('practice_id', '=', harbour)
+    .where('name', '=', 'BlockOutTimeForApptCancel')
+    .execute()
+  return {}
+}
+
+const cancelledBefore: State = async (sandbox, { userName = 'patient' }) => {
+  const { appointmentId } = await soonest(sandbox, userName)
+  await cancelAppointment(sandbox.db, appointmentId, 'I feel better')
+  return { appointmentId }
+}
+
+const ofAnother: State = (sandbox) => soonest(sandbox, 'parent')
+
+const options: State = async () => ({
+  locationId: 'harbour-central',
+  roleId: '1',
+  typeId: typeId('harbour', 'standard'),
+  virtualTypeId: typeId('harbour', 'virtual'),
+  reasonId: reasonId('harbour', 'cough'),
+  practitionerId: gpId('harbour'),
+})
+
+const without =
+  (table: 'location' | 'appointment_type' | 'reason_for_visit' | 'telehealth_partner'): State =>
+  async ({ db }) => {
+    await db.deleteFrom(table).where('practice_id', '=', harbour).execute()
+    return {}
+  }
+
+const withoutStaff: State = async ({ db }) => {
+  await db
+    .deleteFrom('practitioner_location')
+    .where('practitioner_id', 'in', ({ selectFrom }) => selectFrom('practitioner').select('id').where('practice_id', '=', harbour))
+    .execute()
+  return {}
+}
+
+const place: State = async () => ({ locationId: 'harbour-central' })
+
+const family: State = async () => {
+  const child = patients.find(({ id }) => id === patientId('tama'))
+  return { familyId: patientId('tama'), familyName: `${child?.first_name} ${child?.family_name}` }
+}
+
+const partner =
+  (key: 'accepts' | 'refuses'): State =>
+  async () => ({ partnerId: partnerId('harbour', key) })
+
+/** Appointments and what a booking is made of. Each signs its user in. */
+export const appointmentStates = {
+  'the patient has upcoming appointments': all(patient, toCome),
+  'the patient has past appointments': patient,
+  'the patient has no appointments': signedIn('empty'),
+  'the practice can be booked': all(patient, options),
+  'the practice has no locations': all(patient, without('location')),
+  'the practice has no appointment types': all(patient, without('appointment_type')),
+  'the practice has no visit reasons': all(patient, without('reason_for_visit')),
+  'nobody can be booked': all(patient, options, withoutStaff),
+  'the appointment can be cancelled': all(patient, toCome),
+  'the appointment cannot be cancelled any more': all(patient, toCome, blockedOut),
+  'the appointment has been cancelled': all(patient, cancelledBefore),
+  "the appointment is another patient's": all(patient, ofAnother),
+  'the user has family': all(signedIn('parent'), place, family),
+  'the user has no family': all(patient, place),
+  'the practice has telehealth partners': all(patient, partner('accepts')),
+  'the practice has no telehealth partners': all(patient, without('telehealth_partner')),
+  'a telehealth partner accepts': all(patient, partner('accepts')),
+  'a telehealth partner refuses': all(patient, partner('refuses')),
+} satisfies Record<string, State>

@@ -1,0 +1,95 @@
+import { lock } from '../../booking/lock.ts'
+import { dayOf, days, instantText, later } from '../../clock.ts'
+import { addAppointment, booked } from '../../store/appointments.ts'
+import { bookSlots, nextDayWithSlot, slotsForChange, slotsOfDay } from '../../store/slots.ts'
+import { typeId } from '../booking-options.ts'
+import { patientId } from '../patients.ts'
+import { gpId, practiceId } from '../practices.ts'
+import { practitionerId } from '../practitioners.ts'
+import { signedIn } from './session.ts'
+import { all, type Sandbox, type State } from './state.ts'
+
+const noReason = '25'
+const harbour = practiceId('harbour')
+const nobody = patientId('nobody')
+
+/** The first slot of a practitioner from tomorrow on: 09:00 of a weekday. */
+const firstSlot = async ({ db, clock }: Sandbox, practitioner: string) => {
+  const now = clock()
+  const asked = { practiceId: harbour, practitionerId: practitioner, locationIds: [], from: now }
+  const day = await nextDayWithSlot(db, asked, dayOf(later(now, days(1))), { now, patientId: nobody })
+  const [slot] = day === null ? [] : await slotsOfDay(db, asked, day, 1)
+  if (!slot || day === null) throw new Error('the sandbox has no slot')
+  return { slot, day }
+}
+
+type Kind = Parameters<typeof typeId>[1]
+
+const free =
+  (practitioner = gpId('harbour'), kind: Kind = 'standard'): State =>
+  async (sandbox) => {
+    const { slot, day } = await firstSlot(sandbox, practitioner)
+    return {
+      slotId: slot.id,
+      practitionerId: practitioner,
+      locationId: slot.location_id,
+      typeId: typeId('harbour', kind),
+      reasonId: noReason,
+      day,
+      start: instantText(slot.starts_at),
+      end: instantText(slot.ends_at),
+    }
+  }
+
+const heldBy =
+  (holder: string | null, practitioner = gpId('harbour')): State =>
+  async (sandbox, { userName = 'patient' }) => {
+    const { slot } = await firstSlot(sandbox, practitioner)
+    const asked = { practiceId: harbour, patientId: patientId(holder ?? userName), slotIds: [slot.id], isLocked: true }
+    await sandbox.db.transaction().execute((transaction) => lock(transaction, sandbox.clock, asked))
+    return {}
+  }
+
+const bookedByAnother: State = async (sandbox) => {
+  const { slot } = await firstSlot(sandbox, gpId('harbour'))
+  await sandbox.db.transaction().execute(async (transaction) => {
+    const appointment = { patient_id: patientId('hemi'), starts_at: slot.starts_at, status_id: booked, practitioner_id: gpId('harbour') }
+    await bookSlots(transaction, await slotsForChange(transaction, harbour, [slot.id]), await addAppointment(transaction, appointment))
+  })
+  return {}
+}
+
+const closed: State = async ({ db }) => {
+  await db
+    .updateTable('practice_setting')
+    .set({ value: '1' })
+    .where('practice_id', '=', harbour)
+    .where('name', '=', 'DisableAppointment')
+    .execute()
+  return {}
+}
+
+const withoutDays: State = async ({ clock }) => ({
+  practitionerId: practitionerId('singh'),
+  locationId: 'harbour-central',
+  typeId: typeId('harbour', 'standard'),
+  day: dayOf(later(clock(), days(1))),
+})
+
+const patient = signedIn('patient')
+const heldByPatient = all(patient, free(), heldBy(null))
+const videoHeld = (practitioner: string) => all(patient, free(practitioner, 'virtual'), heldBy(null, practitioner))
+
+/** Slots and what holds them. Each signs its user in. */
+export const slotStates = {
+  'a slot is free': all(patient, free()),
+  'a slot is held by another patient': all(patient, free(), heldBy('hemi')),
+  'a slot is held by the patient': heldByPatient,
+  'a slot is booked': all(patient, free(), bookedByAnother),
+  'no such slot exists': all(patient, free(), async () => ({ slotId: nobody })),
+  'the virtual doctor works': videoHeld(practitionerId('chen')),
+  'the virtual doctor has no Zoom account': videoHeld(practitionerId('petrov')),
+  'Zoom fails': videoHeld(practitionerId('haddad')),
+  'the practice takes no bookings online': all(heldByPatient, closed),
+  'the practitioner has no more days': all(patient, withoutDays),
+} satisfies Record<string, State>

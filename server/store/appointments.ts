@@ -1,0 +1,116 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import { days, later, zone } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import type { AppointmentTable } from '../database/schema-appointments.ts'
+
+/** Booked, confirmed, reminder sent, rescheduled: what may be cancelled. */
+export const standing = [1, 2, 3, 11]
+export const booked = 1
+export const completed = 5
+export const missed = 6
+export const cancelled = 7
+
+/** `others`: all that is not to come. */
+export type AppointmentList = 'toCome' | 'completed' | 'missed' | 'cancelled' | 'others'
+/** Days of the practice, both included; null where there is no bound. */
+type Days = { from: string | null; until: string | null }
+type Asked = { patientId: string; list: AppointmentList; days: Days; now: Date }
+
+const outcomes = { completed, missed, cancelled }
+
+const inList = ({ list, now }: Asked) => {
+  const isToCome = sql<SqlBool>`status_id = any(${standing}::int[]) and appointment.starts_at > ${now}`
+  if (list === 'toCome') return isToCome
+  return list === 'others' ? sql<SqlBool>`not (${isToCome})` : sql<SqlBool>`status_id = ${outcomes[list]}`
+}
+
+const asked = (db: Database, wanted: Asked) => {
+  const { from, until } = wanted.days
+  return db
+    .selectFrom('appointment')
+    .where('appointment.patient_id', '=', wanted.patientId)
+    .where(inList(wanted))
+    .$if(from !== null, (query) => query.where('starts_at', '>=', sql<Date>`${from}::date::timestamp at time zone ${zone}`))
+    .$if(until !== null, (query) => query.where('starts_at', '<', sql<Date>`(${until}::date + 1)::timestamp at time zone ${zone}`))
+}
+
+export const appointmentCount = async (db: Database, wanted: Asked) => {
+  const { count } = await asked(db, wanted).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** A page of a list: those to come soonest first, all others latest first. */
+export const appointmentsOf = (db: Database, wanted: Asked, { size, number }: { size: number; number: number }) => {
+  const direction = wanted.list === 'toCome' ? 'asc' : 'desc'
+  return asked(db, wanted)
+    .innerJoin('patient', 'patient.id', 'appointment.patient_id')
+    .innerJoin('practice', 'practice.id', 'patient.practice_id')
+    .leftJoin('practitioner', 'practitioner.id', 'appointment.practitioner_id')
+    .leftJoin('location', 'location.id', 'appointment.location_id')
+    .leftJoin('appointment_type', 'appointment_type.id', 'appointment.type_id')
+    .select([
+      'appointment.id',
+      'appointment.starts_at',
+      'appointment.minutes',
+      'appointment.status_id',
+      'appointment.cancel_reason',
+      'appointment.video_provider',
+      'appointment.video_link',
+      'appointment_type.name as type',
+      'patient.first_name',
+      'patient.family_name',
+      'practitioner.name as provider',
+      'practice.address as practiceAddress',
+      'practice.name as practice',
+      'location.name as location',
+    ])
+    .orderBy('appointment.starts_at', direction)
+    .orderBy('appointment.id', direction)
+    .limit(size)
+    .offset(Math.min(size * (number - 1), Number.MAX_SAFE_INTEGER))
+    .execute()
+}
+
+export type ListedAppointment = Awaited<ReturnType<typeof appointmentsOf>>[number]
+
+export const soonestOf = (db: Database, patientId: string, now: Date) =>
+  asked(db, { patientId, list: 'toCome', days: { from: null, until: null }, now })
+    .select(['id', 'starts_at'])
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** An appointment of this patient, which nobody else changes until the transaction ends; undefined also when it is another's. */
+export const appointmentForChange = (transaction: Database, patientId: string, id: string) =>
+  transaction
+    .selectFrom('appointment')
+    .select(['status_id', 'starts_at'])
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .where('patient_id', '=', patientId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const cancelAppointment = (db: Database, id: string, reason: string) =>
+  db.updateTable('appointment').set({ status_id: cancelled, cancel_reason: reason }).where('id', '=', sql<number>`${id}::bigint`).execute()
+
+type Span = { startsAt: Date; endsAt: Date }
+
+/** Whether a patient has a standing appointment that overlaps this time. None lasts a day. */
+export const isPatientBusy = async (db: Database, patientId: string, { startsAt, endsAt }: Span) => {
+  const overlapping = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('status_id', 'in', standing)
+    .where('starts_at', '<', endsAt)
+    .where('starts_at', '>', later(startsAt, -days(1)))
+    .where(sql<SqlBool>`starts_at + minutes * interval '1 minute' > ${startsAt}`)
+    .limit(1)
+    .executeTakeFirst()
+  return overlapping !== undefined
+}
+
+export const addAppointment = async (db: Database, appointment: Insertable<AppointmentTable>) => {
+  const { id } = await db.insertInto('appointment').values(appointment).returning('id').executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,76 @@
+import type { Database } from '../database/schema.ts'
+
+export const locationsOf = (db: Database, practiceId: string) =>
+  db.selectFrom('location').selectAll().where('practice_id', '=', practiceId).orderBy('position').execute()
+
+export const appointmentTypesOf = (db: Database, practiceId: string) =>
+  db.selectFrom('appointment_type').selectAll().where('practice_id', '=', practiceId).orderBy('position').execute()
+
+export const appointmentTypeOf = (db: Database, practiceId: string, id: string) =>
+  db.selectFrom('appointment_type').selectAll().where('practice_id', '=', practiceId).where('id', '=', id).executeTakeFirst()
+
+export const reasonsOf = (db: Database, practiceId: string) =>
+  db.selectFrom('reason_for_visit').selectAll().where('practice_id', '=', practiceId).orderBy('position').execute()
+
+export const reasonOf = (db: Database, practiceId: string, id: string) =>
+  db.selectFrom('reason_for_visit').selectAll().where('practice_id', '=', practiceId).where('id', '=', id).executeTakeFirst()
+
+/** At any location when none is named. `registeredWith`: only the own doctor of this patient. */
+type Staff = { practiceId: string; locationIds: string[]; registeredWith: string | null }
+
+const staff = (db: Database, { practiceId, locationIds, registeredWith }: Staff) =>
+  db
+    .selectFrom('practitioner')
+    .where('practitioner.practice_id', '=', practiceId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('practitioner_location')
+          .select('location_id')
+          .whereRef('practitioner_location.practitioner_id', '=', 'practitioner.id')
+          .$if(locationIds.length > 0, (query) => query.where('location_id', 'in', locationIds)),
+      ),
+    )
+    .$if(registeredWith !== null, (query) =>
+      query.where('practitioner.id', '=', ({ selectFrom }) => selectFrom('patient').select('gp_id').where('id', '=', registeredWith)),
+    )
+
+/** The roles of those who can be booked. */
+export const bookableRoles = (db: Database, asked: Staff) =>
+  staff(db, asked)
+    .innerJoin('role', (join) =>
+      join.onRef('role.id', '=', 'practitioner.role_id').onRef('role.practice_id', '=', 'practitioner.practice_id'),
+    )
+    .select(['role.id', 'role.title'])
+    .distinct()
+    .orderBy('role.id')
+    .execute()
+
+/** Those who can be booked, by role; for a video meeting only those who have an account for them. */
+export const bookablePractitioners = (db: Database, asked: Staff & { roleId: string; isVirtual: boolean }) =>
+  staff(db, asked)
+    .select(['practitioner.id', 'practitioner.name'])
+    .where('role_id', '=', asked.roleId)
+    .$if(asked.isVirtual, (query) => query.where('video_account', '!=', 'none'))
+    .orderBy('position')
+    .execute()
+
+export const practitionerById = (db: Database, id: string) =>
+  db.selectFrom('practitioner').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whom else of this practice a user may book for. */
+export const familyOf = (db: Database, practiceId: string, accountId: string, patientId: string) =>
+  db
+    .selectFrom('proxy_link')
+    .innerJoin('patient', 'patient.id', 'proxy_link.patient_id')
+    .select(['patient.id', 'patient.first_name', 'patient.family_name'])
+    .where('proxy_link.account_id', '=', accountId)
+    .where('patient.practice_id', '=', practiceId)
+    .where('patient.id', '!=', patientId)
+    .orderBy('proxy_link.position')
+    .execute()
+
+export const partnersOf = (db: Database, practiceId: string) =>
+  db.selectFrom('telehealth_partner').selectAll().where('practice_id', '=', practiceId).orderBy('position').execute()
+
+export const partnerOf = (db: Database, practiceId: string, id: string) =>
+  db.selectFrom('telehealth_partner').selectAll().where('practice_id', '=', practiceId).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,91 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import { zone } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import type { SlotTable } from '../database/schema-appointments.ts'
+
+export type Slot = Selectable<SlotTable>
+
+/** Whose slots: none of another practice, and at any location when none is named. `from`: slots that begin earlier are left out. */
+export type SlotsAsked = { practiceId: string; practitionerId: string; locationIds: string[]; from: Date }
+
+const unbooked = (db: Database, { practiceId, practitionerId, locationIds, from }: SlotsAsked) =>
+  db
+    .selectFrom('slot')
+    .innerJoin('practitioner', 'practitioner.id', 'slot.practitioner_id')
+    .where('practitioner.practice_id', '=', practiceId)
+    .where('slot.practitioner_id', '=', practitionerId)
+    .where('slot.appointment_id', 'is', null)
+    .where('slot.starts_at', '>=', from)
+    .$if(locationIds.length > 0, (query) => query.where('slot.location_id', 'in', locationIds))
+
+/** The slots of a day of the practice that nobody has booked. */
+export const slotsOfDay = (db: Database, asked: SlotsAsked, day: string, limit: number) =>
+  unbooked(db, asked)
+    .select(['slot.id', 'slot.starts_at', 'slot.ends_at', 'slot.location_id'])
+    .where('slot.starts_at', '>=', sql<Date>`${day}::date::timestamp at time zone ${zone}`)
+    .where('slot.starts_at', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone ${zone}`)
+    .orderBy('slot.starts_at')
+    .limit(limit)
+    .execute()
+
+export type OfferedSlot = Awaited<ReturnType<typeof slotsOfDay>>[number]
+
+/** The first day of the practice, from `day` on, with a slot that nobody else holds. */
+export const nextDayWithSlot = async (
+  db: Database,
+  asked: SlotsAsked,
+  day: string,
+  { now, patientId }: { now: Date; patientId: string },
+) => {
+  const first = await unbooked(db, asked)
+    .select(sql<string>`(slot.starts_at at time zone ${zone})::date`.as('day'))
+    .where('slot.starts_at', '>=', sql<Date>`${day}::date::timestamp at time zone ${zone}`)
+    .where(sql<SqlBool>`(slot.locked_until is null or slot.locked_until <= ${now} or slot.locked_by = ${patientId})`)
+    .orderBy('slot.starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.day ?? null
+}
+
+/**
+ * These slots of a practice, by start, which nobody else changes until the transaction ends. They are taken in the order of their ids, so that two who want the
+ * same ones never wait for each other.
+ */
+export const slotsForChange = async (transaction: Database, practiceId: string, ids: string[]): Promise<Slot[]> => {
+  const slots = await transaction
+    .selectFrom('slot')
+    .innerJoin('practitioner', 'practitioner.id', 'slot.practitioner_id')
+    .selectAll('slot')
+    .where('practitioner.practice_id', '=', practiceId)
+    .where('slot.id', 'in', ids)
+    .orderBy('slot.id')
+    .forUpdate('slot')
+    .execute()
+  return slots.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+}
+
+const of = (slots: Slot[]) => slots.map(({ id }) => id)
+
+export const lockSlots = (transaction: Database, slots: Slot[], patientId: string, until: Date) =>
+  transaction.updateTable('slot').set({ locked_by: patientId, locked_until: until }).where('id', 'in', of(slots)).execute()
+
+/** Lets go of those that this patient holds. */
+export const unlockSlots = (transaction: Database, slots: Slot[], patientId: string) =>
+  transaction
+    .updateTable('slot')
+    .set({ locked_by: null, locked_until: null })
+    .where('id', 'in', of(slots))
+    .where('locked_by', '=', patientId)
+    .execute()
+
+export const bookSlots = (transaction: Database, slots: Slot[], appointmentId: number) =>
+  transaction
+    .updateTable('slot')
+    .set({ locked_by: null, locked_until: null, appointment_id: appointmentId })
+    .where('id', 'in', of(slots))
+    .execute()
+
+export const freeSlotsOf = async (transaction: Database, appointmentId: string) => {
+  await sql`select id from slot where appointment_id = ${appointmentId}::bigint order by id for update`.execute(transaction)
+  await sql`update slot set appointment_id = null where appointment_id = ${appointmentId}::bigint`.execute(transaction)
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import {
+  type AppointmentType,
+  type FamilyMember,
+  noReasonId,
+  type PracticeLocation,
+  type Practitioner,
+  type ProviderRole,
+  type VisitReason,
+} from '../domain/booking.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { at, flag, minutes, named, positiveMinutes, text } from './extensions.ts'
+import {
+  getAvailablePractitionerQueryOptions,
+  getGetPatientFamilyBookingQueryOptions,
+  getIndiciLookupQueryOptions,
+} from './generated/practice/appointments/appointments'
+import {
+  type Bundle,
+  FamilyMember as FamilyMemberResource,
+  LookupItem,
+  type LookupRequest,
+  Practitioner as PractitionerResource,
+} from './generated/practice/model'
+import { lenientExtensions } from './lenient-extensions.ts'
+
+/** Wire: extension 0 id, 1 name. */
+const lookup = z.pipe(
+  z.extend(LookupItem, { extension: z._default(lenientExtensions, []) }),
+  z.transform(({ id, extension }) => ({ id: text(at(extension, 0)) ?? id, name: text(at(extension, 1)) ?? '', extension })),
+)
+
+const isNamed = z.refine<{ name: string }>(({ name }) => name.trim() !== '', { path: ['name'] })
+
+const location = z
+  .pipe(
+    lookup,
+    z.transform(
+      ({ id, name, extension }): PracticeLocation => ({
+        id,
+        name,
+        address: text(named(extension, 'Address')),
+        directions: text(named(extension, 'Directions')),
+      }),
+    ),
+  )
+  .check(isNamed)
+
+const appointmentType = z
+  .pipe(
+    lookup,
+    z.transform(
+      ({ id, name, extension }): AppointmentType => ({
+        id,
+        name,
+        isVirtual: flag(named(extension, 'IsVirtual')),
+        minutes: minutes(named(extension, 'Duration')),
+      }),
+    ),
+  )
+  .check(isNamed)
+
+const role = z
+  .pipe(
+    lookup,
+    z.transform(({ id, name }): ProviderRole => ({ id, name })),
+  )
+  .check(isNamed)
+
+/** Wire: a reason has fields of its own. */
+const visitReason = z
+  .pipe(
+    z.omit(LookupItem, { extension: true }),
+    z.transform(
+      ({ id, ReasonForContactID, ReasonForContactName, AppointmentSlot, AlertMsg }): VisitReason => ({
+        id: ReasonForContactID || id,
+        name: ReasonForContactName ?? '',
+        minutes: positiveMinutes(AppointmentSlot),
+        alert: AlertMsg?.trim() ? AlertMsg : null,
+      }),
+    ),
+  )
+  .check(isNamed)
+
+const practitioner = z
+  .pipe(
+    PractitionerResource,
+    z.transform(({ id, name }): Practitioner => ({ id, name: name[0]?.text ?? '' })),
+  )
+  .check(isNamed)
+
+const familyMember = z
+  .pipe(
+    FamilyMemberResource,
+    z.transform(({ PatientIDUUID, PatientName }): FamilyMember => ({ patientId: PatientIDUUID, name: PatientName })),
+  )
+  .check(isNamed)
+
+const lookupQuery = <T>(connection: Connection, request: LookupRequest, select: (bundle: Bundle) => T) =>
+  getIndiciLookupQueryOptions(request, { request: { connection }, query: { select } })
+
+const decodeLocations = (bundle: Bundle) => decodeRows(bundle, location, 'Location').rows
+const decodeTypes = (bundle: Bundle) => decodeRows(bundle, appointmentType, 'Appointment type').rows
+const decodeReasons = (bundle: Bundle) => decodeRows(bundle, visitReason, 'Reason for visit').rows
+const decodeRoles = (bundle: Bundle) => decodeRows(bundle, role, 'Role').rows
+const decodePractitioners = (bundle: Bundle) => decodeRows(bundle, practitioner, 'Practitioner').rows
+const decodeFamily = (bundle: Bundle) => decodeRows(bundle, familyMember, 'Family member').rows
+
+export const locationsQuery = (connection: Connection, patientId: string) =>
+  lookupQuery(connection, { PatientID: patientId, TypeID: 11 }, decodeLocations)
+
+export const appointmentTypesQuery = (connection: Connection, patientId: string) =>
+  lookupQuery(connection, { PatientID: patientId, TypeID: 12 }, decodeTypes)
+
+export const visitReasonsQuery = (connection: Connection, patientId: string) =>
+  lookupQuery(connection, { PatientID: patientId, TypeID: 13 }, decodeReasons)
+
+type RolesOf = { locationIds: readonly string[]; isLockedDown: boolean }
+
+/** Who can be booked with at these locations; `isLockedDown`: only the patient's registered provider. */
+export const providerRolesQuery = (connection: Connection, patientId: string, { locationIds, isLockedDown }: RolesOf) =>
+  lookupQuery(
+    connection,
+    { PatientID: patientId, TypeID: 2, PracticeLocation: locationIds.join(), IsLockDownProviderEnabled: isLockedDown },
+    decodeRoles,
+  )
+
+type PractitionersOf = RolesOf & { typeId: string; roleId: string; reasonId: string | null }
+
+export const practitionersQuery = (
+  connection: Connection,
+  patientId: string,
+  { typeId, locationIds, roleId, reasonId, isLockedDown }: PractitionersOf,
+) =>
+  getAvailablePractitionerQueryOptions(
+    {
+      PatientID: patientId,
+      AppointmentTypeID: typeId,
+      PracticeLocationID: locationIds.join(),
+      RoleID: roleId,
+      BookWithID: roleId,
+      ReasonForVisitID: reasonId ?? noReasonId,
+      IsLockDownProviderEnabled: isLockedDown,
+    },
+    { request: { connection }, query: { select: decodePractitioners } },
+  )
+
+/** Whom else the signed-in user may book for. */
+export const familyQuery = (connection: Connection, patientId: string, locationIds: readonly string[]) =>
+  getGetPatientFamilyBookingQueryOptions(
+    { PatientID: patientId, locationID: locationIds.join() },
+    { request: { connection }, query: { select: decodeFamily } },
+  )

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { TelehealthPartner } from '../domain/booking.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { ApiFailure } from './failures.ts'
+import { getPartnerTeleHealthGetQueryOptions, partnerTeleHealthValidate } from './generated/practice/appointments/appointments'
+import { type Bundle, TelehealthPartner as PartnerResource, PartnerValidation } from './generated/practice/model'
+import { pictureAddress } from './image.ts'
+import { secureAddress } from './secure-address.ts'
+
+const partner = z.pipe(
+  PartnerResource,
+  z.transform(
+    ({ PartnerName, PartnerUUId, PracticeName, logoimage, URL, Success }): TelehealthPartner => ({
+      id: PartnerUUId,
+      name: PartnerName,
+      practice: PracticeName?.trim() ? PracticeName : null,
+      logo: pictureAddress(logoimage ?? ''),
+      url: Success ? secureAddress(URL) : null,
+    }),
+  ),
+)
+
+const decodePartners = (bundle: Bundle) => decodeRows(bundle, partner, 'Telehealth partner').rows
+
+/** Telemedicine services beside the practice. */
+export const partnersQuery = (connection: Connection, patientId: string) =>
+  getPartnerTeleHealthGetQueryOptions({ PatientUUID: patientId }, { request: { connection }, query: { select: decodePartners } })
+
+/** `url` is safe to open; `message` is the sentence of the practice, where it gave one. */
+export type PartnerAnswer = { outcome: 'open'; url: string } | { outcome: 'refused'; message: string | null }
+
+type PartnerRequest = { patientId: string; partnerId: string }
+
+/** Asks a partner to take the patient. */
+export const validatePartner = async (connection: Connection, { patientId, partnerId }: PartnerRequest): Promise<PartnerAnswer> => {
+  const answer = await partnerTeleHealthValidate({ PartnerUUID: partnerId, PatientUUID: patientId }, { connection })
+  if (typeof answer === 'string') return { outcome: 'refused', message: answer.trim() || null }
+  const validation = z.safeParse(PartnerValidation, answer)
+  if (!validation.success) throw new ApiFailure('notUnderstood', '/Patient/PartnerTeleHealthValidate')
+  const { Success, URL } = validation.data
+  const url = Success ? secureAddress(URL) : null
+  return url ? { outcome: 'open', url } : { outcome: 'refused', message: null }
+}

@@ -1,0 +1,51 @@
+import { fromCallback } from 'xstate'
+import type { TimeLeft } from '../../machines/inactivity.machine.ts'
+import { sessionLifetimeMs } from '../domain/session.ts'
+import { readActivity, writeActivity } from './activity-store.ts'
+import { readLoggedTime } from './session-store.ts'
+
+const lookMs = 1000
+const throttleMs = 1000
+
+const signsOfLife = ['pointerdown', 'keydown', 'click', 'wheel', 'touchmove', 'scroll']
+
+/** Somebody's presence in front of the portal, in this tab and in the others. The clock is asked at every look, since a timer stands still while the machine sleeps. */
+export const presence = (inactivityTimeoutMs: number) => {
+  const openedAt = Date.now()
+  let activeAt = openedAt
+
+  const timeLeft = (): TimeLeft => {
+    const now = Date.now()
+    return {
+      idleInMs: inactivityTimeoutMs - (now - (readActivity(now) ?? activeAt)),
+      overInMs: sessionLifetimeMs - (now - (readLoggedTime() ?? openedAt)),
+    }
+  }
+
+  const markActivity = () => {
+    activeAt = Date.now()
+    writeActivity(activeAt)
+  }
+
+  const watchPresence = fromCallback(({ sendBack }) => {
+    let seenAt = 0
+    const look = () => sendBack({ type: 'time.told', ...timeLeft() })
+    const see = () => {
+      if (Math.abs(Date.now() - seenAt) < throttleMs) return
+      seenAt = Date.now()
+      sendBack({ type: 'activity.seen', ...timeLeft() })
+    }
+    const timer = setInterval(look, lookMs)
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const sign of signsOfLife) window.addEventListener(sign, see, { capture: true, passive: true, signal })
+    for (const waking of ['focus', 'pageshow']) window.addEventListener(waking, look, { signal })
+    document.addEventListener('visibilitychange', look, { signal })
+    return () => {
+      clearInterval(timer)
+      listening.abort()
+    }
+  })
+
+  return { markActivity, watchPresence }
+}

@@ -1,0 +1,57 @@
+import { daysBetween } from './plain-date.ts'
+import { practiceDay } from './practice-time.ts'
+
+/** What became of an appointment, as the practice's status text tells it. */
+export type AppointmentOutcome = 'future' | 'completed' | 'missed' | 'cancelled' | 'other'
+
+export type Appointment = {
+  id: string
+  /** An instant, ISO 8601 with an offset. */
+  start: string
+  minutes: number | null
+  type: string
+  patient: string
+  provider: string
+  practice: string
+  practiceAddress: string
+  location: string
+  outcome: AppointmentOutcome
+  statusId: number | null
+  cancelReason: string | null
+  /** Where a video appointment is joined. */
+  joinUrl: string | null
+}
+
+/** `message` is the practice's sentence. */
+export type CancelAnswer = { outcome: 'cancelled' } | { outcome: 'refused'; message: string }
+
+/** Booked, confirmed, reminder sent, rescheduled. */
+const cancellableStatusIds: readonly (number | null)[] = [1, 2, 3, 11]
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMinutes = 24 * 60
+
+/** Whether its status lets the patient cancel or reschedule it online. */
+export const canCancel = ({ statusId }: Pick<Appointment, 'statusId'>) => cancellableStatusIds.includes(statusId)
+
+type Timed = Pick<Appointment, 'start'>
+
+/** Whether it is too near to be cancelled online: as many hours away as the practice says, or fewer. */
+export const isBlockedOut = ({ start }: Timed, hours: number, now: Date) => Date.parse(start) - now.getTime() <= hours * hourMs
+
+/** `days` are days of the practice's calendar, from 24 hours on; below that hours and minutes, of which the last one counts whole. */
+export type RemainingTime = { days: number } | { hours: number; minutes: number } | 'started'
+
+export const remainingTime = (start: string, now: Date): RemainingTime => {
+  const minutes = Math.ceil((Date.parse(start) - now.getTime()) / minuteMs)
+  if (minutes <= 0) return 'started'
+  if (minutes < dayMinutes) return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+  return { days: Math.max(1, daysBetween(practiceDay(now), practiceDay(new Date(start)))) }
+}
+
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Whether an appointment is the one that was to be booked: at this instant, with this provider. */
+export const isAt = (appointment: Pick<Appointment, 'start' | 'provider'>, { start, provider }: { start: string; provider: string }) =>
+  Date.parse(appointment.start) === Date.parse(start) && sameName(appointment.provider, provider)

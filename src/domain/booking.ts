@@ -1,0 +1,37 @@
+import type { Slot } from './slot.ts'
+
+export type PracticeLocation = { id: string; name: string; address: string | null; directions: string | null }
+/** `minutes` is how long such an appointment takes; null where the practice does not say. */
+export type AppointmentType = { id: string; name: string; isVirtual: boolean; minutes: number | null }
+export type VisitReason = { id: string; name: string; minutes: number | null; alert: string | null }
+export type ProviderRole = { id: string; name: string }
+export type Practitioner = { id: string; name: string }
+export type FamilyMember = { patientId: string; name: string }
+/** `logo` is a data address of a picture. */
+export type TelehealthPartner = { id: string; name: string; practice: string | null; logo: string | null; url: string | null }
+
+/** The id that stands for no reason. */
+export const noReasonId = '25'
+
+/** How many letters the notes on a booking, and the reason of a cancellation, may have. */
+export const notesLimit = 1000
+
+/** What is sent to book. `patientId` is whom it is for, `bookedBy` the signed-in user, who holds the slot. */
+export type Booking = {
+  patientId: string
+  bookedBy: string
+  typeId: string
+  slot: Slot
+  reasonId: string
+  reasonNotes: string
+}
+
+/** Someone else holds or has booked it, or there is no such slot. */
+export type LockAnswer = 'locked' | 'slotTaken' | 'slotUnknown'
+
+export type BookingAnswer =
+  | { outcome: 'booked' }
+  | { outcome: 'zoomAccountMissing' }
+  | { outcome: 'zoomFailed' }
+  /** `message` is the practice's sentence. */
+  | { outcome: 'refused'; message: string }

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import type { Session } from '../../domain/session.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { History } from './history.tsx'
+import { texts } from './texts.ts'
+import { Upcoming } from './upcoming.tsx'
+import { type TabId, usePageState } from './use-page-state.ts'
+
+const BookAppointment = lazy(async () => ({ default: (await import('./book/book-appointment.tsx')).BookAppointment }))
+
+type AppointmentsProps = { session: Session; connection: Connection; productName: string }
+
+/** Booking, what is to come, and what has been. The history entry says which of them is shown. */
+export const Appointments = ({ session, connection, productName }: AppointmentsProps) => {
+  const { state, change } = usePageState()
+  const patient = { session, connection }
+  const tabs: readonly Tab<TabId>[] = [
+    {
+      id: '1',
+      label: texts.tabs.book,
+      content: (
+        <Suspense fallback={<Loading />}>
+          <BookAppointment {...patient} productName={productName} onShowUpcoming={() => change({ tab: '2' })} />
+        </Suspense>
+      ),
+      isKept: true,
+    },
+    { id: '2', label: texts.tabs.upcoming, content: <Upcoming {...patient} productName={productName} /> },
+    { id: '3', label: texts.tabs.history, content: <History {...patient} state={state} onChange={change} /> },
+  ]
+  return (
+    <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      <Breadcrumb from={{ label: texts.dashboard, path: '/' }} here={texts.title} />
+      <chakra.h1 fontSize="xxl">{texts.title}</chakra.h1>
+      <Tabs label={texts.title} tabs={tabs} current={state.tab} onChange={(tab) => change({ tab })} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { Connection } from '../../../api/connection.ts'
+import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
+import { type BookingRules, bookingRules } from '../../../domain/booking-rules.ts'
+import type { Session } from '../../../domain/session.ts'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PracticeText } from '../../../ui/practice-text.tsx'
+import { Booked } from './booked.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { Partners } from './partners.tsx'
+import { RingPractice } from './ring-practice.tsx'
+import { texts } from './texts.ts'
+import { useBooking } from './use-booking.ts'
+
+type BookAppointmentProps = { session: Session; connection: Connection; productName: string; onShowUpcoming: () => void }
+
+type BookingProps = BookAppointmentProps & { rules: BookingRules; onAgain: () => void }
+
+const Booking = ({ session, connection, rules, productName, onShowUpcoming, onAgain }: BookingProps) => {
+  const actor = useBooking(connection, session, rules)
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const flow = { state, send: actor.send, connection, patientId: session.userId }
+  const { output } = state
+  if (state.matches('unavailable'))
+    return (
+      <Notice tone="warning">
+        <RingPractice connection={connection} patientId={session.userId} />
+      </Notice>
+    )
+  if (output?.outcome === 'booked')
+    return <Booked {...flow} booking={output.booking} productName={productName} onShowUpcoming={onShowUpcoming} onAgain={onAgain} />
+  return (
+    <>
+      {rules.terms && (
+        <Notice role="note" aria-label={texts.terms}>
+          <PracticeText text={rules.terms} />
+        </Notice>
+      )}
+      <BookingForm {...flow} />
+    </>
+  )
+}
+
+/** The tab in which an appointment is booked, for the patient acted for or their family. */
+export const BookAppointment = (props: BookAppointmentProps) => {
+  const { connection, session } = props
+  const { data: settings, error, refetch } = useQuery(practiceSettingsQuery(connection, session.userId))
+  const [count, setCount] = useState(0)
+  if (!settings) return error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={texts.rules} />
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <Booking {...props} key={count} rules={bookingRules(settings)} onAgain={() => setCount(count + 1)} />
+      <Partners connection={connection} patientId={session.userId} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { familyQuery } from '../../../api/booking-options.ts'
+import { RadioGroup } from '../../../ui/choice-group.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import type { Flow } from './flow.ts'
+import { OptionList } from './option-field.tsx'
+import { Step } from './step.tsx'
+import { texts } from './texts.ts'
+
+const choices = [
+  { value: 'self', name: texts.bookFor.self },
+  { value: 'family', name: texts.bookFor.family },
+] as const
+
+const FamilyMemberField = ({ state, send, connection, patientId }: Flow) => {
+  const { locationIds, familyMember, failure } = state.context
+  const family = useQuery(familyQuery(connection, patientId, locationIds))
+  return (
+    <OptionList label={texts.member.label} list={family} none={texts.member.none}>
+      {(members) => (
+        <SelectField
+          label={texts.member.label}
+          prompt={texts.chooseFirst}
+          options={members.map((member) => ({ ...member, id: member.patientId }))}
+          value={familyMember?.patientId ?? ''}
+          error={failure?.kind === 'memberMissing' ? texts.member.missing : undefined}
+          onChoose={(id) => send({ type: 'member.chosen', member: members.find(({ patientId }) => patientId === id) ?? null })}
+        />
+      )}
+    </OptionList>
+  )
+}
+
+/** For the patient acted for, or for somebody of the family. */
+export const BookFor = (flow: Flow) => (
+  <Step title={texts.progress.who}>
+    <RadioGroup
+      label={texts.bookFor.label}
+      columns="many"
+      choices={choices}
+      value={flow.state.context.forWhom}
+      onChoose={(whom) => flow.send({ type: `${whom}.chosen` })}
+    />
+    {flow.state.context.forWhom === 'family' && <FamilyMemberField {...flow} />}
+  </Step>
+)

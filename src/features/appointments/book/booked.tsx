@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { upcomingQuery } from '../../../api/appointments.ts'
+import { locationsQuery } from '../../../api/booking-options.ts'
+import { isAt } from '../../../domain/appointment.ts'
+import type { Booking } from '../../../domain/booking.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { download } from '../../../ui/download.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { calendarFile } from '../calendar-file.ts'
+import type { Flow } from './flow.ts'
+import { bookingFacts } from './summary.ts'
+import { texts } from './texts.ts'
+
+type BookedProps = Flow & { booking: Booking; productName: string; onShowUpcoming: () => void; onAgain: () => void }
+
+/** The practice has said that it is booked: what was booked, and what happens next. */
+export const Booked = ({ state, connection, patientId, booking, productName, onShowUpcoming, onAgain }: BookedProps) => {
+  const { context } = state
+  const { slot } = booking
+  const notice = useRef<HTMLDivElement>(null)
+  const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
+  const { data: upcoming } = useQuery(upcomingQuery(connection, booking.patientId))
+  const appointment = upcoming?.rows.find((one) => isAt(one, { start: slot.start, provider: context.practitioner?.name ?? '' }))
+  useEffect(() => notice.current?.focus(), [])
+
+  return (
+    <Card display="grid" gap="4">
+      <Notice tone="success" role="status" ref={notice} tabIndex={-1} fontWeight="bold">
+        {texts.booked.success}
+      </Notice>
+      <Facts facts={bookingFacts(context, slot, locations)} />
+      <div>
+        <chakra.h2 fontSize="lg">{texts.booked.next}</chakra.h2>
+        <p>{texts.booked.soon}</p>
+        {context.type?.isVirtual && <p>{texts.booked.joinOnline}</p>}
+      </div>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Button look="primary" onClick={onShowUpcoming}>
+          {texts.booked.upcoming}
+        </Button>
+        {appointment && (
+          <Button onClick={() => download(calendarFile(appointment, { issuer: connection.apiUrl, productName }, new Date()))}>
+            {texts.booked.calendar}
+          </Button>
+        )}
+        <Button onClick={onAgain}>{texts.booked.another}</Button>
+      </chakra.div>
+    </Card>
+  )
+}

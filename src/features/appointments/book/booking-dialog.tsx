@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode, RefObject } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { HoldNotice, type SlotLockActor } from './hold-notice.tsx'
+import { texts } from './texts.ts'
+
+export type BookingDialogProps = {
+  title: string
+  children: ReactNode
+  /** What the patient can do beside cancelling. */
+  actions: ReactNode
+  /** The slot that is held meanwhile. */
+  hold: SlotLockActor | undefined
+  /** Absent while it cannot be cancelled any more. */
+  onCancel?: (() => void) | undefined
+  initialFocusEl?: RefObject<HTMLElement | null>
+}
+
+/** A dialog on the way to an appointment: it tells how long the slot is held. */
+export const BookingDialog = ({ title, children, actions, hold, onCancel, initialFocusEl }: BookingDialogProps) => (
+  <Dialog
+    title={title}
+    width={560}
+    {...(onCancel && { onClose: onCancel })}
+    {...(initialFocusEl && { initialFocusEl })}
+    footer={
+      <>
+        <Button disabled={!onCancel} onClick={onCancel}>
+          {texts.confirm.cancel}
+        </Button>
+        {actions}
+      </>
+    }
+  >
+    <chakra.div display="grid" gap="4">
+      {hold && <HoldNotice hold={hold} />}
+      {children}
+    </chakra.div>
+  </Dialog>
+)

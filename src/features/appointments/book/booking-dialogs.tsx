@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { appointmentTypesQuery, locationsQuery } from '../../../api/booking-options.ts'
+import type { Fact } from '../../../ui/facts.tsx'
+import { ConfirmAppointment } from './confirm-appointment.tsx'
+import { ConsultDialog } from './consult-dialog.tsx'
+import type { Flow } from './flow.ts'
+import { FaceToFaceDialog, ReasonAlertDialog } from './notice-dialogs.tsx'
+import { OutcomeUnknown } from './outcome-unknown.tsx'
+import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
+import { RingPractice } from './ring-practice.tsx'
+import { bookingFacts, confirmQuestion } from './summary.ts'
+import { texts } from './texts.ts'
+import { ToldToRingDialog } from './told-to-ring-dialog.tsx'
+import type { BookingState } from './use-booking.ts'
+
+const progressOf = (state: BookingState) => {
+  if (state.matches('booking')) return texts.confirm.booking
+  return state.matches('settling') ? texts.confirm.settling : null
+}
+
+/** The dialog of the step that the booking is at. `insteadOf` names the appointment that is moved. */
+export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }: Flow & { insteadOf: string | undefined }) => {
+  const { context, children } = state
+  const { reason, rules, slot, failure } = context
+  const { data: types = [] } = useQuery(appointmentTypesQuery(connection, patientId))
+  const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
+  const step = { hold: children.slotLock, onCancel: () => send({ type: 'dialog.cancelled' }) }
+  const progress = progressOf(state)
+
+  if (state.matches({ choosing: 'readingAlert' }))
+    return <ReasonAlertDialog alert={reason?.alert ?? ''} onRead={() => send({ type: 'alert.read' })} />
+  if (state.matches({ holding: 'answeringQuestions' }) && children.questionnaire)
+    return <QuestionnaireDialog {...step} actor={children.questionnaire} />
+  if (state.matches('toldToRing'))
+    return <ToldToRingDialog practice={<RingPractice connection={connection} patientId={patientId} />} onClose={step.onCancel} />
+  if (state.matches({ holding: 'choosingConsult' }))
+    return (
+      <ConsultDialog
+        {...step}
+        virtualTypes={types.filter(({ isVirtual }) => isVirtual)}
+        isTypeMissing={failure?.kind === 'virtualTypeMissing'}
+        onVirtual={(appointmentType) => send({ type: 'virtual.chosen', appointmentType })}
+        onFaceToFace={() => send({ type: 'faceToFace.chosen' })}
+      />
+    )
+  if (state.matches({ holding: 'readingNotice' }))
+    return <FaceToFaceDialog {...step} notice={rules.faceToFaceNotice ?? ''} onAccept={() => send({ type: 'notice.accepted' })} />
+  if (state.matches('outcomeUnknown')) return <OutcomeUnknown onCheck={() => send({ type: 'outcome.checked' })} onClose={step.onCancel} />
+  if (!slot || !(state.matches({ holding: 'confirming' }) || progress !== null)) return null
+  const old: Fact = { name: texts.confirm.instead, value: insteadOf ?? null }
+  return (
+    <ConfirmAppointment
+      {...step}
+      question={confirmQuestion(context, insteadOf !== undefined)}
+      facts={[...bookingFacts(context, slot, locations), old]}
+      progress={progress}
+      onConfirm={() => send({ type: 'booking.confirmed' })}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { practitionersQuery } from '../../../api/booking-options.ts'
+import { BookFor } from './book-for.tsx'
+import { BookingDialogs } from './booking-dialogs.tsx'
+import { BookingErrors } from './booking-errors.tsx'
+import { failureText } from './failure-text.ts'
+import type { Flow } from './flow.ts'
+import { Provider } from './provider.tsx'
+import { Visit } from './visit.tsx'
+import { When } from './when.tsx'
+
+/** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. */
+export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string }) => {
+  const { state, connection, patientId } = flow
+  const { rules, type, role, reason, locationIds, practitioner, day, failure } = state.context
+  const slots = useRef<HTMLDivElement>(null)
+  const who = useRef<HTMLDivElement>(null)
+  const practitioners = useQuery({
+    ...practitionersQuery(connection, patientId, {
+      typeId: type?.id ?? '',
+      locationIds,
+      roleId: role?.id ?? '',
+      reasonId: reason?.id ?? null,
+      isLockedDown: rules.isLockedDown,
+    }),
+    enabled: type !== null && role !== null,
+  })
+  const chosen = practitioners.data?.find(({ id }) => id === practitioner?.id)
+  const told = state.matches('choosing') ? failure : null
+  const isAboutMember = told?.kind === 'memberMissing'
+  const lead = () => (isAboutMember ? who.current?.querySelector('select') : slots.current)?.focus()
+
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <BookingErrors failure={told} onChoose={lead} />
+      {rules.isFamilyOffered && (
+        <div ref={who}>
+          <BookFor {...flow} />
+        </div>
+      )}
+      <Visit {...flow} />
+      {type && <Provider {...flow} practitioners={practitioners} />}
+      {type && chosen && day && (
+        <When {...flow} ref={slots} type={type} practitioner={chosen} day={day} error={told && !isAboutMember ? failureText(told) : null} />
+      )}
+      <BookingDialogs {...flow} insteadOf={insteadOf} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import { bookingMachine } from '../../../../machines/booking.machine.ts'
+import type { SlotRelease } from '../../../../machines/booking-context.ts'
+import { type SlotHold, slotLockMachine } from '../../../../machines/slot-lock.machine.ts'
+import { findUpcoming } from '../../../api/appointments.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { bookSlot, lockSlot, unlockSlot } from '../../../api/slots.ts'
+import type { Appointment } from '../../../domain/appointment.ts'
+import type { Booking, BookingAnswer, LockAnswer } from '../../../domain/booking.ts'
+
+/** The booking's chart with the practice behind it. `reloadLists` reads anew what a booking changes. */
+export const boundBooking = (connection: Connection, reloadLists: () => void) => {
+  const lock = fromPromise<LockAnswer, SlotHold>(({ input }) => lockSlot(connection, input))
+  return bookingMachine.provide({
+    actors: {
+      lockSlot: lock,
+      unlockSlot: fromPromise<void, SlotRelease>(({ input: { isLeaving, ...hold } }) =>
+        unlockSlot(connection, hold, { keepalive: isLeaving }),
+      ),
+      bookSlot: fromPromise<BookingAnswer, Booking>(({ input }) => bookSlot(connection, input)),
+      findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => findUpcoming(connection, input.patientId)),
+      slotLock: slotLockMachine.provide({ actors: { lockSlot: lock } }),
+    },
+    actions: { reloadLists },
+  })
+}

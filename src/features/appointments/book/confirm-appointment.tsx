@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../../../ui/button.tsx'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { BookingDialog, type BookingDialogProps } from './booking-dialog.tsx'
+import { texts } from './texts.ts'
+
+type ConfirmAppointmentProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
+  question: string
+  facts: readonly Fact[]
+  /** What is under way; null while the patient can still change their mind. */
+  progress: string | null
+  onConfirm: () => void
+}
+
+/** Everything to check before anything is done. */
+export const ConfirmAppointment = ({ question, facts, hold, progress, onConfirm, onCancel }: ConfirmAppointmentProps) => (
+  <BookingDialog
+    title={texts.confirm.title}
+    hold={hold}
+    onCancel={progress === null ? onCancel : undefined}
+    actions={
+      <Button look="primary" aria-disabled={progress !== null} onClick={() => progress === null && onConfirm()}>
+        {texts.confirm.book}
+      </Button>
+    }
+  >
+    <p>{question}</p>
+    <Facts facts={facts} />
+    <chakra.div role="status" fontWeight="medium">
+      {progress}
+    </chakra.div>
+  </BookingDialog>
+)

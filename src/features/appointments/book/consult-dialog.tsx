@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import type { AppointmentType } from '../../../domain/booking.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioGroup } from '../../../ui/choice-group.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { BookingDialog, type BookingDialogProps } from './booking-dialog.tsx'
+import { texts } from './texts.ts'
+
+type ConsultDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
+  /** The types that take place online. */
+  virtualTypes: readonly AppointmentType[]
+  /** The last try to go on named no virtual type. */
+  isTypeMissing: boolean
+  onVirtual: (type: AppointmentType | null) => void
+  onFaceToFace: () => void
+}
+
+type Way = 'virtual' | 'faceToFace'
+const ways = (['virtual', 'faceToFace'] as const).map((value) => ({ value, name: texts.consult[value] }))
+
+/** After a concern: online with a virtual type, or at the practice all the same. */
+export const ConsultDialog = ({ hold, onCancel, virtualTypes, isTypeMissing, onVirtual, onFaceToFace }: ConsultDialogProps) => {
+  const [way, setWay] = useState<Way | null>(null)
+  const [typeId, setTypeId] = useState('')
+  const [tries, setTries] = useState(0)
+  const first = useRef<HTMLInputElement>(null)
+  const wayError = tries > 0 && way === null ? texts.consult.howMissing : undefined
+  const typeError = isTypeMissing && way === 'virtual' ? texts.consult.typeMissing : undefined
+
+  const goOn = () => {
+    setTries((count) => count + 1)
+    if (way === 'faceToFace') onFaceToFace()
+    if (way === 'virtual') onVirtual(virtualTypes.find(({ id }) => id === typeId) ?? null)
+  }
+
+  return (
+    <BookingDialog
+      title={texts.consult.title}
+      hold={hold}
+      onCancel={onCancel}
+      initialFocusEl={first}
+      actions={
+        <Button look="primary" onClick={goOn}>
+          {texts.consult.next}
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <ErrorSummary messages={[wayError, typeError].filter((error) => error !== undefined)} occasion={tries} />
+        <p>{texts.consult.why}</p>
+        <RadioGroup ref={first} label={texts.consult.how} choices={ways} value={way} error={wayError} onChoose={setWay} />
+        {way === 'virtual' &&
+          (virtualTypes.length > 0 ? (
+            <SelectField
+              label={texts.consult.type}
+              prompt={texts.type.prompt}
+              options={virtualTypes}
+              value={typeId}
+              error={typeError}
+              onChoose={setTypeId}
+            />
+          ) : (
+            <Notice tone="warning">{texts.consult.noVirtual}</Notice>
+          ))}
+      </chakra.div>
+    </BookingDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { slotsQuery } from '../../../api/slots.ts'
+import type { AppointmentType, PracticeLocation, Practitioner } from '../../../domain/booking.ts'
+import { isSameDayRefused } from '../../../domain/booking-rules.ts'
+import { dateInWords } from '../../../domain/date-words.ts'
+import { mergeSlots, neededMinutes, type Slot } from '../../../domain/slot.ts'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Flow } from './flow.ts'
+import { NextDay } from './next-day.tsx'
+import { Slots } from './slots.tsx'
+import { texts } from './texts.ts'
+
+type DaySlotsProps = Flow & {
+  type: AppointmentType
+  practitioner: Practitioner
+  day: string
+  today: string
+  isBusy: boolean
+  locations: readonly PracticeLocation[]
+  onDay: (day: string) => void
+}
+
+/** The times of one day, or why there are none and which day has some. */
+export const DaySlots = (props: DaySlotsProps) => {
+  const { state, send, connection, patientId, type, practitioner, day, today, isBusy, locations, onDay } = props
+  const { locationIds, reason, rules } = state.context
+  const isRefused = isSameDayRefused(day, today, rules)
+  const of = { practitionerId: practitioner.id, typeId: type.id, locationIds }
+  const { data, error, refetch } = useQuery({ ...slotsQuery(connection, patientId, { ...of, day }), enabled: !isRefused })
+  const times = data && mergeSlots(data, neededMinutes(reason, type))
+  const nameOf = ({ locationId }: Slot) => locations.find(({ id }) => id === locationId)?.name ?? null
+  const places = new Set(times?.map(nameOf))
+  const [place] = places.size === 1 ? places : []
+  const isEmpty = isRefused || times?.length === 0
+
+  return (
+    <>
+      <div>
+        <chakra.h3 fontSize="md">{dateInWords(day)}</chakra.h3>
+        {place && <p>{place}</p>}
+      </div>
+      <chakra.p role="status" srOnly>
+        {isBusy ? texts.slots.locking : times && times.length > 0 && !isRefused ? texts.slots.counted(times.length, dateInWords(day)) : ''}
+      </chakra.p>
+      {error && !isRefused && <FailedNotice error={error} onRetry={() => void refetch()} />}
+      {!isEmpty && !error && !times && (
+        <chakra.div role="status" aria-label={texts.slots.looking} display="grid" gap="2">
+          <Skeleton width="40%" />
+          <Skeleton width="100%" height="2.75rem" />
+          <Skeleton width="100%" height="2.75rem" />
+        </chakra.div>
+      )}
+      {isEmpty && (
+        <>
+          <Notice role="status">{isRefused ? texts.slots.sameDay : texts.slots.none}</Notice>
+          <NextDay connection={connection} patientId={patientId} of={of} after={day} onChoose={onDay} />
+        </>
+      )}
+      {!isEmpty && times && (
+        <Slots
+          slots={times}
+          locationName={places.size > 1 ? nameOf : () => null}
+          isBusy={isBusy}
+          onChoose={(slot) => send({ type: 'slot.chosen', slot })}
+        />
+      )}
+    </>
+  )
+}

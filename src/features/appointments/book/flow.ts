@@ -1,0 +1,11 @@
+import type { Connection } from '../../../api/connection.ts'
+import type { BookingActor, BookingState } from './use-booking.ts'
+
+/** A booking under way, as its parts see it. */
+export type Flow = {
+  state: BookingState
+  send: BookingActor['send']
+  connection: Connection
+  /** The patient acted for, who holds the slot. */
+  patientId: string
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { slotLockMachine } from '../../../../machines/slot-lock.machine.ts'
+import { practiceTime } from '../../../domain/practice-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { texts } from './texts.ts'
+
+export type SlotLockActor = ActorRefFrom<typeof slotLockMachine>
+
+/** Until when the slot is held; towards the end an alert with one button to keep it. */
+export const HoldNotice = ({ hold }: { hold: SlotLockActor }) => {
+  const until = useSelector(hold, ({ context }) => practiceTime(context.endsAt.toISOString()))
+  const isExpiring = useSelector(hold, (state) => state.hasTag('expiring'))
+  const isBusy = useSelector(hold, (state) => state.hasTag('busy'))
+  const hasFailed = useSelector(hold, ({ context }) => context.failure !== null)
+  if (!isExpiring) return <chakra.p color="muted">{texts.hold.until(until)}</chakra.p>
+  return (
+    <Notice tone="warning" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+      <chakra.span role="alert" flex="1 1 12rem">
+        {texts.hold.ending(until)} {hasFailed && texts.hold.notExtended}
+      </chakra.span>
+      <Button aria-disabled={isBusy} onClick={() => !isBusy && hold.send({ type: 'hold.extended' })}>
+        {texts.hold.keep}
+      </Button>
+    </Notice>
+  )
+}

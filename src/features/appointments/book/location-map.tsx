@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import type { PracticeLocation } from '../../../domain/booking.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PracticeText } from '../../../ui/practice-text.tsx'
+import { texts as common } from '../../../ui/texts.ts'
+import { texts } from './texts.ts'
+
+const mapAddress = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+
+const LocationMap = ({ location, onClose }: { location: PracticeLocation; onClose: () => void }) => (
+  <Dialog title={texts.location.mapTitle(location.name)} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
+    <chakra.div display="grid" gap="4">
+      <div>
+        <chakra.h3 fontSize="md">{texts.location.address}</chakra.h3>
+        <p>{location.address ?? texts.location.noAddress}</p>
+      </div>
+      {location.directions && (
+        <div>
+          <chakra.h3 fontSize="md">{texts.location.directions}</chakra.h3>
+          <PracticeText text={location.directions} />
+        </div>
+      )}
+      {location.address && (
+        <chakra.div display="grid" gap="2" justifyItems="start">
+          <ButtonLink href={mapAddress(location.address)} target="_blank" rel="noreferrer" look="plain">
+            {texts.location.open}
+          </ButtonLink>
+          <chakra.p color="muted" fontSize="sm">
+            {texts.location.thirdParty}
+          </chakra.p>
+        </chakra.div>
+      )}
+    </chakra.div>
+  </Dialog>
+)
+
+/** Where the chosen locations are. Nothing is asked of a map service before the patient follows its link. */
+export const LocationMaps = ({ locations }: { locations: readonly PracticeLocation[] }) => {
+  const [shown, setShown] = useState<PracticeLocation | null>(null)
+  if (locations.length === 0) return null
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
+      {locations.map((location) => (
+        <Button key={location.id} look="quiet" onClick={() => setShown(location)}>
+          <MapPin aria-hidden size={18} />
+          {texts.location.map(location.name)}
+        </Button>
+      ))}
+      {shown && <LocationMap location={shown} onClose={() => setShown(null)} />}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '../../../api/connection.ts'
+import { nextDayQuery } from '../../../api/slots.ts'
+import { dateInWords } from '../../../domain/date-words.ts'
+import { addDays } from '../../../domain/plain-date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+type NextDayProps = {
+  connection: Connection
+  patientId: string
+  /** Whose slots are looked for. */
+  of: { practitionerId: string; typeId: string; locationIds: readonly string[] }
+  /** The day that has none. */
+  after: string
+  onChoose: (day: string) => void
+}
+
+/** Offers the next day that has a free slot. */
+export const NextDay = ({ connection, patientId, of, after, onChoose }: NextDayProps) => {
+  const { data: day, error, refetch } = useQuery(nextDayQuery(connection, patientId, { ...of, from: addDays(after, 1) }))
+  if (error) return <FailedNotice error={error} onRetry={() => void refetch()} />
+  if (day === undefined) return <Skeleton width="100%" height="2.75rem" />
+  if (day === null) return <Notice role="status">{texts.slots.noMore}</Notice>
+  return (
+    <Button look="primary" justifySelf="start" onClick={() => onChoose(day)}>
+      {texts.slots.next(dateInWords(day))}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PracticeText } from '../../../ui/practice-text.tsx'
+import { BookingDialog, type BookingDialogProps } from './booking-dialog.tsx'
+import { texts } from './texts.ts'
+
+/** What the practice wants known about a reason. */
+export const ReasonAlertDialog = ({ alert, onRead }: { alert: string; onRead: () => void }) => (
+  <Dialog
+    title={texts.alert.title}
+    role="alertdialog"
+    onClose={onRead}
+    footer={
+      <Button look="primary" onClick={onRead}>
+        {texts.alert.ok}
+      </Button>
+    }
+  >
+    <PracticeText text={alert} />
+  </Dialog>
+)
+
+type FaceToFaceDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & { notice: string; onAccept: () => void }
+
+/** What the practice wants known before somebody with a concern comes. */
+export const FaceToFaceDialog = ({ notice, hold, onCancel, onAccept }: FaceToFaceDialogProps) => (
+  <BookingDialog
+    title={texts.notice.title}
+    hold={hold}
+    onCancel={onCancel}
+    actions={
+      <Button look="primary" onClick={onAccept}>
+        {texts.notice.ok}
+      </Button>
+    }
+  >
+    <PracticeText text={notice} />
+  </BookingDialog>
+)

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type Option, SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts as common } from '../../../ui/texts.ts'
+
+const Waiting = ({ label }: { label: string }) => (
+  <chakra.div role="status" aria-label={`${common.loading} ${label}`} display="grid" gap="1">
+    <chakra.span fontWeight="medium" aria-hidden>
+      {label}
+    </chakra.span>
+    <Skeleton width="100%" height="2.75rem" />
+  </chakra.div>
+)
+
+export type Options<Choice> = { data: Choice[] | undefined; error: unknown; refetch: () => unknown }
+
+/** The place of a list of options: until it is there, where it did not come, and where it is empty. */
+export const OptionList = <Choice,>(props: {
+  label: string
+  list: Options<Choice>
+  /** Said where there is nothing to choose. */
+  none: string
+  children: (options: readonly Choice[]) => ReactNode
+}) => {
+  const { label, list, none, children } = props
+  if (list.data) return list.data.length === 0 ? <Notice tone="warning">{none}</Notice> : children(list.data)
+  if (!list.error) return <Waiting label={label} />
+  return (
+    <chakra.div display="grid" gap="1">
+      <chakra.span fontWeight="medium">{label}</chakra.span>
+      <FailedNotice error={list.error} onRetry={() => void list.refetch()} />
+    </chakra.div>
+  )
+}
+
+type OptionFieldProps<Choice extends Option> = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  prompt: string
+  none: string
+  list: Options<Choice>
+  value: string | undefined
+  /** Null for the prompt. */
+  onChoose: (choice: Choice | null) => void
+}
+
+/** One choice out of a list that the practice tells. */
+export const OptionField = <Choice extends Option>({ list, none, value = '', onChoose, ...field }: OptionFieldProps<Choice>) => (
+  <OptionList label={field.label} list={list} none={none}>
+    {(options) => (
+      <SelectField {...field} options={options} value={value} onChoose={(id) => onChoose(options.find((one) => one.id === id) ?? null)} />
+    )}
+  </OptionList>
+)

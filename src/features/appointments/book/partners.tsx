@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Connection } from '../../../api/connection.ts'
+import { partnersQuery } from '../../../api/telehealth.ts'
+import type { TelehealthPartner } from '../../../domain/booking.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { PartnerConsent } from './partner-consent.tsx'
+import { Step } from './step.tsx'
+import { texts } from './texts.ts'
+
+const List = chakra('ul', { base: { display: 'grid', gap: '3', listStyle: 'none' } })
+const Row = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })
+
+type PartnersProps = { connection: Connection; patientId: string }
+
+/** Services beside the practice. A practice without any shows nothing of it. */
+export const Partners = ({ connection, patientId }: PartnersProps) => {
+  const { data = [], error, refetch } = useQuery(partnersQuery(connection, patientId))
+  const [chosen, setChosen] = useState<TelehealthPartner | null>(null)
+  if (!error && data.length === 0) return null
+  return (
+    <Step title={texts.partners.title}>
+      {error ? (
+        <FailedNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <List aria-label={texts.partners.list}>
+          {data.map((partner) => (
+            <Row key={partner.id}>
+              {partner.logo && <chakra.img src={partner.logo} alt="" height="target" maxWidth="8rem" objectFit="contain" />}
+              <chakra.div flex="1 1 10rem">
+                <chakra.p fontWeight="medium">{partner.name}</chakra.p>
+                {partner.practice && <chakra.p color="muted">{partner.practice}</chakra.p>}
+              </chakra.div>
+              <Button onClick={() => setChosen(partner)}>{texts.partners.visit(partner.name)}</Button>
+            </Row>
+          ))}
+        </List>
+      )}
+      {chosen && <PartnerConsent connection={connection} patientId={patientId} partner={chosen} onClose={() => setChosen(null)} />}
+    </Step>
+  )
+}

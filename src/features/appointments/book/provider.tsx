@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { providerRolesQuery } from '../../../api/booking-options.ts'
+import type { Practitioner } from '../../../domain/booking.ts'
+import type { Flow } from './flow.ts'
+import { OptionField, type Options } from './option-field.tsx'
+import { Fields, Step } from './step.tsx'
+import { texts } from './texts.ts'
+
+type ProviderProps = Flow & { practitioners: Options<Practitioner> }
+
+/** The role, then somebody who has it. */
+export const Provider = ({ state, send, connection, patientId, practitioners }: ProviderProps) => {
+  const { rules, locationIds, role, practitioner, failure } = state.context
+  const { isLockedDown } = rules
+  const roles = useQuery(providerRolesQuery(connection, patientId, { locationIds, isLockedDown }))
+  const nobody = isLockedDown ? texts.practitioner.notAvailable : texts.practitioner.none
+  return (
+    <Step title={texts.progress.withWhom}>
+      <Fields>
+        <OptionField
+          label={texts.role.label}
+          prompt={texts.role.prompt}
+          none={isLockedDown ? texts.practitioner.notAvailable : texts.role.none}
+          list={roles}
+          value={role?.id}
+          onChoose={(chosen) => send({ type: 'role.chosen', role: chosen })}
+        />
+        {role && (
+          <OptionField
+            label={texts.practitioner.label}
+            prompt={texts.practitioner.prompt}
+            none={nobody}
+            error={failure?.kind === 'practitionerMissing' ? texts.practitioner.none : undefined}
+            list={practitioners}
+            value={practitioner?.id}
+            onChoose={(chosen) => send({ type: 'practitioner.chosen', practitioner: chosen })}
+          />
+        )}
+      </Fields>
+    </Step>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SnapshotFrom } from 'xstate'
+import type { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { texts as appointmentTexts } from '../texts.ts'
+import { texts } from './texts.ts'
+
+type State = SnapshotFrom<typeof rescheduleMachine>
+
+const oldKeptText = ({ failure }: State['context']) => {
+  if (failure?.kind === 'refused') return `${texts.reschedule.bothStand} ${failure.message}`
+  return failure?.kind === 'stillThere' ? texts.reschedule.bothStand : texts.reschedule.unknown
+}
+
+/** What has come of it, beside the form. */
+export const RescheduleOutcome = ({ state, hours }: { state: State; hours: number }) => {
+  if (state.matches('notCancellable')) return <Notice tone="warning">{texts.reschedule.notOnline}</Notice>
+  if (state.matches('blockedOut')) return <Notice tone="warning">{appointmentTexts.cancel.tooLate(hours)}</Notice>
+  if (state.matches('cancellingOld')) return <Notice role="status">{texts.reschedule.cancellingOld}</Notice>
+  if (state.matches('rescheduled'))
+    return (
+      <Notice tone="success" role="status">
+        <p>{texts.booked.success}</p>
+        <p>{texts.reschedule.oldCancelled}</p>
+      </Notice>
+    )
+  if (!state.matches('oldKept')) return null
+  return (
+    <Notice tone="warning" role="alert">
+      <p>{texts.booked.success}</p>
+      <p>{oldKeptText(state.context)}</p>
+    </Notice>
+  )
+}

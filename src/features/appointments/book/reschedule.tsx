@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { Connection } from '../../../api/connection.ts'
+import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
+import type { Appointment } from '../../../domain/appointment.ts'
+import { blockOutHours, bookingRules } from '../../../domain/booking-rules.ts'
+import { practiceDateTime } from '../../../domain/practice-time.ts'
+import type { Session } from '../../../domain/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { texts as common } from '../../../ui/texts.ts'
+import { BookingForm } from './booking-form.tsx'
+import { RescheduleOutcome } from './reschedule-outcome.tsx'
+import { RingPractice } from './ring-practice.tsx'
+import { texts } from './texts.ts'
+import type { BookingActor } from './use-booking.ts'
+import { useReschedule } from './use-reschedule.ts'
+
+type RescheduleProps = {
+  session: Session
+  connection: Connection
+  appointment: Appointment
+  /** Called when the lists are no longer what they were. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+type NewTimeProps = { booking: BookingActor; connection: Connection; patientId: string; old: string }
+
+const NewTime = ({ booking, connection, patientId, old }: NewTimeProps) => {
+  const state = useSelector(booking, (snapshot) => snapshot)
+  const flow = { state, send: booking.send, connection, patientId }
+  if (state.matches('unavailable')) return <RingPractice connection={connection} patientId={patientId} />
+  return <BookingForm {...flow} insteadOf={old} />
+}
+
+type FlowProps = RescheduleProps & { rules: ReturnType<typeof bookingRules>; hours: number }
+
+const Flow = ({ session, connection, appointment, rules, hours, onChanged, onClose }: FlowProps) => {
+  const flow = { connection, session, appointment, rules, blockOutHours: hours, onChanged, onEnded: onClose }
+  const { state, send } = useReschedule(flow)
+  const { booking } = state.children
+  const old = `${appointment.provider}, ${practiceDateTime(appointment.start)}`
+  const close = () => (state.matches('rescheduled') ? onClose() : send({ type: 'dialog.cancelled' }))
+  const canClose = state.matches('rescheduled') || state.can({ type: 'dialog.cancelled' })
+  return (
+    <Dialog
+      title={texts.reschedule.title}
+      width={960}
+      {...(canClose && { onClose: close })}
+      footer={
+        <>
+          {state.can({ type: 'cancellation.retried' }) && (
+            <Button look="primary" onClick={() => send({ type: 'cancellation.retried' })}>
+              {common.retry}
+            </Button>
+          )}
+          <Button disabled={!canClose} onClick={close}>
+            {common.close}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+        <RescheduleOutcome state={state} hours={hours} />
+        {state.matches('booking') && booking && (
+          <>
+            <Notice>
+              <p>
+                {texts.reschedule.old} <strong>{old}</strong>
+              </p>
+              <p>{texts.reschedule.keep}</p>
+            </Notice>
+            <NewTime booking={booking} connection={connection} patientId={session.userId} old={old} />
+          </>
+        )}
+      </chakra.div>
+    </Dialog>
+  )
+}
+
+/** Another time for an appointment: the new one is booked before the old one is cancelled. */
+export const Reschedule = (props: RescheduleProps) => {
+  const { data: settings, error, refetch } = useQuery(practiceSettingsQuery(props.connection, props.session.userId))
+  if (settings) return <Flow {...props} rules={bookingRules(settings)} hours={blockOutHours(settings)} />
+  return (
+    <Dialog title={texts.reschedule.title} onClose={props.onClose} footer={<Button onClick={props.onClose}>{common.close}</Button>}>
+      {error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={texts.rules} minHeight="8rem" />}
+    </Dialog>
+  )
+}

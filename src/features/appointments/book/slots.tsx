@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { practiceDateTime, practiceTime } from '../../../domain/practice-time.ts'
+import { byHalfDay, type Slot } from '../../../domain/slot.ts'
+import { Button } from '../../../ui/button.tsx'
+import { texts } from './texts.ts'
+
+const Times = chakra('ul', {
+  base: { display: 'grid', gap: '2', listStyle: 'none', gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))' },
+})
+
+type HalfDayProps = {
+  title: string
+  slots: readonly Slot[]
+  locationName: (slot: Slot) => string | null
+  isBusy: boolean
+  onChoose: (slot: Slot) => void
+}
+
+const HalfDay = ({ title, slots, locationName, isBusy, onChoose }: HalfDayProps) => {
+  const headingId = useId()
+  return (
+    <chakra.div display="grid" gap="2" alignContent="start">
+      <chakra.h3 id={headingId} fontSize="md">
+        {title}
+      </chakra.h3>
+      {slots.length === 0 ? (
+        <chakra.p color="muted">{texts.slots.noneInHalf}</chakra.p>
+      ) : (
+        <Times aria-labelledby={headingId}>
+          {slots.map((slot) => {
+            const place = locationName(slot)
+            const name = `${practiceDateTime(slot.start)} to ${practiceTime(slot.end)}`
+            return (
+              <li key={slot.ids.join()}>
+                <Button
+                  width="full"
+                  flexDirection="column"
+                  gap="0"
+                  aria-label={place ? `${name}, ${place}` : name}
+                  aria-disabled={isBusy}
+                  onClick={() => !isBusy && onChoose(slot)}
+                >
+                  {practiceTime(slot.start)}
+                  {place && (
+                    <chakra.span fontSize="sm" fontWeight="regular" color="muted">
+                      {place}
+                    </chakra.span>
+                  )}
+                </Button>
+              </li>
+            )
+          })}
+        </Times>
+      )}
+    </chakra.div>
+  )
+}
+
+type SlotsProps = Omit<HalfDayProps, 'title'>
+
+/** The times of a day. A slot's name is its whole date and time. */
+export const Slots = ({ slots, ...rest }: SlotsProps) => {
+  const { morning, afternoon } = byHalfDay(slots)
+  return (
+    <chakra.div display="grid" gap="4">
+      <HalfDay title={texts.slots.morning} slots={morning} {...rest} />
+      <HalfDay title={texts.slots.afternoon} slots={afternoon} {...rest} />
+    </chakra.div>
+  )
+}

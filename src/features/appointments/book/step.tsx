@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { Card } from '../../../ui/card.tsx'
+
+/** One question of the booking. It comes into sight once the questions before it are answered. */
+export const Step = ({ title, children }: { title: string; children: ReactNode }) => {
+  const headingId = useId()
+  return (
+    <Card aria-labelledby={headingId} display="grid" gap="4" padding={{ base: '4', md: '5' }}>
+      <chakra.h2 id={headingId} fontSize="lg">
+        {title}
+      </chakra.h2>
+      {children}
+    </Card>
+  )
+}
+
+/** Fields beside each other where there is room. */
+export const Fields = chakra('div', {
+  base: { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))' },
+})

@@ -1,0 +1,35 @@
+import type { PracticeLocation } from '../../../domain/booking.ts'
+import { practiceDateTime, practiceTime } from '../../../domain/practice-time.ts'
+import type { Slot } from '../../../domain/slot.ts'
+import { texts } from './texts.ts'
+import type { BookingState } from './use-booking.ts'
+
+type Context = BookingState['context']
+
+/** A slot's whole date and time in words. */
+export const slotInWords = ({ start, end }: Pick<Slot, 'start' | 'end'>) => `${practiceDateTime(start)} to ${practiceTime(end)}`
+
+/** Whom the appointment is for. */
+export const forWhomName = ({ forWhom, familyMember, patient }: Context) =>
+  forWhom === 'family' && familyMember ? familyMember.name : patient.name
+
+/** The sentence above the summary, by what kind of booking it is. */
+export const confirmQuestion = (context: Context, isRescheduling: boolean) => {
+  if (isRescheduling) return texts.confirm.reschedule
+  if (context.type?.isVirtual) return texts.confirm.virtual
+  return context.forWhom === 'family' ? texts.confirm.family(forWhomName(context)) : texts.confirm.self
+}
+
+/** What is about to be booked, or was, as names with their values. */
+export const bookingFacts = (context: Context, slot: Slot, locations: readonly PracticeLocation[]) => {
+  const { practitioner, type, reason, reasonNotes } = context
+  return [
+    { name: texts.confirm.forWhom, value: forWhomName(context) },
+    { name: texts.confirm.when, value: slotInWords(slot) },
+    { name: texts.confirm.withWhom, value: practitioner?.name ?? null },
+    { name: texts.confirm.where, value: locations.find(({ id }) => id === slot.locationId)?.name ?? null },
+    { name: texts.confirm.type, value: type?.name ?? null },
+    { name: texts.confirm.reason, value: reason?.name ?? null },
+    { name: texts.confirm.notes, value: reasonNotes.trim() || null },
+  ]
+}

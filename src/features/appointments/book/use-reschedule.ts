@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { createActor } from 'xstate'
+import { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
+import type { Appointment } from '../../../domain/appointment.ts'
+import type { BookingRules } from '../../../domain/booking-rules.ts'
+import type { Session } from '../../../domain/session.ts'
+import { boundCancellation } from '../bound-cancellation.ts'
+import { boundBooking } from './booking-ports.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useReloadSlots } from './use-reload-slots.ts'
+
+type RescheduleFlow = {
+  connection: Connection
+  session: Session
+  appointment: Appointment
+  rules: BookingRules
+  blockOutHours: number
+  /** Called when the lists are no longer what they were. */
+  onChanged: () => void
+  /** Called when there is nothing more to tell. */
+  onEnded: () => void
+}
+
+/** The chart of a move to another time, for as long as its view stands. */
+export const useReschedule = ({ connection, session, appointment, rules, blockOutHours, onChanged, onEnded }: RescheduleFlow) => {
+  const reloadSlots = useReloadSlots()
+  const [actor] = useState(() => {
+    const machine = rescheduleMachine.provide({
+      actors: {
+        booking: boundBooking(connection, reloadSlots),
+        cancellation: boundCancellation(connection),
+      },
+      actions: { reloadLists: onChanged },
+    })
+    const patient = { id: session.userId, name: session.userName }
+    return createActor(machine, { input: { patient, appointment, rules, blockOutHours, now: () => new Date() } })
+  })
+  useLeaving(actor)
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const isOver = state.matches('abandoned') || state.matches('closed')
+
+  useEffect(() => {
+    if (isOver) onEnded()
+  }, [isOver, onEnded])
+
+  return { state, send: actor.send }
+}

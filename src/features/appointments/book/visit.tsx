@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { appointmentTypesQuery, locationsQuery, visitReasonsQuery } from '../../../api/booking-options.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { notesLimit } from '../../../domain/booking.ts'
+import { locationLimit } from '../../../domain/booking-choices.ts'
+import { MultiSelect } from '../../../ui/multi-select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import type { Flow } from './flow.ts'
+import { LocationMaps } from './location-map.tsx'
+import { OptionField, OptionList } from './option-field.tsx'
+import { Fields, Step } from './step.tsx'
+import { texts } from './texts.ts'
+
+const Locations = ({ state, send, connection, patientId }: Flow) => {
+  const { locationIds } = state.context
+  const locations = useQuery(locationsQuery(connection, patientId))
+  return (
+    <OptionList label={texts.location.label} list={locations} none={texts.location.none}>
+      {(options) => (
+        <chakra.div display="grid" gap="2">
+          <MultiSelect
+            label={texts.location.label}
+            hint={texts.location.hint}
+            prompt={texts.location.prompt}
+            options={options}
+            values={locationIds}
+            most={locationLimit}
+            onChoose={(ids) => send({ type: 'locations.chosen', ids })}
+          />
+          <LocationMaps locations={options.filter(({ id }) => locationIds.includes(id))} />
+        </chakra.div>
+      )}
+    </OptionList>
+  )
+}
+
+type ReasonsProps = { connection: Connection; patientId: string; value: string | undefined; send: Flow['send'] }
+
+const Reasons = ({ connection, patientId, value, send }: ReasonsProps) => (
+  <OptionField
+    label={texts.reason.label}
+    prompt={texts.reason.prompt}
+    none={texts.reason.none}
+    list={useQuery(visitReasonsQuery(connection, patientId))}
+    value={value}
+    onChoose={(reason) => send({ type: 'reason.chosen', reason })}
+  />
+)
+
+/** Where, why, and what kind of appointment. */
+export const Visit = (flow: Flow) => {
+  const { state, send, connection, patientId } = flow
+  const { rules, reason, reasonNotes, type, failure } = state.context
+  const types = useQuery(appointmentTypesQuery(connection, patientId))
+  return (
+    <Step title={texts.progress.what}>
+      <Fields>
+        <Locations {...flow} />
+        {rules.isReasonShown && <Reasons connection={connection} patientId={patientId} value={reason?.id} send={send} />}
+        <TextArea
+          label={texts.notes.label}
+          hint={texts.notes.hint}
+          value={reasonNotes}
+          maxLength={notesLimit}
+          onChange={({ target }) => send({ type: 'notes.changed', notes: target.value })}
+        />
+        <OptionField
+          label={texts.type.label}
+          prompt={texts.type.prompt}
+          none={texts.type.missing}
+          error={failure?.kind === 'typeMissing' ? texts.type.notChosen : undefined}
+          list={types}
+          value={type?.id}
+          onChoose={(appointmentType) => send({ type: 'type.chosen', appointmentType })}
+        />
+      </Fields>
+    </Step>
+  )
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { locationsQuery } from '../../../api/booking-options.ts'
+import type { AppointmentType, Practitioner } from '../../../domain/booking.ts'
+import { lastBookableDay } from '../../../domain/booking-calendar.ts'
+import { practiceToday } from '../../../domain/practice-time.ts'
+import { DayPicker } from './day-picker.tsx'
+import { DaySlots } from './day-slots.tsx'
+import type { Flow } from './flow.ts'
+import { Step } from './step.tsx'
+import { texts } from './texts.ts'
+
+type WhenProps = Flow & {
+  type: AppointmentType
+  practitioner: Practitioner
+  day: string
+  /** Why the last slot was not booked, at the slots. */
+  error: string | null
+  /** The slots, for who wants to lead there. */
+  ref: Ref<HTMLDivElement>
+}
+
+/** A day, and the times of it. */
+export const When = ({ day, error, ref, ...rest }: WhenProps) => {
+  const { state, send, connection, patientId } = rest
+  const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
+  const today = practiceToday()
+  const chooseDay = (chosen: string) => send({ type: 'day.chosen', day: chosen })
+  return (
+    <Step title={texts.progress.when}>
+      <chakra.div display="grid" gap="6" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem) minmax(0, 1fr)' }}>
+        <DayPicker today={today} last={lastBookableDay(today)} value={day} onChoose={chooseDay} />
+        <chakra.div ref={ref} tabIndex={-1} outline="none" display="grid" gap="3" alignContent="start">
+          {error !== null && (
+            <chakra.p color="danger" fontWeight="medium">
+              {error}
+            </chakra.p>
+          )}
+          <DaySlots {...rest} day={day} today={today} isBusy={state.hasTag('busy')} locations={locations} onDay={chooseDay} />
+        </chakra.div>
+      </chakra.div>
+    </Step>
+  )
+}

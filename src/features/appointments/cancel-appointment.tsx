@@ -1,0 +1,98 @@
+import { type RefObject, useCallback } from 'react'
+import type { CancelFailure } from '../../../machines/cancel-appointment.machine.ts'
+import type { Connection } from '../../api/connection.ts'
+import type { Appointment } from '../../domain/appointment.ts'
+import { practiceDateTime } from '../../domain/practice-time.ts'
+import type { Session } from '../../domain/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { texts } from './texts.ts'
+import { useCancelAppointment } from './use-cancel-appointment.ts'
+
+type CancelAppointmentProps = {
+  appointment: Appointment
+  session: Session
+  connection: Connection
+  /** How many hours before its start it can no longer be cancelled online. */
+  blockOutHours: number
+  /** The list of appointments, which takes the focus where the card goes. */
+  list: RefObject<HTMLElement | null>
+  onChanged: () => void
+  onClose: () => void
+}
+
+type State = ReturnType<typeof useCancelAppointment>['state']
+
+/** What a dialog without a question says; null while the reason can be given. */
+const toldInsteadOfAsking = (state: State, blockOutHours: number) => {
+  if (state.matches('blockedOut')) return texts.cancel.tooLate(blockOutHours)
+  if (state.matches('notCancellable')) return texts.cancel.notOnline
+  return state.matches('outcomeUnknown') ? texts.cancel.unknown : null
+}
+
+const failureText = (failure: CancelFailure | null) => {
+  if (failure?.kind === 'refused') return failure.message
+  return failure?.kind === 'stillThere' ? texts.cancel.stillThere : null
+}
+
+/** The chart of a cancellation behind its dialogs. */
+export const CancelAppointment = ({
+  appointment,
+  session,
+  connection,
+  blockOutHours,
+  list,
+  onChanged,
+  onClose,
+}: CancelAppointmentProps) => {
+  const onEnded = useCallback(
+    (outcome: 'cancelled' | 'kept') => {
+      onClose()
+      if (outcome === 'cancelled') void showToast({ tone: 'success', title: texts.cancel.done })
+    },
+    [onClose],
+  )
+  const { state, send } = useCancelAppointment({ connection, patientId: session.userId, appointment, blockOutHours, onChanged, onEnded })
+  const { failure, reason } = state.context
+  const what = `${appointment.provider}, ${practiceDateTime(appointment.start)}`
+  const close = () => send({ type: 'dialog.cancelled' })
+
+  const told = toldInsteadOfAsking(state, blockOutHours)
+
+  if (told === null)
+    return (
+      <CancelForm
+        what={what}
+        reason={reason}
+        isBusy={state.hasTag('busy')}
+        {...(state.matches('cancelled') && { finalFocusEl: list })}
+        isReasonMissing={failure?.kind === 'reasonMissing'}
+        failure={failureText(failure)}
+        onSubmit={(entered) => send({ type: 'cancellation.confirmed', reason: entered })}
+        onKeep={close}
+      />
+    )
+  return (
+    <Dialog
+      title={texts.cancel.title}
+      role="alertdialog"
+      {...(state.matches('outcomeUnknown') && { finalFocusEl: list })}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{texts.cancel.close}</Button>
+          {state.can({ type: 'outcome.checked' }) && (
+            <Button look="primary" onClick={() => send({ type: 'outcome.checked' })}>
+              {texts.cancel.check}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{what}</p>
+      <p>{told}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type DateRange, type HistoryFilter, historyQuery } from '../../api/appointments.ts'
+import type { Connection } from '../../api/connection.ts'
+import { practiceToday } from '../../domain/practice-time.ts'
+import type { Session } from '../../domain/session.ts'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { HistoryList } from './history-list.tsx'
+import { HistorySearch } from './history-search.tsx'
+import { filterTexts, texts } from './texts.ts'
+import type { PageState } from './use-page-state.ts'
+
+const filters: readonly HistoryFilter[] = ['completed', 'missed', 'cancelled', 'all']
+const badges = filters.map((id) => ({ id, label: filterTexts[id] }))
+
+type HistoryProps = {
+  session: Session
+  connection: Connection
+  state: PageState
+  onChange: (change: Partial<PageState>) => void
+}
+
+/** What became of the appointments so far. */
+export const History = ({ session, connection, state: { filter, range, place }, onChange }: HistoryProps) => {
+  const client = useQueryClient()
+
+  const search = (searched: DateRange | null) => {
+    void client.resetQueries({ queryKey: historyQuery(connection, session.userId, { filter, range: searched }).queryKey })
+    onChange({ range: searched, place: null })
+  }
+
+  return (
+    <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      <ChoiceChips label={texts.history.status} choices={badges} chosen={filter} onChoose={(id) => onChange({ filter: id, place: null })} />
+      <HistorySearch range={range} today={practiceToday()} onSearch={search} />
+      <HistoryList
+        key={JSON.stringify([filter, range])}
+        session={session}
+        connection={connection}
+        filter={filter}
+        range={range}
+        place={place}
+      />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PrintedPage } from '../../ui/printed-page.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { Slip, type SlipProps } from './slip.tsx'
+import { texts } from './texts.ts'
+
+/** Largest width of the dialog, in px. */
+const slipWidth = 900
+
+export const SlipDialog = ({ onClose, ...slip }: SlipProps & { onClose: () => void }) => (
+  <Dialog
+    title={texts.slip.title}
+    width={slipWidth}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>{common.close}</Button>
+        <Button look="primary" onClick={() => window.print()}>
+          {texts.slip.print}
+        </Button>
+      </>
+    }
+  >
+    <PrintedPage size="A4 landscape">
+      <Slip {...slip} />
+    </PrintedPage>
+  </Dialog>
+)

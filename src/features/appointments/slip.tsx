@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '../../api/connection.ts'
+import { practiceQuery } from '../../api/practice.ts'
+import type { Appointment } from '../../domain/appointment.ts'
+import { practiceDate, practiceTime } from '../../domain/practice-time.ts'
+import type { Session } from '../../domain/session.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { statusText, texts } from './texts.ts'
+
+const Page = chakra('div', {
+  base: { display: 'grid', gap: '5', overflowWrap: 'anywhere' },
+})
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    paddingBlockEnd: '3',
+    borderBlockEndWidth: '3px',
+    borderColor: 'primary',
+    '& h3': { fontSize: 'xl' },
+  },
+})
+
+const When = chakra('p', {
+  base: { fontSize: { base: 'lg', md: 'xl' }, fontWeight: 'bold', lineHeight: 'tight', _print: { fontSize: 'xxl' } },
+})
+
+export type SlipProps = { appointment: Appointment; session: Session; connection: Connection }
+
+/** What a patient takes along: one page with the practice's header. */
+export const Slip = ({ appointment, session, connection }: SlipProps) => {
+  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  const { start, minutes, patient, provider, type, location, practiceAddress, joinUrl } = appointment
+  const facts = [
+    { name: texts.card.patient, value: patient || common.missing },
+    { name: texts.slip.provider, value: provider || common.missing },
+    { name: texts.card.type, value: type || common.missing },
+    { name: texts.slip.duration, value: minutes === null ? common.missing : texts.slip.minutes(minutes) },
+    { name: texts.card.location, value: location || common.missing },
+    { name: texts.slip.address, value: practiceAddress || common.missing },
+    { name: texts.card.status, value: statusText(appointment) },
+  ]
+  return (
+    <Page>
+      <Head>
+        <div>
+          <h3>{practice?.name || appointment.practice}</h3>
+          <p>{practice?.address}</p>
+          <p>{practice?.phone}</p>
+        </div>
+        <chakra.p aria-hidden display="none" _print={{ display: 'block' }}>
+          {texts.slip.title}
+        </chakra.p>
+      </Head>
+      <When>
+        {practiceDate(start)}
+        <br />
+        {practiceTime(start)}
+      </When>
+      <Facts facts={facts} />
+      {joinUrl && <p>{texts.slip.video}</p>}
+      <p>{texts.slip.ifYouCannotCome}</p>
+    </Page>
+  )
+}

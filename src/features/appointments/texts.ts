@@ -1,0 +1,103 @@
+import type { HistoryFilter } from '../../api/appointments.ts'
+import type { AppointmentOutcome, RemainingTime } from '../../domain/appointment.ts'
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Appointments specification, sections 2.1, 5 and 8: upcoming appointments, history, cancelling and the slip. */
+export const texts = {
+  title: 'Appointments',
+  dashboard: 'Dashboard',
+  tabs: { book: 'Book Appointment', upcoming: 'Upcoming Appointment', history: 'History' },
+  card: {
+    date: 'Date',
+    time: 'Time',
+    location: 'Location',
+    type: 'Type',
+    patient: 'Patient',
+    status: 'Status',
+    cancelReason: 'Reason',
+    self: 'Self',
+    other: (name: string) => (name ? `Other (${name})` : 'Other'),
+  },
+  upcoming: {
+    list: 'Upcoming appointments',
+    print: 'Print',
+    cancel: 'Cancel',
+    reschedule: 'Reschedule',
+    addToCalendar: 'Add to calendar',
+    join: 'Join',
+    newTab: '(opens in a new tab)',
+  },
+  history: {
+    list: 'Past appointments',
+    status: 'Status',
+    between: 'Between',
+    from: 'From',
+    to: 'To',
+    search: 'Search',
+    reset: 'Reset',
+    wrongOrder: 'The From date cannot be after the To date',
+    shown: (count: number, total: number) => `${count} of ${counted(total, 'appointment')} shown`,
+  },
+  slip: {
+    title: 'Appointment Slip',
+    print: 'Print',
+    provider: 'Provider',
+    duration: 'Duration',
+    address: 'Address',
+    minutes: (count: number) => counted(count, 'minute'),
+    video: 'This is a video appointment. Join it from the patient portal.',
+    ifYouCannotCome: 'If you cannot come, please cancel in the patient portal or ring the practice.',
+  },
+  cancel: {
+    title: 'Cancel Appointment',
+    reason: 'Reason',
+    reasonMissing: 'Reason is required',
+    keep: 'Keep Appointment',
+    confirm: 'Cancel Appointment',
+    busy: 'Cancelling your appointment',
+    done: 'Appointment cancelled successfully.',
+    tooLate: (hours: number) =>
+      `You are unable to cancel this appointment online due to your appointment time being less than ${hours}hrs away.`,
+    notOnline: 'This appointment cannot be cancelled online. Please ring the practice.',
+    stillThere: 'Your practice did not answer, and your appointment still stands. Please try again.',
+    unknown: 'We could not reach your practice, so we do not know whether this appointment is cancelled. Please check again.',
+    check: 'Check again',
+    close: 'Close',
+  },
+  calendar: { summary: (provider: string) => `Appointment with ${provider}`, video: 'Video appointment' },
+} as const
+
+/** The time until an appointment, such as '2 hours 5 minutes' or '3 days'. */
+export const remainingText = (remaining: RemainingTime): string => {
+  if (remaining === 'started') return 'Started'
+  if ('days' in remaining) return `In ${counted(remaining.days, 'day')}`
+  const parts = [remaining.hours > 0 && counted(remaining.hours, 'hour'), remaining.minutes > 0 && counted(remaining.minutes, 'minute')]
+  return `In ${parts.filter(Boolean).join(' ')}`
+}
+
+const statusTexts: Readonly<Record<number, string>> = {
+  1: 'Booked',
+  2: 'Confirmed',
+  3: 'Reminder sent',
+  4: 'Arrived',
+  5: 'Completed',
+  6: 'Missed',
+  7: 'Cancelled',
+  11: 'Rescheduled',
+}
+
+export const outcomeTexts: Record<AppointmentOutcome, string> = {
+  future: 'Future',
+  completed: 'Completed',
+  missed: 'Missed',
+  cancelled: 'Cancelled',
+  other: 'Other',
+}
+
+/** The status in a word: by its id, which tells more, where the practice gave one that is known. */
+export const statusText = ({ statusId, outcome }: { statusId: number | null; outcome: AppointmentOutcome }) =>
+  statusTexts[statusId ?? 0] ?? outcomeTexts[outcome]
+
+/** The history's badges in their order. */
+export const filterTexts: Record<HistoryFilter, string> = { completed: 'Completed', missed: 'Missed', cancelled: 'Cancelled', all: 'All' }

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { CalendarPlus, Printer, Video } from 'lucide-react'
+import { useId } from 'react'
+import { type Appointment, canCancel, remainingTime } from '../../domain/appointment.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
+import { remainingText, texts } from './texts.ts'
+
+type UpcomingCardProps = {
+  appointment: Appointment
+  isSelf: boolean
+  now: Date
+  onPrint: () => void
+  onAddToCalendar: () => void
+  onReschedule: () => void
+  onCancel: () => void
+}
+
+/** An appointment to come, and what can be done with it. Each button is described by the provider and the date of its card. */
+export const UpcomingCard = ({ appointment, isSelf, now, onPrint, onAddToCalendar, onReschedule, onCancel }: UpcomingCardProps) => {
+  const headingId = useId()
+  const of = { 'aria-describedby': headingId }
+  return (
+    <AppointmentCard
+      appointment={appointment}
+      isSelf={isSelf}
+      headingId={headingId}
+      note={remainingText(remainingTime(appointment.start, now))}
+    >
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {appointment.joinUrl && (
+          <ButtonLink look="primary" href={appointment.joinUrl} target="_blank" rel="noopener noreferrer" {...of}>
+            <Video aria-hidden size={20} />
+            {texts.upcoming.join}
+            <chakra.span srOnly> {texts.upcoming.newTab}</chakra.span>
+          </ButtonLink>
+        )}
+        <Button {...of} onClick={onPrint}>
+          <Printer aria-hidden size={20} />
+          {texts.upcoming.print}
+        </Button>
+        <Button {...of} onClick={onAddToCalendar}>
+          <CalendarPlus aria-hidden size={20} />
+          {texts.upcoming.addToCalendar}
+        </Button>
+        {canCancel(appointment) && (
+          <>
+            <Button {...of} onClick={onReschedule}>
+              {texts.upcoming.reschedule}
+            </Button>
+            <Button {...of} onClick={onCancel}>
+              {texts.upcoming.cancel}
+            </Button>
+          </>
+        )}
+      </chakra.div>
+    </AppointmentCard>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { upcomingQuery } from '../../api/appointments.ts'
+import type { Connection } from '../../api/connection.ts'
+import { practiceSettingsQuery } from '../../api/practice-settings.ts'
+import type { Appointment } from '../../domain/appointment.ts'
+import { blockOutHours } from '../../domain/booking-rules.ts'
+import type { Session } from '../../domain/session.ts'
+import { DataList } from '../../ui/data-list.tsx'
+import { download } from '../../ui/download.ts'
+import { listState } from '../../ui/list-state.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { AppointmentCards } from './appointment-card.tsx'
+import { calendarFile } from './calendar-file.ts'
+import { CancelAppointment } from './cancel-appointment.tsx'
+import { isSelf } from './is-self.ts'
+import { SlipDialog } from './slip-dialog.tsx'
+import { texts } from './texts.ts'
+import { UpcomingCard } from './upcoming-card.tsx'
+import { useNow } from './use-now.ts'
+import { useRefresh } from './use-refresh.ts'
+
+const Reschedule = lazy(async () => ({ default: (await import('./book/reschedule.tsx')).Reschedule }))
+
+type Open = { dialog: 'slip' | 'cancel' | 'reschedule'; appointment: Appointment }
+
+type UpcomingProps = { session: Session; connection: Connection; productName: string }
+
+/** The appointments to come. */
+export const Upcoming = ({ session, connection, productName }: UpcomingProps) => {
+  const list = useQuery(upcomingQuery(connection, session.userId))
+  const { data: settings } = useQuery(practiceSettingsQuery(connection, session.userId))
+  const refresh = useRefresh(connection, session.userId)
+  const now = useNow()
+  const [open, setOpen] = useState<Open | null>(null)
+  const place = useRef<HTMLElement>(null)
+  const rows = list.data?.rows ?? []
+  const dialog = open && { appointment: open.appointment, session, connection }
+
+  const close = useCallback(() => setOpen(null), [])
+  const refreshSoon = useCallback(() => void refresh(), [refresh])
+
+  const addToCalendar = (appointment: Appointment) =>
+    download(calendarFile(appointment, { issuer: connection.apiUrl, productName }, new Date()))
+
+  return (
+    <chakra.section ref={place} tabIndex={-1} aria-label={texts.tabs.upcoming} outline="none">
+      <AppointmentCards>
+        <DataList
+          label={texts.upcoming.list}
+          state={listState(list, rows.length)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          leftOut={list.data?.leftOut ?? 0}
+          onRetry={() => void list.refetch()}
+          renderRow={(appointment) => (
+            <li>
+              <UpcomingCard
+                appointment={appointment}
+                isSelf={isSelf(appointment, session)}
+                now={now}
+                onPrint={() => setOpen({ dialog: 'slip', appointment })}
+                onAddToCalendar={() => addToCalendar(appointment)}
+                onReschedule={() => setOpen({ dialog: 'reschedule', appointment })}
+                onCancel={() => setOpen({ dialog: 'cancel', appointment })}
+              />
+            </li>
+          )}
+        />
+      </AppointmentCards>
+      {dialog && open.dialog === 'slip' && <SlipDialog {...dialog} onClose={close} />}
+      {dialog && open.dialog === 'cancel' && (
+        <CancelAppointment
+          {...dialog}
+          blockOutHours={settings ? blockOutHours(settings) : 0}
+          list={place}
+          onChanged={refreshSoon}
+          onClose={close}
+        />
+      )}
+      {dialog && open.dialog === 'reschedule' && (
+        <Suspense fallback={<Loading />}>
+          <Reschedule {...dialog} onChanged={refreshSoon} onClose={close} />
+        </Suspense>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { cancelAppointmentMachine } from '../../../machines/cancel-appointment.machine.ts'
+import type { Connection } from '../../api/connection.ts'
+import type { Appointment } from '../../domain/appointment.ts'
+import { boundCancellation } from './bound-cancellation.ts'
+
+/** The chart with the practice behind it. */
+const boundMachine = (connection: Connection, onChanged: () => void) =>
+  cancelAppointmentMachine.provide({
+    actors: { cancellation: boundCancellation(connection) },
+    actions: { reloadLists: onChanged },
+  })
+
+type CancelFlow = {
+  connection: Connection
+  patientId: string
+  appointment: Appointment
+  blockOutHours: number
+  /** Called when the lists are no longer what they were. */
+  onChanged: () => void
+  onEnded: (outcome: 'cancelled' | 'kept') => void
+}
+
+export const useCancelAppointment = ({ connection, patientId, appointment, blockOutHours, onChanged, onEnded }: CancelFlow) => {
+  const [machine] = useState(() => boundMachine(connection, onChanged))
+  const actor = useActorRef(machine, { input: { patientId, appointment, blockOutHours, now: () => new Date() } })
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const outcome = state.output?.outcome
+
+  useEffect(() => {
+    if (outcome) onEnded(outcome)
+  }, [outcome, onEnded])
+
+  return { state, send: actor.send }
+}

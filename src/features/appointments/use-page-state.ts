@@ -1,0 +1,33 @@
+import { useHistoryState } from 'wouter/use-browser-location'
+import * as z from 'zod/mini'
+import type { DateRange, HistoryFilter } from '../../api/appointments.ts'
+
+export const tabIds = ['1', '2', '3'] as const
+export type TabId = (typeof tabIds)[number]
+
+const filters = ['completed', 'missed', 'cancelled', 'all'] as const satisfies readonly HistoryFilter[]
+const plainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const range = z.object({ from: plainDate, to: plainDate })
+
+/** What the page's history entry keeps, so that Back brings it up as it was. `place` is the row of the history that was read. */
+export type PageState = { tab: TabId; filter: HistoryFilter; range: DateRange | null; place: number | null }
+
+/** Any part may be missing or of another page. */
+const pageState = z.object({
+  tab: z.catch(z.enum(tabIds), '1'),
+  filter: z.catch(z.enum(filters), 'all'),
+  range: z.catch(z.nullable(range), null),
+  place: z.catch(z.nullable(z.int()), null),
+})
+
+const read = (state: unknown): PageState => pageState.parse(typeof state === 'object' && state !== null ? state : {})
+
+const changed = (change: Partial<PageState>) => ({ ...history.state, ...change })
+
+const change = (part: Partial<PageState>) => history.replaceState(changed(part), '')
+
+/** Keeps the place without wouter's patch of `replaceState`: nothing is drawn anew while somebody scrolls. */
+export const keepPlace = (place: number) => History.prototype.replaceState.call(history, changed({ place }), '')
+
+/** The page's part of the history entry, and how to change it in place. */
+export const usePageState = () => ({ state: read(useHistoryState<unknown>()), change })

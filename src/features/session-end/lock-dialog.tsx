@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { useMachine } from '@xstate/react'
+import { type LockOutcome, needsVerification } from '../../../machines/session-context.ts'
+import type { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
+import type { SignInFailure } from '../../../machines/sign-in.machine.ts'
+import type { Session } from '../../domain/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LockForm } from './lock-form.tsx'
+import { texts } from './texts.ts'
+import { useEnding } from './use-ending.ts'
+
+type LockDialogProps = {
+  machine: typeof sessionLockMachine
+  /** The session that was locked. */
+  locked: Session
+  challengeUrl: string
+  failureText: (failure: SignInFailure) => string
+  onEnded: (outcome: LockOutcome) => void
+}
+
+/** The same person signs in again, in place; nobody else gets past it, and it cannot be closed. */
+export const LockDialog = ({ machine, locked, challengeUrl, failureText, onEnded }: LockDialogProps) => {
+  const [state, send] = useMachine(machine, { input: { locked } })
+  useEnding(state.output, onEnded)
+  const { failure, failures, problem } = state.context
+  return (
+    <Dialog layer="inactivity" title={texts.lock.title}>
+      <chakra.div display="grid" gap="4">
+        <p>{texts.lock.body}</p>
+        <p>
+          {texts.lock.who} <strong>{locked.parentName}</strong>
+          {locked.isProxy && `, ${texts.lock.actingFor(locked.userName)}`}
+        </p>
+        <LockForm
+          userName={locked.emails[0] ?? null}
+          isBusy={state.hasTag('busy')}
+          failure={failure && failureText(failure)}
+          problem={problem}
+          attempt={failures}
+          challengeUrl={needsVerification({ failures }) ? challengeUrl : null}
+          onSubmit={(credentials, verification) => send({ type: 'credentials.submitted', credentials, verification })}
+          onSignOut={() => send({ type: 'signOut.confirmed' })}
+        />
+      </chakra.div>
+    </Dialog>
+  )
+}

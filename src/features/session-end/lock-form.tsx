@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { HumanCheck } from '../../ui/human-check.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { nameProblemTexts, texts } from './texts.ts'
+
+type LockFormProps = {
+  /** Null when it is not known: a session that was opened without an e-mail address. */
+  userName: string | null
+  isBusy: boolean
+  failure: string | null
+  problem: CredentialsProblem | null
+  /** Counts the refused tries: each needs a verification of its own. */
+  attempt: number
+  /** Null while no human verification is asked for. */
+  challengeUrl: string | null
+  onSubmit: (credentials: Credentials, verification: string | null) => void
+  onSignOut: () => void
+}
+
+/** The user name is the stored one and stands in a field of its own, where a password manager looks for it. */
+export const LockForm = ({ userName, isBusy, failure, problem, attempt, challengeUrl, onSubmit, onSignOut }: LockFormProps) => {
+  const [verification, setVerification] = useState<string | null>(null)
+  const alert = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew, also when it failed for the same reason
+  useEffect(() => {
+    if (failure !== null) alert.current?.focus()
+  }, [failure, attempt])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a verification works for one try
+  useEffect(() => setVerification(null), [attempt])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    onSubmit({ name: String(form.get('username') ?? ''), password: String(form.get('password') ?? '') }, verification)
+  }
+
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
+      {failure !== null && (
+        <Notice tone="danger" role="alert" ref={alert} tabIndex={-1}>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label={texts.lock.userName}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={userName ?? ''}
+        readOnly={userName !== null}
+        error={problem?.name && nameProblemTexts[problem.name]}
+      />
+      <PasswordField
+        label={texts.lock.password}
+        name="password"
+        autoComplete="current-password"
+        error={problem?.password && texts.lock.passwordMissing}
+      />
+      {challengeUrl !== null && (
+        <HumanCheck key={attempt} challengeUrl={challengeUrl} label={texts.lock.verification} onChange={setVerification} />
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+        <Button disabled={isBusy} onClick={onSignOut}>
+          {texts.lock.signOut}
+        </Button>
+        <Button type="submit" look="primary" disabled={isBusy || (challengeUrl !== null && verification === null)}>
+          {texts.lock.login}
+        </Button>
+      </chakra.div>
+      <chakra.div role="status" srOnly>
+        {isBusy ? texts.lock.loggingIn : ''}
+      </chakra.div>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CredentialsProblem } from '../../domain/credentials.ts'
+
+/** Access specification, section 2, and the experience's warning before it. */
+export const texts = {
+  timedOut: { title: 'Session Timedout', body: 'Your Session has timedout. Click OK to logout.', confirm: 'OK' },
+  lock: {
+    title: 'Session TimeOut',
+    body: 'Your session expired due to inactivity. Enter your password to go on where you were.',
+    who: 'Signed in as',
+    actingFor: (patient: string) => `acting for ${patient}`,
+    userName: 'User Name',
+    password: 'Password',
+    passwordMissing: 'Password cannot be empty',
+    verification: 'Human verification',
+    login: 'Login',
+    loggingIn: 'Signing in',
+    signOut: 'Sign out',
+  },
+  warning: {
+    title: 'Are you still there?',
+    body: 'Nothing was done here for a while. To keep your record private, this page will be locked in',
+    stay: 'Stay signed in',
+    left: {
+      twoMinutes: 'This page will be locked in 2 minutes. Press Enter to stay signed in.',
+      oneMinute: '1 minute left.',
+      halfMinute: '30 seconds left.',
+    },
+  },
+} as const
+
+export const nameProblemTexts: Record<NonNullable<CredentialsProblem['name']>, string> = {
+  missing: 'Email cannot be empty',
+  notAnEmail: 'Ooops! We need a valid email address',
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** A time in ms in words, such as `1 minute 5 seconds`. */
+export const timeInWords = (ms: number) => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  if (minutes === 0) return counted(rest, 'second')
+  return rest === 0 ? counted(minutes, 'minute') : `${counted(minutes, 'minute')} ${counted(rest, 'second')}`
+}
+
+/** What is said aloud of the time left: at the start, at one minute and at half a minute. */
+export const announcement = (ms: number) => {
+  const { twoMinutes, oneMinute, halfMinute } = texts.warning.left
+  if (ms > 60_000) return twoMinutes
+  return ms > 30_000 ? oneMinute : halfMinute
+}

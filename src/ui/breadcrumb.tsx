@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { texts } from './texts.ts'
+
+const Trail = chakra('ol', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', listStyle: 'none', color: 'muted', fontSize: 'sm' },
+})
+
+const Step = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target', minWidth: 'target' } })
+
+type BreadcrumbProps = { from: { label: string; path: string }; here: string }
+
+/** The way to a page. */
+export const Breadcrumb = ({ from, here }: BreadcrumbProps) => (
+  <nav aria-label={texts.breadcrumb}>
+    <Trail>
+      <li>
+        <Step href={from.path}>{from.label}</Step>
+      </li>
+      <chakra.li display="flex" alignItems="center" gap="2" aria-current="page">
+        <ChevronRight aria-hidden size={16} />
+        {here}
+      </chakra.li>
+    </Trail>
+  </nav>
+)

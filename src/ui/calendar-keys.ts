@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react'
+import { addMonths, monthOf, weekdayOf } from '../domain/booking-calendar.ts'
+import { addDays } from '../domain/plain-date.ts'
+
+/** The same day of another month, or that month's last day. */
+const inMonth = (day: string, months: number) => {
+  const month = addMonths(monthOf(day), months)
+  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1)
+  const sameDay = `${month}${day.slice(7)}`
+  return sameDay < lastDay ? sameDay : lastDay
+}
+
+/** The day that a key leads to in a calendar, from WAI-ARIA's date grid; null for a key that leads nowhere. */
+export const movedDay = (day: string, { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string | null => {
+  const months = shiftKey ? 12 : 1
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return addDays(day, -weekdayOf(day))
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day))
+    case 'PageUp':
+      return inMonth(day, -months)
+    case 'PageDown':
+      return inMonth(day, months)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+
+const Group = chakra('fieldset', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', borderWidth: '0' } })
+
+const Chip = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    minWidth: 'target',
+    paddingInline: '4',
+    borderRadius: 'round',
+    borderWidth: '1px',
+    borderColor: 'control',
+    background: 'surface',
+    cursor: 'pointer',
+    position: 'relative',
+    _hover: { background: 'primarySoft' },
+    '&:has(:checked)': { background: 'primary', borderColor: 'primary', color: 'onPrimary', fontWeight: 'bold' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    _highContrast: { '&:has(:checked)': { borderWidth: '4px' } },
+  },
+})
+
+const Radio = chakra('input', { base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' } })
+
+type ChoiceChipsProps<Id extends string> = {
+  label: string
+  choices: readonly { id: Id; label: string }[]
+  chosen: Id
+  onChoose: (id: Id) => void
+}
+
+/** One of a few, as chips beside each other. */
+export const ChoiceChips = <Id extends string>({ label, choices, chosen, onChoose }: ChoiceChipsProps<Id>) => {
+  const name = useId()
+  return (
+    <Group>
+      <chakra.legend srOnly>{label}</chakra.legend>
+      {choices.map((choice) => (
+        <Chip key={choice.id}>
+          <Radio type="radio" name={name} checked={choice.id === chosen} onChange={() => onChoose(choice.id)} />
+          {choice.label}
+        </Chip>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, type Ref, useId } from 'react'
+
+const Row = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'target',
+    paddingInline: '3',
+    paddingBlock: '2',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'control',
+    borderRadius: 'control',
+    background: 'surface',
+    cursor: 'pointer',
+    '&:has(:checked)': { borderColor: 'primary', background: 'primarySoft' },
+    '& input': { flex: 'none', width: '1.25rem', height: '1.25rem', accentColor: '{colors.primary}', cursor: 'pointer' },
+  },
+})
+
+type GroupProps = { label: string; hint?: string | undefined; error?: string | undefined; columns?: 'one' | 'many'; children: ReactNode }
+
+/** A question with its answers, named by its legend. */
+const ChoiceGroup = ({ label, hint, error, columns = 'one', children }: GroupProps) => {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <chakra.fieldset minWidth="0" border="none" aria-describedby={describedBy || undefined}>
+      <chakra.legend fontWeight="medium" paddingBlockEnd="1">
+        {label}
+      </chakra.legend>
+      <chakra.div
+        display="grid"
+        gap="2"
+        gridTemplateColumns={columns === 'many' ? 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))' : undefined}
+      >
+        {children}
+      </chakra.div>
+      {hint && (
+        <chakra.span id={`${id}-hint`} color="muted" fontSize="sm">
+          {hint}
+        </chakra.span>
+      )}
+      {error && (
+        <chakra.span id={`${id}-error`} color="danger" fontSize="sm" fontWeight="medium">
+          {error}
+        </chakra.span>
+      )}
+    </chakra.fieldset>
+  )
+}
+
+type Choice<Value extends string> = { value: Value; name: string }
+
+type RadioGroupProps<Value extends string> = Omit<GroupProps, 'children'> & {
+  choices: readonly Choice<Value>[]
+  /** Null while nothing is chosen. */
+  value: Value | null
+  onChoose: (value: Value) => void
+  /** The first answer, for who wants to move the focus to it. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One answer out of a few, all in sight. */
+export const RadioGroup = <Value extends string>({ choices, value, onChoose, ref, ...group }: RadioGroupProps<Value>) => {
+  const name = useId()
+  return (
+    <ChoiceGroup {...group}>
+      {choices.map((choice, index) => (
+        <Row key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            ref={index === 0 ? ref : undefined}
+            checked={choice.value === value}
+            aria-invalid={Boolean(group.error)}
+            onChange={() => onChoose(choice.value)}
+          />
+          {choice.name}
+        </Row>
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+type CheckboxGroupProps<Value extends string> = Omit<GroupProps, 'children'> & {
+  choices: readonly Choice<Value>[]
+  values: readonly Value[]
+  onToggle: (value: Value) => void
+  /** The first answer, for who wants to move the focus to it. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Any number of answers. */
+export const CheckboxGroup = <Value extends string>({ choices, values, onToggle, ref, ...group }: CheckboxGroupProps<Value>) => (
+  <ChoiceGroup columns="many" {...group}>
+    {choices.map((choice, index) => (
+      <Row key={choice.value}>
+        <input
+          type="checkbox"
+          ref={index === 0 ? ref : undefined}
+          checked={values.includes(choice.value)}
+          aria-invalid={Boolean(group.error)}
+          onChange={() => onToggle(choice.value)}
+        />
+        {choice.name}
+      </Row>
+    ))}
+  </ChoiceGroup>
+)

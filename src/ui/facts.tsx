@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+    overflowWrap: 'anywhere',
+    '& dt': { color: 'muted', fontSize: 'sm' },
+    '& dd': { fontWeight: 'medium', whiteSpace: 'pre-line' },
+  },
+})
+
+export type Fact = { name: string; value: string | null }
+
+/** Names with their values; what has no value is left out. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <List>
+    {facts.map(
+      ({ name, value }) =>
+        value && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </List>
+)

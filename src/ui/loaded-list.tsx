@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import type { ListState } from './list-state.ts'
+import { Notice } from './notice.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { texts } from './texts.ts'
+
+export type LoadedListProps = {
+  state: ListState
+  isEmpty: boolean
+  /** How many rows of the answer could not be read. */
+  leftOut: number
+  onRetry: () => void
+  /** Names the list, such as 'Appointments'. */
+  label: string
+  /** How far the list has come, in words: said when it changes. */
+  progress?: string
+  /** The list itself, once it has rows. */
+  children: ReactNode
+}
+
+const skeletonRows = [0, 1, 2]
+
+export const Items = chakra('ul', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', listStyle: 'none' } })
+
+const SkeletonRows = ({ label }: { label: string }) => (
+  <div role="status" aria-label={`${texts.loading} ${label}`}>
+    <Items aria-hidden>
+      {skeletonRows.map((row) => (
+        <Card key={row} as="li" display="grid" gap="2">
+          <Skeleton width="40%" />
+          <Skeleton width="75%" />
+        </Card>
+      ))}
+    </Items>
+  </div>
+)
+
+/** What stands around a list in every state of its loading. Rows that were there stay when going on fails. */
+export const LoadedList = ({ state, isEmpty, leftOut, onRetry, label, progress, children }: LoadedListProps) => {
+  if (state === 'idle' || state === 'loading') return <SkeletonRows label={label} />
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+      {!isEmpty && children}
+      {leftOut > 0 && <Notice tone="warning">{texts.leftOut(leftOut)}</Notice>}
+      <chakra.div role="status" color="muted">
+        {state === 'more-success' ? texts.loadingMore : isEmpty ? texts.noRecords : progress}
+      </chakra.div>
+      {state === 'failed' && (
+        <Button justifySelf="start" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
+    </chakra.div>
+  )
+}

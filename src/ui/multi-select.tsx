@@ -1,0 +1,139 @@
+import { Select as ChakraSelect, chakra, createListCollection, defineSlotRecipe, Portal } from '@chakra-ui/react'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button } from './button.tsx'
+import type { Option } from './select-field.tsx'
+import { texts } from './texts.ts'
+
+const multiSelectRecipe = defineSlotRecipe({
+  slots: ['root', 'label', 'control', 'trigger', 'positioner', 'content', 'item', 'itemText', 'itemIndicator', 'valueText'],
+  base: {
+    root: { display: 'grid', gap: '1', minWidth: '0' },
+    label: { fontWeight: 'medium' },
+    trigger: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      width: '100%',
+      minHeight: 'target',
+      paddingInline: '3',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'control',
+      borderRadius: 'control',
+      background: 'surface',
+      color: 'text',
+      textAlign: 'start',
+      cursor: 'pointer',
+    },
+    content: {
+      width: 'var(--reference-width)',
+      maxHeight: 'var(--available-height)',
+      overflowY: 'auto',
+      padding: '2',
+      background: 'surface',
+      color: 'text',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'border',
+      borderRadius: 'card',
+      boxShadow: 'dialog',
+      outline: 'none',
+      zIndex: 'dialog',
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minHeight: 'target',
+      paddingInline: '3',
+      paddingBlock: '2',
+      borderRadius: 'control',
+      cursor: 'pointer',
+      _highlighted: { background: 'primarySoft', outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+      _disabled: { cursor: 'not-allowed', opacity: 0.6 },
+    },
+    itemText: { overflowWrap: 'anywhere' },
+    itemIndicator: { color: 'primary' },
+  },
+})
+
+const Tags = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' } })
+
+type MultiSelectProps = {
+  label: string
+  hint?: string | undefined
+  options: readonly Option[]
+  values: readonly string[]
+  /** How many can be chosen. */
+  most: number
+  prompt: string
+  onChoose: (ids: string[]) => void
+}
+
+/** Several choices out of a list; each stands beneath it as a tag that takes it out again. */
+export const MultiSelect = ({ label, hint, options, values, most, prompt, onChoose }: MultiSelectProps) => {
+  const isFull = values.length >= most
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...options],
+        itemToValue: ({ id }) => id,
+        itemToString: ({ name }) => name,
+        isItemDisabled: ({ id }) => isFull && !values.includes(id),
+      }),
+    [options, values, isFull],
+  )
+  return (
+    <ChakraSelect.Root
+      multiple
+      recipe={multiSelectRecipe}
+      collection={collection}
+      value={[...values]}
+      onValueChange={({ value }) => onChoose(value)}
+      positioning={{ sameWidth: true }}
+    >
+      <ChakraSelect.Label>{label}</ChakraSelect.Label>
+      <ChakraSelect.Control>
+        <ChakraSelect.Trigger>
+          {values.length === 0 ? prompt : texts.chosen(values.length)}
+          <ChevronDown aria-hidden size={20} />
+        </ChakraSelect.Trigger>
+      </ChakraSelect.Control>
+      {hint && (
+        <chakra.span color="muted" fontSize="sm">
+          {hint}
+        </chakra.span>
+      )}
+      {values.length > 0 && (
+        <Tags aria-label={texts.chosenOf(label)}>
+          {collection.items
+            .filter(({ id }) => values.includes(id))
+            .map(({ id, name }) => (
+              <li key={id}>
+                <Button aria-label={texts.takeOut(name)} onClick={() => onChoose(values.filter((value) => value !== id))}>
+                  {name} <X aria-hidden size={18} />
+                </Button>
+              </li>
+            ))}
+        </Tags>
+      )}
+      <Portal>
+        <ChakraSelect.Positioner>
+          <ChakraSelect.Content>
+            {collection.items.map((option) => (
+              <ChakraSelect.Item key={option.id} item={option}>
+                <ChakraSelect.ItemText>{option.name}</ChakraSelect.ItemText>
+                <ChakraSelect.ItemIndicator>
+                  <Check aria-hidden size={18} />
+                </ChakraSelect.ItemIndicator>
+              </ChakraSelect.Item>
+            ))}
+          </ChakraSelect.Content>
+        </ChakraSelect.Positioner>
+      </Portal>
+    </ChakraSelect.Root>
+  )
+}

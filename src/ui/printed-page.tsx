@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import type { ReactNode } from 'react'
+
+/** On paper stands the marked part alone: what is neither it, nor in it, nor around it goes, and what is around it takes no room. */
+const alone = `
+@media print {
+  body *:not([data-printed-page], [data-printed-page] *, :has([data-printed-page])) { display: none !important }
+  html, body, body *:has([data-printed-page]) {
+    display: block !important; place-items: normal !important; position: static !important; overflow: visible !important;
+    width: auto !important; max-width: none !important; height: auto !important; min-height: 0 !important;
+    margin: 0 !important; padding: 0 !important; border: 0 !important; background: none !important; box-shadow: none !important;
+  }
+}`
+
+type Size = 'A4 landscape' | 'A4 portrait'
+
+const Sheet = chakra('div', { base: { _print: { color: 'black', '& *': { color: 'inherit', background: 'none' } } } })
+
+/** What a print-out holds while this is shown, and nothing else of the page. */
+export const PrintedPage = ({ size, children }: { size: Size; children: ReactNode }) => (
+  <Sheet data-printed-page>
+    <Global styles={`@page { size: ${size}; margin: 15mm }${alone}`} />
+    {children}
+  </Sheet>
+)

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { Field, Input } from './field.tsx'
+
+const Select = chakra(Input, { base: { cursor: 'pointer', textOverflow: 'ellipsis', _disabled: { cursor: 'not-allowed', opacity: 0.6 } } })
+
+export type Option = { id: string; name: string }
+
+type SelectFieldProps = {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+  /** The id of what is chosen; empty while nothing is. */
+  value: string
+  options: readonly Option[]
+  /** Stands first and chooses nothing. */
+  prompt: string
+  onChoose: (id: string) => void
+  isDisabled?: boolean
+}
+
+/** One choice out of a list, in the browser's own control: a phone opens its wheel, a keyboard types ahead. */
+export const SelectField = ({ label, error, hint, value, options, prompt, onChoose, isDisabled = false }: SelectFieldProps) => (
+  <Field label={label} error={error} hint={hint}>
+    {(control) => (
+      <Select asChild>
+        <select {...control} value={value} disabled={isDisabled} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">{prompt}</option>
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Select>
+    )}
+  </Field>
+)

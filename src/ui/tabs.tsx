@@ -1,0 +1,59 @@
+import { Tabs as ChakraTabs, defineSlotRecipe } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const tabsRecipe = defineSlotRecipe({
+  slots: ['root', 'list', 'trigger', 'content', 'indicator'],
+  base: {
+    list: { display: 'flex', flexWrap: 'wrap', borderBlockEndWidth: '2px', borderColor: 'border' },
+    trigger: {
+      flex: { base: '1 1 0', md: '0 0 auto' },
+      minWidth: 'min-content',
+      minHeight: 'target',
+      paddingInline: { base: '2', md: '4' },
+      paddingBlock: '2',
+      marginBlockEnd: '-2px',
+      borderBlockEndWidth: '4px',
+      borderColor: 'transparent',
+      color: 'muted',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      _hover: { background: 'primarySoft' },
+      _selected: { color: 'primary', borderColor: 'primary', fontWeight: 'bold' },
+    },
+    content: { paddingBlockStart: '5', outlineOffset: '4px' },
+  },
+})
+
+export type Tab<Id extends string> = {
+  id: Id
+  label: string
+  content: ReactNode
+  /** What stands in it stays as it was behind another tab. */
+  isKept?: boolean
+}
+
+type TabsProps<Id extends string> = { label: string; tabs: readonly Tab<Id>[]; current: Id; onChange: (id: Id) => void }
+
+/** Panels of which one is shown. Arrow keys go from tab to tab. */
+export const Tabs = <Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) => {
+  const choose = (value: string) => {
+    const tab = tabs.find(({ id }) => id === value)
+    if (tab) onChange(tab.id)
+  }
+  return (
+    <ChakraTabs.Root recipe={tabsRecipe} value={current} lazyMount onValueChange={({ value }) => choose(value)}>
+      <ChakraTabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <ChakraTabs.Trigger key={tab.id} value={tab.id}>
+            {tab.label}
+          </ChakraTabs.Trigger>
+        ))}
+      </ChakraTabs.List>
+      {tabs.map(({ id, content, isKept }) => (
+        <ChakraTabs.Content key={id} value={id}>
+          {(isKept || id === current) && content}
+        </ChakraTabs.Content>
+      ))}
+    </ChakraTabs.Root>
+  )
+}

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+type VirtualRowsProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  total: number
+  rowKey: (row: Row) => string
+  renderRow: (row: Row) => ReactNode
+  rowHeight: number
+  onEndNear: () => void
+  place: number | null
+  onRest: (row: number) => void
+}
+
+/** Between two rows, in px. */
+const gap = 12
+/** How many rows beyond the window are drawn at each end. */
+const overscan = 4
+/** How many rows before the last one more are asked for. */
+const rowsAhead = 5
+
+/** The rows are plain elements, which are quick to draw. */
+const List = chakra('ul', {
+  base: { position: 'relative', listStyle: 'none', '& > li': { position: 'absolute', insetBlockStart: '0', insetInline: '0' } },
+})
+
+/** The list's distance from the top of the page, in px. It moves with what stands above it. */
+const useTop = () => {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const measure = () => list.current && setTop(list.current.getBoundingClientRect().top + window.scrollY)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  return { list, top }
+}
+
+/** The rows in sight keep their place themselves: the browser knows only a height that was not yet measured. */
+const useOwnScrollRestoration = () =>
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = 'auto'
+    }
+  }, [])
+
+export const VirtualRows = <Row,>({
+  label,
+  rows,
+  total,
+  rowKey,
+  renderRow,
+  rowHeight,
+  onEndNear,
+  place,
+  onRest,
+}: VirtualRowsProps<Row>) => {
+  const { list, top } = useTop()
+  const [firstPlace] = useState(place)
+  const keyAt = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row)
+    },
+    [rows, rowKey],
+  )
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    getItemKey: keyAt,
+    scrollMargin: top ?? 0,
+    gap,
+    overscan,
+    useFlushSync: false,
+    onChange: (instance) => {
+      if (instance.isScrolling || instance.scrollOffset === null) return
+      onRest(instance.getVirtualItemForOffset(instance.scrollOffset)?.index ?? 0)
+    },
+  })
+  const shown = virtual.getVirtualItems()
+  const lastShown = shown.at(-1)?.index ?? 0
+  const isPlaced = top !== null
+
+  useOwnScrollRestoration()
+  useEffect(() => {
+    if (isPlaced && firstPlace) virtual.scrollToIndex(firstPlace, { align: 'start' })
+  }, [isPlaced, firstPlace, virtual])
+  useEffect(() => {
+    if (lastShown >= rows.length - rowsAhead) onEndNear()
+  }, [lastShown, rows.length, onEndNear])
+
+  return (
+    <List ref={list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      {shown.map(({ key, index, start }) => {
+        const row = rows[index]
+        return (
+          row !== undefined && (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start - (top ?? 0)}px)` }}
+            >
+              {renderRow(row)}
+            </li>
+          )
+        )
+      })}
+    </List>
+  )
+}

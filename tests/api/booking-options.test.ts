@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  appointmentTypesQuery,
+  familyQuery,
+  locationsQuery,
+  practitionersQuery,
+  providerRolesQuery,
+  visitReasonsQuery,
+} from '../../src/api/booking-options.ts'
+import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const item = (id: string, name: unknown, ...more: unknown[]) => ({
+  id: 'row',
+  extension: [{ valueString: id }, { valueString: name }, ...more],
+})
+const locationIds = ['harbour-central', 'harbour-north']
+
+describe('the locations', () => {
+  const ask = () => runQuery(locationsQuery(connection, patientId))
+
+  it('have an id, a name, and an address and directions where these are told', async () => {
+    const fetch = answerWith(
+      bundle(
+        item('harbour-central', 'Harbour Central', { url: 'Directions', valueString: 'By the ferry.' }, null, {
+          url: 'Address',
+          valueString: '12 Quay Street',
+        }),
+        item('harbour-north', 'Harbour North', { valueString: '' }, { url: 'Address', valueString: ' ' }),
+      ),
+    )
+    expect(await ask()).toEqual([
+      { id: 'harbour-central', name: 'Harbour Central', address: '12 Quay Street', directions: 'By the ferry.' },
+      { id: 'harbour-north', name: 'Harbour North', address: null, directions: null },
+    ])
+    expect(sent(fetch)).toMatchObject({ url: expect.stringMatching(/\/IndiciLookup$/), body: { PatientID: patientId, TypeID: 11 } })
+  })
+
+  it.each([
+    ['no name', item('x', null)],
+    ['a blank name', item('x', ' ')],
+    ['a name that is no text', item('x', 7)],
+    ['no extensions', { id: 'x' }],
+    ['extensions that are no list', { id: 'x', extension: 'x' }],
+    ['an id that is a number', { ...item('x', 'X'), id: 3 }],
+    ['null', null],
+  ])('leave out one with %s, report it, and keep the rest', async (_what, bad) => {
+    answerWith(bundle(bad, item('harbour-north', 'Harbour North')))
+    expect(await ask()).toMatchObject([{ id: 'harbour-north' }])
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Location could not be read: entry\.0\./))
+  })
+
+  it.each([[[]], [[null]], [[{ entry: null }]]])('are none in %j', async (answer) => {
+    answerWith(answer)
+    expect(await ask()).toEqual([])
+  })
+})
+
+it('the appointment types say whether they are virtual and how long they take', async () => {
+  const fetch = answerWith(
+    bundle(
+      item('standard', 'Standard Consult', { url: 'IsVirtual', valueBoolean: false }, { url: 'Duration', valueDecimal: 15 }),
+      item('virtual', 'Virtual Consult', { url: 'Duration', valueDecimal: 0 }, { url: 'IsVirtual', valueBoolean: true }),
+      item('other', 'Other', { url: 'IsVirtual', valueBoolean: 'true' }),
+    ),
+  )
+  expect(await runQuery(appointmentTypesQuery(connection, patientId))).toEqual([
+    { id: 'standard', name: 'Standard Consult', isVirtual: false, minutes: 15 },
+    { id: 'virtual', name: 'Virtual Consult', isVirtual: true, minutes: null },
+    { id: 'other', name: 'Other', isVirtual: false, minutes: null },
+  ])
+  expect(sent(fetch).body).toEqual({ PatientID: patientId, TypeID: 12 })
+})
+
+it('the reasons for a visit are read by their own fields, whatever their extensions hold', async () => {
+  const reason = { id: 'row', ReasonForContactID: '3', ReasonForContactName: 'Chest pain' }
+  const fetch = answerWith(
+    bundle(
+      { ...reason, AppointmentSlot: 30, AlertMsg: 'Ring 111.', extension: [null, 3] },
+      { ...reason, id: '4', ReasonForContactID: '', AppointmentSlot: 0, AlertMsg: ' ' },
+      { ...reason, AppointmentSlot: null, AlertMsg: null },
+      { id: '5' },
+      { ...reason, AppointmentSlot: '30' },
+    ),
+  )
+  expect(await runQuery(visitReasonsQuery(connection, patientId))).toEqual([
+    { id: '3', name: 'Chest pain', minutes: 30, alert: 'Ring 111.' },
+    { id: '4', name: 'Chest pain', minutes: null, alert: null },
+    { id: '3', name: 'Chest pain', minutes: null, alert: null },
+  ])
+  expect(sent(fetch).body).toEqual({ PatientID: patientId, TypeID: 13 })
+})
+
+it('the roles are asked for the chosen locations', async () => {
+  const fetch = answerWith(bundle(item('1', 'Doctor', { valueString: 'GP' })))
+  expect(await runQuery(providerRolesQuery(connection, patientId, { locationIds, isLockedDown: true }))).toEqual([
+    { id: '1', name: 'Doctor' },
+  ])
+  expect(sent(fetch).body).toEqual({
+    PatientID: patientId,
+    TypeID: 2,
+    PracticeLocation: 'harbour-central,harbour-north',
+    IsLockDownProviderEnabled: true,
+  })
+})
+
+describe('the practitioners', () => {
+  const request = { typeId: 'standard', locationIds, roleId: '1', isLockedDown: false }
+
+  it.each([
+    ['3', '3'],
+    [null, '25'],
+  ])('are asked for with the reason %j as %s', async (reasonId, ReasonForVisitID) => {
+    const fetch = answerWith(
+      bundle({ id: 'p1', name: [{ text: 'Dr Mere Tai' }] }, { id: 'p2', name: [] }, { id: 'p3', name: [{ text: null }] }),
+    )
+    expect(await runQuery(practitionersQuery(connection, patientId, { ...request, reasonId }))).toEqual([{ id: 'p1', name: 'Dr Mere Tai' }])
+    expect(sent(fetch)).toMatchObject({
+      url: expect.stringMatching(/\/Patient\/AvailablePractitioner$/),
+      body: {
+        PatientID: patientId,
+        AppointmentTypeID: 'standard',
+        PracticeLocationID: 'harbour-central,harbour-north',
+        RoleID: '1',
+        BookWithID: '1',
+        ReasonForVisitID,
+        IsLockDownProviderEnabled: false,
+      },
+    })
+  })
+})
+
+it('family members are asked for the chosen locations', async () => {
+  const fetch = answerWith(
+    bundle({ PatientIDUUID: patientId, PatientName: 'Tama Ngata' }, { PatientIDUUID: '7', PatientName: 'Mia Ngata' }),
+  )
+  expect(await runQuery(familyQuery(connection, patientId, []))).toEqual([{ patientId, name: 'Tama Ngata' }])
+  expect(sent(fetch)).toMatchObject({
+    url: expect.stringMatching(/\/Patient\/GetPatientFamilyBooking$/),
+    body: { PatientID: patientId, locationID: '' },
+  })
+})

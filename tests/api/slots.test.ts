@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bookSlot, lockSlot, nextDayQuery, slotsQuery, unlockSlot } from '../../src/api/slots.ts'
+import type { Slot } from '../../src/domain/slot.ts'
+import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
+import { positions, slotResource } from './resources.ts'
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const practitioner = { practitionerId: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', typeId: 'standard', locationIds: ['central', 'north'] }
+
+const decoded: Slot = {
+  ids: ['5d2c3a1e-7f64-4a5b-9c1d-0e8f7a6b5c4d'],
+  start: '2026-11-24T09:15:00+13:00',
+  end: '2026-11-24T09:30:00+13:00',
+  minutes: 15,
+  locationId: 'harbour-central',
+}
+const merged: Slot = { ...decoded, ids: ['slot-1', 'slot-2'], end: '2026-11-24T09:45:00+13:00', minutes: 30 }
+
+describe('the slots of a day', () => {
+  const ask = () => runQuery(slotsQuery(connection, patientId, { ...practitioner, day: '2026-11-24' }))
+
+  it('are asked for by 50', async () => {
+    const fetch = answerWith(bundle(slotResource))
+    expect(await ask()).toEqual([decoded])
+    expect(sent(fetch)).toMatchObject({
+      url: expect.stringMatching(/\/Patient\/AppointmentSlots$/),
+      body: {
+        PatientID: patientId,
+        PageSize: 50,
+        ScheduleDate: '2026-11-24',
+        PractitionerID: practitioner.practitionerId,
+        AppointmentTypeID: 'standard',
+        LocationIDs: 'central,north',
+      },
+    })
+  })
+
+  it('come by their instant, not by how it is written', async () => {
+    const at = (id: string, start: string, end: string) => ({ ...slotResource, id, start, end })
+    answerWith(
+      bundle(
+        at('third', '2026-11-24T09:30:00+13:00', '2026-11-24T09:45:00+13:00'),
+        at('first', '2026-11-24T09:00:00+13:00', '2026-11-24T09:15:00+13:00'),
+        at('second', '2026-11-23T20:15:00Z', '2026-11-23T20:30:00Z'),
+      ),
+    )
+    expect((await ask()).flatMap(({ ids }) => ids)).toEqual(['first', 'second', 'third'])
+  })
+
+  it.each([
+    [
+      'what stands at other positions',
+      positions({ 0: null, 1: 3, 5: { valueString: 'harbour-central' }, 6: { url: 'Duration', valueDecimal: 15 } }),
+      {},
+    ],
+    ['no duration', positions({ 5: { valueString: 'harbour-central' } }), {}],
+    ['a duration that is no number', positions({ 0: { url: 'Duration', valueDecimal: '15' }, 5: { valueString: 'harbour-central' } }), {}],
+    ['no location', [], { locationId: '' }],
+  ])('are read with %s', async (_what, extension, expected) => {
+    answerWith(bundle({ ...slotResource, extension }))
+    expect(await ask()).toEqual([{ ...decoded, ...expected }])
+  })
+
+  it.each([
+    ['no id', { ...slotResource, id: '' }],
+    ['an end before its start', { ...slotResource, end: slotResource.start }],
+    ['a start without an offset', { ...slotResource, start: '2026-11-24T09:15:00' }],
+    ['an end that is no instant', { ...slotResource, end: '9:30 AM' }],
+    ['no extensions', { ...slotResource, extension: null }],
+    ['null', null],
+  ])('leave out one with %s, report it, and keep the rest', async (_what, bad) => {
+    answerWith(bundle(bad, slotResource))
+    expect(await ask()).toEqual([decoded])
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Slot could not be read: entry\.0\./))
+  })
+})
+
+describe('the next day with a free slot', () => {
+  const ask = () => runQuery(nextDayQuery(connection, patientId, { ...practitioner, from: '2026-11-24' }))
+
+  it.each([
+    ['[{"RosterDate":"2026-11-30T00:00:00"}]', '2026-11-30'],
+    ['[{"RosterDate":"2026-11-30"}]', '2026-11-30'],
+    ['[{"RosterDate":"2026-11-30T00:00:00+13:00","Other":1},{"RosterDate":"2026-12-01T00:00:00"}]', '2026-11-30'],
+    [' [] ', null],
+  ])('of %s is %s', async (answer, day) => {
+    const fetch = answerWith(answer)
+    expect(await ask()).toBe(day)
+    expect(sent(fetch)).toMatchObject({
+      url: expect.stringMatching(/\/Patient\/NextAvailableDay$/),
+      body: {
+        PatientID: patientId,
+        ProviderID: practitioner.practitionerId,
+        AppointmentTypeID: 'standard',
+        StartDate: '2026-11-24',
+        LocationIds: 'central,north',
+      },
+    })
+  })
+
+  it.each([
+    '',
+    'No more slots',
+    'null',
+    '{}',
+    '[{}]',
+    '[null]',
+    '[{"RosterDate":null}]',
+    '[{"RosterDate":"30/11/2026"}]',
+    '[{"RosterDate":"2026-02-30T00:00:00"}]',
+    '[{"RosterDate":"2026-11-30"},{}]',
+    '[{"RosterDate":',
+  ])('is not understood in %j', async (answer) => {
+    answerWith(answer)
+    await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+
+  it('is a day or not understood, whatever the text', async () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.jsonValue().map((RosterDate) => JSON.stringify([{ RosterDate }])),
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, async (answer) => {
+        answerWith(answer)
+        const day = await ask().catch((error: { kind: string }) => error.kind)
+        expect(day ?? 'none').toMatch(/^(\d{4}-\d\d-\d\d|none|notUnderstood)$/)
+      }),
+    )
+  })
+})
+
+describe('holding a slot', () => {
+  const hold = { patientId, slot: merged }
+
+  it.each([
+    [1, 'locked'],
+    [-3, 'slotTaken'],
+    [-1, 'slotUnknown'],
+  ])('answered %i is %s', async (answer, expected) => {
+    const fetch = answerWith(answer)
+    expect(await lockSlot(connection, hold)).toBe(expected)
+    expect(sent(fetch)).toMatchObject({
+      url: expect.stringMatching(/\/Patient\/LockUnLockSlot$/),
+      body: { PatientID: patientId, SlotID: 'slot-1,slot-2', Islocked: true },
+    })
+  })
+
+  it.each([0, 2, '1', null, { Result: 1 }])('answered %j is not understood', async (answer) => {
+    answerWith(answer)
+    await expect(lockSlot(connection, hold)).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+
+  it.each([
+    [{}, false],
+    [{ keepalive: true }, true],
+  ])('ends with an unlock, which %j lets outlive the page', async (options, keepalive) => {
+    const fetch = answerWith(1)
+    await unlockSlot(connection, hold, options)
+    expect(sent(fetch).body).toEqual({ PatientID: patientId, SlotID: 'slot-1,slot-2', Islocked: false })
+    expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(keepalive)
+  })
+
+  it.each([-3, -1])('has ended when the unlock is answered %i', async (answer) => {
+    answerWith(answer)
+    await expect(unlockSlot(connection, hold)).resolves.toBeUndefined()
+  })
+})
+
+describe('booking', () => {
+  const booking = {
+    patientId: '8c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f',
+    bookedBy: patientId,
+    typeId: 'standard',
+    slot: merged,
+    reasonId: '25',
+    reasonNotes: 'A cough since Monday',
+  }
+
+  it.each([
+    ['Appointment has been booked successfully', { outcome: 'booked' }],
+    ['NotCreatedEmailMissing', { outcome: 'zoomAccountMissing' }],
+    ['NotCreatedZoomEnd', { outcome: 'zoomFailed' }],
+    ['Appointment has been booked successfully.', { outcome: 'refused', message: 'Appointment has been booked successfully.' }],
+    ['appointment has been booked successfully', { outcome: 'refused', message: 'appointment has been booked successfully' }],
+    ['constructor', { outcome: 'refused', message: 'constructor' }],
+    ['', { outcome: 'refused', message: '' }],
+  ])('answered %j is %j', async (answer, expected) => {
+    const fetch = answerWith(answer)
+    expect(await bookSlot(connection, booking)).toEqual(expected)
+    expect(sent(fetch)).toMatchObject({
+      url: expect.stringMatching(/\/Patient\/AppointmentV2$/),
+      body: {
+        PatientID: '8c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f',
+        PatientID2: patientId,
+        AppointmentTypeID: 'standard',
+        SlotID: 'slot-1,slot-2',
+        Reason: 'A cough since Monday',
+        ReasonForVisitID: '25',
+        StartTime: '2026-11-24T09:15:00+13:00',
+        EndTime: '2026-11-24T09:45:00+13:00',
+        Duration: 30,
+      },
+    })
+  })
+
+  it.each([
+    [{ Success: true }, 200, 'notUnderstood'],
+    [{ error: 'x', message: '' }, 500, 'refused'],
+    [{ error: 'x', message: '' }, 403, 'forbidden'],
+  ])('answered %j with %i is a failure, never a booking', async (answer, status, kind) => {
+    answerWith(answer, { status })
+    await expect(bookSlot(connection, booking)).rejects.toMatchObject({ kind })
+  })
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { partnersQuery, validatePartner } from '../../src/api/telehealth.ts'
+import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const partnerId = '1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d'
+const resource = {
+  PartnerName: 'Night Doctors',
+  PartnerUUId: partnerId,
+  PracticeName: 'Harbour Health Centre',
+  logoimage: 'iVBORw0KGgo=',
+  URL: 'https://partner.example.nz',
+  Success: true,
+}
+const partner = {
+  id: partnerId,
+  name: 'Night Doctors',
+  practice: 'Harbour Health Centre',
+  logo: 'data:image/png;base64,iVBORw0KGgo=',
+  url: 'https://partner.example.nz/',
+}
+
+describe('the telehealth partners', () => {
+  const ask = () => runQuery(partnersQuery(connection, patientId))
+
+  it('are asked for the patient', async () => {
+    const fetch = answerWith(bundle(resource))
+    expect(await ask()).toEqual([partner])
+    expect(sent(fetch)).toMatchObject({
+      url: expect.stringMatching(/\/Patient\/PartnerTeleHealthGet$/),
+      body: { PatientUUID: patientId },
+    })
+  })
+
+  it.each([
+    ['that take no patients now', { Success: false }, { url: null }],
+    ['that do not say whether they take patients', { Success: null }, { url: null }],
+    ['with a script for an address', { URL: 'javascript:alert(1)' }, { url: null }],
+    ['without encryption', { URL: 'http://partner.example.nz' }, { url: null }],
+    ['without an address', { URL: null }, { url: null }],
+    ['without a picture', { logoimage: null }, { logo: null }],
+    ['with a picture that is none', { logoimage: '"><script>' }, { logo: null }],
+    ['without a practice', { PracticeName: ' ' }, { practice: null }],
+  ])('%s are listed', async (_what, bad, expected) => {
+    answerWith(bundle({ ...resource, ...bad }))
+    expect(await ask()).toEqual([{ ...partner, ...expected }])
+  })
+
+  it.each([[{ PartnerName: null }], [{ PartnerUUId: 7 }], [{ Success: 'true' }]])(
+    'are left out with %j, and the rest stays',
+    async (bad) => {
+      answerWith(bundle({ ...resource, ...bad }, null, resource))
+      expect(await ask()).toEqual([partner])
+      expect(console.error).toHaveBeenCalledTimes(2)
+    },
+  )
+})
+
+describe('asking a partner to take the patient', () => {
+  const ask = () => validatePartner(connection, { patientId, partnerId })
+
+  it.each([
+    [
+      { Success: true, URL: 'https://partner.example.nz/visit/7f3a' },
+      { outcome: 'open', url: 'https://partner.example.nz/visit/7f3a' },
+    ],
+    [
+      { Success: true, URL: 'http://partner.example.nz' },
+      { outcome: 'refused', message: null },
+    ],
+    [
+      { Success: true, URL: 'javascript:alert(1)' },
+      { outcome: 'refused', message: null },
+    ],
+    [
+      { Success: true, URL: null },
+      { outcome: 'refused', message: null },
+    ],
+    [
+      { Success: false, URL: 'https://partner.example.nz' },
+      { outcome: 'refused', message: null },
+    ],
+    ['No new patients today.', { outcome: 'refused', message: 'No new patients today.' }],
+    ['https://partner.example.nz', { outcome: 'refused', message: 'https://partner.example.nz' }],
+    [' ', { outcome: 'refused', message: null }],
+  ])('answered %j is %j', async (answer, expected) => {
+    const fetch = answerWith(answer)
+    expect(await ask()).toEqual(expected)
+    expect(sent(fetch)).toMatchObject({
+      url: expect.stringMatching(/\/Patient\/PartnerTeleHealthValidate$/),
+      body: { PartnerUUID: partnerId, PatientUUID: patientId },
+    })
+  })
+
+  it.each([[null], [{}], [[]], [{ Success: 'true', URL: 'https://partner.example.nz' }]])(
+    'answered %j is not understood',
+    async (answer) => {
+      answerWith(answer)
+      await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
+    },
+  )
+})

@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { anonymous } from '../../src/api/connection.ts'
+import { menuQuery } from '../../src/api/menu.ts'
+import { patientQuery } from '../../src/api/patient.ts'
+import { practiceQuery } from '../../src/api/practice.ts'
+import { keepState, restoreState } from '../../src/app/kept-state.ts'
+import { bundle } from '../api/answers.ts'
+import { patientResource, practiceResource, session } from '../api/resources.ts'
+
+const connection = { ...anonymous(session.apiUrl), token: session.token }
+const menu = menuQuery(connection, session).queryKey as readonly unknown[]
+const practice = practiceQuery(connection, session.userId).queryKey as readonly unknown[]
+const patient = patientQuery(connection, session.userId).queryKey as readonly unknown[]
+const menuAnswer = bundle({ extension: [{ valueString: 'Vitals' }, {}, { valueString: '18' }] })
+
+const stored = () => JSON.parse(localStorage.getItem('main-root') ?? 'null')
+const restored = (whose = session) => {
+  const client = new QueryClient()
+  restoreState(client, connection, whose)
+  return client
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the kept state', () => {
+  it('is what is not of the record, with its version and whose it is, and follows what is read', () => {
+    const client = new QueryClient()
+    client.setQueryData(menu, menuAnswer)
+    const stop = keepState(client, connection, session)
+    client.setQueryData(practice, bundle(practiceResource))
+    client.setQueryData(patient, bundle(patientResource))
+    stop()
+    expect(stored()).toEqual({
+      version: 1,
+      parentId: session.parentId,
+      userId: session.userId,
+      menu: menuAnswer,
+      practice: bundle(practiceResource),
+    })
+  })
+
+  it('is there at the next visit, and is asked for again', () => {
+    const client = new QueryClient()
+    client.setQueryData(menu, menuAnswer)
+    keepState(client, connection, session)()
+    expect(restored().getQueryData(menu)).toEqual(menuAnswer)
+    expect(restored().getQueryState(menu)?.dataUpdatedAt).toBe(0)
+  })
+
+  it('never takes the place of what was read since', () => {
+    const client = new QueryClient()
+    client.setQueryData(menu, menuAnswer)
+    keepState(client, connection, session)()
+    client.setQueryData(menu, [{ entry: [] }])
+    restoreState(client, connection, session)
+    expect(client.getQueryData(menu)).toEqual([{ entry: [] }])
+  })
+
+  const kept = { version: 1, parentId: session.parentId, userId: session.userId, menu: menuAnswer }
+
+  it.each([
+    ['an older version', JSON.stringify({ ...kept, version: 0 })],
+    ['no version', JSON.stringify({ ...kept, version: undefined })],
+    ['somebody else', JSON.stringify({ ...kept, parentId: 'somebody' })],
+    ['another patient', JSON.stringify({ ...kept, userId: 'somebody' })],
+    ['another shape', JSON.stringify({ ...kept, menu: 'Vitals' })],
+    ['garbage', '{"version":1'],
+    ['nothing', 'null'],
+  ])('of %s is left alone', (_, text) => {
+    localStorage.setItem('main-root', text)
+    expect(restored().getQueryCache().getAll()).toEqual([])
+  })
+
+  it('is no failure where the storage is full or forbidden', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError')
+    })
+    expect(() => keepState(new QueryClient(), connection, session)()).not.toThrow()
+    expect(restored().getQueryCache().getAll()).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { inactivityMachine } from '../../machines/inactivity.machine.ts'
+import { wasLeftIdle } from '../../src/app/activity-store.ts'
+import { presence } from '../../src/app/presence.ts'
+
+const minutes = (count: number) => count * 60_000
+const timeout = minutes(15)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T00:00:00Z') })
+  localStorage.clear()
+  localStorage.setItem('LoggedTime', new Date().toISOString())
+})
+afterEach(() => vi.useRealTimers())
+
+const open = (timeoutMs = timeout) => {
+  const { markActivity, watchPresence } = presence(timeoutMs)
+  const actor = createActor(inactivityMachine.provide({ actors: { watchPresence }, actions: { markActivity } })).start()
+  const state = () => actor.getSnapshot().output?.outcome ?? actor.getSnapshot().value
+  return { actor, state }
+}
+
+/** The clock goes on, and no timer runs: the machine sleeps. */
+const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+describe('nobody is there', () => {
+  it('is told after the time of the configuration, with a warning before', () => {
+    const { state } = open()
+    vi.advanceTimersByTime(minutes(13) - 1000)
+    expect(state()).toBe('watching')
+    vi.advanceTimersByTime(1000)
+    expect(state()).toBe('warning')
+    vi.advanceTimersByTime(minutes(2))
+    expect(state()).toBe('idle')
+  })
+
+  it.each(['focus', 'pageshow', 'pointerdown', 'keydown', 'click'])('is told by a machine that slept at the first %s', (type) => {
+    const { state } = open()
+    sleep(minutes(16))
+    window.dispatchEvent(new Event(type))
+    expect(state()).toBe('idle')
+  })
+
+  it('is told when the page is seen again', () => {
+    const { state } = open()
+    sleep(minutes(16))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(state()).toBe('idle')
+  })
+
+  it('is never told where the time is 6e14 ms, but the session ends with its day', () => {
+    const { state } = open(6e14)
+    vi.advanceTimersByTime(minutes(12 * 60) - 1000)
+    expect(state()).toBe('watching')
+    vi.advanceTimersByTime(1000)
+    expect(state()).toBe('over')
+  })
+})
+
+describe('somebody is there', () => {
+  it.each(['pointerdown', 'keydown', 'click', 'wheel', 'touchmove', 'scroll'])('is told by %s', (type) => {
+    const { state } = open()
+    vi.advanceTimersByTime(minutes(10))
+    window.dispatchEvent(new Event(type))
+    vi.advanceTimersByTime(minutes(10))
+    expect(state()).toBe('watching')
+  })
+
+  it('is told to every tab, which closes the warning there', () => {
+    const { state } = open()
+    vi.advanceTimersByTime(minutes(14))
+    localStorage.setItem('last-activity', String(Date.now()))
+    vi.advanceTimersByTime(1000)
+    expect(state()).toBe('watching')
+  })
+
+  it('is told to this tab alone where the storage cannot be used', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError')
+    })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const { state } = open()
+    vi.advanceTimersByTime(minutes(10))
+    window.dispatchEvent(new Event('keydown'))
+    vi.advanceTimersByTime(minutes(12))
+    expect(state()).toBe('watching')
+    vi.advanceTimersByTime(minutes(3))
+    expect(state()).toBe('idle')
+  })
+
+  it('asks the clock no more once the page is gone', () => {
+    const { actor } = open()
+    actor.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a page that is opened', () => {
+  it.each([
+    ['within the time', () => String(Date.now() - timeout + 1), false],
+    ['after it', () => String(Date.now() - timeout), true],
+    ['with nothing known', () => null, true],
+    ['with garbage', () => 'yesterday', true],
+    ['with a time to come', () => String(Date.now() + minutes(60)), true],
+  ])('%s', (_, at, isIdle) => {
+    const text = at()
+    if (text !== null) localStorage.setItem('last-activity', text)
+    expect(wasLeftIdle(timeout)).toBe(isIdle)
+    expect(wasLeftIdle(6e14)).toBe(false)
+  })
+})

@@ -1,0 +1,70 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openAppointments, tab } from './open-appointments.tsx'
+
+vi.mock('../../../src/features/appointments/book/book-appointment.tsx', () => ({
+  BookAppointment: () => <input aria-label="Reason Notes" />,
+}))
+
+afterEach(cleanup)
+
+const selected = () => screen.getByRole('tab', { selected: true }).textContent
+
+describe('the appointments page', () => {
+  it('names itself and the way to it', () => {
+    openAppointments()
+    expect(screen.getByRole('heading', { level: 1, name: 'Appointments' })).toBeDefined()
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(trail.textContent).toBe('DashboardAppointments')
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/')
+    expect(trail.querySelector('[aria-current=page]')?.textContent).toBe('Appointments')
+  })
+
+  it('has its three tabs in order and begins with booking', () => {
+    openAppointments()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Book Appointment',
+      'Upcoming Appointment',
+      'History',
+    ])
+    expect(selected()).toBe('Book Appointment')
+  })
+
+  it.each([
+    ['1', 'Book Appointment'],
+    ['2', 'Upcoming Appointment'],
+    ['3', 'History'],
+  ] as const)('begins with the tab %s of the navigation state', (id, name) => {
+    openAppointments({ tab: id })
+    expect(selected()).toBe(name)
+  })
+
+  it('begins with booking when the navigation state names no tab of its own', () => {
+    openAppointments({ state: { tab: '9', from: '/vitals' } })
+    expect(selected()).toBe('Book Appointment')
+  })
+
+  it('keeps the tab in the history entry, beside what else stands there', async () => {
+    const { person } = openAppointments()
+    history.replaceState({ other: 1 }, '')
+    await person.click(tab('History'))
+    expect(selected()).toBe('History')
+    expect(history.state).toEqual({ other: 1, tab: '3' })
+  })
+
+  it('keeps what was typed for a booking while another tab is shown', async () => {
+    const { person } = openAppointments()
+    await person.type(await screen.findByLabelText('Reason Notes'), 'cough')
+    await person.click(tab('Upcoming Appointment'))
+    await person.click(tab('Book Appointment'))
+    expect(screen.getByLabelText('Reason Notes')).toHaveProperty('value', 'cough')
+  })
+
+  it('goes from tab to tab by the arrow keys', async () => {
+    const { person } = openAppointments()
+    tab('Book Appointment').focus()
+    await person.keyboard('{ArrowRight}')
+    expect(selected()).toBe('Upcoming Appointment')
+    expect(document.activeElement).toBe(tab('Upcoming Appointment'))
+  })
+})

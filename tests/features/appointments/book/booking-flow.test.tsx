@@ -1,0 +1,154 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { bundle } from '../../../api/answers.ts'
+import { alert, confirmBooking, held, letGo, locks, openAtSlot, quarterPastTen, sentTo, tuesdayAtNine, upcoming } from './open-booking.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a slot', () => {
+  it.each([
+    [-3, 'This slot is already locked by another patient'],
+    [-1, 'This time is not offered any more. Please choose another time.'],
+  ])('that cannot be held (%i) is told, and the times are read anew', async (answer, text) => {
+    await openAtSlot({}, { '/Patient/LockUnLockSlot': answer })
+    expect(await alert()).toContain(text)
+    await waitFor(() => expect(sentTo('/Patient/AppointmentSlots')).toHaveLength(2))
+    expect(locks()).toEqual([held])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that nobody answered for is given back, and told', async () => {
+    await openAtSlot({}, { '/Patient/LockUnLockSlot': ({ Islocked }: { Islocked: boolean }) => (Islocked ? 'offline' : 1) })
+    expect(await alert()).toContain('the time could not be held for you')
+    expect(locks()).toEqual([held, letGo])
+  })
+
+  it('is let go when the patient thinks better of it, and what was filled in stays', async () => {
+    const { person } = await openAtSlot()
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(locks()).toEqual([held, letGo])
+    expect(screen.getByRole('combobox', { name: 'Select GP' })).toHaveProperty('value', expect.stringMatching(/./))
+    expect(sentTo('/Patient/AppointmentV2')).toEqual([])
+  })
+
+  it('is let go by Escape', async () => {
+    const { person } = await openAtSlot()
+    await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(locks()).toEqual([held, letGo]))
+  })
+
+  it('is let go when the page is left, by a call that outlives it', async () => {
+    const { unmount } = await openAtSlot()
+    await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    unmount()
+    await waitFor(() => expect(locks()).toEqual([held, letGo]))
+    expect(vi.mocked(fetch).mock.calls.findLast(([address]) => String(address).endsWith('/LockUnLockSlot'))?.[1]?.keepalive).toBe(true)
+  })
+
+  it('is let go when the page is closed', async () => {
+    await openAtSlot()
+    await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(locks()).toEqual([held, letGo]))
+  })
+
+  it('says until when it is held, warns two minutes before, and is held longer on request', async () => {
+    const { person } = await openAtSlot()
+    expect(await screen.findByText('This time is held for you until 9:10 am.')).toBeDefined()
+    vi.setSystemTime(tuesdayAtNine.getTime() + 8 * 60_000)
+    await waitFor(async () => expect(await alert()).toContain('only until 9:10 am'), { timeout: 3000 })
+    await person.click(screen.getByRole('button', { name: 'Keep this time' }))
+    expect(await screen.findByText('This time is held for you until 9:18 am.')).toBeDefined()
+    expect(locks()).toEqual([held, held])
+  })
+
+  it('that could not be held longer yet says so', async () => {
+    const { person, answers } = await openAtSlot()
+    await screen.findByText('This time is held for you until 9:10 am.')
+    vi.setSystemTime(tuesdayAtNine.getTime() + 8 * 60_000)
+    answers['/Patient/LockUnLockSlot'] = 'offline'
+    await person.click(await screen.findByRole('button', { name: 'Keep this time' }, { timeout: 3000 }))
+    await waitFor(async () => expect(await alert()).toContain('It could not be held longer yet.'))
+  })
+
+  it('is let go after 10 minutes, which is told with everything still filled in', async () => {
+    await openAtSlot()
+    await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    vi.setSystemTime(tuesdayAtNine.getTime() + 10 * 60_000)
+    await waitFor(async () => expect(await alert()).toContain('Your time was held for 10 minutes and is free again now.'), {
+      timeout: 3000,
+    })
+    expect(locks()).toEqual([held, letGo])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: quarterPastTen })).toBeDefined()
+  })
+})
+
+describe('a booking', () => {
+  it('is told once the practice has said so, with what was booked and what happens next', async () => {
+    const { person, onShowUpcoming } = await openAtSlot({}, { '/Patient/Appointments': bundle(upcoming) })
+    await confirmBooking(person)
+    const notice = await screen.findByText('Appointment has been booked successfully')
+    await waitFor(() => expect(document.activeElement).toBe(notice))
+    expect(screen.getByText(quarterPastTen)).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'See upcoming appointments' }))
+    expect(onShowUpcoming.mock.calls).toHaveLength(1)
+    expect(locks()).toEqual([held])
+    await person.click(screen.getByRole('button', { name: 'Book another appointment' }))
+    expect(await screen.findByRole('combobox', { name: 'Appointment Type' })).toHaveProperty('value', '')
+  })
+
+  it.each([
+    ['NotCreatedEmailMissing', 'Zoom email account does not exist for provider of this patient'],
+    ['NotCreatedZoomEnd', 'Unable to book appointment due to issue at Zoom end'],
+    ['You already have an appointment.', 'You already have an appointment.'],
+    ['appointment has been booked successfully', 'appointment has been booked successfully'],
+    ['', 'Your practice did not book this appointment. Please ring the practice.'],
+  ])('answered with "%s" is not made, and says why', async (reply, text) => {
+    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': reply })
+    await confirmBooking(person)
+    expect(await alert()).toBe(`Your appointment is not booked.${text}`)
+    expect(locks()).toEqual([held, letGo])
+    expect(screen.queryByText('Appointment has been booked successfully')).toBeNull()
+  })
+
+  it('without an answer is looked for, and found', async () => {
+    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': bundle(upcoming) })
+    await confirmBooking(person)
+    expect(await screen.findByText('Appointment has been booked successfully')).toBeDefined()
+    expect(locks()).toEqual([held, letGo])
+  })
+
+  it('without an answer is looked for, and told to be none', async () => {
+    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline' })
+    await confirmBooking(person)
+    expect(await alert()).toContain('We have checked: no appointment was booked.')
+    expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
+  })
+
+  it('that nobody can tell about is neither called booked nor not booked, until it can be checked', async () => {
+    const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': 'offline' })
+    await confirmBooking(person)
+    const dialog = await screen.findByRole('alertdialog', { name: 'We do not know yet whether your appointment is booked' })
+    expect(screen.queryByText('Your appointment is not booked.')).toBeNull()
+    answers['/Patient/Appointments'] = bundle(upcoming)
+    await person.click(within(dialog).getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Appointment has been booked successfully')).toBeDefined()
+    expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
+  })
+
+  it('that nobody can tell about keeps saying so when its dialog is closed', async () => {
+    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': 'offline' })
+    await confirmBooking(person)
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
+    expect(await alert()).toContain('We do not know yet whether your appointment is booked')
+    expect(screen.queryByText('Your appointment is not booked.')).toBeNull()
+  })
+})

@@ -1,0 +1,214 @@
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { Appointment } from '../../../../src/domain/appointment.ts'
+import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
+import { bundle, connection } from '../../../api/answers.ts'
+import { openPractice, own, renderSignedIn } from '../../signed-in.tsx'
+
+type Sent = Record<string, unknown>
+/** What a path answers: a value, or one that depends on what was sent. A status stands for a call that fails, 'offline' for no answer. */
+type Answer = unknown | ((sent: Sent) => unknown)
+export type Answers = Record<string, Answer>
+
+/** Tuesday 24 November 2026, 9:00 am in the practice. */
+export const tuesdayAtNine = new Date('2026-11-23T20:00:00Z')
+
+export const doctorId = '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01'
+export const memberId = '8c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f'
+const partnerId = '1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d'
+
+const lookup = (id: string, name: string, ...more: unknown[]) => ({
+  id,
+  extension: [{ valueString: id }, { valueString: name }, ...more],
+})
+const reason = (id: string, name: string, minutes: number, alert: string | null = null) => ({
+  id,
+  ReasonForContactID: id,
+  ReasonForContactName: name,
+  AppointmentSlot: minutes,
+  AlertMsg: alert,
+})
+const type = (id: string, name: string, minutes: number, isVirtual: boolean) =>
+  lookup(id, name, { url: 'IsVirtual', valueBoolean: isVirtual }, { url: 'Duration', valueDecimal: minutes })
+
+/** `start` such as 09:15 on the 24th. */
+export const slot = (id: string, start: string, end: string, locationId = 'central') => ({
+  resourceType: 'Slot',
+  id,
+  start: `2026-11-24T${start}:00+13:00`,
+  end: `2026-11-24T${end}:00+13:00`,
+  extension: [
+    { url: 'StartTimeString', valueString: start },
+    { url: 'EndTimeString', valueString: end },
+    { url: 'Duration', valueDecimal: 15 },
+    { valueString: null },
+    { valueString: null },
+    { valueString: locationId },
+  ],
+})
+
+/** An appointment at 10:15 on the 24th, as the list of those to come tells it. */
+export const upcoming = {
+  resourceType: 'Appointment',
+  id: '1042',
+  period: { start: '2026-11-24T10:15:00+13:00' },
+  extension: [
+    { valueString: 'Standard Consult' },
+    { valueString: own.userName },
+    { valueString: 'Dr Mere Tai' },
+    { valueString: '12 Quay Street' },
+    { valueString: 'Harbour Central' },
+    { valueString: 'Harbour Health Centre' },
+    { valueString: 'Future' },
+  ],
+}
+
+export const lookups: Record<number, unknown[]> = {
+  2: [lookup('1', 'Doctor'), lookup('2', 'Nurse')],
+  11: [
+    lookup(
+      'central',
+      'Harbour Central',
+      { url: 'Address', valueString: '12 Quay Street, Auckland' },
+      { url: 'Directions', valueString: 'First floor.' },
+    ),
+    lookup('north', 'Harbour North'),
+  ],
+  12: [
+    type('standard', 'Standard Consult', 15, false),
+    type('extended', 'Extended Consult', 30, false),
+    type('video', 'Virtual Consult', 15, true),
+  ],
+  13: [
+    reason('cough', 'Cough', 15),
+    reason('pain', 'Chest pain', 15, 'Call 111 if you have it now.'),
+    reason('diabetes', 'Diabetes review', 30),
+  ],
+}
+
+const settings = (changed: Record<string, string>) =>
+  bundle(
+    ...Object.entries({
+      IsAllowSameDayBooking2: '1',
+      AppointmentShowReasonforContact: '1',
+      IsShowBookAppointmentOptions: '1',
+      EnableFamilyMemberBooking: '1',
+      ByPassLockDownPatientPortalAppointmentBookings: '1',
+      PortalTurnOffCovidQuestionnaire: '1',
+      PortalAppointmentTermsAndConditions: '<p>Please be <b>on time</b>.</p>',
+      ...changed,
+    }).map(([id, value]) => ({ id, extension: [{ valueString: id }, { valueString: value }] })),
+  )
+
+export const quarterHours = [
+  slot('s1', '10:15', '10:30'),
+  slot('s2', '10:30', '10:45'),
+  slot('s3', '11:45', '12:00'),
+  slot('s4', '14:00', '14:15'),
+]
+
+const failing = (answer: unknown): answer is { status: number } => typeof answer === 'object' && answer !== null && 'status' in answer
+
+/** What a booking screen asks, in their order. */
+export const sentTo = (path: string): Sent[] =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([address]) => String(address).endsWith(path))
+    .map(([, init]) => JSON.parse(String(init?.body)))
+
+/** A practice that answers by path; answers can be changed while the page stands. */
+export const bookingPractice = (setting: Record<string, string> = {}, changed: Answers = {}): Answers => {
+  const answers: Answers = {
+    '/Lookup/LoadPracticeSetting': settings(setting),
+    '/Patient/Organization': bundle(openPractice),
+    '/IndiciLookup': ({ TypeID }: Sent) => bundle(...(lookups[Number(TypeID)] ?? [])),
+    '/Patient/AvailablePractitioner': bundle({ id: doctorId, name: [{ text: 'Dr Mere Tai' }] }),
+    '/Patient/GetPatientFamilyBooking': bundle({ PatientIDUUID: memberId, PatientName: 'Tama Ngata' }),
+    '/Patient/AppointmentSlots': bundle(...quarterHours),
+    '/Patient/NextAvailableDay': '[{"RosterDate":"2026-11-26T00:00:00"}]',
+    '/Patient/LockUnLockSlot': 1,
+    '/Patient/AppointmentV2': 'Appointment has been booked successfully',
+    '/Patient/Appointments': bundle(),
+    '/Patient/PartnerTeleHealthGet': bundle({
+      PartnerName: 'Night Doctors',
+      PartnerUUId: partnerId,
+      URL: 'https://partner.example.nz',
+      Success: true,
+    }),
+    '/Patient/RefreshCounter': [],
+    ...changed,
+  }
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (input, init) => {
+      const path = String(input).replace(own.apiUrl, '').replace(/\?.*/, '')
+      const given = answers[path]
+      const answer = typeof given === 'function' ? given(init?.body ? JSON.parse(String(init.body)) : {}) : given
+      if (answer === 'offline') throw new TypeError('Failed to fetch')
+      if (failing(answer)) return Response.json({ message: 'no' }, answer)
+      return typeof answer === 'string' ? new Response(answer) : Response.json(answer ?? null)
+    }),
+  )
+  return answers
+}
+
+/** The tab, at Tuesday nine o'clock. The clock stands until it is set; timers run. */
+export const openBooking = (setting: Record<string, string> = {}, changed: Answers = {}) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
+  const answers = bookingPractice(setting, changed)
+  const onShowUpcoming = vi.fn()
+  const rendered = renderSignedIn(
+    <BookAppointment session={own} connection={connection} productName="myIndici" onShowUpcoming={onShowUpcoming} />,
+  )
+  return { ...rendered, answers, onShowUpcoming }
+}
+
+type Person = ReturnType<typeof openBooking>['person']
+
+export const field = (name: string) => screen.findByRole('combobox', { name })
+
+/** Fills the form in up to the times of Dr Mere Tai. */
+export const chooseDoctor = async (person: Person, type = 'Standard Consult') => {
+  await person.selectOptions(await field('Appointment Type'), type)
+  await person.selectOptions(await field('Book With'), 'Doctor')
+  await person.selectOptions(await field('Select GP'), 'Dr Mere Tai')
+}
+
+export const quarterPastTen = 'Tuesday 24 November 2026, 10:15 am to 10:30 am'
+
+export const chooseSlot = async (person: Person, name = quarterPastTen) => person.click(await screen.findByRole('button', { name }))
+
+export const confirmBooking = async (person: Person) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+  await person.click(within(dialog).getByRole('button', { name: 'Book appointment' }))
+}
+
+export const oldAppointment: Appointment = {
+  id: '77',
+  start: '2026-11-27T09:00:00+13:00',
+  minutes: 15,
+  type: 'Standard Consult',
+  patient: own.userName,
+  provider: 'Dr Lily Chen',
+  practice: 'Harbour Health Centre',
+  practiceAddress: '',
+  location: 'Harbour North',
+  outcome: 'future',
+  statusId: 1,
+  cancelReason: null,
+  joinUrl: null,
+}
+
+export const held = { PatientID: own.userId, SlotID: 's1', Islocked: true }
+export const letGo = { ...held, Islocked: false }
+export const locks = () => sentTo('/Patient/LockUnLockSlot')
+
+/** Goes on until the slot at 10:15 is asked for. */
+export const openAtSlot = async (setting: Record<string, string> = {}, changed: Answers = {}, type?: string) => {
+  const opened = openBooking(setting, changed)
+  await chooseDoctor(opened.person, type)
+  await chooseSlot(opened.person)
+  return opened
+}
+
+export const alert = async () => (await screen.findByRole('alert')).textContent

@@ -1,0 +1,67 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { bundle } from '../../../api/answers.ts'
+import { own } from '../../signed-in.tsx'
+import { type Answers, field, openBooking, sentTo } from './open-booking.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const validate = '/Patient/PartnerTeleHealthValidate'
+
+describe('a telemedicine service', () => {
+  const openConsent = async (changed: Answers) => {
+    const opened = openBooking({}, changed)
+    expect(await screen.findByRole('heading', { name: 'Other Telemedicine Consultation Services' })).toBeDefined()
+    await opened.person.click(screen.getByRole('button', { name: 'Go to Night Doctors' }))
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Consent' }) }
+  }
+
+  it('learns nothing before the patient agrees, and is then a link', async () => {
+    const { person, dialog } = await openConsent({ [validate]: { Success: true, URL: 'https://partner.example.nz/visit/7f3a' } })
+    expect(sentTo(validate)).toEqual([])
+    await person.click(within(dialog).getByRole('button', { name: 'I agree, take me there' }))
+    const link = await within(dialog).findByRole('link', { name: 'Open Night Doctors (new tab)' })
+    expect(link.getAttribute('href')).toBe('https://partner.example.nz/visit/7f3a')
+    await waitFor(() => expect(document.activeElement).toBe(link))
+    expect(sentTo(validate)).toMatchObject([{ PatientUUID: own.userId }])
+  })
+
+  const unable = 'Unable to validate partner request, please contact your practice for further assistance.'
+  it.each([
+    ['gives a reason', 'This service takes no new patients today.', 'This service takes no new patients today.'],
+    ['says no', { Success: false, URL: null }, unable],
+    ['leads to an address that is not safe', { Success: true, URL: 'http://partner.example.nz' }, unable],
+    ['is not answered for', 'offline', unable],
+  ])('that %s is told', async (_, answer, text) => {
+    const { person, dialog } = await openConsent({ [validate]: answer })
+    await person.click(within(dialog).getByRole('button', { name: 'I agree, take me there' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(text)
+    expect(within(dialog).queryByRole('link')).toBeNull()
+  })
+
+  it('is not spoken of where there is none', async () => {
+    openBooking({}, { '/Patient/PartnerTeleHealthGet': bundle() })
+    await field('Appointment Type')
+    await waitFor(() => expect(sentTo('/Patient/PartnerTeleHealthGet')).toHaveLength(1))
+    expect(screen.queryByText('Other Telemedicine Consultation Services')).toBeNull()
+  })
+})
+
+describe('the map of a location', () => {
+  it('tells address and way, and asks no map service before its link is followed', async () => {
+    const { person } = openBooking()
+    await person.click(await field('Provider Location'))
+    await person.click(await screen.findByRole('option', { name: 'Harbour Central' }))
+    await person.click(await screen.findByRole('button', { name: 'Map of Harbour Central' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Location: Harbour Central' })
+    expect(within(dialog).getByText('12 Quay Street, Auckland')).toBeDefined()
+    expect(within(dialog).getByText('First floor.')).toBeDefined()
+    const link = within(dialog).getByRole('link', { name: 'Open a map (new tab)' })
+    expect(link.getAttribute('href')).toBe('https://www.openstreetmap.org/search?query=12%20Quay%20Street%2C%20Auckland')
+    expect(vi.mocked(fetch).mock.calls.filter(([address]) => !String(address).startsWith(own.apiUrl))).toEqual([])
+    expect(dialog.querySelector('img, iframe')).toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { alert, confirmBooking, held, letGo, locks, openAtSlot, sentTo } from './open-booking.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('the questionnaire', () => {
+  const asked = (refused: '0' | '1', more = {}) => ({ PortalTurnOffCovidQuestionnaire: '0', DisableAppointmentCOVID: refused, ...more })
+  const goOn = (person: Awaited<ReturnType<typeof openAtSlot>>['person']) => person.click(screen.getByRole('button', { name: 'Continue' }))
+
+  it('asks for nine symptoms and contact, and for an answer to both', async () => {
+    const { person } = await openAtSlot(asked('0'))
+    const symptoms = await screen.findByRole('group', { name: /symptoms over the last 7 days/ })
+    expect(
+      within(symptoms)
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent),
+    ).toEqual([
+      'Cough',
+      'Shortness of breath',
+      'Sore throat',
+      'Fever (38C or higher)',
+      'Muscle aches',
+      'Runny Nose',
+      'Fatigue',
+      'Loss of Smell',
+      'Altered Taste',
+      'No Symptoms',
+    ])
+    await goOn(person)
+    expect(await alert()).toBe('Please fill the mandatory fields')
+    expect(screen.getAllByText('Please fill the mandatory fields')).toHaveLength(3)
+    await person.click(screen.getByLabelText('No Symptoms'))
+    expect(screen.getAllByText('Please fill the mandatory fields')).toHaveLength(2)
+    await person.click(screen.getByLabelText('No'))
+    await goOn(person)
+    expect(await screen.findByRole('dialog', { name: 'Confirm Appointment' })).toBeDefined()
+  })
+
+  it('knows that a symptom and no symptoms exclude each other', async () => {
+    const { person } = await openAtSlot(asked('0'))
+    await person.click(await screen.findByLabelText('Cough'))
+    await person.click(screen.getByLabelText('No Symptoms'))
+    expect(screen.getByLabelText('Cough')).toHaveProperty('checked', false)
+    await person.click(screen.getByLabelText('Fatigue'))
+    expect(screen.getByLabelText('No Symptoms')).toHaveProperty('checked', false)
+  })
+
+  it('sends somebody with a concern to the phone where the practice says so, and lets the slot go', async () => {
+    const { person } = await openAtSlot(asked('1'))
+    await person.click(await screen.findByLabelText('No Symptoms'))
+    await person.click(screen.getByLabelText('Yes'))
+    await goOn(person)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Please ring us' })
+    expect(within(dialog).getByText('Please ring the practice to organise an appointment')).toBeDefined()
+    expect(within(dialog).getByRole('link', { name: '0800 358 5453' }).getAttribute('href')).toBe('tel:08003585453')
+    await waitFor(() => expect(locks()).toEqual([held, letGo]))
+    await person.click(within(dialog).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sentTo('/Patient/AppointmentV2')).toEqual([])
+  })
+
+  const withConcern = async (more = {}) => {
+    const opened = await openAtSlot(asked('0', more))
+    await opened.person.click(await screen.findByLabelText('Cough'))
+    await opened.person.click(screen.getByLabelText('No'))
+    await goOn(opened.person)
+    await screen.findByRole('dialog', { name: 'Book Your Appointment' })
+    return opened
+  }
+
+  it('lets somebody with a concern be seen online, with a virtual type', async () => {
+    const { person } = await withConcern()
+    await goOn(person)
+    expect(await alert()).toBe('Choose how you would like to be seen')
+    await person.click(screen.getByLabelText('Virtual consult'))
+    await goOn(person)
+    expect(await alert()).toBe('Choose a virtual appointment type')
+    const types = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Appointment Type' })
+    expect(
+      within(types)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a type', 'Virtual Consult'])
+    await person.selectOptions(types, 'Virtual Consult')
+    await goOn(person)
+    expect(await screen.findByText('Please check your virtual appointment. You will be seen online, not at the practice.')).toBeDefined()
+    await confirmBooking(person)
+    await waitFor(() => expect(sentTo('/Patient/AppointmentV2')).toMatchObject([{ AppointmentTypeID: 'video' }]))
+  })
+
+  it('lets somebody with a concern come, after the practice’s notice', async () => {
+    const { person } = await withConcern({ Face2FaceConfirmationMessage: 'Please wear a mask.' })
+    await person.click(screen.getByLabelText('Face to face'))
+    await goOn(person)
+    const dialog = await screen.findByRole('dialog', { name: 'Before you come' })
+    expect(within(dialog).getByText('Please wear a mask.')).toBeDefined()
+    await person.click(within(dialog).getByRole('button', { name: 'I understand' }))
+    expect(await screen.findByText('Please check your appointment.')).toBeDefined()
+  })
+})

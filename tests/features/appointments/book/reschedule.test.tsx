@@ -1,0 +1,114 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Appointment } from '../../../../src/domain/appointment.ts'
+import { Reschedule } from '../../../../src/features/appointments/book/reschedule.tsx'
+import { bundle, connection } from '../../../api/answers.ts'
+import { own, renderSignedIn } from '../../signed-in.tsx'
+import {
+  type Answers,
+  bookingPractice,
+  chooseDoctor,
+  chooseSlot,
+  confirmBooking,
+  oldAppointment,
+  sentTo,
+  tuesdayAtNine,
+  upcoming,
+} from './open-booking.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const cancel = '/Patient/Appointment'
+const cancelled = 'Appointment cancelled successfully.'
+
+const open = (changed: Answers = {}, appointment: Appointment = oldAppointment, setting: Record<string, string> = {}) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
+  const answers = bookingPractice(setting, { [cancel]: cancelled, ...changed })
+  const onChanged = vi.fn()
+  const onClose = vi.fn()
+  const props = { session: own, connection, appointment, onChanged, onClose }
+  return { ...renderSignedIn(<Reschedule {...props} />), answers, onChanged, onClose }
+}
+
+type Person = ReturnType<typeof open>['person']
+
+const chooseNewTime = async (person: Person) => {
+  await chooseDoctor(person)
+  await chooseSlot(person)
+  await confirmBooking(person)
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Reschedule appointment' })
+const oldInList = { ...upcoming, id: oldAppointment.id, period: { start: oldAppointment.start } }
+
+describe('a move to another time', () => {
+  it('books the new time, then cancels the old one, and says both', async () => {
+    const { person, onChanged, onClose } = open()
+    expect(await screen.findByText('Dr Lily Chen, Friday 27 November 2026, 9:00 am')).toBeDefined()
+    await chooseDoctor(person)
+    await chooseSlot(person)
+    const confirm = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    expect(confirm.textContent).toContain('Your old appointment is cancelled only once the new one is booked.')
+    expect(confirm.textContent).toContain('Instead ofDr Lily Chen, Friday 27 November 2026, 9:00 am')
+    expect(sentTo(cancel)).toEqual([])
+    await confirmBooking(person)
+    expect(await screen.findByText('Your old appointment is cancelled.')).toBeDefined()
+    expect(sentTo(cancel)).toEqual([{ PatientID: own.userId, AppointmentID: '77', Reason: 'Rescheduled' }])
+    expect(onChanged).toHaveBeenCalled()
+    await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps the old one when nothing new was booked', async () => {
+    const { person } = open({ '/Patient/AppointmentV2': 'You already have an appointment.' })
+    await chooseNewTime(person)
+    expect((await screen.findByRole('alert')).textContent).toContain('You already have an appointment.')
+    expect(sentTo(cancel)).toEqual([])
+  })
+
+  it('says that both stand when the old one cannot be cancelled, and tries again', async () => {
+    const { person, answers } = open({ [cancel]: 'Please ring us.' })
+    await chooseNewTime(person)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Appointment has been booked successfully')
+    expect(alert.textContent).toContain('so you have both for now')
+    expect(alert.textContent).toContain('Please ring us.')
+    answers[cancel] = cancelled
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Your old appointment is cancelled.')).toBeDefined()
+    expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
+  })
+
+  it('says so when nobody can tell whether the old one is cancelled', async () => {
+    const { person, answers } = open({ [cancel]: 'offline', '/Patient/Appointments': 'offline' })
+    await chooseNewTime(person)
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not find out whether your old appointment is cancelled.')
+    answers['/Patient/Appointments'] = bundle(oldInList)
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your old appointment could not be cancelled'))
+  })
+
+  it('given up lets the slot go and changes nothing', async () => {
+    const { person, onClose } = open()
+    await chooseDoctor(person)
+    await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(sentTo(cancel)).toEqual([])
+  })
+
+  it('is refused near the appointment, in the practice’s hours', async () => {
+    open({}, { ...oldAppointment, start: '2026-11-24T20:00:00+13:00' }, { BlockOutTimeForApptCancel: '24' })
+    expect(
+      await screen.findByText('You are unable to cancel this appointment online due to your appointment time being less than 24hrs away.'),
+    ).toBeDefined()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('is refused for an appointment of another status', async () => {
+    open({}, { ...oldAppointment, statusId: 4 })
+    expect(await screen.findByText('This appointment cannot be moved online. Please ring the practice.')).toBeDefined()
+  })
+})

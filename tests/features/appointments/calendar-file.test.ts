@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from '../../../src/domain/appointment.ts'
+import { calendarFile } from '../../../src/features/appointments/calendar-file.ts'
+
+const appointment: Appointment = {
+  id: '1042',
+  start: '2026-11-24T09:15:00+13:00',
+  minutes: 15,
+  type: 'Standard Consult',
+  patient: 'Aroha Ngata',
+  provider: 'Dr Mere Tai',
+  practice: 'Harbour Health Centre',
+  practiceAddress: '12 Quay Street, Auckland 1010',
+  location: 'Harbour Central',
+  outcome: 'future',
+  statusId: 1,
+  cancelReason: null,
+  joinUrl: null,
+}
+
+const source = { issuer: 'https://practice.test/api', productName: 'myIndici' }
+const now = new Date('2026-11-21T00:30:00Z')
+const made = (changed: Partial<Appointment> = {}) => calendarFile({ ...appointment, ...changed }, source, now)
+const contentOf = (changed?: Partial<Appointment>) => made(changed).text()
+
+/** Reads a calendar as RFC 5545 has it: unfolded, by property, texts unescaped. */
+const read = (content: string) =>
+  Object.fromEntries(
+    content
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [name = '', ...value] = line.split(':')
+        return [name, value.join(':').replace(/\\([\\;,nN])/g, (_, letter) => (/n/i.test(letter) ? '\n' : letter))]
+      }),
+  )
+
+describe('the file for a calendar program', () => {
+  it('holds the appointment in UTC, as one event of a published calendar', async () => {
+    expect(read(await contentOf())).toEqual({
+      BEGIN: 'VEVENT',
+      VERSION: '2.0',
+      PRODID: '-//myIndici//Appointments//EN',
+      CALSCALE: 'GREGORIAN',
+      METHOD: 'PUBLISH',
+      UID: '1042@https://practice.test/api',
+      DTSTAMP: '20261121T003000Z',
+      DTSTART: '20261123T201500Z',
+      DTEND: '20261123T203000Z',
+      SUMMARY: 'Appointment with Dr Mere Tai',
+      LOCATION: 'Harbour Central, 12 Quay Street, Auckland 1010',
+      DESCRIPTION: 'Standard Consult\nHarbour Health Centre',
+      STATUS: 'CONFIRMED',
+      END: 'VCALENDAR',
+    })
+  })
+
+  it('is a text/calendar file named by the practice’s day', () => {
+    expect([made().name, made().type]).toEqual(['appointment-2026-11-24.ics', 'text/calendar;charset=utf-8'])
+  })
+
+  it('names no patient', async () => {
+    expect(await contentOf()).not.toContain('Aroha')
+  })
+
+  it.each([
+    ['begins', '2026-09-27T09:00:00+13:00', '20260926T200000Z', '20260926T201500Z'],
+    ['ends', '2026-04-05T09:00:00+12:00', '20260404T210000Z', '20260404T211500Z'],
+    ['is about to end', '2026-04-05T02:50:00+13:00', '20260404T135000Z', '20260404T140500Z'],
+  ])('keeps the instant on the day that daylight saving %s', async (_, start, begin, end) => {
+    expect(read(await contentOf({ start }))).toMatchObject({ DTSTART: begin, DTEND: end })
+  })
+
+  it('takes a quarter of an hour where the practice tells no duration', async () => {
+    expect(read(await contentOf({ minutes: null }))).toMatchObject({ DTEND: '20261123T203000Z' })
+  })
+
+  it('is at its link when it is a video appointment', async () => {
+    expect(read(await contentOf({ joinUrl: 'https://video.example.nz/j/1' }))).toMatchObject({
+      LOCATION: 'https://video.example.nz/j/1',
+      DESCRIPTION: 'Standard Consult\nHarbour Health Centre\nVideo appointment',
+    })
+  })
+
+  it('ends every line with CRLF, and no line is longer than 75 octets, however long its text and whatever its letters', async () => {
+    const location = 'Te Whare Hauora o Ngā Tūpuna – kōrero mai, '.repeat(6)
+    const content = await contentOf({ location })
+    expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(content.endsWith('\r\n')).toBe(true)
+    const octets = content.split('\r\n').map((line) => new TextEncoder().encode(line).length)
+    expect(Math.max(...octets)).toBeLessThanOrEqual(75)
+    expect(Math.max(...octets)).toBeGreaterThan(72)
+    expect(read(content)).toMatchObject({ LOCATION: `${location}, 12 Quay Street, Auckland 1010` })
+  })
+
+  it('lets no text end its line or begin another property', async () => {
+    const provider = 'Tai; Mere, \\ Dr\r\nATTENDEE:mailto:x@example.nz'
+    const content = await contentOf({ provider })
+    expect(content).not.toMatch(/^ATTENDEE/m)
+    expect(read(content)).toMatchObject({ SUMMARY: 'Appointment with Tai; Mere, \\ Dr\nATTENDEE:mailto:x@example.nz' })
+  })
+})

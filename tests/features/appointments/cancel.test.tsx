@@ -1,0 +1,132 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showToast } from '../../../src/ui/toast.ts'
+import { bundle } from '../../api/answers.ts'
+import { own } from '../signed-in.tsx'
+import { openAppointments, page, resource } from './open-appointments.tsx'
+
+vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn() }))
+
+const soon = resource({ id: '1042', start: '2026-11-21T12:00:00+13:00' })
+const done = 'Appointment cancelled successfully.'
+const callPath = '/Patient/Appointment'
+
+/** `hours`: the practice's block-out window. */
+const open = async ({ hours = '0', answer = done as unknown } = {}) => {
+  const settings = bundle({ id: 'BlockOutTimeForApptCancel', extension: [{}, { valueString: hours }] })
+  const opened = openAppointments({
+    tab: '2',
+    appointments: () => page(1, [soon]),
+    answers: { '/Lookup/LoadPracticeSetting': settings, [callPath]: answer },
+  })
+  await screen.findByRole('article')
+  await waitFor(() => expect(calls('/Lookup/LoadPracticeSetting')).toHaveLength(1))
+  await opened.person.click(screen.getByRole('button', { name: 'Cancel' }))
+  return opened
+}
+
+const calls = (path: string) => vi.mocked(fetch).mock.calls.filter(([address]) => String(address).endsWith(path))
+const cancelled = () => calls(callPath).map(([, init]) => [init?.method, JSON.parse(String(init?.body))])
+const asking = () => screen.findByRole('dialog', { name: 'Cancel Appointment' })
+
+const give = async ({ person }: Awaited<ReturnType<typeof open>>, reason: string) => {
+  const dialog = await asking()
+  if (reason) await person.type(within(dialog).getByLabelText('Reason'), reason)
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+13:00'), toFake: ['Date'] })
+  vi.mocked(showToast).mockReset()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('cancelling an appointment', () => {
+  it('says which one, asks for a reason, and is told as done only then; list and counters are read anew', async () => {
+    const opened = await open()
+    expect((await asking()).textContent).toContain('Dr Mere Tai, Saturday 21 November 2026, 12:00 pm')
+    expect(showToast).not.toHaveBeenCalled()
+    opened.world.appointments = () => page(0, [])
+    await give(opened, 'I feel better')
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+    expect(cancelled()).toEqual([['DELETE', { PatientID: own.userId, AppointmentID: '1042', Reason: 'I feel better' }]])
+    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'success', title: done }]])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Upcoming Appointment' })))
+  })
+
+  it('needs a reason', async () => {
+    const opened = await open()
+    await give(opened, ' ')
+    const field = screen.getByLabelText('Reason')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Reason is required').id).toBe(field.getAttribute('aria-describedby'))
+    expect(document.activeElement).toBe(field)
+    expect(cancelled()).toEqual([])
+  })
+
+  it.each([['3'], ['24']])('is refused %s hours before its start or later, with no reason asked', async (hours) => {
+    await open({ hours })
+    const refusal = await screen.findByRole('alertdialog', { name: 'Cancel Appointment' })
+    expect(refusal.textContent).toContain(
+      `You are unable to cancel this appointment online due to your appointment time being less than ${hours}hrs away.`,
+    )
+    expect(
+      within(refusal)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Close'])
+    expect(cancelled()).toEqual([])
+  })
+
+  it('is open until the practice’s hours are reached', async () => {
+    await open({ hours: '2' })
+    expect(await asking()).toBeDefined()
+  })
+
+  it('that the practice refuses shows its sentence as a warning and keeps the reason', async () => {
+    const opened = await open({ answer: 'The doctor is already on the way.' })
+    await give(opened, 'I feel better')
+    expect((await screen.findByRole('alert')).textContent).toBe('The doctor is already on the way.')
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'I feel better')
+    expect(showToast).not.toHaveBeenCalled()
+  })
+
+  it('can be left', async () => {
+    const { person } = await open()
+    await person.click(within(await asking()).getByRole('button', { name: 'Keep Appointment' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(cancelled()).toEqual([])
+  })
+
+  it('without an answer looks first: the appointment stands, and is said to', async () => {
+    const opened = await open({ answer: { status: 500 } })
+    await give(opened, 'I feel better')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your practice did not answer, and your appointment still stands. Please try again.',
+    )
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'I feel better')
+  })
+
+  it('without an answer looks first: the appointment is gone, and is said to be', async () => {
+    const opened = await open({ answer: { status: 500 } })
+    opened.world.appointments = () => page(0, [])
+    await give(opened, 'I feel better')
+    await waitFor(() => expect(showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
+  })
+
+  it('of which nothing can be known says neither, and can be checked again', async () => {
+    const opened = await open({ answer: { status: 500 } })
+    opened.world.appointments = () => 500
+    await give(opened, 'I feel better')
+    const unknown = await screen.findByRole('alertdialog', { name: 'Cancel Appointment' })
+    expect(unknown.textContent).toContain('we do not know whether this appointment is cancelled')
+    opened.world.appointments = () => page(0, [])
+    await opened.person.click(within(unknown).getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
+    expect(cancelled()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,174 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { own } from '../signed-in.tsx'
+import { openAppointments, page, resource } from './open-appointments.tsx'
+
+const now = new Date('2026-11-21T09:00:00+13:00')
+const soon = resource({ id: '1', start: '2026-11-21T11:05:00+13:00' })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const open = (...resources: unknown[]) => openAppointments({ tab: '2', appointments: () => page(resources.length, resources) })
+const card = (provider = 'Dr Mere Tai') => screen.findByRole('article', { name: provider })
+const factsOf = (shown: HTMLElement) =>
+  Object.fromEntries(
+    within(shown)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+describe('an upcoming appointment', () => {
+  it('tells provider, remaining time, date, time, location, type, patient and status', async () => {
+    open(soon)
+    const shown = await card()
+    expect(within(shown).getByText('In 2 hours 5 minutes')).toBeDefined()
+    expect(factsOf(shown)).toEqual({
+      Date: 'Saturday 21 November 2026',
+      Time: '11:05 am',
+      Location: 'Harbour Central',
+      Type: 'Standard Consult',
+      Patient: 'Self',
+      Status: 'Booked',
+    })
+  })
+
+  it.each([
+    ['2026-11-21T09:01:00+13:00', 'In 1 minute'],
+    ['2026-11-21T10:00:00+13:00', 'In 1 hour'],
+    ['2026-11-22T09:00:00+13:00', 'In 1 day'],
+    ['2026-11-24T08:00:00+13:00', 'In 3 days'],
+    ['2026-11-21T09:00:00+13:00', 'Started'],
+  ])('at %s says: %s', async (start, text) => {
+    open(resource({ id: '1', start }))
+    expect(within(await card()).getByText(text)).toBeDefined()
+  })
+
+  it('counts on while the page is open', async () => {
+    open(soon)
+    await card()
+    vi.setSystemTime('2026-11-21T09:04:50+13:00')
+    vi.advanceTimersByTime(15_000)
+    expect(await screen.findByText('In 2 hours')).toBeDefined()
+  })
+
+  it.each([
+    [1, 'Booked'],
+    [2, 'Confirmed'],
+    [3, 'Reminder sent'],
+    [11, 'Rescheduled'],
+    [4, 'Arrived'],
+    [99, 'Future'],
+  ])('with the status id %i is called %s', async (statusId, text) => {
+    open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', statusId }))
+    expect(factsOf(await card()).Status).toBe(text)
+  })
+
+  it('of somebody else in the family says so, and who', async () => {
+    open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', patient: 'Tama Ngata' }))
+    expect(factsOf(await card()).Patient).toBe('Other (Tama Ngata)')
+  })
+
+  it.each([
+    [1, true],
+    [2, true],
+    [3, true],
+    [11, true],
+    [4, false],
+    [5, false],
+  ])('with the status id %i can be cancelled or rescheduled: %s', async (statusId, isOffered) => {
+    open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', statusId }))
+    const shown = await card()
+    expect(within(shown).getByRole('button', { name: 'Print' })).toBeDefined()
+    expect(within(shown).queryByRole('button', { name: 'Cancel' }) !== null).toBe(isOffered)
+    expect(within(shown).queryByRole('button', { name: 'Reschedule' }) !== null).toBe(isOffered)
+  })
+
+  it('by video is joined in a tab of its own that knows nothing of the portal', async () => {
+    open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoLink: 'https://video.example.nz/j/1' }))
+    const link = within(await card()).getByRole('link', { name: 'Join (opens in a new tab)' })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://video.example.nz/j/1',
+      '_blank',
+      'noopener noreferrer',
+    ])
+  })
+
+  it('whose link is no safe address cannot be joined', async () => {
+    open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoLink: 'javascript:alert(1)' }))
+    expect(within(await card()).queryByRole('link')).toBeNull()
+  })
+
+  it('goes to a calendar program as a file', async () => {
+    const files: File[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as File)
+      return 'about:blank#file'
+    })
+    const { person } = open(soon)
+    await person.click(within(await card()).getByRole('button', { name: 'Add to calendar' }))
+    expect(files.map(({ name }) => name)).toEqual(['appointment-2026-11-21.ics'])
+    expect(await files[0]?.text()).toContain('DTSTART:20261120T220500Z')
+  })
+
+  it('has a slip with the practice’s header, which can be printed and closed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { person } = open(soon)
+    const button = within(await card()).getByRole('button', { name: 'Print' })
+    await person.click(button)
+    const slip = await screen.findByRole('dialog', { name: 'Appointment Slip' })
+    expect(await within(slip).findByRole('heading', { name: 'Harbour Health Centre' })).toBeDefined()
+    await waitFor(() => expect(slip.textContent).toContain('09 555 0100'))
+    expect(slip.textContent).toContain('Saturday 21 November 202611:05 am')
+    expect(factsOf(slip)).toEqual({
+      Patient: own.userName,
+      Provider: 'Dr Mere Tai',
+      Type: 'Standard Consult',
+      Duration: '15 minutes',
+      Location: 'Harbour Central',
+      Address: '12 Quay Street, Auckland 1010',
+      Status: 'Booked',
+    })
+    expect(slip.querySelector('[data-printed-page]')?.textContent).toContain('Dr Mere Tai')
+    await person.click(within(slip).getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    await person.click(within(slip).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the upcoming appointments', () => {
+  it('are asked for as the list of future ones, 100 at a time', async () => {
+    const { asked } = open(soon)
+    await card()
+    expect(asked).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, AppointmentType: 1, inQuery: false }])
+  })
+
+  it('that are none are No Records Found', async () => {
+    open()
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('that did not come can be asked for again', async () => {
+    const { person, world } = openAppointments({ tab: '2', appointments: () => 500 })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.getByText('No Records Found')).toBeDefined()
+    world.appointments = () => page(1, [soon])
+    await person.click(retry)
+    expect(await card()).toBeDefined()
+  })
+
+  it('say how many of them could not be read', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open(soon, { resourceType: 'Appointment' })
+    await card()
+    expect(screen.getByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
+  })
+})

@@ -1,0 +1,139 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate'
+import { inactivityMachine } from '../../../machines/inactivity.machine.ts'
+import { sessionMachine } from '../../../machines/session.machine.ts'
+import { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
+import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../../machines/sign-in.machine.ts'
+import type { Account, Session } from '../../../src/domain/session.ts'
+import { SessionEnd } from '../../../src/features/session-end/session-end.tsx'
+import { announcement, timeInWords } from '../../../src/features/session-end/texts.ts'
+import { system } from '../../../src/ui/theme/system.ts'
+import { aroha, arohaForTama, arohaHerself, tama } from '../../machines/people.ts'
+
+afterEach(cleanup)
+
+type World = { answer?: SignInAnswer; stored?: Session }
+
+const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new' } }, stored = arohaForTama }: World = {}) => {
+  let tell: (event: AnyEventObject) => void = () => undefined
+  const attempts: SignInAttempt[] = []
+  const inactivity = inactivityMachine.provide({
+    actors: {
+      watchPresence: fromCallback(({ sendBack }) => {
+        tell = sendBack
+      }),
+    },
+  })
+  const signIn = signInMachine.provide({
+    actors: {
+      findPractice: fromPromise<{ apiUrl: string } | null, SignInProof>(async () => ({ apiUrl: aroha.apiUrl })),
+      authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(async ({ input: { proof, verification } }) => {
+        attempts.push({ proof, verification })
+        return answer
+      }),
+      loadSettings: fromPromise<void, Session>(async () => undefined),
+      loadAccounts: fromPromise<Account[], Session>(async () => [arohaHerself, tama]),
+    },
+  })
+  const session = createActor(sessionMachine.provide({ actors: { validateToken: fromPromise<boolean, Session>(async () => true) } }), {
+    input: { stored, isFreshStart: false },
+  }).start()
+  render(
+    <ChakraProvider value={system}>
+      <input aria-label="Draft" defaultValue="typed" />
+      <SessionEnd
+        session={session}
+        inactivityMachine={inactivity}
+        lockMachine={sessionLockMachine.provide({ actors: { signIn } })}
+        challengeUrl="/identity/HumanVerification"
+        failureText={({ kind }) => kind}
+      />
+    </ChakraProvider>,
+  )
+  await waitFor(() => expect(session.getSnapshot().value).toBe('signedIn'))
+  return {
+    session,
+    attempts,
+    person: userEvent.setup({ pointerEventsCheck: 0 }),
+    left: (idleInMs: number, overInMs = 3_600_000) => act(async () => tell({ type: 'time.told', idleInMs, overInMs })),
+  }
+}
+
+it('asks two minutes before the end, in words, with the answer at hand', async () => {
+  const { left, person } = await open()
+  await left(120_000)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
+  expect(dialog.textContent).toContain('locked in 2 minutes.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay signed in' })))
+  await left(61_000)
+  expect(dialog.textContent).toContain('1 minute 1 second')
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+it.each([
+  [120_000, '2 minutes', 'This page will be locked in 2 minutes. Press Enter to stay signed in.'],
+  [61_000, '1 minute 1 second', 'This page will be locked in 2 minutes. Press Enter to stay signed in.'],
+  [60_000, '1 minute', '1 minute left.'],
+  [31_000, '31 seconds', '1 minute left.'],
+  [30_000, '30 seconds', '30 seconds left.'],
+  [1, '1 second', '30 seconds left.'],
+  [-1, '0 seconds', '30 seconds left.'],
+])('%i ms are shown as %s; said aloud is %s', (ms, shown, said) => {
+  expect(timeInWords(ms)).toBe(shown)
+  expect(announcement(ms)).toBe(said)
+})
+
+it('locks the page for the same person, who signs in with the stored name and finds it as it was', async () => {
+  const { session, left, person, attempts } = await open()
+  await left(0)
+  const dialog = await screen.findByRole('dialog', { name: 'Session TimeOut' })
+  expect(dialog.textContent).toContain('Your session expired due to inactivity.')
+  expect(dialog.textContent).toContain('Signed in as Aroha Ngata, acting for Tama Ngata')
+  expect(getComputedStyle(screen.getByLabelText('Draft')).visibility).toBe('hidden')
+  expect(screen.getByLabelText<HTMLInputElement>('User Name').readOnly).toBe(true)
+  await person.keyboard('{Escape}')
+  await person.type(screen.getByLabelText('Password'), 'Abc@1234')
+  await person.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(session.getSnapshot().context.session).toEqual({ ...arohaForTama, token: 'new' }))
+  expect(attempts).toEqual([{ proof: { name: 'aroha@example.nz', password: 'Abc@1234' }, verification: null }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(getComputedStyle(screen.getByLabelText('Draft')).visibility).not.toBe('hidden')
+  expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('typed')
+})
+
+it('tells why the lock stays, and asks for the name where none is stored', async () => {
+  const { left, person } = await open({ answer: { kind: 'refused', message: 'No.' }, stored: { ...arohaForTama, emails: [] } })
+  await left(0)
+  await screen.findByRole('dialog', { name: 'Session TimeOut' })
+  await person.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByText('Email cannot be empty')
+  screen.getByText('Password cannot be empty')
+  await person.type(screen.getByLabelText('User Name'), 'aroha')
+  await person.type(screen.getByLabelText('Password'), 'Wrong@1234')
+  await person.click(screen.getByRole('button', { name: 'Login' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('refused')
+  expect(document.activeElement).toBe(alert)
+})
+
+it('has a way out for somebody else', async () => {
+  const { session, left, person } = await open()
+  await left(0)
+  await person.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'))
+})
+
+it("tells the session's end, which only the answer closes", async () => {
+  const { session, left, person } = await open()
+  await left(500_000, 0)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Session Timedout' })
+  expect(dialog.textContent).toContain('Your Session has timedout. Click OK to logout.')
+  await person.keyboard('{Escape}')
+  expect(session.getSnapshot().value).toBe('timedOut')
+  await person.click(screen.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'))
+})

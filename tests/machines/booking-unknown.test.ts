@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { toPromise } from 'xstate'
+import type { LockAnswer } from '../../src/domain/booking.ts'
+import { noChoices } from '../../src/domain/booking-choices.ts'
+import { answerUnwell, appointment, booking, chosen, form, offline, openBooking, slot, type World } from './booking-world.ts'
+
+const chooseSlot = { type: 'slot.chosen', slot } as const
+const confirm = { type: 'booking.confirmed' } as const
+
+describe('a booking without an answer', () => {
+  const settle = async (world: World) => {
+    const started = openBooking({ book: offline, ...world })
+    await started.hold()
+    started.done()
+    started.send(confirm)
+    return started
+  }
+  const asked = ['book', booking]
+  const unlocked = ['unlock', 'aroha', 'quarter-past-nine']
+  const looked = ['look', 'aroha']
+
+  test('is found among the appointments after the slot was unlocked, whatever offset it is told with', async () => {
+    const { actor, done } = await settle({ upcoming: async () => [{ ...appointment, start: '2026-11-29T20:15:00Z' }] })
+    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking })
+    expect(done()).toEqual([asked, unlocked, looked, 'reload'])
+  })
+
+  test.each([
+    ['nothing', []],
+    ['another time', [{ ...appointment, start: '2026-11-30T09:30:00+13:00' }]],
+    ['another provider', [{ ...appointment, provider: 'Dr Tom Reid' }]],
+  ])('was not made where the list has %s', async (_, upcoming) => {
+    const { reaches, done } = await settle({ upcoming: async () => upcoming })
+    expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: { kind: 'notBooked' } })
+    expect(done()).toEqual([asked, unlocked, looked, 'reload'])
+  })
+
+  test('is called neither booked nor not booked while the unlocking fails too, since it could still arrive', async () => {
+    const { reaches, done } = await settle({ unlock: offline })
+    expect((await reaches('outcomeUnknown')).failure).toEqual({ kind: 'outcomeUnknown' })
+    expect(done()).toEqual([asked, unlocked])
+  })
+
+  test('is checked again, from the unlocking on, as often as the patient likes', async () => {
+    const lists = [offline, offline, async () => [appointment]]
+    const { actor, reaches, send, done } = await settle({ upcoming: () => (lists.shift() ?? offline)() })
+    await reaches('outcomeUnknown')
+    send({ type: 'outcome.checked' })
+    await reaches('outcomeUnknown')
+    done()
+    send({ type: 'outcome.checked' })
+    expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking })
+    expect(done()).toEqual([unlocked, looked, 'reload'])
+  })
+
+  test('stays told in the form when the patient goes back to it', async () => {
+    const { reaches, send, snapshot } = await settle({ unlock: offline })
+    await reaches('outcomeUnknown')
+    send({ type: 'dialog.cancelled' })
+    expect([snapshot().value, form(snapshot().context)]).toEqual([
+      { choosing: 'filling' },
+      { ...chosen, slot: null, failure: { kind: 'outcomeUnknown' } },
+    ])
+  })
+})
+
+describe('leaving the page', () => {
+  const left = { outcome: 'left' }
+  const leave = { type: 'page.left' } as const
+  const released = ['unlock while leaving', 'aroha', 'quarter-past-nine']
+
+  test('while told to ring has let the slot go already', async () => {
+    const { actor, fill, send, reaches, snapshot, done } = openBooking({ rules: { isQuestionnaireAsked: true, isConcernRefused: true } })
+    fill()
+    send(chooseSlot)
+    await reaches('holding')
+    answerUnwell(snapshot())
+    done()
+    send(leave)
+    expect([await toPromise(actor), done()]).toEqual([left, []])
+  })
+
+  test('ends the form, with nothing to let go', async () => {
+    for (const isOffered of [true, false]) {
+      const { actor, send, done, snapshot } = openBooking({ rules: { isOffered } })
+      send(leave)
+      expect([await toPromise(actor), done(), snapshot().context]).toEqual([left, [], { ...snapshot().context, ...noChoices }])
+    }
+  })
+
+  test('lets a held slot go', async () => {
+    const { actor, hold, send, done } = openBooking()
+    await hold()
+    done()
+    send(leave)
+    expect([await toPromise(actor), done()]).toEqual([left, [released]])
+  })
+
+  test.each<[string, () => Promise<LockAnswer>, unknown[]]>([
+    ['lets a slot go that is held too late', async () => 'locked', [released]],
+    ['lets a slot go that may be held', offline, [released]],
+    ['has nothing to let go of a slot that somebody else has', async () => 'slotTaken', ['reload']],
+  ])('%s', async (_, lock, after) => {
+    const { actor, fill, send, done } = openBooking({ lock })
+    fill()
+    send(chooseSlot)
+    done()
+    send(leave)
+    expect([await toPromise(actor), done()]).toEqual([left, after])
+  })
+
+  test('does not stop a booking that is on its way', async () => {
+    const { actor, hold, send, done } = openBooking()
+    await hold()
+    send(confirm)
+    done()
+    send(leave)
+    expect([await toPromise(actor), done()]).toEqual([{ outcome: 'booked', booking }, ['reload']])
+  })
+
+  test('lets the slot of a refused booking go', async () => {
+    const { actor, hold, send, done } = openBooking({ book: async () => ({ outcome: 'zoomFailed' }) })
+    await hold()
+    send(confirm)
+    done()
+    send(leave)
+    expect([await toPromise(actor), done()]).toEqual([left, ['reload', released]])
+  })
+
+  test('unlocks the slot of a booking without an answer, and ends whatever is known', async () => {
+    const { actor, hold, send, done } = openBooking({ book: offline, upcoming: offline })
+    await hold()
+    send(confirm)
+    done()
+    send(leave)
+    expect([await toPromise(actor), done()]).toEqual([left, [released, ['look', 'aroha']]])
+  })
+})

@@ -1,0 +1,192 @@
+import { createActor, fromPromise, type InputFrom, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
+import { bookingMachine } from '../../machines/booking.machine.ts'
+import type { BookingContext, BookingEvent, SlotRelease } from '../../machines/booking-context.ts'
+import { type SlotHold, slotLockMachine } from '../../machines/slot-lock.machine.ts'
+import type { Appointment } from '../../src/domain/appointment.ts'
+import type { AppointmentType, Booking, BookingAnswer, LockAnswer, VisitReason } from '../../src/domain/booking.ts'
+import { noChoices } from '../../src/domain/booking-choices.ts'
+import { type BookingRules, bookingRules } from '../../src/domain/booking-rules.ts'
+import type { Slot } from '../../src/domain/slot.ts'
+
+export const offline = () => Promise.reject(new Error('offline'))
+
+/** A Tuesday of the practice, 8:00 in the morning. */
+export const morning = new Date('2026-11-24T08:00:00+13:00')
+
+export const rules: BookingRules = { ...bookingRules(new Map()), isSameDayAllowed: true }
+
+export const aroha = { id: 'aroha', name: 'Aroha Ngata' }
+export const standard: AppointmentType = { id: 'standard', name: 'Standard Consult', isVirtual: false, minutes: 15 }
+export const virtual: AppointmentType = { id: 'virtual', name: 'Virtual Consult', isVirtual: true, minutes: 15 }
+export const longVirtual: AppointmentType = { ...virtual, id: 'long-virtual', minutes: 30 }
+export const cough: VisitReason = { id: '3', name: 'Cough', minutes: null, alert: null }
+export const chestPain: VisitReason = { id: '4', name: 'Chest pain', minutes: 15, alert: 'Ring 111.' }
+export const mere = { id: 'mere', name: 'Dr Mere Tai' }
+export const slot: Slot = {
+  ids: ['quarter-past-nine'],
+  start: '2026-11-30T09:15:00+13:00',
+  end: '2026-11-30T09:30:00+13:00',
+  minutes: 15,
+  locationId: 'central',
+}
+
+export const appointment: Appointment = {
+  id: '1042',
+  start: slot.start,
+  minutes: 15,
+  type: standard.name,
+  patient: aroha.name,
+  provider: mere.name,
+  practice: 'Harbour Health Centre',
+  practiceAddress: '12 Quay Street, Auckland 1010',
+  location: 'Harbour Central',
+  outcome: 'future',
+  statusId: 1,
+  cancelReason: null,
+  joinUrl: null,
+}
+
+export const choices: BookingEvent[] = [
+  { type: 'locations.chosen', ids: ['central'] },
+  { type: 'reason.chosen', reason: cough },
+  { type: 'notes.changed', notes: 'Since Monday' },
+  { type: 'type.chosen', appointmentType: standard },
+  { type: 'role.chosen', role: { id: '1', name: 'Doctor' } },
+  { type: 'practitioner.chosen', practitioner: mere },
+  { type: 'day.chosen', day: '2026-11-30' },
+]
+
+/** What the form holds after these choices. */
+export const chosen = {
+  ...noChoices,
+  locationIds: ['central'],
+  reason: cough,
+  reasonNotes: 'Since Monday',
+  type: standard,
+  role: { id: '1', name: 'Doctor' },
+  practitioner: mere,
+  day: '2026-11-30',
+}
+
+export const booking: Booking = {
+  patientId: 'aroha',
+  bookedBy: 'aroha',
+  typeId: 'standard',
+  slot,
+  reasonId: '3',
+  reasonNotes: 'Since Monday',
+}
+
+/** What the practice answers; what is not told goes well. */
+export type World = {
+  rules?: Partial<BookingRules>
+  lock?: () => Promise<LockAnswer>
+  unlock?: () => Promise<void>
+  book?: () => Promise<BookingAnswer>
+  upcoming?: () => Promise<Appointment[]>
+}
+
+type State =
+  | 'choosing'
+  | 'lockingSlot'
+  | 'holding'
+  | 'booking'
+  | 'settling'
+  | 'outcomeUnknown'
+  | 'releasing'
+  | 'toldToRing'
+  | 'booked'
+  | 'left'
+
+/** The booking's chart with a practice and a clock, and a journal of the calls and effects in their order. */
+export const bookingWorld = ({
+  rules: differing,
+  lock = async () => 'locked',
+  unlock = async () => undefined,
+  book = async () => ({ outcome: 'booked' }),
+  upcoming = async () => [],
+}: World = {}) => {
+  const journal: unknown[] = []
+  const clock = new SimulatedClock()
+  let asleepMs = 0
+  const lockSlot = fromPromise<LockAnswer, SlotHold>(({ input }) => {
+    journal.push(['lock', input.patientId, ...input.slot.ids])
+    return lock()
+  })
+  const machine = bookingMachine.provide({
+    actors: {
+      lockSlot,
+      slotLock: slotLockMachine.provide({ actors: { lockSlot } }),
+      unlockSlot: fromPromise<void, SlotRelease>(({ input }) => {
+        journal.push([input.isLeaving ? 'unlock while leaving' : 'unlock', input.patientId, ...input.slot.ids])
+        return unlock()
+      }),
+      bookSlot: fromPromise<BookingAnswer, Booking>(({ input }) => {
+        journal.push(['book', input])
+        return book()
+      }),
+      findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => {
+        journal.push(['look', input.patientId])
+        return upcoming()
+      }),
+    },
+    actions: { reloadLists: () => journal.push('reload') },
+  })
+  const input: InputFrom<typeof bookingMachine> = {
+    patient: aroha,
+    rules: { ...rules, isQuestionnaireAsked: false, ...differing },
+    now: () => new Date(morning.getTime() + clock.now() + asleepMs),
+  }
+  return {
+    machine,
+    input,
+    clock,
+    /** Time in which the page runs, second by second, as its timers go. */
+    pass: (seconds: number) => {
+      for (let second = 0; second < seconds; second++) clock.increment(1000)
+    },
+    /** The wall clock goes on while nothing runs. */
+    sleep: (ms: number) => {
+      asleepMs += ms
+    },
+    journal,
+  }
+}
+
+/** A patient in front of the booking form. */
+export const openBooking = (world: World = {}) => {
+  const { machine, input, clock, pass, sleep, journal } = bookingWorld(world)
+  const actor = createActor(machine, { input, clock }).start()
+  const reaches = async (state: State) => (await waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })).context
+  return {
+    actor,
+    pass,
+    sleep,
+    reaches,
+    send: (event: BookingEvent) => actor.send(event),
+    snapshot: () => actor.getSnapshot(),
+    /** What was done since the last look. */
+    done: () => journal.splice(0),
+    fill: () => choices.forEach(actor.send),
+    /** Everything chosen, and the slot held, up to the question whether it is right. */
+    hold: async () => {
+      choices.forEach(actor.send)
+      actor.send({ type: 'slot.chosen', slot })
+      await reaches('holding')
+    },
+  }
+}
+
+const shown = [...Object.keys(noChoices), 'slot', 'failure']
+
+/** The parts of the context that the form shows. */
+export const form = (context: BookingContext) => Object.fromEntries(Object.entries(context).filter(([key]) => shown.includes(key)))
+
+/** As soon as everything that was asked has been answered. */
+export const answered = () => new Promise((resolve) => setImmediate(resolve))
+
+export const answerUnwell = ({ children: { questionnaire } }: SnapshotFrom<typeof bookingMachine>) => {
+  questionnaire?.send({ type: 'symptom.toggled', symptom: 'cough' })
+  questionnaire?.send({ type: 'contact.answered', hadContact: false })
+  questionnaire?.send({ type: 'questionnaire.submitted' })
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type InputFrom, waitFor } from 'xstate'
+import { type OldKeptFailure, rescheduleMachine } from '../../machines/reschedule.machine.ts'
+import type { Appointment, CancelAnswer } from '../../src/domain/appointment.ts'
+import { appointment, aroha, booking, bookingWorld, choices, offline, slot, type World } from './booking-world.ts'
+import { type CancellationWorld, cancellationWorld } from './cancellation-world.ts'
+import { done, failed, unreached } from './reach.ts'
+
+/** The appointment that moves: it stands in two days, the new one is in six. */
+const old: Appointment = { ...appointment, id: '999', start: '2026-11-26T10:00:00+13:00' }
+const cancelledOld = ['cancel', { patientId: 'aroha', id: '999', reason: 'Rescheduled' }]
+const lockedNew = ['lock', 'aroha', 'quarter-past-nine']
+const looked = ['look', 'aroha']
+const booked = [['book', booking], 'reload']
+
+type Input = InputFrom<typeof rescheduleMachine>
+type State = 'oldKept' | 'rescheduled' | 'abandoned' | 'closed'
+
+const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> = {}) => {
+  const { machine, input, journal } = bookingWorld({ ...worlds, upcoming: async () => [] })
+  const { cancellation, journal: cancellations } = cancellationWorld(worlds)
+  const actor = createActor(
+    rescheduleMachine.provide({ actors: { booking: machine, cancellation }, actions: { reloadLists: () => cancellations.push('reload') } }),
+    { input: { ...input, appointment: old, blockOutHours: 24, ...differing } },
+  ).start()
+  const child = () => actor.getSnapshot().children.booking
+  return {
+    journal,
+    cancellations,
+    send: actor.send,
+    snapshot: () => actor.getSnapshot(),
+    child,
+    reaches: (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }),
+    /** The new slot is held, up to the question whether it is right. */
+    hold: async () => {
+      const flow = child()
+      if (!flow) throw new Error('No booking is open')
+      choices.forEach(flow.send)
+      flow.send({ type: 'slot.chosen', slot })
+      await waitFor(flow, (state) => state.matches('holding'))
+      return flow
+    },
+  }
+}
+
+const rebook = async (worlds: World & CancellationWorld) => {
+  const started = open(worlds)
+  const flow = await started.hold()
+  flow.send({ type: 'booking.confirmed' })
+  return started
+}
+const close = { type: 'dialog.cancelled' } as const
+const retry = { type: 'cancellation.retried' } as const
+
+describe('rescheduling', () => {
+  test('books the new appointment before it cancels the old one', async () => {
+    let wasBooked = false
+    const { reaches, journal, cancellations } = await rebook({
+      book: async () => {
+        wasBooked = true
+        return { outcome: 'booked' }
+      },
+      cancel: async () => (wasBooked ? { outcome: 'cancelled' } : { outcome: 'refused', message: 'Too early.' }),
+    })
+    expect((await reaches('rescheduled')).output).toEqual({ outcome: 'rescheduled' })
+    expect([journal, cancellations]).toEqual([
+      [lockedNew, ...booked],
+      [cancelledOld, 'reload'],
+    ])
+  })
+
+  test.each([
+    ['whose status does not allow it', { appointment: { ...old, statusId: 5 } }, 'notCancellable'],
+    ['that is too near', { blockOutHours: 50 }, 'blockedOut'],
+  ])('does not begin for an appointment %s', (_, differing, state) => {
+    const { snapshot, send } = open({}, differing)
+    expect([snapshot().value, snapshot().children.booking]).toEqual([state, undefined])
+    send(close)
+    expect(snapshot().output).toEqual({ outcome: 'abandoned' })
+  })
+
+  test('moves the own appointment, never to a family member', () => {
+    expect(
+      open({ rules: { isFamilyOffered: true } })
+        .child()
+        ?.getSnapshot().context.rules.isFamilyOffered,
+    ).toBe(false)
+  })
+
+  test.each([close, { type: 'page.left' } as const])('given up by %j lets the new slot go and keeps the old appointment', async (event) => {
+    const { hold, send, reaches, journal, cancellations } = open()
+    await hold()
+    send(event)
+    expect((await reaches('abandoned')).output).toEqual({ outcome: 'abandoned' })
+    expect([journal, cancellations]).toEqual([[lockedNew, ['unlock while leaving', 'aroha', 'quarter-past-nine']], []])
+  })
+
+  test('cancels nothing while the new appointment is refused', async () => {
+    const { child, cancellations, snapshot } = await rebook({ book: async () => ({ outcome: 'zoomFailed' }) })
+    const flow = child()
+    if (!flow) throw new Error('No booking is open')
+    await waitFor(flow, (state) => state.matches('choosing'))
+    expect([snapshot().value, cancellations]).toEqual(['booking', []])
+  })
+})
+
+describe('an old appointment that could not be cancelled', () => {
+  test.each<[string, CancellationWorld, OldKeptFailure]>([
+    [
+      'is told to stand beside the new one, with the reason',
+      { cancel: async () => ({ outcome: 'refused', message: 'Too late.' }) },
+      { kind: 'refused', message: 'Too late.' },
+    ],
+    ['is told to stand where no answer came', { cancel: offline, upcoming: async () => [old] }, { kind: 'stillThere' }],
+    ['is told to stand perhaps where nobody knows', { cancel: offline, upcoming: offline }, { kind: 'unknown' }],
+  ])('%s', async (_, world, failure) => {
+    const { reaches, send, snapshot } = await rebook(world)
+    expect((await reaches('oldKept')).context.failure).toEqual(failure)
+    send(close)
+    expect(snapshot().output).toEqual({ outcome: 'oldKept' })
+  })
+
+  test('is cancelled again by a retry', async () => {
+    const answers: CancelAnswer[] = [{ outcome: 'refused', message: 'Try later.' }]
+    const { reaches, send, cancellations } = await rebook({ cancel: async () => answers.shift() ?? { outcome: 'cancelled' } })
+    await reaches('oldKept')
+    send(retry)
+    expect((await reaches('rescheduled')).output).toEqual({ outcome: 'rescheduled' })
+    expect(cancellations).toEqual([cancelledOld, 'reload', cancelledOld, 'reload'])
+  })
+
+  test('is looked for by a retry where nobody knows, since it may be gone', async () => {
+    const lists = [offline, async () => []]
+    const { reaches, send, cancellations } = await rebook({ cancel: offline, upcoming: () => (lists.shift() ?? offline)() })
+    await reaches('oldKept')
+    send(retry)
+    await reaches('rescheduled')
+    expect(cancellations).toEqual([cancelledOld, looked, 'reload', looked, 'reload'])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const { machine, input } = bookingWorld()
+  const { cancellation } = cancellationWorld({ cancel: () => new Promise(() => undefined) })
+  const whole: Input = { ...input, patient: aroha, appointment: old, blockOutHours: 24 }
+  const rest = unreached(rescheduleMachine.provide({ actors: { booking: machine, cancellation } }), {
+    inputs: [whole, { ...whole, appointment: { ...old, statusId: 5 } }, { ...whole, blockOutHours: 1000 }],
+    events: [
+      close,
+      retry,
+      { type: 'page.left' },
+      done('booking', { outcome: 'booked', booking }),
+      done('booking', { outcome: 'left' }),
+      failed('booking'),
+      done('cancellation', { outcome: 'cancelled' }),
+      done('cancellation', { outcome: 'stillThere' }),
+      failed('cancellation'),
+    ],
+    situation: () => null,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { sessionLockMachine } from '../../machines/session-lock.machine.ts'
+import {
+  type SignInAnswer,
+  type SignInAttempt,
+  type SignInOutcome,
+  type SignInProof,
+  signInMachine,
+} from '../../machines/sign-in.machine.ts'
+import type { Account, Session } from '../../src/domain/session.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, credentials, tama } from './people.ts'
+import { done, failed, unreached } from './reach.ts'
+import { never, offline } from './session-world.ts'
+
+const locked = { ...arohaForTama, token: '', pictureId: 'picture' }
+const submitted = { type: 'credentials.submitted', credentials, verification: null } as const
+
+type World = { answer?: () => Promise<SignInAnswer>; accounts?: Account[]; whose?: Session }
+
+const lock = ({
+  answer = async () => ({ kind: 'signedIn', user: { ...aroha, token: 'a-new-token' } }),
+  accounts = [arohaHerself, tama],
+  whose = locked,
+}: World = {}) => {
+  const attempts: SignInAttempt[] = []
+  const clock = new SimulatedClock()
+  const signIn = signInMachine.provide({
+    actors: {
+      findPractice: fromPromise<{ apiUrl: string } | null, SignInProof>(async () => ({ apiUrl: aroha.apiUrl })),
+      authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(({ input: { proof, verification } }) => {
+        attempts.push({ proof, verification })
+        return answer()
+      }),
+      loadSettings: fromPromise<void, Session>(async () => undefined),
+      loadAccounts: fromPromise<Account[], Session>(async () => accounts),
+    },
+  })
+  const actor = createActor(sessionLockMachine.provide({ actors: { signIn } }), { input: { locked: whose }, clock }).start()
+  const outcome = async () => (await waitFor(actor, ({ status }) => status === 'done', { timeout: 1000 })).output
+  const asks = () => waitFor(actor, (state) => state.matches('asking'), { timeout: 1000 })
+  return { actor, clock, attempts, outcome, asks }
+}
+
+const wrongPassword = async () => ({ kind: 'refused' as const, message: 'No.' })
+
+describe('the same person is back', () => {
+  test('for the same patient, with the new token and all else as it was', async () => {
+    const { actor, outcome, attempts } = lock()
+    actor.send({ ...submitted, verification: 'solved' })
+    expect(await outcome()).toEqual({ outcome: 'renewed', session: { ...locked, token: 'a-new-token' } })
+    expect(attempts).toEqual([{ proof: credentials, verification: 'solved' }])
+  })
+
+  test('for themselves', async () => {
+    const { actor, outcome } = lock({ whose: { ...arohasSession, token: '' }, accounts: [arohaHerself] })
+    actor.send(submitted)
+    expect(await outcome()).toEqual({ outcome: 'renewed', session: { ...arohasSession, token: 'a-new-token' } })
+  })
+})
+
+describe('the lock stays', () => {
+  test('and nothing is sent without a password', () => {
+    const { actor, attempts } = lock()
+    actor.send({ ...submitted, credentials: { ...credentials, password: ' ' } })
+    expect([actor.getSnapshot().context.problem, attempts]).toEqual([{ password: 'missing' }, []])
+  })
+
+  test.each([
+    ['a wrong password', wrongPassword, { failures: 1, failure: { kind: 'refused', message: 'No.' } }],
+    ['no answer', offline, { failures: 1, failure: { kind: 'unreachable' } }],
+    [
+      'a practice that has counted elsewhere',
+      async () => ({ kind: 'verificationNeeded' as const, message: 'Prove it.' }),
+      { failures: 3, failure: { kind: 'verificationNeeded', message: 'Prove it.' } },
+    ],
+  ])('after %s, which is told and counted', async (_, answer, context) => {
+    const { actor, asks } = lock({ answer })
+    actor.send(submitted)
+    expect((await asks()).context).toMatchObject(context)
+  })
+
+  test('and forgets the last failure with the next try', async () => {
+    const answers = [wrongPassword, never]
+    const { actor, asks } = lock({ answer: () => (answers.shift() ?? never)() })
+    actor.send(submitted)
+    await asks()
+    actor.send(submitted)
+    expect(actor.getSnapshot().context).toMatchObject({ failure: null, failures: 1 })
+  })
+})
+
+describe('a session that was opened at the lock is handed over to be ended', () => {
+  const user = { ...aroha, token: 'a-new-token' }
+  const opened = (changed: Partial<typeof user>) => async () => ({ kind: 'signedIn' as const, user: { ...user, ...changed } })
+
+  test.each<[string, World]>([
+    ['of somebody else', { answer: opened({ id: 'hana' }) }],
+    ['of the same person, who may no longer act for the patient', { accounts: [arohaHerself] }],
+    ['of somebody who must change the password', { answer: opened({ mustChangePassword: true }) }],
+    ['at another practice', { whose: { ...locked, apiUrl: '/practice/ranges' } }],
+  ])('%s', async (_, world) => {
+    const { actor, outcome } = lock(world)
+    actor.send(submitted)
+    expect(await outcome()).toMatchObject({ outcome: 'refused', session: { token: 'a-new-token' } })
+  })
+})
+
+describe('nobody comes back', () => {
+  test('somebody else signs out', async () => {
+    const { actor, outcome } = lock()
+    actor.send({ type: 'signOut.confirmed' })
+    expect(await outcome()).toEqual({ outcome: 'left' })
+  })
+
+  test('the lock does not wait longer than a session may last', async () => {
+    const { actor, clock, outcome } = lock()
+    clock.increment(12 * 3_600_000 - 1)
+    expect(actor.getSnapshot().value).toBe('asking')
+    clock.increment(1)
+    expect(await outcome()).toEqual({ outcome: 'over' })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const outcomes: SignInOutcome[] = [
+    { outcome: 'refused', failure: { kind: 'unverified' } },
+    { outcome: 'unopened', session: arohasSession },
+    { outcome: 'authenticated', session: arohasSession, accounts: [tama] },
+  ]
+  const rest = unreached(sessionLockMachine, {
+    inputs: [{ locked }],
+    events: [
+      submitted,
+      { ...submitted, credentials: { name: '', password: '' } },
+      { type: 'signOut.confirmed' },
+      { type: 'xstate.after.reauthenticationWindow.sessionLock.asking' },
+      ...outcomes.map((outcome) => done('signIn', outcome)),
+      failed('signIn'),
+    ],
+    situation: ({ context: { failure } }) => failure,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../../server/clock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { openFolder } from '../../server/database/open.ts'
+import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { type Ask, addBookers, book, bookedReply, bookingsIn, setLock, slotsInARow } from './booking-crowd.ts'
+import { postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
+
+const folder = temporaryFolder()
+const running: ServerProcess[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const before = async () => {
+  const { db, close } = await openFolder(folder)
+  await migrate(db)
+  await resetSandbox(db, systemClock)
+  const made = { bookers: await addBookers(db, 4), slots: await slotsInARow(db, 90) }
+  await close()
+  return made
+}
+
+const askOf =
+  (server: ServerProcess): Ask =>
+  async (path, body, token) => {
+    const answer = await postTo(server.address, `/practice/harbour/${path}`, body, token)
+    return { status: answer.status, text: await answer.text() }
+  }
+
+test('no booking that a patient was told of is lost when the server is killed', { timeout: 180_000 }, async () => {
+  const { bookers, slots } = await before()
+  const told: string[] = []
+  for (let round = 1; round <= 3; round += 1) {
+    const server = await startProcess({ DATA_DIR: folder })
+    running.push(server)
+    const enough = told.length + 8
+    const writers = bookers.map(async (booker) => {
+      for (let slot = slots.shift(); slot; slot = slots.shift()) {
+        await setLock(askOf(server), booker, [slot])
+        if ((await book(askOf(server), booker, [slot])) === bookedReply) told.push(slot.id)
+      }
+    })
+    const ended = Promise.allSettled(writers)
+    while (told.length < enough) await new Promise((resolve) => setTimeout(resolve, 5))
+    await server.stop('SIGKILL')
+    await ended
+  }
+  const { db, close } = await openFolder(folder)
+  const kept = new Set((await bookingsIn(db)).map(({ slotId }) => slotId))
+  await close()
+  expect(told.length).toBeGreaterThanOrEqual(24)
+  expect(told.filter((slotId) => !kept.has(slotId))).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { minutes } from '../../server/clock.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { bookingCalls, type SlotAnswer } from './booking-calls.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+const server = serverUnderTest()
+const { signedIn, slotsOf, comingSlots, lockedBy, setLock, book } = bookingCalls(server)
+
+const done = 'Appointment has been booked successfully'
+
+let patient: Awaited<ReturnType<typeof signedIn>>
+let slots: SlotAnswer[] = []
+const some = (...indexes: number[]) => indexes.flatMap((index) => slots[index] ?? [])
+
+beforeEach(async () => {
+  patient = await signedIn('patient')
+  slots = await comingSlots(patient)
+})
+
+describe('a lock', () => {
+  test('keeps a slot from others for 10 minutes, and no longer', async () => {
+    const other = await signedIn('empty')
+    expect(await setLock(patient, some(0), true)).toBe(1)
+    server.moveClock(minutes(10) - 5000)
+    expect(await setLock(other, some(0), true)).toBe(-3)
+    expect((await slotsOf(other, slots[0]?.start.slice(0, 10) ?? '')).map(({ id }) => id)).toContain(slots[0]?.id)
+    server.moveClock(5001)
+    expect(await setLock(other, some(0), true)).toBe(1)
+    expect(await setLock(patient, some(0), true)).toBe(-3)
+  })
+
+  test('of the own patient is renewed for 10 minutes more', async () => {
+    const other = await signedIn('empty')
+    await setLock(patient, some(0), true)
+    server.moveClock(minutes(9))
+    expect(await setLock(patient, some(0), true)).toBe(1)
+    server.moveClock(minutes(9))
+    expect(await setLock(other, some(0), true)).toBe(-3)
+    expect(await book(patient, some(0))).toBe(done)
+  })
+
+  test('takes all slots or none', async () => {
+    expect(await setLock(await signedIn('empty'), some(2), true)).toBe(1)
+    expect(await setLock(patient, some(0, 1, 2), true)).toBe(-3)
+    expect(await lockedBy(patient)).toEqual([])
+    expect(await setLock(patient, some(0, 1), true)).toBe(1)
+    expect(await lockedBy(patient)).toHaveLength(2)
+  })
+
+  test('ends by its patient alone', async () => {
+    const other = await signedIn('empty')
+    await setLock(patient, some(0), true)
+    expect(await setLock(other, some(0), false)).toBe(1)
+    expect(await setLock(other, some(0), true)).toBe(-3)
+    expect(await setLock(patient, some(0), false)).toBe(1)
+    expect(await setLock(other, some(0), true)).toBe(1)
+  })
+
+  test('of a slot that is booked, held by another or unknown is refused', async () => {
+    await setLock(patient, some(0), true)
+    await book(patient, some(0))
+    const unknown = { id: patientId('nobody') }
+    expect(await setLock(await signedIn('empty'), some(0), true)).toBe(-3)
+    expect(await setLock(patient, some(0), true)).toBe(-3)
+    expect(await setLock(patient, some(3), true)).toBe(1)
+    expect(await setLock(patient, [unknown, ...some(1)], true)).toBe(-1)
+    expect(await setLock(patient, [{ id: 'a' }], true)).toBe(-1)
+    expect(await setLock(patient, [unknown], false)).toBe(-1)
+    const tenOClock = slots.filter(({ start }) => start.includes('T10:00'))
+    expect([tenOClock.length, await setLock(patient, tenOClock, true)]).toEqual([1, -3])
+    expect(await setLock(await signedIn('windcave', 'ranges'), some(5), true)).toBe(-1)
+  })
+
+  test('of a slot that has begun is refused', async () => {
+    server.moveClock(Date.parse(slots[0]?.start ?? '') - Date.now())
+    patient = await signedIn('patient')
+    expect(await setLock(patient, some(0), true)).toBe(-1)
+    expect(await setLock(patient, some(1), true)).toBe(1)
+  })
+})

@@ -1,0 +1,62 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { MultiSelect } from '../../src/ui/multi-select.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+
+afterEach(cleanup)
+
+const places = ['Central', 'North', 'South', 'East'].map((name) => ({ id: name.toLowerCase(), name }))
+
+const open = (most: number) => {
+  const chosen: string[][] = []
+  const Form = () => {
+    const [values, setValues] = useState<string[]>([])
+    const choose = (ids: string[]) => {
+      chosen.push(ids)
+      setValues(ids)
+    }
+    return <MultiSelect label="Where" prompt="Anywhere" options={places} values={values} most={most} onChoose={choose} />
+  }
+  render(
+    <ChakraProvider value={system}>
+      <Form />
+    </ChakraProvider>,
+  )
+  return { chosen, person: userEvent.setup({ pointerEventsCheck: 0 }), control: screen.getByRole('combobox', { name: 'Where' }) }
+}
+
+it('each choice becomes a tag that takes it out again', async () => {
+  const { person, control, chosen } = open(5)
+  expect(control.textContent).toBe('Anywhere')
+  await person.click(control)
+  await person.click(await screen.findByRole('option', { name: 'North' }))
+  await person.click(await screen.findByRole('option', { name: 'East' }))
+  const tags = screen.getByRole('list', { name: 'Chosen: Where' })
+  expect(
+    within(tags)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['North', 'East'])
+  await person.click(within(tags).getByRole('button', { name: 'Remove North' }))
+  expect(chosen).toEqual([['north'], ['north', 'east'], ['east']])
+})
+
+it('no more than the most can be chosen', async () => {
+  const { person, control, chosen } = open(2)
+  await person.click(control)
+  for (const name of ['Central', 'North', 'South']) await person.click(await screen.findByRole('option', { name }))
+  expect(chosen.at(-1)).toEqual(['central', 'north'])
+  expect(screen.getByRole('option', { name: 'South' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('is used by keys alone', async () => {
+  const { person, control, chosen } = open(5)
+  control.focus()
+  await person.keyboard('{ArrowDown}')
+  await screen.findByRole('option', { name: 'Central' })
+  await person.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => chosen.length).toBe(1)
+})
