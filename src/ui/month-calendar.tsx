@@ -5,7 +5,7 @@ import { addMonths, monthGrid, monthOf } from '../domain/booking-calendar.ts'
 import { dateInWords, monthInWords } from '../domain/date-words.ts'
 import { Button } from './button.tsx'
 import { movedDay } from './calendar-keys.ts'
-import { texts } from './texts.ts'
+import { choiceTexts } from './choice-texts.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -78,13 +78,13 @@ export const MonthCalendar = ({ label, today, first, last, value, onChoose }: Mo
   return (
     <chakra.div role="group" aria-label={label} display="grid" gap="2">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
-        <Button look="quiet" aria-label={texts.previousMonth} disabled={month <= monthOf(first)} onClick={() => turn(-1)}>
+        <Button look="quiet" aria-label={choiceTexts.previousMonth} disabled={month <= monthOf(first)} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden />
         </Button>
         <chakra.span id={headingId} aria-live="polite" fontWeight="bold">
           {monthInWords(month)}
         </chakra.span>
-        <Button look="quiet" aria-label={texts.nextMonth} disabled={month >= monthOf(last)} onClick={() => turn(1)}>
+        <Button look="quiet" aria-label={choiceTexts.nextMonth} disabled={month >= monthOf(last)} onClick={() => turn(1)}>
           <ChevronRight aria-hidden />
         </Button>
       </chakra.div>

@@ -2,8 +2,8 @@ import { Select as ChakraSelect, chakra, createListCollection, defineSlotRecipe,
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from './button.tsx'
+import { choiceTexts } from './choice-texts.ts'
 import type { Option } from './select-field.tsx'
-import { texts } from './texts.ts'
 
 const multiSelectRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'control', 'trigger', 'positioner', 'content', 'item', 'itemText', 'itemIndicator', 'valueText'],
@@ -98,7 +98,7 @@ export const MultiSelect = ({ label, hint, options, values, most, prompt, onChoo
       <ChakraSelect.Label>{label}</ChakraSelect.Label>
       <ChakraSelect.Control>
         <ChakraSelect.Trigger>
-          {values.length === 0 ? prompt : texts.chosen(values.length)}
+          {values.length === 0 ? prompt : choiceTexts.chosen(values.length)}
           <ChevronDown aria-hidden size={20} />
         </ChakraSelect.Trigger>
       </ChakraSelect.Control>
@@ -108,12 +108,12 @@ export const MultiSelect = ({ label, hint, options, values, most, prompt, onChoo
         </chakra.span>
       )}
       {values.length > 0 && (
-        <Tags aria-label={texts.chosenOf(label)}>
+        <Tags aria-label={choiceTexts.chosenOf(label)}>
           {collection.items
             .filter(({ id }) => values.includes(id))
             .map(({ id, name }) => (
               <li key={id}>
-                <Button aria-label={texts.takeOut(name)} onClick={() => onChoose(values.filter((value) => value !== id))}>
+                <Button aria-label={choiceTexts.takeOut(name)} onClick={() => onChoose(values.filter((value) => value !== id))}>
                   {name} <X aria-hidden size={18} />
                 </Button>
               </li>

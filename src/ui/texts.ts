@@ -11,11 +11,6 @@ export const texts = {
   notification: 'Notification',
   breadcrumb: 'Breadcrumb',
   dateShape: 'DD-MM-YYYY',
-  chosen: (count: number) => `${count} chosen`,
-  chosenOf: (label: string) => `Chosen: ${label}`,
-  takeOut: (name: string) => `Remove ${name}`,
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
   notLoaded: 'This page could not be loaded.',
 } as const
 

@@ -1,0 +1,8 @@
+/** Words of the parts that offer a choice: apart from the others, which the sign-in page loads. */
+export const choiceTexts = {
+  chosen: (count: number) => `${count} chosen`,
+  chosenOf: (label: string) => `Chosen: ${label}`,
+  takeOut: (name: string) => `Remove ${name}`,
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+} as const
