@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { readDescription } from './contract/description.ts'
 import { answerError, answerNotFound } from './contract/failures.ts'
 import type { Database } from './database/schema.ts'
+import { type ImportDoor, importRoute } from './fhir/import/route.ts'
 import { healthOf } from './health.ts'
 import { type LogOptions, logAnswers, logger } from './log.ts'
 import { identityRoutes } from './routes/identity.ts'
@@ -30,6 +31,8 @@ export type AppOptions = {
   /** Holds every answer against the API description. */
   checkAnswers?: boolean
   log?: LogOptions
+  /** Lets the import command bring files in. */
+  imports?: ImportDoor
   /** Serves the portal's files, and its own page for addresses that nobody else serves. */
   portal?: (app: FastifyInstance) => Promise<void>
 }
@@ -60,7 +63,7 @@ const services = ({
 
 /** The reference server, ready to listen or to be injected. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { db, checkAnswers = false, isSandbox = false, log, portal, trustedProxies } = options
+  const { db, checkAnswers = false, imports, isSandbox = false, log, portal, trustedProxies } = options
   const app = fastify({
     bodyLimit,
     trustProxy: trustedProxies ?? false,
@@ -81,6 +84,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.register(async (scope) => practiceRoutes(scope, description('practice'), shared, checkAnswers), { prefix: '/practice/:practice' })
   app.register(async (scope) => identityRoutes(scope, description('identity'), shared, checkAnswers), { prefix: '/identity' })
   if (isSandbox) app.register(async (scope) => sandboxRoutes(scope, shared), { prefix: '/sandbox' })
+  if (imports) app.register(async (scope) => importRoute(scope, shared, imports))
   app.get('/health', async (_request, reply) => {
     const health = await healthOf(db)
     return reply.code(health.status === 'ok' ? 200 : 503).send(health)

@@ -8,6 +8,7 @@ import { startChores } from './chores.ts'
 import { systemClock } from './clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openFolder, openPostgres } from './database/open.ts'
+import { makeDoor } from './fhir/import/door.ts'
 import { portal } from './portal/portal.ts'
 import { seedIfEmpty } from './sandbox/seed.ts'
 import { type Settings, settingsFrom } from './settings.ts'
@@ -36,6 +37,7 @@ const serveUntilStopped = async (settings: Settings) => {
   try {
     await migrate(db)
     if (isSandbox) await seedIfEmpty(db, systemClock)
+    const door = databaseUrl ? null : makeDoor(dataFolder)
     const app = await buildApp({
       db,
       publicUrl: publicUrl ?? '',
@@ -44,15 +46,18 @@ const serveUntilStopped = async (settings: Settings) => {
       isSandbox,
       checkAnswers: isSandbox,
       log: { level: logLevel },
+      ...(door && { imports: { secret: door.secret, folder: dataFolder } }),
       ...(existsSync(portalBuild) && {
         portal: (to) => portal(to, { directory: portalBuild, configFile: configFile ?? join(portalBuild, 'config.json') }),
       }),
     })
     const localAddress = await listen(app, settings)
+    door?.open(settings.host, new URL(localAddress).port)
     const stopChores = startChores({ db, clock: systemClock, log: app.log, smtpUrl, mailFrom })
     console.log(announcement(publicUrl ?? localAddress, isSandbox))
     await stopSignal()
     setTimeout(() => process.exit(1), longestGoodbyeMs).unref()
+    door?.close()
     await app.close()
     await stopChores()
   } finally {

@@ -36,6 +36,14 @@ const read = (file: string) => {
   }
 }
 
+const lockIn = (folder: string) => join(folder, 'server.lock')
+
+/** The process that has the folder's database open; null when none does. */
+export const holderOf = (folder: string) => {
+  const holder = read(lockIn(folder))
+  return holder !== null && isHeldBy(holder) ? Number(holder.split(' ')[0]) : null
+}
+
 const take = (file: string) => {
   try {
     writeFileSync(file, owner(process.pid), { flag: 'wx' })
@@ -64,7 +72,7 @@ const putAside = (file: string, stale: string) => {
  * @throws StartUpProblem when a living process holds it
  */
 export const lockFolder = (folder: string) => {
-  const file = join(folder, 'server.lock')
+  const file = lockIn(folder)
   while (!take(file)) {
     const holder = read(file)
     if (holder === null) continue

@@ -3,10 +3,17 @@ import { access } from './migrations/0001-access.ts'
 import { security } from './migrations/0002-security.ts'
 import { links } from './migrations/0003-links.ts'
 import { appointments } from './migrations/0004-appointments.ts'
+import { record } from './migrations/0005-record.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
-  getMigrations: async () => ({ '0001-access': access, '0002-security': security, '0003-links': links, '0004-appointments': appointments }),
+  getMigrations: async () => ({
+    '0001-access': access,
+    '0002-security': security,
+    '0003-links': links,
+    '0004-appointments': appointments,
+    '0005-record': record,
+  }),
 }
 
 /** Brings the database to the newest form. Several processes may do so at once: one migrates, the others wait. */

@@ -9,6 +9,7 @@ export type PractitionerTable = {
   role_id: string | null
   video_account: Generated<VideoAccount>
   position: Generated<number>
+  source_key: string | null
 }
 
 export type LocationTable = {
@@ -78,4 +79,6 @@ export type AppointmentTable = {
   video_link: string | null
   booked_by: string | null
   booked_at: Date | null
+  /** Where an import took it from, unique in each patient's record. */
+  source_key: string | null
 }

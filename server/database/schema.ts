@@ -10,6 +10,7 @@ import type {
   SlotTable,
   TelehealthPartnerTable,
 } from './schema-appointments.ts'
+import type { RecordTables } from './schema-record.ts'
 
 /** A calendar day as YYYY-MM-DD. */
 type PlainDate = ColumnType<string, string, string>
@@ -49,6 +50,8 @@ export type PatientTable = {
   email: string | null
   picture_id: string | null
   credit_cents: number
+  /** Where an import took it from, unique in each practice; a practitioner has the same. */
+  source_key: string | null
 }
 
 export type DocumentTable = { id: string; patient_id: string; media_type: string; content_base64: string }
@@ -155,11 +158,9 @@ export type HelpMessageTable = {
 export type RegistrationVerdictTable = { practice_id: string; email: string; result: number }
 
 export type MessageTable = { id: Generated<number>; patient_id: string; folder: string; is_read: boolean }
-export type MedicationTable = { id: Generated<number>; patient_id: string }
-export type LabResultTable = { id: Generated<number>; patient_id: string; is_read: boolean }
 export type InvoiceTable = { id: Generated<number>; patient_id: string; balance_cents: number; issued_on: PlainDate }
 
-export type Tables = {
+export type Tables = RecordTables & {
   practice: PracticeTable
   practice_setting: PracticeSettingTable
   role: RoleTable
@@ -191,8 +192,6 @@ export type Tables = {
   slot: SlotTable
   appointment: AppointmentTable
   message: MessageTable
-  medication: MedicationTable
-  lab_result: LabResultTable
   invoice: InvoiceTable
 }
 

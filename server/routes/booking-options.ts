@@ -9,10 +9,11 @@ import {
   bookableRoles,
   familyOf,
   locationsOf,
+  providersOf,
   reasonsOf,
 } from '../store/booking-options.ts'
 import { displayName } from '../store/patients.ts'
-import { appointmentTypeItem, locationItem, reasonItem, roleItem } from './booking-resources.ts'
+import { appointmentTypeItem, locationItem, providerItem, reasonItem, roleItem } from './booking-resources.ts'
 import { bundle } from './bundle.ts'
 import { idsIn } from './ids.ts'
 import type { Services } from './services.ts'
@@ -28,6 +29,7 @@ export const bookingOptionHandlers = ({ db }: Services) => {
     if (TypeID === 11) return (await locationsOf(db, practiceId)).map(locationItem)
     if (TypeID === 12) return (await appointmentTypesOf(db, practiceId)).map(appointmentTypeItem)
     if (TypeID === 13) return (await reasonsOf(db, practiceId)).map(reasonItem)
+    if (TypeID === 14) return (await providersOf(db, practiceId)).map(providerItem)
     const registeredWith = IsLockDownProviderEnabled ? PatientID : null
     return (await bookableRoles(db, { practiceId, locationIds: idsIn(PracticeLocation), registeredWith })).map(roleItem)
   }

@@ -11,6 +11,11 @@ export const roleItem = ({ id, title }: { id: string; title: string }): Schemas[
   extension: [{ valueString: id }, { valueString: title }, { valueString: 'Provider' }],
 })
 
+export const providerItem = ({ id, name }: { id: string; name: string }): Schemas['LookupItem'] => ({
+  id,
+  extension: [{ valueString: id }, { valueString: name }],
+})
+
 export const locationItem = ({ id, name, address, directions }: Selectable<LocationTable>): Schemas['LookupItem'] => ({
   id,
   extension: [

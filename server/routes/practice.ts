@@ -10,12 +10,15 @@ import { bookingHandlers } from './booking.ts'
 import { bookingOptionHandlers } from './booking-options.ts'
 import { deviceHandlers } from './devices.ts'
 import { helpHandlers } from './help.ts'
+import { labResultHandlers } from './lab-results.ts'
 import { passkeyHandlers } from './passkeys.ts'
 import { passwordHandlers } from './passwords.ts'
+import { recordHandlers } from './record.ts'
 import { registrationHandlers } from './registration.ts'
 import type { Services } from './services.ts'
 import { shellHandlers } from './shell.ts'
 import { signInHandlers } from './sign-in.ts'
+import { summaryHandlers } from './summary.ts'
 import { telehealthHandlers } from './telehealth.ts'
 
 /** The API of every practice, under `/practice/{code}`. */
@@ -32,6 +35,9 @@ export const practiceRoutes = (app: FastifyInstance, document: Description, serv
     ...bookingOptionHandlers(services),
     ...bookingHandlers(services),
     ...telehealthHandlers(services),
+    ...recordHandlers(services),
+    ...labResultHandlers(services),
+    ...summaryHandlers(services),
   }
   serve(app, document, handlers, { gate: practiceGate(services.db, services.clock), checkAnswers })
 }

@@ -1,4 +1,5 @@
 import { appointmentStates } from './states/appointments.ts'
+import { recordStates } from './states/record.ts'
 import { registerStates } from './states/register.ts'
 import { securityStates } from './states/security.ts'
 import { sessionStates } from './states/session.ts'
@@ -14,4 +15,5 @@ export const providerStates: Record<string, State> = {
   ...securityStates,
   ...appointmentStates,
   ...slotStates,
+  ...recordStates,
 }

@@ -1,31 +1,25 @@
 import { type Insertable, sql } from 'kysely'
 import { dayOf, days, later } from '../clock.ts'
-import type { Database, InvoiceTable, LabResultTable, MedicationTable, MessageTable } from '../database/schema.ts'
+import type { Database, InvoiceTable, MessageTable } from '../database/schema.ts'
 import { patientId } from './patients.ts'
 
 type RecordSize = {
   invoices?: number[]
-  medications?: number
   messages?: { total: number; unread: number }
-  results?: { total: number; unread: number }
 }
 
 const sizes: Record<string, RecordSize> = {
   patient: {
     invoices: [45_00, 30_50, 120_00, 12_25],
-    medications: 12,
     messages: { total: 30, unread: 6 },
-    results: { total: 9, unread: 3 },
   },
-  parent: { medications: 2, messages: { total: 3, unread: 1 } },
+  parent: { messages: { total: 3, unread: 1 } },
   tama: { messages: { total: 2, unread: 2 } },
-  george: { medications: 8, invoices: [20_00], results: { total: 4, unread: 1 } },
+  george: { invoices: [20_00] },
   limited: { invoices: [35_00] },
-  windcave: { invoices: [60_00, 25_00], medications: 4 },
-  poli: { invoices: [55_00, 18_50], medications: 3 },
+  windcave: { invoices: [60_00, 25_00] },
+  poli: { invoices: [55_00, 18_50] },
   valley: { invoices: [42_00] },
-  onleave: { medications: 3 },
-  onleavealone: { medications: 3 },
 }
 
 const repeat = <Row>(count: number, row: (index: number) => Row) => Array.from({ length: count }, (_, index) => row(index))
@@ -40,16 +34,10 @@ export const recordRows = (now: Date) => {
       issued_on: dayOf(later(now, -days(14 * (index + 1)))),
     })),
   )
-  const medication = all.flatMap(([key, { medications = 0 }]): Insertable<MedicationTable>[] =>
-    repeat(medications, () => ({ patient_id: patientId(key) })),
-  )
   const message = all.flatMap(([key, { messages = { total: 0, unread: 0 } }]): Insertable<MessageTable>[] =>
     repeat(messages.total, (index) => ({ patient_id: patientId(key), folder: 'inbox', is_read: index >= messages.unread })),
   )
-  const result = all.flatMap(([key, { results = { total: 0, unread: 0 } }]): Insertable<LabResultTable>[] =>
-    repeat(results.total, (index) => ({ patient_id: patientId(key), is_read: index >= results.unread })),
-  )
-  return { invoice, medication, message, result }
+  return { invoice, message }
 }
 
 /** The account with thousands of rows, made by the database itself. */
@@ -58,7 +46,6 @@ export const seedLargeRecord = async (db: Database, now: Date) => {
   await sql`insert into message (patient_id, folder, is_read) select ${id}::uuid, 'inbox', n > 25 from generate_series(1, 2000) n`.execute(
     db,
   )
-  await sql`insert into lab_result (patient_id, is_read) select ${id}::uuid, n > 12 from generate_series(1, 2000) n`.execute(db)
   await sql`insert into invoice (patient_id, balance_cents, issued_on)
     select ${id}::uuid, 500 + n % 40 * 25, ${dayOf(now)}::date - n from generate_series(1, 1000) n`.execute(db)
 }

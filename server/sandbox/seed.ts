@@ -11,6 +11,8 @@ import { emailOf, patientId, patients } from './patients.ts'
 import { portraitBase64, portraitId } from './portrait.ts'
 import { practiceId, practices, roles } from './practices.ts'
 import { practitionerLocations, practitioners, rosters } from './practitioners.ts'
+import { aroundLargeRecord } from './record/large.ts'
+import { seedHealthRecords } from './record/seed.ts'
 import { recordRows, seedLargeRecord } from './records.ts'
 import { settings } from './settings.ts'
 import { appointmentRows, holdSlots, seedManyVisits, takeSlotsOfVisits } from './visits.ts'
@@ -48,7 +50,11 @@ const emptied = [
   'appointment',
   'message',
   'medication',
-  'lab_result',
+  'condition',
+  'allergy',
+  'immunization',
+  'patient_alert',
+  'media',
   'invoice',
 ]
 
@@ -105,14 +111,13 @@ const fill = async (db: Database, now: Date, passwordHash: string) => {
   await db.insertInto('registration_verdict').values(verdicts).execute()
   await db.insertInto('appointment').values(appointmentRows(now)).execute()
   await db.insertInto('invoice').values(record.invoice).execute()
-  await db.insertInto('medication').values(record.medication).execute()
   await db.insertInto('message').values(record.message).execute()
-  await db.insertInto('lab_result').values(record.result).execute()
   await seedLargeRecord(db, now)
   await seedManyVisits(db, now)
   await makeSlots(db, now)
   await takeSlotsOfVisits(db)
   await holdSlots(db, now)
+  await seedHealthRecords(db, now)
 }
 
 /** Puts the sandbox back to how it was made, sign-in counters and sessions included. */
@@ -120,8 +125,11 @@ export const resetSandbox = async (db: Database, clock: Clock) => {
   const passwordHash = await hashPassword(sandboxPassword)
   await db.transaction().execute(async (transaction) => {
     await takeTurn(transaction)
-    await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))} restart identity cascade`.execute(transaction)
-    await fill(transaction, clock(), passwordHash)
+    const now = clock()
+    await aroundLargeRecord(transaction, now, async () => {
+      await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))} restart identity cascade`.execute(transaction)
+      await fill(transaction, now, passwordHash)
+    })
   })
 }
 
@@ -131,6 +139,8 @@ export const seedIfEmpty = async (db: Database, clock: Clock) => {
   await db.transaction().execute(async (transaction) => {
     await takeTurn(transaction)
     const known = await transaction.selectFrom('practice').select('id').limit(1).executeTakeFirst()
-    if (!known) await fill(transaction, clock(), passwordHash)
+    if (known) return
+    const now = clock()
+    await aroundLargeRecord(transaction, now, () => fill(transaction, now, passwordHash))
   })
 }

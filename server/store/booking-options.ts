@@ -15,6 +15,9 @@ export const reasonsOf = (db: Database, practiceId: string) =>
 export const reasonOf = (db: Database, practiceId: string, id: string) =>
   db.selectFrom('reason_for_visit').selectAll().where('practice_id', '=', practiceId).where('id', '=', id).executeTakeFirst()
 
+export const providersOf = (db: Database, practiceId: string) =>
+  db.selectFrom('practitioner').select(['id', 'name']).where('practice_id', '=', practiceId).orderBy('name').execute()
+
 /** At any location when none is named. `registeredWith`: only the own doctor of this patient. */
 type Staff = { practiceId: string; locationIds: string[]; registeredWith: string | null }
 

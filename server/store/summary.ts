@@ -35,7 +35,7 @@ const rows = (db: Database, table: 'message' | 'medication' | 'lab_result', pati
 /** What is new for a patient. */
 export const news = async (db: Database, patientId: string) => {
   const messages = await rows(db, 'message', patientId).where('folder', '=', 'inbox').where('is_read', '=', false).executeTakeFirstOrThrow()
-  const medications = await rows(db, 'medication', patientId).executeTakeFirstOrThrow()
+  const medications = await rows(db, 'medication', patientId).where('is_long_term', '=', true).executeTakeFirstOrThrow()
   const results = await rows(db, 'lab_result', patientId).where('is_read', '=', false).executeTakeFirstOrThrow()
   return { unreadMessages: messages.count, medications: medications.count, unreadResults: results.count }
 }

@@ -10,7 +10,7 @@ import {
 } from '../domain/booking.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
-import { at, flag, minutes, named, positiveMinutes, text } from './extensions.ts'
+import { flag, minutes, named, positiveMinutes, text } from './extensions.ts'
 import {
   getAvailablePractitionerQueryOptions,
   getGetPatientFamilyBookingQueryOptions,
@@ -23,15 +23,7 @@ import {
   type LookupRequest,
   Practitioner as PractitionerResource,
 } from './generated/practice/model'
-import { lenientExtensions } from './lenient-extensions.ts'
-
-/** Wire: extension 0 id, 1 name. */
-const lookup = z.pipe(
-  z.extend(LookupItem, { extension: z._default(lenientExtensions, []) }),
-  z.transform(({ id, extension }) => ({ id: text(at(extension, 0)) ?? id, name: text(at(extension, 1)) ?? '', extension })),
-)
-
-const isNamed = z.refine<{ name: string }>(({ name }) => name.trim() !== '', { path: ['name'] })
+import { isNamed, lookup } from './lookup.ts'
 
 const location = z
   .pipe(

@@ -10,10 +10,11 @@ import { getPatientQueryOptions } from './generated/practice/shell/shell'
 const patient = z.pipe(
   PatientResource,
   z.transform(
-    ({ id, name, telecom, extension }): Patient => ({
+    ({ id, name, telecom, birthDate, extension }): Patient => ({
       id,
       name: name[0]?.text ?? '',
       nhi: text(at(extension, 3)),
+      birthDate: birthDate ?? null,
       mobile: telecom.find(({ use }) => use === 'mobile')?.value ?? null,
       email: telecom.find(({ system, use }) => system === 'email' && use !== 'temp')?.value ?? null,
       pictureId: text(named(extension, 'PatientPictureUID')),

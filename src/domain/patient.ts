@@ -3,6 +3,8 @@ export type Patient = {
   id: string
   name: string
   nhi: string | null
+  /** A plain date. */
+  birthDate: string | null
   mobile: string | null
   email: string | null
   pictureId: string | null

@@ -14,3 +14,10 @@ export const dayBefore = (date: string) => addDays(date, -1)
 
 /** How many days the second date is after the first. */
 export const daysBetween = (first: string, second: string) => (utc(second).getTime() - utc(first).getTime()) / dayMs
+
+/** The date so many years earlier; the last of February for a day that such a year lacks. */
+export const yearsBefore = (date: string, years: number) => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year - years, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year - years, month - 1, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}

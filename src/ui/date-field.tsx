@@ -133,12 +133,14 @@ export type DateFieldProps = {
   /** The first and the last day that can be chosen, YYYY-MM-DD. */
   min: string
   max: string
+  /** How the day is written; DD-MM-YYYY unless told. */
+  written?: (date: string) => string
   /** The field, for who wants to move the focus to it. */
   ref?: Ref<HTMLInputElement>
 }
 
 /** A day that is chosen and never typed, shown as DD-MM-YYYY. It stays a plain date: no time zone can move it. */
-export const DateField = ({ label, value, onChange, error, min, max, ref }: DateFieldProps) => (
+export const DateField = ({ label, value, onChange, error, min, max, written = dayMonthYear, ref }: DateFieldProps) => (
   <Field label={label} error={error}>
     {(control) => (
       <DatePicker.Root
@@ -150,7 +152,7 @@ export const DateField = ({ label, value, onChange, error, min, max, ref }: Date
         startOfWeek={1}
         value={value === '' ? [] : [parseDate(value)]}
         onValueChange={({ value: [date] }) => onChange(date?.toString() ?? '')}
-        format={(date) => dayMonthYear(date.toString())}
+        format={(date) => written(date.toString())}
         min={parseDate(min)}
         max={parseDate(max)}
         positioning={{ placement: 'bottom-start' }}

@@ -7,6 +7,7 @@ import {
   providerRolesQuery,
   visitReasonsQuery,
 } from '../../src/api/booking-options.ts'
+import { providersQuery } from '../../src/api/providers.ts'
 import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -94,6 +95,12 @@ it('the reasons for a visit are read by their own fields, whatever their extensi
     { id: '3', name: 'Chest pain', minutes: null, alert: null },
   ])
   expect(sent(fetch).body).toEqual({ PatientID: patientId, TypeID: 13 })
+})
+
+it('the providers have an id and a name, and one without a name is left out', async () => {
+  const fetch = answerWith(bundle(item('0b9d', 'Dr Mere Tai'), item('0b9e', ' ')))
+  expect(await runQuery(providersQuery(connection, patientId))).toEqual([{ id: '0b9d', name: 'Dr Mere Tai' }])
+  expect(sent(fetch).body).toEqual({ PatientID: patientId, TypeID: 14 })
 })
 
 it('the roles are asked for the chosen locations', async () => {

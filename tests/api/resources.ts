@@ -24,6 +24,7 @@ export const patientResource = {
     { system: 'email', use: 'temp', value: 'second@example.nz' },
     { system: 'email', use: 'home', value: 'patient@example.nz' },
   ],
+  birthDate: '1984-02-29',
   extension: [{}, {}, {}, { valueString: 'ZZZ0016' }, { url: 'PatientPictureUID', valueString: 'picture-1' }],
 }
 

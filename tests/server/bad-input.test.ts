@@ -130,6 +130,9 @@ const freeText: Record<string, string[]> = {
   bookAppointment: ['AppointmentTypeID', 'SlotID', 'Reason', 'ReasonForVisitID'],
   lockUnlockSlot: ['SlotID'],
   getApiUrl: ['Email'],
+  labResults: ['searchText'],
+  labResultChartById: ['labcode'],
+  timeline: ['SearchText'],
 }
 const strings = '../shared/data/naughty-strings/blns.json'
 

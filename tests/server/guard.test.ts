@@ -17,6 +17,8 @@ const guarded = operations
   .map((operation) => ({ operation, fields: personFields(document, operation) }))
   .filter(({ fields }) => fields.length > 0)
 
+const page = { PageSize: 10, PageNumber: 1 }
+
 /** What each call needs besides the persons it names. */
 const rest: Record<string, object> = {
   changePassword: { Password: 'Newer@1234' },
@@ -72,10 +74,23 @@ const rest: Record<string, object> = {
   getPatientFamilyBooking: { locationID: '' },
   partnerTeleHealthGet: {},
   partnerTeleHealthValidate: { PartnerUUID: portraitId },
+  conditions: { ...page, TypeID: 0 },
+  labResults: { ...page, searchText: '', fromdate: null, todate: null, readfromportal: 2 },
+  labResultById: { ResultID: '2001' },
+  labResultChartById: { labcode: '2093-3' },
+  allergies: page,
+  immunizations: { ...page, TypeID: 0 },
+  timeline: { ...page, FromDate: null, toDate: null, ProviderID: null },
+  patientAlerts: page,
+  media: page,
+  mediaById: { ResourceID: '1' },
+  observations: page,
+  medications: { ...page, TypeID: 1 },
+  healthSummary: {},
 }
 
-/** Calls that name a record of the patient `patient`: nobody else's link leads to it. */
-const ofOnePatient = ['loadImage', 'cancelAppointment']
+/** Those whose other ids, in `rest` or beside the field, belong to one patient: with somebody else they do not fit together. */
+const ofOnePatient = ['loadImage', 'cancelAppointment', 'labResultById', 'mediaById', 'healthSummary']
 
 const isOwn = (id: string, field: string) => (Object.entries(ownIdFields).find(([name]) => name === id)?.[1] ?? []).includes(field)
 

@@ -2,6 +2,7 @@ import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 
 const id = patientId('patient')
+const page = { PatientID: id, PageSize: 10, PageNumber: 1 }
 const credential = { id: 'e30', rawId: 'e30', type: 'public-key' }
 /** A body of each call that is as described, by operation. */
 export const bodies: Record<string, Record<string, unknown>> = {
@@ -42,6 +43,19 @@ export const bodies: Record<string, Record<string, unknown>> = {
   removePasskey: { PatientID: id, PasskeyID: id },
   devices: { PatientID: id },
   endOtherSessions: { PatientID: id },
+  conditions: { ...page, TypeID: 0 },
+  labResults: { ...page, searchText: '', fromdate: '2026-01-01', todate: '2026-12-31', readfromportal: 2 },
+  labResultById: { PatientID: id, ResultID: '1' },
+  labResultChartById: { PatientID: id, labcode: '2093-3' },
+  allergies: page,
+  immunizations: { ...page, TypeID: 0 },
+  timeline: { ...page, FromDate: '2026-01-01', toDate: '2026-12-31', SearchText: '', ProviderID: id },
+  patientAlerts: page,
+  media: page,
+  mediaById: { PatientID: id, ResourceID: '1' },
+  observations: { ...page, ChartType: 0, StartDate: '2026-01-01', EndDate: '2026-12-31' },
+  medications: { ...page, TypeID: 1 },
+  healthSummary: { PatientID: id, ProxyID: id },
   appointments: { PatientID: id, PageSize: 1, PageNumber: 1, AppointmentType: 0, FromDate: '2026-01-01', ToDate: '2026-11-24' },
   cancelAppointment: { PatientID: id, AppointmentID: '1', Reason: 'I feel better' },
   indiciLookup: { PatientID: id, TypeID: 2, PracticeLocation: 'harbour-central', IsLockDownProviderEnabled: false },

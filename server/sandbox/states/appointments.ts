@@ -59,6 +59,16 @@ const withoutStaff: State = async ({ db }) => {
   return {}
 }
 
+/** They work for another practice now: what they wrote stays theirs. */
+const withoutProviders: State = async ({ db }) => {
+  await db
+    .updateTable('practitioner')
+    .set({ practice_id: practiceId('coast') })
+    .where('practice_id', '=', harbour)
+    .execute()
+  return {}
+}
+
 const place: State = async () => ({ locationId: 'harbour-central' })
 
 const family: State = async () => {
@@ -79,6 +89,7 @@ export const appointmentStates = {
   'the practice has no locations': all(patient, without('location')),
   'the practice has no appointment types': all(patient, without('appointment_type')),
   'the practice has no visit reasons': all(patient, without('reason_for_visit')),
+  'the practice has no providers': all(patient, withoutProviders),
   'nobody can be booked': all(patient, options, withoutStaff),
   'the appointment can be cancelled': all(patient, toCome),
   'the appointment cannot be cancelled any more': all(patient, toCome, blockedOut),

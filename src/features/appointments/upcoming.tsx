@@ -11,7 +11,7 @@ import { DataList } from '../../ui/data-list.tsx'
 import { download } from '../../ui/download.ts'
 import { listState } from '../../ui/list-state.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { AppointmentCards } from './appointment-card.tsx'
+import { StatusCards } from '../../ui/status-card.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { CancelAppointment } from './cancel-appointment.tsx'
 import { isSelf } from './is-self.ts'
@@ -46,7 +46,7 @@ export const Upcoming = ({ session, connection, productName }: UpcomingProps) =>
 
   return (
     <chakra.section ref={place} tabIndex={-1} aria-label={texts.tabs.upcoming} outline="none">
-      <AppointmentCards>
+      <StatusCards>
         <DataList
           label={texts.upcoming.list}
           state={listState(list, rows.length)}
@@ -68,7 +68,7 @@ export const Upcoming = ({ session, connection, productName }: UpcomingProps) =>
             </li>
           )}
         />
-      </AppointmentCards>
+      </StatusCards>
       {dialog && open.dialog === 'slip' && <SlipDialog {...dialog} onClose={close} />}
       {dialog && open.dialog === 'cancel' && (
         <CancelAppointment

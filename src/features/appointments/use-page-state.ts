@@ -1,6 +1,6 @@
-import { useHistoryState } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 import type { DateRange, HistoryFilter } from '../../api/appointments.ts'
+import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
 
 export const tabIds = ['1', '2', '3'] as const
 export type TabId = (typeof tabIds)[number]
@@ -20,14 +20,8 @@ const pageState = z.object({
   place: z.catch(z.nullable(z.int()), null),
 })
 
-const read = (state: unknown): PageState => pageState.parse(typeof state === 'object' && state !== null ? state : {})
-
-const changed = (change: Partial<PageState>) => ({ ...history.state, ...change })
-
-const change = (part: Partial<PageState>) => history.replaceState(changed(part), '')
-
-/** Keeps the place without wouter's patch of `replaceState`: nothing is drawn anew while somebody scrolls. */
-export const keepPlace = (place: number) => History.prototype.replaceState.call(history, changed({ place }), '')
-
 /** The page's part of the history entry, and how to change it in place. */
-export const usePageState = () => ({ state: read(useHistoryState<unknown>()), change })
+export const usePageState = () => ({
+  state: useEntryState<PageState>(pageState),
+  change: (part: Partial<PageState>) => changeEntry(part),
+})

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import type { MenuEntry } from '../../domain/menu.ts'
@@ -42,6 +43,8 @@ const AreaCards = ({ session, connection, cards }: CardsProps) => {
   ))
 }
 
+const summaryPath = '/preview'
+
 type DashboardProps = {
   session: Session
   connection: Connection
@@ -58,6 +61,11 @@ export const Dashboard = ({ session, connection, menu, openPaths, portalGuideUrl
     <chakra.h1 fontSize="xxl">{texts.title}</chakra.h1>
     <Cards aria-label={texts.cards}>
       <AreaCards session={session} connection={connection} cards={dashboardCards(menu, openPaths)} />
+      {openPaths.includes(summaryPath) && (
+        <li>
+          <AreaCard path={summaryPath} title={texts.summary.title} icon={ClipboardList} note={texts.summary.hint} />
+        </li>
+      )}
       {portalGuideUrl && (
         <li>
           <PortalGuide url={portalGuideUrl} />

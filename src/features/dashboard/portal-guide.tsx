@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { media } from '../../ui/theme/breakpoints.ts'
+import { useBlobAddress } from '../../ui/use-blob-address.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { ActionCard } from './area-card.tsx'
 import { portalGuideQuery } from './portal-guide-query.ts'
@@ -18,18 +19,6 @@ const guideWidth = 900
 const Frame = chakra('iframe', {
   base: { width: '100%', height: '100%', borderWidth: '1px', borderColor: 'border', borderRadius: 'control' },
 })
-
-/** A blob: address of the file while it is shown. */
-const useBlobAddress = (blob: Blob | undefined) => {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!blob) return
-    const created = URL.createObjectURL(blob)
-    setAddress(created)
-    return () => URL.revokeObjectURL(created)
-  }, [blob])
-  return address
-}
 
 const GuideFrame = ({ url }: { url: string }) => {
   const { data, error, refetch } = useQuery(portalGuideQuery(url))

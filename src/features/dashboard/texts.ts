@@ -6,6 +6,7 @@ export const texts = {
   upcoming: (count: number) => `${count} upcoming`,
   unread: (count: number) => `${count} unread`,
   medications: (count: number) => `${count} ${count === 1 ? 'medication' : 'medications'}`,
+  summary: { title: 'Health Summary', hint: 'To print or to take along' },
   practice: {
     title: 'My Practice Details',
     name: 'Name',

@@ -43,6 +43,8 @@ export const semanticTokens = defineSemanticTokens({
     successSoft: pair('#e3f2e7', '#17351f'),
     warning: pair('#7a4b00', '#f0c069'),
     warningSoft: pair('#fdf0d3', '#3a2b0d'),
+    amber: pair('#f2b84b', '#f0c069'),
+    onAmber: pair('#2b1d00', '#2b1d00'),
     warningFill: pair('#b97a09', '#f0c069'),
     danger: pair('#b3261e', '#ff9c93'),
     dangerSoft: pair('#fbe7e5', '#431a17'),

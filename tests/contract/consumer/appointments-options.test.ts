@@ -9,6 +9,7 @@ import {
   visitReasonsQuery,
 } from '../../../src/api/booking-options.ts'
 import type { Connection } from '../../../src/api/connection.ts'
+import { providersQuery } from '../../../src/api/providers.ts'
 import { partnersQuery, validatePartner } from '../../../src/api/telehealth.ts'
 import { runQuery } from '../../api/answers.ts'
 import {
@@ -58,6 +59,14 @@ describe.each([
     resource: { id: string('1'), ReasonForContactID: string('3'), ReasonForContactName: string('Chest pain') },
     expected: { id: '3', name: 'Chest pain', minutes: null, alert: null },
     query: (connection: Connection) => runQuery(visitReasonsQuery(connection, examplePatientId)),
+  },
+  {
+    what: 'the providers',
+    none: 'the practice has no providers',
+    more: { TypeID: 14 },
+    resource: lookup('0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', 'Dr Mere Tai'),
+    expected: { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' },
+    query: (connection: Connection) => runQuery(providersQuery(connection, examplePatientId)),
   },
   {
     what: 'the roles of those who can be booked',

@@ -140,6 +140,7 @@ describe('Patient', () => {
             { system: 'phone', use: 'mobile', value: string('021 555 0101') },
             { system: 'email', use: 'home', value: string('patient@example.nz') },
           ],
+          birthDate: regex(/^\d{4}-\d\d-\d\d$/, '1984-02-29'),
           extension: [
             {},
             {},
@@ -154,6 +155,7 @@ describe('Patient', () => {
           id: examplePatientId,
           name: 'Aroha Ngata',
           nhi: 'ZZZ0016',
+          birthDate: '1984-02-29',
           mobile: '021 555 0101',
           email: 'patient@example.nz',
           pictureId: exampleImageId,

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { build } from 'vite'
+import { expect, test } from './fixtures.ts'
+
+const payloads = '../shared/data/xss/html-payloads.core.txt'
+
+declare global {
+  interface Window {
+    sanitizeReport: (html: string) => string
+  }
+}
+
+/** The sanitiser of reports as a script of its own. */
+const bundled = async () => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: 'src/features/test-results/report-html.ts', formats: ['iife'], name: 'reports' },
+    },
+  })
+  const [bundle] = [result].flat()
+  if (!bundle || !('output' in bundle)) throw new Error('the sanitiser was not built')
+  return `${bundle.output[0].code};window.sanitizeReport = reports.sanitizeReport`
+}
+
+test.describe('without the protection of the page', () => {
+  test.skip(!existsSync(payloads), `${payloads} is not there`)
+
+  test('no payload of a report runs or reaches the network', async ({ page }) => {
+    test.setTimeout(180_000)
+    const lines = readFileSync(payloads, 'utf8').split('\n').filter(Boolean)
+    expect(lines.length).toBeGreaterThan(1900)
+    const script = await bundled()
+    await page.route('**/bare-page', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title><link rel="icon" href="data:,">' }),
+    )
+    await page.goto('/bare-page')
+    await page.addScriptTag({ content: script })
+    const ran: string[] = []
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      ran.push(dialog.message())
+      await dialog.dismiss()
+    })
+    page.on('request', (request) => asked.push(request.url()))
+    const left = await page.evaluate(async (all) => {
+      const frame = document.createElement('iframe')
+      document.body.append(frame)
+      const active: string[] = []
+      for (const payload of all) {
+        const clean = window.sanitizeReport(payload)
+        await new Promise((resolve) => {
+          frame.onload = resolve
+          frame.srcdoc = clean
+        })
+        const content = frame.contentDocument
+        const hasActive = content?.body.querySelector('script, iframe, object, embed, form, input, a, style, svg, math, link, meta, base')
+        const attributes = [...(content?.body.querySelectorAll('*') ?? [])].flatMap((element) => [...element.attributes])
+        if (hasActive || attributes.some(({ name, value }) => /^on|style|href/i.test(name) || /script:/i.test(value))) active.push(payload)
+      }
+      return active
+    }, lines)
+    expect(left).toEqual([])
+    expect(ran).toEqual([])
+    expect(asked.filter((url) => !url.startsWith('data:') && !url.startsWith('about:'))).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openPath } from './record.ts'
+
+const results = (page: Page) => page.getByRole('list', { name: 'Your results' }).getByRole('listitem')
+const open = async (page: Page, name: string) => {
+  await page
+    .getByRole('button', { name: `View ${name}` })
+    .first()
+    .click()
+  return page.getByRole('dialog', { name })
+}
+
+test('a result is told in words, with its range, and its course over time', async ({ page }) => {
+  await openPath(page, '/reports', 'Test Results')
+  await expect(page.getByText('8 of 8 results shown')).toBeAttached()
+  await expectAccessible(page)
+  const dialog = await open(page, 'Lipid panel')
+  await expect(dialog.getByText(/values are outside the reference range/)).toBeVisible()
+  await expect(dialog.getByText('Reference range: up to 5 mmol/L').first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Chart of Cholesterol', exact: true }).click()
+  const chart = page.getByRole('dialog', { name: 'Result Chart' })
+  await expect(chart.getByText('6.1 mmol/L')).toBeVisible()
+  await expect(chart.locator('svg path').first()).toBeAttached()
+  await expectAccessible(page)
+})
+
+test('opening a result marks it as read', async ({ page }) => {
+  await openPath(page, '/reports', 'Test Results')
+  await page.getByText('Unread', { exact: true }).first().click()
+  await expect(results(page)).toHaveCount(3)
+  const dialog = await open(page, 'Lipid panel')
+  await expect(dialog.getByText(/outside the reference range/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(results(page)).toHaveCount(2)
+})
+
+test('results are found by subject', async ({ page }) => {
+  await openPath(page, '/reports', 'Test Results')
+  await page.getByLabel('Search by Subject').fill('x-ray')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('1 of 1 result shown')).toBeAttached()
+  const dialog = await open(page, 'Chest X-ray')
+  await expect(dialog.getByRole('link', { name: 'Download the document (PDF)' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Print' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('an html report is read and printed, and one that would act does nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPath(page, '/reports', 'Test Results')
+  const histology = await open(page, 'Histology report')
+  await expect(histology.frameLocator('iframe').getByText('Benign naevus')).toBeVisible()
+  await expect(histology.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectAccessible(page)
+  await histology.getByRole('button', { name: 'Close' }).click()
+  const hostile = await open(page, 'Ultrasound of the abdomen')
+  await expect(hostile.frameLocator('iframe').getByText('Liver, gall bladder and kidneys are normal.')).toBeVisible()
+  await expect(hostile.frameLocator('iframe').locator('script, img, a, iframe, form, input')).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('evil'))).toEqual([])
+  await hostile.getByRole('button', { name: 'Close' }).click()
+  const none = await open(page, 'Urine culture')
+  await expect(none.getByText('No Data is Available')).toBeVisible()
+})

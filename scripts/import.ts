@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { ImportProblem } from '../server/fhir/problems.ts'
+import { settingsFrom } from '../server/settings.ts'
+import { codeOf, StartUpProblem } from '../server/start-up-problem.ts'
+import { type Options, optionsFrom, usage } from './import/options.ts'
+import { reportLines } from './import/print.ts'
+import { openTarget, type Target } from './import/target.ts'
+
+const isTerminal = process.stderr.isTTY
+const clearLine = '\r\u001b[K'
+
+const showProgress = (file: string) => (step: string, count: number) => {
+  if (isTerminal) process.stderr.write(`${clearLine}${basename(file)}: ${step}, ${count} resources`)
+}
+
+/** Some refusals are sentences; others say what is wrong with the file. */
+const refusalOf = ({ message, place }: ImportProblem) => {
+  const sentence = /^[A-Z]/.test(message) ? message : `The file ${message}.`
+  return place ? `${sentence} See ${place}.` : sentence
+}
+
+/** Answers whether the file was taken in. */
+const importOne = async (target: Target, file: string, { practice, account, patient }: Options) => {
+  try {
+    const report = await target.import(file, { practice, account, patient }, showProgress(file))
+    if (isTerminal) process.stderr.write(clearLine)
+    console.log(reportLines(report).join('\n'))
+    if (account !== null && !report.account) console.log(`  The patient has the sign-in ${account} already.`)
+    return true
+  } catch (error) {
+    if (isTerminal) process.stderr.write(clearLine)
+    if (!(error instanceof ImportProblem)) throw error
+    console.error(`\n${basename(file)} was refused; nothing of it is stored.\n  ${refusalOf(error)}`)
+    return false
+  }
+}
+
+const importAll = async (options: Options) => {
+  const missing = options.files.find((file) => !existsSync(file))
+  if (missing !== undefined) throw new StartUpProblem(`There is no file ${missing}.`)
+  const { databaseUrl, dataFolder } = settingsFrom(process.env)
+  const target = await openTarget(databaseUrl, dataFolder)
+  try {
+    let areAllIn = true
+    for (const file of options.files) areAllIn = (await importOne(target, file, options)) && areAllIn
+    return areAllIn
+  } finally {
+    await target.close()
+  }
+}
+
+const options = optionsFrom(process.argv.slice(2))
+if (typeof options === 'string') {
+  console.error(`${options}\n${usage}`)
+  process.exit(2)
+}
+try {
+  process.exitCode = (await importAll(options)) ? 0 : 1
+} catch (error) {
+  const code = codeOf(error)
+  const isUnreadable = code !== null && /^E[A-Z]+$/.test(code)
+  console.error(error instanceof StartUpProblem ? error.message : isUnreadable ? `A file cannot be read (${code}).` : error)
+  process.exitCode = 1
+}

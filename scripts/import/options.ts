@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+
+export const usage = 'npm run import -- FILE… --practice CODE [--account USER [--patient ID]]'
+
+export type Options = { files: string[]; practice: string; account: string | null; patient: string | null }
+
+/** Directories come before what refers to them, and reports after the observations that they name: as a bulk export calls its files. */
+const places: Readonly<Record<string, number>> = { Organization: 0, Practitioner: 1, Patient: 2, DiagnosticReport: 9 }
+const placeOf = (file: string) => places[/([A-Za-z]+)[^/\\]*$/.exec(file)?.[1] ?? ''] ?? 5
+
+const inOrder = (files: string[]) => [...files].sort((one, other) => placeOf(one) - placeOf(other))
+
+/** What was typed; a sentence when it cannot be done. */
+export const optionsFrom = (typed: string[]): Options | string => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: typed,
+      allowPositionals: true,
+      options: { practice: { type: 'string' }, account: { type: 'string' }, patient: { type: 'string' } },
+    })
+    const { practice, account = null, patient = null } = values
+    if (positionals.length === 0) return 'Name at least one file.'
+    if (!practice) return 'Name the practice: --practice CODE.'
+    if (account !== null && positionals.length > 1) return 'With --account name exactly one file.'
+    if (patient !== null && account === null) return '--patient says who gets the sign-in: name it with --account USER.'
+    return { files: inOrder(positionals), practice, account, patient }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { systemClock } from '../../server/clock.ts'
+import { holderOf } from '../../server/database/folder-lock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { type OpenDatabase, openFolder, openPostgres } from '../../server/database/open.ts'
+import { type Door, doorOf } from '../../server/fhir/import/door.ts'
+import { type ImportOptions, importFile } from '../../server/fhir/import/import-file.ts'
+import type { Progress } from '../../server/fhir/import/survey.ts'
+import type { ImportReport } from '../../server/fhir/import/tally.ts'
+import { ImportProblem } from '../../server/fhir/problems.ts'
+import { StartUpProblem } from '../../server/start-up-problem.ts'
+
+/** Where files go: the database itself, or the server that has it. */
+export type Target = {
+  import: (file: string, options: ImportOptions, onProgress: Progress) => Promise<ImportReport>
+  close: () => Promise<void>
+}
+
+const overDatabase = async ({ db, close }: OpenDatabase): Promise<Target> => {
+  await migrate(db)
+  return {
+    import: (file, options, onProgress) =>
+      importFile({ db, clock: systemClock }, { name: basename(file), open: () => createReadStream(file) }, options, onProgress),
+    close,
+  }
+}
+
+type Line =
+  | { step: 'reading' | 'storing'; count: number }
+  | { report: ImportReport }
+  | { refused: { message: string; place: string | null } }
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line)
+  }
+}
+
+/** A running server: it alone may write to its embedded database. */
+const overServer = ({ address, secret }: Door): Target => ({
+  import: async (file, options, onProgress) => {
+    const wanted = Buffer.from(JSON.stringify({ ...options, name: basename(file) })).toString('base64url')
+    const upload: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'x-import-secret': secret, 'x-import-options': wanted },
+      body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+      duplex: 'half',
+    }
+    const answer = await fetch(`${address}/import`, upload).catch(() => {
+      throw new StartUpProblem(`The server at ${address} does not answer.`)
+    })
+    if (!answer.ok || !answer.body) throw new StartUpProblem(`The server at ${address} does not take the file (${answer.status}).`)
+    for await (const line of linesOf(answer.body)) {
+      if ('report' in line) return line.report
+      if ('refused' in line) throw new ImportProblem(line.refused.message, line.refused.place)
+      onProgress(line.step, line.count)
+    }
+    throw new StartUpProblem('The server ended before the file was stored.')
+  },
+  close: async () => undefined,
+})
+
+/** @throws StartUpProblem when neither is there */
+export const openTarget = async (databaseUrl: string | null, dataFolder: string): Promise<Target> => {
+  if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl))
+  const holder = holderOf(dataFolder)
+  if (holder === null) return overDatabase(await openFolder(dataFolder))
+  const door = doorOf(dataFolder)
+  if (!door)
+    throw new StartUpProblem(`Process ${holder} has the database in ${dataFolder} but takes no files yet: try again when it is ready.`)
+  return overServer(door)
+}

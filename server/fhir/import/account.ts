@@ -1,0 +1,53 @@
+import { initialPassword } from '../../access/initial-password.ts'
+import { loginName } from '../../access/login-name.ts'
+import { fullMenu } from '../../access/menu.ts'
+import { hashPassword } from '../../access/passwords.ts'
+import type { Database } from '../../database/schema.ts'
+import { accountById, practiceOfAccountNamed } from '../../store/accounts.ts'
+import { addOwnAccount } from '../../store/register.ts'
+import { ImportProblem } from '../problems.ts'
+import type { ImportReport } from './tally.ts'
+
+/** Where letters to somebody without an e-mail address end: nowhere, for certain. */
+const nowhere = 'no-address.invalid'
+
+export const checkUserName = (userName: string) => {
+  if (!/^[\w.@+-]{1,100}$/.test(userName)) throw new ImportProblem(`The user name may hold letters, digits and . @ + - _ only.`)
+}
+
+const emailFor = async (db: Database, userName: string, email: string | null) => {
+  if (userName.includes('@')) return userName
+  const isFree = email !== null && !(await practiceOfAccountNamed(db, loginName(email)))
+  return isFree ? loginName(email) : `${userName}@${nowhere}`
+}
+
+/** Gives a patient a sign-in whose password is told once and has to be changed. Null when this one was there before. @throws ImportProblem */
+export const addAccount = async (db: Database, practiceId: string, patientId: string, asked: string): Promise<ImportReport['account']> => {
+  const userName = loginName(asked)
+  const known = await accountById(db, patientId)
+  if (known?.user_name === userName) return null
+  if (known) throw new ImportProblem('The patient has a sign-in already, under another user name.')
+  if (await practiceOfAccountNamed(db, userName)) throw new ImportProblem(`The user name ${userName} is taken.`)
+  const patient = await db
+    .selectFrom('patient')
+    .select(['first_name', 'middle_name', 'family_name', 'email'])
+    .where('id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  const password = initialPassword()
+  const { email, ...name } = patient
+  await addOwnAccount(
+    db,
+    {
+      ...name,
+      id: patientId,
+      practice_id: practiceId,
+      user_name: userName,
+      email: await emailFor(db, userName, email),
+      password_hash: await hashPassword(password),
+      status: 'active',
+      is_password_change_due: true,
+    },
+    fullMenu,
+  )
+  return { userName, password }
+}

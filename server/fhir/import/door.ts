@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newToken } from '../../access/secrets.ts'
+import { text } from '../reading/fields.ts'
+
+/** How a program on this machine brings a file to the server that has the database: where, and with which secret. */
+export type Door = { address: string; secret: string }
+
+const fileIn = (folder: string) => join(folder, 'import.door')
+export const spoolPrefix = 'import-'
+
+/** The address of a server on its own machine. */
+const addressOf = (host: string, port: string) => {
+  const local = host === '0.0.0.0' || host === 'localhost' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
+}
+
+/** The secret of this start of the server, and what puts it where only the server's own user can read it. */
+export const makeDoor = (folder: string) => {
+  const secret = newToken()
+  rmSync(fileIn(folder), { force: true })
+  for (const name of readdirSync(folder)) if (name.startsWith(spoolPrefix)) rmSync(join(folder, name), { force: true })
+  return {
+    secret,
+    open: (host: string, port: string) => {
+      writeFileSync(fileIn(folder), JSON.stringify({ address: addressOf(host, port), secret }), { mode: 0o600, flag: 'wx' })
+    },
+    close: () => rmSync(fileIn(folder), { force: true }),
+  }
+}
+
+/** The door of the server that runs on this folder; null when it has none. */
+export const doorOf = (folder: string): Door | null => {
+  try {
+    const door: unknown = JSON.parse(readFileSync(fileIn(folder), 'utf8'))
+    const address = text(door, 'address')
+    const secret = text(door, 'secret')
+    return address === null || secret === null ? null : { address, secret }
+  } catch {
+    return null
+  }
+}

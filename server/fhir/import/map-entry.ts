@@ -1,0 +1,35 @@
+import { allergyRows } from '../mapping/allergy.ts'
+import { appointmentRows } from '../mapping/appointment.ts'
+import { conditionRows } from '../mapping/condition.ts'
+import type { Context, Rows } from '../mapping/context.ts'
+import { diagnosticReportRows } from '../mapping/diagnostic-report.ts'
+import { documentRows } from '../mapping/document.ts'
+import { encounterRows } from '../mapping/encounter.ts'
+import { immunizationRows } from '../mapping/immunization.ts'
+import { medicationRows } from '../mapping/medication.ts'
+import { observationRows } from '../mapping/observation.ts'
+import { list, member } from '../reading/fields.ts'
+
+type Mapper = (resource: unknown, context: Context, isLine: boolean) => Promise<Rows> | Rows
+
+export const mappers: Readonly<Record<string, Mapper>> = {
+  AllergyIntolerance: allergyRows,
+  Appointment: appointmentRows,
+  Condition: conditionRows,
+  DiagnosticReport: diagnosticReportRows,
+  DocumentReference: documentRows,
+  Encounter: encounterRows,
+  Immunization: immunizationRows,
+  MedicationRequest: medicationRows,
+  MedicationStatement: medicationRows,
+  Observation: observationRows,
+}
+
+/** What the first reading of a file takes in by itself. */
+export const readBefore = ['Patient', 'Practitioner', 'PractitionerRole', 'Organization', 'Medication', 'Composition']
+
+/** The references of which one leads to whom a resource is about: an appointment has several people. */
+export const subjectsOf = (resource: unknown): unknown[] => {
+  const subject = member(resource, 'subject') ?? member(resource, 'patient')
+  return subject === undefined ? list(resource, 'participant').map((participant) => member(participant, 'actor')) : [subject]
+}

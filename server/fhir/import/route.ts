@@ -1,0 +1,80 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { sha256 } from '../../access/secrets.ts'
+import type { Clock } from '../../clock.ts'
+import { notFound } from '../../contract/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import { ImportProblem } from '../problems.ts'
+import { text } from '../reading/fields.ts'
+import { spoolPrefix } from './door.ts'
+import { importFile } from './import-file.ts'
+
+type Services = { db: Database; clock: Clock }
+/** `folder`: where a file waits while it is read, for the server's own user only. */
+export type ImportDoor = { secret: string; folder: string }
+
+const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+const header = ({ headers }: FastifyRequest, name: string) => text(headers, name) ?? ''
+
+/** Somebody on this machine who could read the secret; to anybody else there is no such address. */
+const isLocal = (request: FastifyRequest, secret: string) =>
+  loopback.includes(request.socket.remoteAddress ?? '') &&
+  proxied.every((name) => request.headers[name] === undefined) &&
+  timingSafeEqual(Buffer.from(sha256(header(request, 'x-import-secret'))), Buffer.from(sha256(secret)))
+
+const wanted = (request: FastifyRequest) => {
+  const options: unknown = JSON.parse(Buffer.from(header(request, 'x-import-options'), 'base64url').toString('utf8'))
+  return {
+    name: text(options, 'name') ?? '',
+    options: { practice: text(options, 'practice') ?? '', account: text(options, 'account'), patient: text(options, 'patient') },
+  }
+}
+
+const failure = (error: unknown, log: FastifyBaseLogger) => {
+  if (error instanceof ImportProblem) return { refused: { message: error.message, place: error.place } }
+  log.error({ err: error }, 'fault')
+  return { refused: { message: 'The server failed: its log tells more.', place: null } }
+}
+
+/** Takes files from the import command and answers with a line of JSON for each step, the report or the refusal being the last. */
+export const importRoute = (app: FastifyInstance, services: Services, { secret, folder }: ImportDoor) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+
+  const take = async (request: FastifyRequest, lines: PassThrough) => {
+    const tell = (line: unknown) => lines.write(`${JSON.stringify(line)}\n`)
+    const spool = join(folder, `${spoolPrefix}${randomUUID()}`)
+    try {
+      const { name, options } = wanted(request)
+      await pipeline(request.body as Readable, createWriteStream(spool, { mode: 0o600, flags: 'wx' }))
+      const source = { name, open: () => createReadStream(spool) }
+      tell({ report: await importFile(services, source, options, (step, count) => tell({ step, count })) })
+    } catch (error) {
+      tell(failure(error, request.log))
+    } finally {
+      await rm(spool, { force: true })
+      lines.end()
+    }
+  }
+
+  app.post(
+    '/import',
+    {
+      onRequest: async (request) => {
+        if (!isLocal(request, secret)) throw notFound()
+      },
+    },
+    (request, reply) => {
+      const lines = new PassThrough()
+      void take(request, lines)
+      return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines)
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { ImportProblem, LeftOut } from '../problems.ts'
+import { instantFrom } from '../reading/dates.ts'
+import { type Entry, entriesOf } from '../reading/entries.ts'
+import type { Source } from '../reading/source.ts'
+import { type Directory, newDirectory } from './directory.ts'
+import { mappers, readBefore } from './map-entry.ts'
+import type { Tally } from './tally.ts'
+
+/** How far the reading, or after it the storing, of a file is. */
+export type Progress = (step: 'reading' | 'storing', count: number) => void
+export type Survey = { directory: Directory; writtenAt: Date | null }
+
+export const progressEvery = 250
+
+/** Does something with a resource; one that cannot be taken in is left out, with the reason. */
+export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () => Promise<unknown> | unknown) => {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof LeftOut)) throw error
+    tally.leaveOut(type, error.message, place)
+  }
+}
+
+/** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportProblem */
+export const survey = async (source: Source, practiceId: string, tally: Tally, onProgress: Progress): Promise<Survey> => {
+  const directory = newDirectory(practiceId)
+  let writtenAt: Date | null = null
+  for await (const found of entriesOf(source)) {
+    if ('writtenAt' in found) {
+      writtenAt = instantFrom(found.writtenAt)
+      continue
+    }
+    if ('nothing' in found) {
+      tally.read('no resource')
+      tally.leaveOut('no resource', found.nothing, found.place)
+      continue
+    }
+    tally.read(found.type)
+    if (tally.total % progressEvery === 0) onProgress('reading', tally.total)
+    await orLeaveOut(tally, found, () => {
+      if (!Object.hasOwn(mappers, found.type) && !readBefore.includes(found.type)) throw new LeftOut('no area of the portal shows it')
+      directory.add(found)
+    })
+  }
+  if (tally.total === 0) throw new ImportProblem('holds no resource')
+  return { directory, writtenAt }
+}

@@ -1,0 +1,73 @@
+import { printable } from '../problems.ts'
+
+export type Count = { type: string; read: number; written: number; unchanged: number; namesOnly: number; leftOut: number }
+export type Omission = { type: string; reason: string; count: number; place: string }
+
+/** What was done with a file. */
+export type ImportReport = {
+  file: string
+  counts: Count[]
+  leftOut: Omission[]
+  notes: string[]
+  /** The sign-in that was made; null when none was asked for or it was there before. */
+  account: { userName: string; password: string } | null
+}
+
+const mostReasons = 200
+
+/** Only their names are used, where other resources refer to them. */
+const forNames = ['Organization', 'PractitionerRole', 'Medication', 'Composition']
+
+export const newTally = () => {
+  const read = new Map<string, number>()
+  const written = new Map<string, Set<string>>()
+  const omissions = new Map<string, Omission>()
+  const omitted = new Map<string, number>()
+  const notes: string[] = []
+
+  const increase = (counts: Map<string, number>, type: string) => counts.set(type, (counts.get(type) ?? 0) + 1)
+
+  return {
+    notes,
+    get total() {
+      return [...read.values()].reduce((sum, count) => sum + count, 0)
+    },
+    read: (type: string) => increase(read, type),
+    leaveOut: (type: string, reason: string, place: string) => {
+      increase(omitted, type)
+      const known = omissions.get(`${type} ${reason}`)
+      if (known) known.count += 1
+      else if (omissions.size < mostReasons) omissions.set(`${type} ${reason}`, { type, reason, count: 1, place: printable(place) })
+    },
+    /** Keys of rows that are new or changed; a line of an observation counts for the observation. */
+    wrote: (keys: string[]) => {
+      for (const key of keys) {
+        const [type = ''] = key.split('/')
+        const known = written.get(type) ?? new Set()
+        written.set(type, known.add(key.split('#')[0] ?? key))
+      }
+    },
+    report: (file: string, account: ImportReport['account']): ImportReport => ({
+      file,
+      counts: [...read].sort().map(([type, count]) => {
+        const leftOut = omitted.get(type) ?? 0
+        const isNamesOnly = forNames.includes(type)
+        const changed = written.get(type)?.size ?? 0
+        const rest = count - leftOut
+        return {
+          type,
+          read: count,
+          written: isNamesOnly ? 0 : changed,
+          unchanged: isNamesOnly ? 0 : rest - changed,
+          namesOnly: isNamesOnly ? rest : 0,
+          leftOut,
+        }
+      }),
+      leftOut: [...omissions.values()].sort((one, other) => other.count - one.count),
+      notes,
+      account,
+    }),
+  }
+}
+
+export type Tally = ReturnType<typeof newTally>

@@ -1,0 +1,35 @@
+import { isStorable } from '../../contract/storable-text.ts'
+import { LeftOut } from '../problems.ts'
+import { number, text } from '../reading/fields.ts'
+
+export type Attachment = { mediaType: string; base64: string; title: string | null }
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/
+const longestText = 100_000
+
+/** A document that stands in the resource itself: what an address names is never fetched. */
+export const inlineDocument = (attachment: unknown): Attachment | null => {
+  const data = text(attachment, 'data')?.replace(/\s/g, '') ?? ''
+  if (!base64.test(data) || number(attachment, 'size') === 0) return null
+  const mediaType = (text(attachment, 'contentType') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  return { mediaType, base64: data, title: text(attachment, 'title') }
+}
+
+/** @throws LeftOut when the document holds what cannot be stored as text */
+export const wordsIn = ({ base64: data }: Attachment) => {
+  const words = Buffer.from(data, 'base64').toString('utf8').trim()
+  if (words.length > longestText) throw new LeftOut('its text is too long')
+  if (!isStorable(words)) throw new LeftOut('its text holds control characters')
+  return words
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escapeHtml = (words: string) => words.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+/** A document as the page of a report; null when a report cannot show its kind. Plain text becomes a page. */
+export const reportPage = (document: Attachment) => {
+  if (document.mediaType === 'application/pdf') return { kind: 'pdf', content_base64: document.base64 } as const
+  if (document.mediaType === 'text/html') return { kind: 'html', content_base64: document.base64 } as const
+  if (document.mediaType !== 'text/plain') return null
+  return { kind: 'html', content_base64: Buffer.from(`<pre>${escapeHtml(wordsIn(document))}</pre>`).toString('base64') } as const
+}

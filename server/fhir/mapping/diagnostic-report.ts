@@ -1,0 +1,45 @@
+import { LeftOut } from '../problems.ts'
+import { conceptText } from '../reading/concepts.ts'
+import { instant } from '../reading/dates.ts'
+import { first, list, member, text } from '../reading/fields.ts'
+import { inlineDocument, reportPage } from './attachment.ts'
+import type { Context, Rows } from './context.ts'
+import { refuseStatus } from './statuses.ts'
+
+/** What a report consists of: its lines where it names some, otherwise its document. */
+const contentOf = (resource: unknown) => {
+  if (list(resource, 'result').length > 0) return { kind: 'table', content_base64: null } as const
+  for (const form of list(resource, 'presentedForm')) {
+    const document = inlineDocument(form)
+    const page = document && reportPage(document)
+    if (page) return page
+  }
+  return { kind: 'none', content_base64: null } as const
+}
+
+export const diagnosticReportRows = async (resource: unknown, context: Context): Promise<Rows> => {
+  refuseStatus(resource, 'cancelled', 'registered')
+  const name = conceptText(member(resource, 'code'))
+  if (name === null) throw new LeftOut('has no code')
+  const reported =
+    instant(resource, 'issued') ?? instant(resource, 'effectiveDateTime') ?? instant(member(resource, 'effectivePeriod'), 'start')
+  if (!reported) throw new LeftOut('has no date')
+  const performers = [...list(resource, 'performer'), ...list(resource, 'resultsInterpreter')]
+  const { laboratory, provider } = await context.references.performers(performers, resource)
+  return {
+    lab_result: [
+      {
+        patient_id: context.patientId,
+        source_key: context.key,
+        name,
+        laboratory,
+        comments: text(resource, 'conclusion'),
+        folder: conceptText(first(resource, 'category')),
+        provider,
+        is_read: false,
+        reported_at: reported,
+        ...contentOf(resource),
+      },
+    ],
+  }
+}

@@ -1,0 +1,70 @@
+import { LeftOut, printable } from '../problems.ts'
+import { codes, codesIn, conceptText } from '../reading/concepts.ts'
+import { instant } from '../reading/dates.ts'
+import { first, list, member, text } from '../reading/fields.ts'
+import { type Attachment, inlineDocument, reportPage, wordsIn } from './attachment.ts'
+import { type Context, lastTouched, type Rows } from './context.ts'
+import { refuseStatus } from './statuses.ts'
+
+const results = ['laboratory', 'LAB', 'imaging', 'RAD', '26436-6', '11502-2', '18748-4', '26437-4', 'LP29684-5', 'LP29708-2']
+const education = ['34895-3', '69730-0', '55107-7', 'education']
+
+const documentOf = (resource: unknown): Attachment => {
+  const attachments = list(resource, 'content').map((content) => member(content, 'attachment'))
+  const documents = attachments.map(inlineDocument).filter((one) => one !== null)
+  const document = documents.find(({ mediaType }) => mediaType === 'application/pdf') ?? documents[0]
+  if (!document) throw new LeftOut('its document is elsewhere')
+  return document
+}
+
+const titleOf = (resource: unknown, { title }: Attachment) => {
+  const name = text(resource, 'description') ?? title ?? conceptText(member(resource, 'type')) ?? 'Document'
+  return text(resource, 'status') === 'superseded' ? `${name} (superseded)` : name
+}
+
+/** A report among the results, a letter or a resource as PDF, or the words of a note in the timeline. */
+export const documentRows = async (resource: unknown, context: Context): Promise<Rows> => {
+  refuseStatus(resource)
+  const document = documentOf(resource)
+  const title = titleOf(resource, document)
+  const at = instant(resource, 'date') ?? lastTouched(resource, context)
+  if (!at) throw new LeftOut('has no date')
+  const author = await context.references.practitioner(first(resource, 'author'), resource)
+  const kinds = [...codes(member(resource, 'type')), ...codesIn(resource, 'category')]
+  const own = { patient_id: context.patientId, source_key: context.key }
+  const page = reportPage(document)
+  if (!page) throw new LeftOut(`nothing shows a document of type ${printable(document.mediaType || 'none', 40)}`)
+  if (document.mediaType === 'text/plain' && !kinds.some((code) => results.includes(code)))
+    return {
+      timeline_item: [{ ...own, occurred_at: at, title, text: wordsIn(document), provider_name: author.name, provider_id: author.id }],
+    }
+  if (page.kind === 'pdf' && !kinds.some((code) => results.includes(code)))
+    return {
+      media: [
+        {
+          ...own,
+          title,
+          content_type: 'PDF',
+          url: null,
+          data_base64: document.base64,
+          category: kinds.some((code) => education.includes(code)) ? 'Resource' : 'Letter',
+          published_at: at,
+        },
+      ],
+    }
+  return {
+    lab_result: [
+      {
+        ...own,
+        name: title,
+        laboratory: context.references.organization(member(resource, 'custodian'), resource),
+        comments: null,
+        folder: conceptText(first(resource, 'category')) ?? conceptText(member(resource, 'type')),
+        provider: author.name,
+        is_read: false,
+        reported_at: at,
+        ...page,
+      },
+    ],
+  }
+}

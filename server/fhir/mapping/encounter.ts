@@ -1,0 +1,31 @@
+import { LeftOut } from '../problems.ts'
+import { conceptText } from '../reading/concepts.ts'
+import { instant } from '../reading/dates.ts'
+import { first, joined, list, member, text } from '../reading/fields.ts'
+import type { Context, Rows } from './context.ts'
+import { refuseStatus } from './statuses.ts'
+
+const reasonsOf = (resource: unknown) =>
+  joined([...list(resource, 'reasonCode').map(conceptText), ...list(resource, 'reasonReference').map((one) => text(one, 'display'))])
+
+/** What happened: an item of the timeline. */
+export const encounterRows = async (resource: unknown, context: Context): Promise<Rows> => {
+  refuseStatus(resource, 'planned', 'cancelled')
+  const at = instant(member(resource, 'period'), 'start')
+  if (!at) throw new LeftOut('has no date')
+  const provider = await context.references.practitioner(member(first(resource, 'participant'), 'individual'), resource)
+  const place = context.references.organization(member(resource, 'serviceProvider'), resource)
+  return {
+    timeline_item: [
+      {
+        patient_id: context.patientId,
+        source_key: context.key,
+        occurred_at: at,
+        title: conceptText(first(resource, 'type')) ?? text(member(resource, 'class'), 'display') ?? 'Consultation',
+        text: reasonsOf(resource) ?? place ?? '',
+        provider_name: provider.name ?? place,
+        provider_id: provider.id,
+      },
+    ],
+  }
+}

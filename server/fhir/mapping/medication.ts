@@ -1,0 +1,91 @@
+import { LeftOut } from '../problems.ts'
+import { codes, codingOf, conceptText } from '../reading/concepts.ts'
+import { instant } from '../reading/dates.ts'
+import { extension, first, flag, joined, list, member, number, text } from '../reading/fields.ts'
+import { extensions, nzMedicines } from '../systems.ts'
+import { type Context, lastTouched, type Rows } from './context.ts'
+import { refuseNothingKnown, refuseStatus } from './statuses.ts'
+
+/** Units of time as they are told; others are told as they are. */
+const timeUnits: Readonly<Record<string, string>> = { d: 'days', wk: 'weeks', mo: 'months', a: 'years' }
+
+const amount = (quantity: unknown) => {
+  const value = number(quantity, 'value')
+  return value === null ? null : { value, unit: text(quantity, 'unit') ?? text(quantity, 'code') }
+}
+
+const durationOf = (dispense: unknown) => {
+  const supply = amount(member(dispense, 'expectedSupplyDuration'))
+  return supply && joined([`${supply.value}`, supply.unit && (timeUnits[supply.unit] ?? supply.unit)], ' ')
+}
+
+const doseOf = (instruction: unknown) => {
+  const dose = amount(member(first(instruction, 'doseAndRate'), 'doseQuantity'))
+  return dose ? joined([`${dose.value}`, dose.unit], ' ') : text(instruction, 'patientInstruction')
+}
+
+const directionsOf = (instructions: unknown[]) => {
+  const told = joined(
+    instructions.map((one) => text(one, 'text')),
+    '; ',
+  )
+  return told ?? (instructions.some((one) => flag(one, 'asNeededBoolean')) ? 'When needed' : null)
+}
+
+/** A statement tells what is taken; a request is for long-term use unless it has ended or is for a short course. */
+const isLongTerm = (resource: unknown, isStatement: boolean) => {
+  const said = flag(extension(resource, extensions.longTermMedication), 'valueBoolean')
+  if (said !== null) return said
+  const course = codes(member(resource, 'courseOfTherapyType'))
+  if (course.includes('acute')) return false
+  return isStatement || course.includes('continuous') || (text(resource, 'status') ?? 'active') === 'active'
+}
+
+const isRepeated = (resource: unknown, dispense: unknown) =>
+  flag(extension(resource, extensions.repeated), 'valueBoolean') ?? (number(dispense, 'numberOfRepeatsAllowed') ?? 0) > 0
+
+/** A MedicationRequest or a MedicationStatement. */
+export const medicationRows = async (resource: unknown, context: Context): Promise<Rows> => {
+  const isStatement = text(resource, 'resourceType') === 'MedicationStatement'
+  refuseStatus(resource, 'cancelled', 'draft', 'not-taken', 'intended')
+  const concept =
+    member(resource, 'medicationCodeableConcept') ?? context.references.medication(member(resource, 'medicationReference'), resource)
+  refuseNothingKnown(codes(concept))
+  const name = conceptText(concept) ?? text(member(resource, 'medicationReference'), 'display')
+  if (name === null) throw new LeftOut('names no medication')
+  const period = member(resource, 'effectivePeriod')
+  const authored =
+    instant(resource, 'authoredOn') ??
+    instant(resource, 'effectiveDateTime') ??
+    instant(period, 'start') ??
+    instant(resource, 'dateAsserted') ??
+    lastTouched(resource, context)
+  if (!authored) throw new LeftOut('has no date')
+  const dispense = member(resource, 'dispenseRequest')
+  const instructions = [...list(resource, 'dosageInstruction'), ...list(resource, 'dosage')]
+  const quantity = amount(member(dispense, 'quantity'))
+  const prescriber = await context.references.practitioner(member(resource, isStatement ? 'informationSource' : 'requester'), resource)
+  const { code, system } = codingOf(concept, nzMedicines)
+  return {
+    medication: [
+      {
+        patient_id: context.patientId,
+        source_key: context.key,
+        name,
+        code,
+        code_system: system,
+        directions: directionsOf(instructions),
+        prescriber: prescriber.name,
+        duration: durationOf(dispense),
+        quantity: quantity?.value ?? null,
+        unit: quantity?.unit ?? null,
+        dosage: doseOf(instructions[0]),
+        authored_at: authored,
+        ends_at: instant(member(dispense, 'validityPeriod'), 'end') ?? instant(period, 'end'),
+        is_long_term: isLongTerm(resource, isStatement),
+        is_repeated: isRepeated(resource, dispense),
+        is_nzulm_active: !flag(extension(resource, extensions.leftNzulm), 'valueBoolean'),
+      },
+    ],
+  }
+}

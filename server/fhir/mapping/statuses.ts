@@ -1,0 +1,42 @@
+import { LeftOut } from '../problems.ts'
+import { statusCode } from '../reading/concepts.ts'
+import { text } from '../reading/fields.ts'
+
+/** Codes that say that there is nothing to be told: SNOMED CT and the International Patient Summary's own. */
+const nothingKnown = [
+  '160245001',
+  '716186003',
+  '787481004',
+  '1003774007',
+  '409137002',
+  '429625007',
+  '428607008',
+  'no-known-allergies',
+  'no-known-medication-allergies',
+  'no-known-environmental-allergies',
+  'no-known-food-allergies',
+  'no-known-problems',
+  'no-known-medications',
+  'no-known-immunizations',
+  'no-allergy-info',
+  'no-problem-info',
+  'no-medication-info',
+  'no-immunization-info',
+]
+
+/** @throws LeftOut for 'no known allergies' and the like: an empty list says the same */
+export const refuseNothingKnown = (codes: string[]) => {
+  if (codes.some((code) => nothingKnown.includes(code))) throw new LeftOut('says that there is none')
+}
+
+/** @throws LeftOut when the status says that the patient should not see it */
+export const refuseStatus = (resource: unknown, ...refused: string[]) => {
+  const status = text(resource, 'status')
+  if (status !== null && ['entered-in-error', ...refused].includes(status)) throw new LeftOut(`its status is ${status}`)
+}
+
+/** @throws LeftOut when what it says turned out not to be so */
+export const refuseUnverified = (resource: unknown) => {
+  const status = statusCode(resource, 'verificationStatus')
+  if (status === 'entered-in-error' || status === 'refuted') throw new LeftOut(`its verification status is ${status}`)
+}

@@ -1,0 +1,46 @@
+import { instantText, later } from '../../clock.ts'
+import { LeftOut } from '../problems.ts'
+import { text } from './fields.ts'
+
+const form = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/
+const earliestYear = 1900
+const latestYear = 2199
+
+const isDay = (year: number, month: number, day: number) => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** The practice's midnight at which a calendar day begins. */
+const startOfDay = (day: string) => {
+  const eveBefore = later(new Date(`${day}T00:00:00Z`), -12 * 3_600_000)
+  return new Date(`${day}T00:00:00${instantText(eveBefore).slice(19)}`)
+}
+
+/** A FHIR date or dateTime, to the second; what has no time begins with its day in the practice's zone. Null when it is none. */
+export const instantFrom = (written: string): Date | null => {
+  const parts = form.exec(written)
+  if (!parts) return null
+  const [, year = '', month = '01', day = '01', hour, minute, second = '00', zone] = parts
+  if (Number(year) < earliestYear || Number(year) > latestYear || !isDay(Number(year), Number(month), Number(day))) return null
+  if (hour === undefined) return startOfDay(`${year}-${month}-${day}`)
+  const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}
+
+/** @throws LeftOut when there is something that is no date */
+export const instant = (resource: unknown, name: string): Date | null => {
+  const written = text(resource, name)
+  if (written === null) return null
+  const read = instantFrom(written)
+  if (!read) throw new LeftOut(`${name} is not a date`)
+  return read
+}
+
+/** A whole calendar day as YYYY-MM-DD. @throws LeftOut when there is something that is none */
+export const plainDate = (resource: unknown, name: string): string | null => {
+  const written = text(resource, name)
+  if (written === null) return null
+  if (!/^\d{4}-\d\d-\d\d$/.test(written) || !instantFrom(written)) throw new LeftOut(`${name} is not a whole date`)
+  return written
+}

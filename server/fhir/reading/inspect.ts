@@ -1,0 +1,27 @@
+import { isStorable } from '../../contract/storable-text.ts'
+import { LeftOut, printable } from '../problems.ts'
+
+const longestText = 100_000
+/** In characters: 20 MB as base64. */
+const longestDocument = 28_000_000
+const documents = ['data', 'div']
+
+const checkText = (name: string, value: string, path: string) => {
+  if (value.length > (documents.includes(name) ? longestDocument : longestText)) throw new LeftOut(`${printable(path)} is too long`)
+  if (!isStorable(value)) throw new LeftOut(`${printable(path)} holds control characters`)
+}
+
+/** @throws LeftOut where a resource holds what cannot be stored, or tries to be what it is not */
+export const inspect = (resource: object) => {
+  const rest: { value: object; path: string }[] = [{ value: resource, path: '' }]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const { value, path } = next
+    if (Object.hasOwn(value, '__proto__')) throw new LeftOut(`${printable(path || 'it')} has a key __proto__`)
+    const isList = Array.isArray(value)
+    for (const [name, inner] of Object.entries(value)) {
+      const at = isList ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`
+      if (typeof inner === 'string') checkText(name, inner, at)
+      else if (typeof inner === 'object' && inner !== null) rest.push({ value: inner, path: at })
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** The decimals that a value really has; what has more was computed, not measured. */
+const measuredDecimals = 4
+
+const decimalsOf = (value: number) => `${value}`.split('.')[1]?.length ?? 0
+
+const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals))
+
+/** A laboratory value: as it was measured, or where it was computed four significant digits, and never less than its whole part. */
+export const sensibleValue = (value: number) => {
+  if (decimalsOf(value) <= measuredDecimals && !`${value}`.includes('e')) return value
+  const whole = Math.max(0, Math.floor(Math.log10(Math.abs(value))) + 1)
+  return whole >= 4 ? roundTo(value, 0) : Number(value.toPrecision(4))
+}
+
+/** A vital sign: two decimals as they were measured, otherwise `decimals`. */
+export const sensibleVital = (value: number, decimals: number) => (decimalsOf(value) <= 2 ? value : roundTo(value, decimals))

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Row } from '../mapping/context.ts'
+import { upsertOf } from './upsert.ts'
+
+type Written = { source_key: string }
+
+/** Results; not one of its own for an observation that is already a line of a report. */
+export const storeResults = async (db: Database, rows: Row<'lab_result'>[]): Promise<string[]> => {
+  const { names, recordset, onConflict } = upsertOf('lab_result')
+  const { rows: written } = await sql<Written>`insert into lab_result (patient_id, source_key, ${names})
+    select patient_id, source_key, ${names} from json_to_recordset(${JSON.stringify(rows)}::json) as row(${recordset})
+    where not exists (
+      select 1 from lab_observation line join lab_result report on report.id = line.result_id
+      where line.patient_id = row.patient_id and line.source_key in (row.source_key, row.source_key || '#0') and report.source_key <> row.source_key)
+    ${onConflict}`.execute(db)
+  return written.map(({ source_key }) => source_key)
+}
+
+/** Lines of results that are stored. A line whose result is not there stays where it stands. */
+export const storeLines = async (db: Database, rows: Row<'lab_observation'>[]): Promise<string[]> => {
+  const { names, recordset, onConflict } = upsertOf('lab_observation', ['result_id'])
+  const columnsButPosition = sql.raw(
+    'code, text, value_text, value, unit, low, high, flag, summary, comments, observed_at'
+      .split(', ')
+      .map((name) => `row.${name}`)
+      .join(', '),
+  )
+  const { rows: written } = await sql<Written>`insert into lab_observation (patient_id, source_key, result_id, ${names})
+    select row.patient_id, row.source_key, coalesce(result.id, line.result_id),
+      case when result.id is null then line.position else row.position end, ${columnsButPosition}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row(${recordset}, result_key text)
+    left join lab_result result on result.patient_id = row.patient_id and result.source_key = row.result_key
+    left join lab_observation line on line.patient_id = row.patient_id and line.source_key = row.source_key
+    where coalesce(result.id, line.result_id) is not null
+    ${onConflict}`.execute(db)
+  return written.map(({ source_key }) => source_key)
+}
+
+export type LineClaim = { observation: string; report: string; position: number }
+
+/** Brings observations that were results of their own, from an earlier file, into the reports that name them. */
+export const gatherLines = async (db: Database, practiceId: string, claims: LineClaim[]) => {
+  const wanted = sql`json_to_recordset(${JSON.stringify(claims)}::json) as claim(observation text, report text, position integer)`
+  await sql`update lab_observation line set result_id = report.id, position = claim.position
+    from ${wanted} join lab_result report on report.source_key = claim.report
+    join patient on patient.id = report.patient_id and patient.practice_id = ${practiceId}
+    where line.patient_id = report.patient_id and line.source_key = claim.observation and line.result_id <> report.id`.execute(db)
+  await sql`delete from lab_result result using ${wanted}
+    where result.source_key = claim.observation
+      and exists (select 1 from patient where patient.id = result.patient_id and patient.practice_id = ${practiceId})
+      and not exists (select 1 from lab_observation line where line.result_id = result.id)`.execute(db)
+}
+
+/** How many of these reports hold nothing. */
+export const reportsWithoutLines = async (db: Database, practiceId: string, keys: string[]) => {
+  if (keys.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from lab_result
+    join patient on patient.id = lab_result.patient_id and patient.practice_id = ${practiceId}
+    where lab_result.kind = 'table' and lab_result.source_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))
+      and not exists (select 1 from lab_observation where result_id = lab_result.id)`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../../database/schema.ts'
+
+/** The latest of what a record holds many of. */
+const mostResults = 500
+const mostDocuments = 20
+const mostVitals = 1000
+
+export const conditionsIn = (db: Database, patientId: string) =>
+  db
+    .selectFrom('condition')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('is_long_term', 'desc')
+    .orderBy('onset_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .execute()
+
+export const medicationsIn = (db: Database, patientId: string) =>
+  db.selectFrom('medication').selectAll().where('patient_id', '=', patientId).orderBy('authored_at', 'desc').orderBy('id').execute()
+
+export const allergiesIn = (db: Database, patientId: string) =>
+  db.selectFrom('allergy').selectAll().where('patient_id', '=', patientId).orderBy('name').orderBy('id').execute()
+
+export const immunizationsIn = (db: Database, patientId: string) =>
+  db
+    .selectFrom('immunization')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('type', '=', 'administered')
+    .where('given_at', 'is not', null)
+    .orderBy('given_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const vitalsIn = (db: Database, patientId: string) =>
+  db
+    .selectFrom('vital')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('measured_at', 'desc')
+    .orderBy('id')
+    .limit(mostVitals)
+    .execute()
+
+const results = (db: Database, patientId: string) =>
+  db.selectFrom('lab_result').selectAll().where('patient_id', '=', patientId).orderBy('reported_at', 'desc').orderBy('id', 'desc')
+
+/** Results with their lines; of documents, the latest few. */
+export const resultsIn = async (db: Database, patientId: string) => {
+  const tables = await results(db, patientId).where('kind', '=', 'table').limit(mostResults).execute()
+  const documents = await results(db, patientId).where('kind', '<>', 'table').limit(mostDocuments).execute()
+  const ids = tables.map(({ id }) => id)
+  const lines =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('lab_observation').selectAll().where('result_id', 'in', ids).orderBy('result_id').orderBy('position').execute()
+  return [...tables, ...documents].map((result) => ({ ...result, lines: lines.filter(({ result_id }) => result_id === result.id) }))
+}
+
+/** The link by which somebody looks at a patient. */
+export const isLinkTo = async (db: Database, linkId: string, patientId: string) =>
+  (await db.selectFrom('proxy_link').select('id').where('id', '=', linkId).where('patient_id', '=', patientId).executeTakeFirst()) !==
+  undefined
+
+export type ConditionRow = Awaited<ReturnType<typeof conditionsIn>>[number]
+export type MedicationRow = Awaited<ReturnType<typeof medicationsIn>>[number]
+export type AllergyRow = Awaited<ReturnType<typeof allergiesIn>>[number]
+export type ImmunizationRow = Awaited<ReturnType<typeof immunizationsIn>>[number]
+export type VitalRow = Awaited<ReturnType<typeof vitalsIn>>[number]
+export type ResultRow = Awaited<ReturnType<typeof resultsIn>>[number]

@@ -1,0 +1,99 @@
+import { instantText } from '../../clock.ts'
+import { flags } from '../mapping/lab-line.ts'
+import { bloodPressure, vitals } from '../mapping/vital.ts'
+import type { ResultRow, VitalRow } from '../store/summary.ts'
+import { extensions, interpretations, loinc, observationCategories, unitsOfMeasure } from '../systems.ts'
+import { coded, extensionsOf, idFor, known, labConcept, named, notesOf, type Resource, referenceTo } from './parts.ts'
+
+/** Names that practices also use. */
+const otherNames: Readonly<Record<string, string>> = { 'Body Weight': 'Weight', 'Body Height': 'Height', 'Body Mass Index': 'BMI' }
+export const vitalName = (name: string) => otherNames[name] ?? name
+
+const pressureOf = (value: number) => ({ value, unit: bloodPressure.unit, system: unitsOfMeasure, code: bloodPressure.ucum })
+
+const measured = ({ name, value, second_value, unit }: VitalRow) => {
+  if (name === bloodPressure.name && second_value !== null)
+    return {
+      code: { ...coded(loinc, bloodPressure.panel), text: name },
+      component: [
+        { code: coded(loinc, bloodPressure.systolic), valueQuantity: pressureOf(value) },
+        { code: coded(loinc, bloodPressure.diastolic), valueQuantity: pressureOf(second_value) },
+      ],
+    }
+  const vital = vitals.find((one) => one.name === vitalName(name))
+  return {
+    code: { ...(vital?.loinc[0] && coded(loinc, vital.loinc[0])), text: name },
+    valueQuantity: { value, unit, ...(vital && { system: unitsOfMeasure, code: vital.ucum }) },
+  }
+}
+
+export const vitalResource = (row: VitalRow, patient: Resource): Resource => ({
+  resourceType: 'Observation',
+  id: idFor('vital', row.id),
+  status: 'final',
+  category: [coded(observationCategories, 'vital-signs')],
+  subject: referenceTo(patient),
+  effectiveDateTime: instantText(row.measured_at),
+  ...measured(row),
+})
+
+type Line = ResultRow['lines'][number]
+
+const codeOfFlag = new Map(Object.entries(flags).map(([code, told]) => [told, code]))
+for (const code of ['H', 'L']) codeOfFlag.set(flags[code] ?? code, code)
+
+const interpretationOf = (flag: string) => {
+  const code = codeOfFlag.get(flag)
+  return [{ ...(code !== undefined && coded(interpretations, code)), text: flag }]
+}
+
+const valueIn = ({ value, value_text, unit }: Line) => {
+  if (value !== null) return { valueQuantity: { value, unit: known(unit) } }
+  return value_text === null ? { dataAbsentReason: { text: 'Not told' } } : { valueString: value_text }
+}
+
+const bound = (value: number | null, unit: string | null) => (value === null ? undefined : { value, unit: known(unit) })
+
+const lineResource = (line: Line, patient: Resource): Resource => ({
+  resourceType: 'Observation',
+  id: idFor('line', line.id),
+  extension: extensionsOf({ [extensions.lineSummary]: line.summary === null ? null : { valueString: line.summary } }),
+  status: 'final',
+  category: [coded(observationCategories, 'laboratory')],
+  code: labConcept(line.text, line.code),
+  subject: referenceTo(patient),
+  effectiveDateTime: instantText(line.observed_at),
+  ...valueIn(line),
+  interpretation: line.flag === null ? undefined : interpretationOf(line.flag),
+  note: notesOf(line.comments),
+  referenceRange:
+    line.low === null && line.high === null ? undefined : [{ low: bound(line.low, line.unit), high: bound(line.high, line.unit) }],
+})
+
+const mediaTypes = { pdf: 'application/pdf', html: 'text/html' } as const
+
+const documentIn = ({ kind, content_base64, name }: ResultRow) =>
+  (kind === 'pdf' || kind === 'html') && content_base64 !== null
+    ? [{ contentType: mediaTypes[kind], data: content_base64, title: name }]
+    : undefined
+
+/** A report and after it its lines. */
+export const resultResources = (row: ResultRow, patient: Resource): [Resource, ...Resource[]] => {
+  const lines = row.lines.map((line) => lineResource(line, patient))
+  const performers = [...named('Organization', row.laboratory), ...named('Practitioner', row.provider)]
+  const report = {
+    resourceType: 'DiagnosticReport',
+    id: idFor('result', row.id),
+    status: 'final',
+    category: row.folder === null ? undefined : [{ text: row.folder }],
+    code: { text: row.name },
+    subject: referenceTo(patient),
+    effectiveDateTime: instantText(row.reported_at),
+    issued: instantText(row.reported_at),
+    performer: performers.length > 0 ? performers : undefined,
+    result: lines.length > 0 ? lines.map(referenceTo) : undefined,
+    conclusion: known(row.comments),
+    presentedForm: documentIn(row),
+  }
+  return [report, ...lines]
+}

@@ -1,0 +1,17 @@
+import { escapeHtml } from '../mapping/attachment.ts'
+
+/** The cells of a table, its head first. */
+export type Table = { head: string[]; rows: (string | null)[][] }
+
+const cells = (tag: string, texts: (string | null)[]) => texts.map((one) => `<${tag}>${escapeHtml(one ?? '')}</${tag}>`).join('')
+
+const body = ({ head, rows }: Table, none: string) =>
+  rows.length === 0
+    ? `<p>${escapeHtml(none)}</p>`
+    : `<table><thead><tr>${cells('th', head)}</tr></thead><tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody></table>`
+
+/** A section in words, as XHTML. */
+export const narrative = (table: Table, none: string) => ({
+  status: 'generated',
+  div: `<div xmlns="http://www.w3.org/1999/xhtml">${body(table, none)}</div>`,
+})

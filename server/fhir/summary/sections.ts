@@ -1,0 +1,161 @@
+import { dayOf } from '../../clock.ts'
+import type { Database } from '../../database/schema.ts'
+import {
+  allergiesIn,
+  conditionsIn,
+  immunizationsIn,
+  medicationsIn,
+  type ResultRow,
+  resultsIn,
+  type VitalRow,
+  vitalsIn,
+} from '../store/summary.ts'
+import { emptyReasons, loinc } from '../systems.ts'
+import { allergyResource, conditionResource, noAllergies, noConditions, noMedications } from './conditions-and-allergies.ts'
+import { resultResources, vitalResource } from './measurements.ts'
+import { narrative, type Table } from './narrative.ts'
+import { coded, type Resource, referenceTo } from './parts.ts'
+import { immunizationResource, medicationResource } from './treatments.ts'
+
+/** What a section holds: each entry with the resources that it brings along after it. */
+type Content = { entries: [Resource, ...Resource[]][]; table: Table }
+
+export type Section = {
+  /** The menu's entry that opens it. */
+  label: string
+  code: string
+  title: string
+  none: string
+  /** For a section that may not be without an entry. */
+  statement?: (patient: Resource) => Resource
+  read: (db: Database, patient: Resource, patientId: string) => Promise<Content>
+}
+
+const day = (at: Date | null) => (at ? dayOf(at) : null)
+const amount = (value: number | null, unit: string | null) => (value === null ? null : [value, unit].filter(Boolean).join(' '))
+const alone = (resource: Resource): [Resource] => [resource]
+
+const lineRows = ({ name, reported_at, comments, lines }: ResultRow) =>
+  lines.length === 0
+    ? [[dayOf(reported_at), name, comments, null]]
+    : lines.map((line) => [dayOf(reported_at), `${name}: ${line.text}`, amount(line.value, line.unit) ?? line.value_text, line.flag])
+
+const vitalCells = ({ name, value, second_value, unit, measured_at }: VitalRow) => [
+  dayOf(measured_at),
+  name,
+  `${second_value === null ? value : `${value}/${second_value}`} ${unit}`,
+]
+
+/** The sections in the order of the International Patient Summary. */
+export const sections: readonly Section[] = [
+  {
+    label: 'Diagnosis',
+    code: '11450-4',
+    title: 'Problems',
+    none: 'No problems are recorded.',
+    statement: noConditions,
+    read: async (db, patient, id) => {
+      const rows = await conditionsIn(db, id)
+      return {
+        entries: rows.map((row) => alone(conditionResource(row, patient))),
+        table: {
+          head: ['Problem', 'Since', 'Long-term'],
+          rows: rows.map(({ text, onset_at, is_long_term }) => [text, day(onset_at), is_long_term ? 'Yes' : 'No']),
+        },
+      }
+    },
+  },
+  {
+    label: 'Medications',
+    code: '10160-0',
+    title: 'Medications',
+    none: 'No medications are recorded.',
+    statement: noMedications,
+    read: async (db, patient, id) => {
+      const rows = await medicationsIn(db, id)
+      return {
+        entries: rows.map((row) => alone(medicationResource(row, patient))),
+        table: {
+          head: ['Medication', 'Directions', 'Prescribed', 'By'],
+          rows: rows.map((row) => [row.name, row.directions, dayOf(row.authored_at), row.prescriber]),
+        },
+      }
+    },
+  },
+  {
+    label: 'Allergies',
+    code: '48765-2',
+    title: 'Allergies and intolerances',
+    none: 'No allergies are recorded.',
+    statement: noAllergies,
+    read: async (db, patient, id) => {
+      const rows = await allergiesIn(db, id)
+      return {
+        entries: rows.map((row) => alone(allergyResource(row, patient))),
+        table: {
+          head: ['Allergy', 'Type', 'Severity', 'Reaction', 'Comments'],
+          rows: rows.map((row) => [row.name, row.type, row.severity, row.reaction, row.note]),
+        },
+      }
+    },
+  },
+  {
+    label: 'Immunisation',
+    code: '11369-6',
+    title: 'Immunisations',
+    none: 'No immunisations are recorded.',
+    read: async (db, patient, id) => {
+      const rows = await immunizationsIn(db, id)
+      return {
+        entries: rows.map((row) => alone(immunizationResource(row, patient))),
+        table: {
+          head: ['Immunisation', 'Vaccine', 'Given', 'By'],
+          rows: rows.map((row) => [row.heading, row.vaccine, day(row.given_at), row.vaccinator]),
+        },
+      }
+    },
+  },
+  {
+    label: 'Test Results',
+    code: '30954-2',
+    title: 'Test results',
+    none: 'No test results are recorded.',
+    read: async (db, patient, id) => {
+      const rows = await resultsIn(db, id)
+      return {
+        entries: rows.map((row) => resultResources(row, patient)),
+        table: { head: ['Date', 'Test', 'Result', 'Flag'], rows: rows.flatMap(lineRows) },
+      }
+    },
+  },
+  {
+    label: 'Vitals',
+    code: '8716-3',
+    title: 'Vital signs',
+    none: 'No vital signs are recorded.',
+    read: async (db, patient, id) => {
+      const rows = await vitalsIn(db, id)
+      return {
+        entries: rows.map((row) => alone(vitalResource(row, patient))),
+        table: { head: ['Date', 'Sign', 'Value'], rows: rows.map(vitalCells) },
+      }
+    },
+  },
+]
+
+const nothingThere = { coding: [{ system: emptyReasons, code: 'unavailable', display: 'Unavailable' }], text: 'Nothing is recorded' }
+
+/** A section as the composition tells it, and the resources that it refers to. */
+export const sectionOf = async ({ code, title, none, statement, read }: Section, db: Database, patient: Resource, patientId: string) => {
+  const { entries, table } = await read(db, patient, patientId)
+  const told = entries.length === 0 && statement ? [alone(statement(patient))] : entries
+  return {
+    section: {
+      title,
+      code: coded(loinc, code),
+      text: narrative(table, none),
+      ...(told.length > 0 ? { entry: told.map(([resource]) => referenceTo(resource)) } : { emptyReason: nothingThere }),
+    },
+    resources: told.flat(),
+  }
+}

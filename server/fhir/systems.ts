@@ -1,0 +1,25 @@
+/** The names of code systems and extensions, as they stand in FHIR. */
+export const loinc = 'http://loinc.org'
+export const nhiSystem = 'https://standards.digital.health.nz/ns/nhi-id'
+export const unitsOfMeasure = 'http://unitsofmeasure.org'
+export const nzMedicines = 'http://nzmt.org.nz'
+export const interpretations = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation'
+export const observationCategories = 'http://terminology.hl7.org/CodeSystem/observation-category'
+
+export const absentUnknown = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
+export const emptyReasons = 'http://terminology.hl7.org/CodeSystem/list-empty-reason'
+
+export const extensions = {
+  longTermCondition: 'http://hl7.org.nz/fhir/StructureDefinition/long-term-condition',
+  longTermMedication: 'http://hl7.org.nz/fhir/StructureDefinition/nzeps-long-term-medication',
+  ethnicity: 'http://hl7.org.nz/fhir/StructureDefinition/nz-ethnicity',
+  usEthnicity: 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-ethnicity',
+  absent: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason',
+  /** This portal's own. */
+  dueAt: 'urn:patient-portal:immunisation-due',
+  outcome: 'urn:patient-portal:immunisation-outcome',
+  repeated: 'urn:patient-portal:medication-repeated',
+  allergyType: 'urn:patient-portal:allergy-type',
+  lineSummary: 'urn:patient-portal:observation-summary',
+  leftNzulm: 'urn:patient-portal:medication-not-in-nzulm',
+} as const

@@ -1,0 +1,60 @@
+import { instantText } from '../clock.ts'
+import type { components } from '../generated/practice.ts'
+import type { LabLine, LabReport, LabResult, LabValue } from '../store/record/lab-results.ts'
+
+type Schemas = components['schemas']
+
+export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
+  resourceType: 'DocumentReference',
+  id: one.id,
+  description: one.name,
+  author: [{ display: one.provider }],
+  extension: [
+    { valueString: one.laboratory },
+    { valueString: one.comments },
+    { valueString: one.folder },
+    { valueString: one.is_read ? 'True' : 'False' },
+    { valueString: null },
+    { valueString: null },
+    { valueDateTime: instantText(one.reported_at) },
+  ],
+})
+
+const valueText = ({ value_text, value, unit }: LabLine) => value_text ?? (value === null ? null : [value, unit].filter(Boolean).join(' '))
+
+const lineResource = (resultId: string, line: LabLine): Schemas['LabReportPart'] => ({
+  resourceType: 'Observation',
+  id: `${resultId}-${line.position}`,
+  extension: [
+    { url: 'ObservationText', valueString: line.text },
+    { url: 'ObservationValue', valueString: valueText(line) },
+    { url: 'AbnormalFlagDesc', valueString: line.flag },
+    { url: 'ObservationSummary', valueString: line.summary },
+    { url: 'Comments', valueString: line.comments },
+    { url: 'LabCode', valueString: line.code },
+    { url: 'Value', valueDecimal: line.value },
+    { url: 'Unit', valueString: line.unit },
+    { url: 'ReferenceLow', valueDecimal: line.low },
+    { url: 'ReferenceHigh', valueDecimal: line.high },
+  ],
+})
+
+/** The parts of a report; none where there is no report yet. */
+export const labReportResources = ({ id, name, kind, content_base64, lines }: LabReport): Schemas['LabReportPart'][] => {
+  if (kind === 'none') return []
+  if (kind === 'table') return lines.map((line) => lineResource(id, line))
+  const attachment = { contentType: kind.toUpperCase(), data: content_base64, title: name }
+  return [{ resourceType: 'DocumentReference', id, content: [{ attachment }], extension: [] }]
+}
+
+const chartRow = ({ observed_at, value, unit, low, high }: LabValue) => ({
+  Date: instantText(observed_at),
+  Value: value,
+  Unit: unit,
+  Low: low,
+  High: high,
+})
+
+/** Chart rows travel as JSON in a text. */
+export const labChart = (values: LabValue[]): Schemas['LabChart'] =>
+  values.length === 0 ? [] : [{ observationtext: JSON.stringify(values.map(chartRow)) }]

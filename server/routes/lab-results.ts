@@ -1,0 +1,35 @@
+import type { PracticeCallers } from '../access/practice-callers.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { forbidden } from '../contract/refusal.ts'
+import type { components, operations } from '../generated/practice.ts'
+import { type LabResultList, labResultsOf, labValuesOf, openLabResult } from '../store/record/lab-results.ts'
+import { bundle } from './bundle.ts'
+import { labChart, labReportResources, labResultResource } from './lab-resources.ts'
+import { pageIn, rowId } from './record-requests.ts'
+import type { Services } from './services.ts'
+
+type Requests = components['schemas']
+
+const lists: Record<Requests['LabResultsRequest']['readfromportal'], LabResultList> = { 0: 'unread', 1: 'read', 2: 'all' }
+
+/** Test results, their reports and the course of their values. */
+export const labResultHandlers = ({ db }: Services) =>
+  ({
+    labResults: async ({ body }) => {
+      const asked = {
+        days: { from: body.fromdate, until: body.todate },
+        searched: body.searchText,
+        list: lists[body.readfromportal],
+      }
+      const { rows, total } = await labResultsOf(db, body.PatientID, asked, pageIn(body))
+      return { status: 200, body: bundle(rows.map(labResultResource), total) }
+    },
+
+    labResultById: async ({ body }) => {
+      const report = await openLabResult(db, body.PatientID, rowId(body.ResultID))
+      if (!report) throw forbidden()
+      return { status: 200, body: bundle(labReportResources(report)) }
+    },
+
+    labResultChartById: async ({ body }) => ({ status: 200, body: labChart(await labValuesOf(db, body.PatientID, body.labcode)) }),
+  }) satisfies Partial<Handlers<operations, PracticeCallers>>

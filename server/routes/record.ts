@@ -1,0 +1,89 @@
+import type { PracticeCallers } from '../access/practice-callers.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { forbidden } from '../contract/refusal.ts'
+import type { ImmunizationType } from '../database/schema-record.ts'
+import type { components, operations } from '../generated/practice.ts'
+import { allergiesOf } from '../store/record/allergies.ts'
+import { type ConditionList, conditionsOf } from '../store/record/conditions.ts'
+import { immunizationsOf } from '../store/record/immunizations.ts'
+import { mediaData, mediaOf } from '../store/record/media.ts'
+import { type MedicationList, medicationsOf } from '../store/record/medications.ts'
+import { patientAlertsOf } from '../store/record/patient-alerts.ts'
+import { timelineOf } from '../store/record/timeline.ts'
+import { vitalsOf } from '../store/record/vitals.ts'
+import { bundle } from './bundle.ts'
+import { pageIn, rowId } from './record-requests.ts'
+import {
+  alertResource,
+  allergyResource,
+  conditionResource,
+  immunizationResource,
+  mediaResource,
+  medicationResource,
+  timelineResource,
+  vitalResource,
+} from './record-resources.ts'
+import type { Services } from './services.ts'
+
+type Requests = components['schemas']
+
+const conditionLists: Record<Requests['ConditionRequest']['TypeID'], ConditionList> = { 0: 'all', 1: 'recent', 2: 'longTerm' }
+const medicationLists: Record<Requests['MedicationsRequest']['TypeID'], MedicationList> = { 1: 'longTerm', 2: 'recent', 3: 'repeated' }
+const immunizationLists: Record<Requests['ImmunizationRequest']['TypeID'], readonly ImmunizationType[]> = {
+  0: ['overdue', 'due', 'administered'],
+  1: ['administered'],
+  2: ['overdue'],
+  3: ['due'],
+}
+
+/** The lists of the health record. */
+export const recordHandlers = ({ db }: Services) =>
+  ({
+    conditions: async ({ body }) => {
+      const { rows, total } = await conditionsOf(db, body.PatientID, conditionLists[body.TypeID], pageIn(body))
+      return { status: 200, body: bundle(rows.map(conditionResource), total) }
+    },
+
+    allergies: async ({ body }) => {
+      const { rows, total } = await allergiesOf(db, body.PatientID, pageIn(body))
+      return { status: 200, body: bundle(rows.map(allergyResource), total) }
+    },
+
+    immunizations: async ({ body }) => {
+      const { rows, total } = await immunizationsOf(db, body.PatientID, immunizationLists[body.TypeID], pageIn(body))
+      return { status: 200, body: bundle(rows.map(immunizationResource), total) }
+    },
+
+    timeline: async ({ body }) => {
+      const asked = { days: { from: body.FromDate, until: body.toDate }, searched: body.SearchText ?? null, providerId: body.ProviderID }
+      const { rows, total } = await timelineOf(db, body.PatientID, asked, pageIn(body))
+      return { status: 200, body: bundle(rows.map(timelineResource), total) }
+    },
+
+    patientAlerts: async ({ body }) => {
+      const { rows, total } = await patientAlertsOf(db, body.PatientID, pageIn(body))
+      return { status: 200, body: bundle(rows.map(alertResource), total) }
+    },
+
+    media: async ({ body }) => {
+      const { rows, total } = await mediaOf(db, body.PatientID, pageIn(body))
+      return { status: 200, body: bundle(rows.map(mediaResource), total) }
+    },
+
+    mediaById: async ({ body }) => {
+      const data = await mediaData(db, body.PatientID, rowId(body.ResourceID))
+      if (data === undefined) throw forbidden()
+      return { status: 200, body: data }
+    },
+
+    observations: async ({ body }) => {
+      const days = { from: body.StartDate ?? null, until: body.EndDate ?? null }
+      const { rows, total } = await vitalsOf(db, body.PatientID, days, pageIn(body))
+      return { status: 200, body: bundle(rows.map(vitalResource), total) }
+    },
+
+    medications: async ({ body }) => {
+      const { rows, total } = await medicationsOf(db, body.PatientID, medicationLists[body.TypeID], pageIn(body))
+      return { status: 200, body: bundle(rows.map(medicationResource), total) }
+    },
+  }) satisfies Partial<Handlers<operations, PracticeCallers>>

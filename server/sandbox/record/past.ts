@@ -1,0 +1,10 @@
+import { dayOf, days, instantText, later } from '../../clock.ts'
+
+/** A moment of the practice's clock (HH:MM, by day), this many days before the day of the reset; below 0 after it. */
+export const clockTime = (now: Date, daysAgo: number, time = '09:00') => {
+  const day = later(new Date(dayOf(now)), -days(daysAgo))
+    .toISOString()
+    .slice(0, 10)
+  const offset = instantText(new Date(`${day}T00:00:00Z`)).slice('2026-01-01T00:00:00'.length)
+  return new Date(`${day}T${time}:00${offset}`)
+}

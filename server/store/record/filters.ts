@@ -1,0 +1,27 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { zone } from '../../clock.ts'
+
+/** Days of the practice, both included; null where there is no bound. */
+export type Days = { from: string | null; until: string | null }
+
+type Expression = RawBuilder<unknown>
+
+const anything = sql<SqlBool>`true`
+
+/** Whether an instant lies within these days. */
+export const within = (instant: Expression, { from, until }: Days) => {
+  const isNotBefore = from === null ? anything : sql<SqlBool>`${instant} >= ${from}::date::timestamp at time zone ${zone}`
+  const isNotAfter = until === null ? anything : sql<SqlBool>`${instant} < (${until}::date + 1)::timestamp at time zone ${zone}`
+  return sql<SqlBool>`(${isNotBefore} and ${isNotAfter})`
+}
+
+/** Whether one of the texts holds what is searched for, in whatever case; blank or null holds in all. */
+export const containing = (searched: string | null, ...texts: Expression[]) => {
+  const words = searched?.trim() ?? ''
+  if (words === '') return anything
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(${sql.join(
+    texts.map((text) => sql`${text} ilike ${pattern}`),
+    sql` or `,
+  )})`
+}

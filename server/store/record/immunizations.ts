@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { ImmunizationType } from '../../database/schema-record.ts'
+import { type Page, pageOf } from './page.ts'
+
+/** Immunisations: those to be given by their due date, then those given, latest first. */
+export const immunizationsOf = (db: Database, patientId: string, types: readonly ImmunizationType[], page: Page) =>
+  pageOf(
+    db
+      .selectFrom('immunization')
+      .select(['vaccine', 'heading', 'indication', 'vaccinator', 'due_at', 'given_at', 'type', 'outcome', sql<string>`id::text`.as('id')])
+      .where('patient_id', '=', patientId)
+      .where('type', 'in', types)
+      .orderBy(sql`type = 'administered'`)
+      .orderBy(sql`case when type <> 'administered' then due_at end`)
+      .orderBy('given_at', (order) => order.desc().nullsLast())
+      .orderBy('immunization.id'),
+    page,
+  )
+
+export type Immunization = Awaited<ReturnType<typeof immunizationsOf>>['rows'][number]

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { type Page, pageOf } from './page.ts'
+
+export type MedicationList = 'longTerm' | 'recent' | 'repeated'
+
+/** Medications, latest prescription first. */
+export const medicationsOf = (db: Database, patientId: string, list: MedicationList, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('medication')
+      .select([
+        'name',
+        'code',
+        'directions',
+        'prescriber',
+        'duration',
+        'quantity',
+        'unit',
+        'dosage',
+        'authored_at',
+        'ends_at',
+        'is_nzulm_active',
+        sql<string>`id::text`.as('id'),
+      ])
+      .where('patient_id', '=', patientId)
+      .$if(list === 'repeated', (query) => query.where('is_repeated', '=', true))
+      .$if(list !== 'repeated', (query) => query.where('is_long_term', '=', list === 'longTerm'))
+      .orderBy('authored_at', 'desc')
+      .orderBy('medication.id', 'desc'),
+    page,
+  )
+
+export type Medication = Awaited<ReturnType<typeof medicationsOf>>['rows'][number]

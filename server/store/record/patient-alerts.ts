@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { type Page, pageOf } from './page.ts'
+
+/** Reminders, latest first. */
+export const patientAlertsOf = (db: Database, patientId: string, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('patient_alert')
+      .select(['sent_at', 'sender', 'title', 'description', 'note', 'priority', sql<string>`id::text`.as('id')])
+      .where('patient_id', '=', patientId)
+      .orderBy('sent_at', 'desc')
+      .orderBy('patient_alert.id', 'desc'),
+    page,
+  )
+
+export type PatientAlert = Awaited<ReturnType<typeof patientAlertsOf>>['rows'][number]

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { containing, type Days, within } from './filters.ts'
+import { type Page, pageOf } from './page.ts'
+
+type Asked = { days: Days; searched: string | null; providerId: string | null }
+
+/** What happened, latest first. The search looks in titles and texts. */
+export const timelineOf = (db: Database, patientId: string, { days, searched, providerId }: Asked, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('timeline_item')
+      .select(['occurred_at', 'title', 'text', 'provider_name', sql<string>`id::text`.as('id')])
+      .where('patient_id', '=', patientId)
+      .where(within(sql.ref('occurred_at'), days))
+      .where(containing(searched, sql.ref('title'), sql.ref('text')))
+      .$if(providerId !== null, (query) => query.where('provider_id', '=', providerId))
+      .orderBy('occurred_at', 'desc')
+      .orderBy('timeline_item.id', 'desc'),
+    page,
+  )
+
+export type TimelineItem = Awaited<ReturnType<typeof timelineOf>>['rows'][number]

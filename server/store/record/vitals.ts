@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { type Days, within } from './filters.ts'
+import { type Page, pageOf } from './page.ts'
+
+/** Vital signs, newest first. */
+export const vitalsOf = (db: Database, patientId: string, days: Days, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('vital')
+      .select(['name', 'value', 'second_value', 'unit', 'measured_at', sql<string>`id::text`.as('id')])
+      .where('patient_id', '=', patientId)
+      .where(within(sql.ref('measured_at'), days))
+      .orderBy('measured_at', 'desc')
+      .orderBy('vital.id', 'desc'),
+    page,
+  )
+
+export type Vital = Awaited<ReturnType<typeof vitalsOf>>['rows'][number]

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { type Allergy, levelOf } from '../domain/allergy.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { at, text } from './extensions.ts'
+import { AllergyIntolerance } from './generated/practice/model'
+import { allergies, getAllergiesQueryKey } from './generated/practice/record/record'
+import { lenientExtensions } from './lenient-extensions.ts'
+import { allPages } from './paging.ts'
+import { words } from './words.ts'
+
+/** Wire: extension 0 is the type, 1 the severity. */
+const allergy = z.pipe(
+  z.extend(AllergyIntolerance, { extension: lenientExtensions }),
+  z.transform(({ id, code, reaction, note, extension }): Allergy => {
+    const severity = text(at(extension, 1))
+    return {
+      id,
+      substance: words(code?.text) ?? '',
+      level: levelOf(severity),
+      severity,
+      type: text(at(extension, 0)),
+      symptoms: words(reaction?.[0]?.manifestation?.[0]?.text),
+      comments: words(note?.[0]?.text),
+    }
+  }),
+)
+
+/** Allergies, severe ones first. */
+export const allergiesQuery = (connection: Connection, patientId: string) => {
+  const request = { PatientID: patientId, PageSize: 30, PageNumber: 1 }
+  return queryOptions({
+    queryKey: getAllergiesQueryKey(request),
+    queryFn: ({ signal }) =>
+      allPages(async (PageNumber) => decodeRows(await allergies({ ...request, PageNumber }, { connection, signal }), allergy, 'Allergy')),
+  })
+}

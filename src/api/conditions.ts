@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { Condition } from '../domain/condition.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { dateText } from './dates.ts'
+import { at, flag } from './extensions.ts'
+import { type ConditionRequest, Condition as ConditionResource } from './generated/practice/model'
+import { conditions, getConditionsQueryKey } from './generated/practice/record/record'
+import { lenientExtensions } from './lenient-extensions.ts'
+import { allPages } from './paging.ts'
+import { words } from './words.ts'
+
+/** Wire: the first note is the diagnosis; extension 0 tells whether it is long-term. */
+const condition = z.pipe(
+  z.extend(ConditionResource, { extension: lenientExtensions }),
+  z.transform(
+    ({ id, onsetDateTime, note, extension }): Condition => ({
+      id,
+      onset: dateText(onsetDateTime),
+      text: words(note?.[0]?.text) ?? '',
+      isLongTerm: flag(at(extension, 0)),
+    }),
+  ),
+)
+
+export type ConditionList = 'longTerm' | 'recent' | 'all'
+const typeIds: Record<ConditionList, ConditionRequest['TypeID']> = { longTerm: 2, recent: 1, all: 0 }
+
+/** Diagnoses, latest onset first. */
+export const conditionsQuery = (connection: Connection, patientId: string, list: ConditionList) => {
+  const request = { PatientID: patientId, PageSize: 100, PageNumber: 1, TypeID: typeIds[list] }
+  return queryOptions({
+    queryKey: getConditionsQueryKey(request),
+    queryFn: ({ signal }) =>
+      allPages(async (PageNumber) =>
+        decodeRows(await conditions({ ...request, PageNumber }, { connection, signal }), condition, 'Condition'),
+      ),
+  })
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { Extension } from './generated/practice/model'
+
+const instant = z.iso.datetime({ offset: true })
+const plainDate = z.iso.date()
+const clockTime = z.iso.datetime({ local: true })
+
+const fits = (shape: z.ZodMiniType, value: string) => z.safeParse(shape, value).success
+
+/** A date of the record, which is an instant or a plain date; of a time without an offset, the day. Null for any other text. */
+export const dateText = (value: string | null | undefined) => {
+  if (!value) return null
+  if (fits(instant, value) || fits(plainDate, value)) return value
+  return fits(clockTime, value) ? value.slice(0, 10) : null
+}
+
+/** The element's date; null when it has none or none that can be read. */
+export const date = ({ valueDateTime, valueString }: Extension) => dateText(valueDateTime || valueString)

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { Immunisation, ImmunisationStatus } from '../domain/immunisation.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { date, dateText } from './dates.ts'
+import { at, text } from './extensions.ts'
+import { Immunization, type ImmunizationRequest } from './generated/practice/model'
+import { getImmunizationsQueryKey, immunizations } from './generated/practice/record/record'
+import { lenientExtensions } from './lenient-extensions.ts'
+import { allPages } from './paging.ts'
+
+const statusOf = (type: string | null, isGiven: boolean): ImmunisationStatus => {
+  const told = type?.trim().toLowerCase()
+  if (told === 'due' || told === 'overdue' || told === 'administered') return told
+  return isGiven ? 'administered' : 'due'
+}
+
+/** Wire: extensions by position; `date` is when it was given. */
+const immunisation = z.pipe(
+  z.extend(Immunization, { extension: lenientExtensions }),
+  z.transform(({ id, date: given, status, extension }): Immunisation => {
+    const kind = statusOf(text(at(extension, 13)), status === 'completed')
+    const description = text(at(extension, 0))
+    return {
+      id,
+      heading: text(at(extension, 1)) ?? description ?? '',
+      description,
+      status: kind,
+      dueOn: date(at(extension, 7)),
+      administeredOn: kind === 'administered' ? dateText(given) : null,
+      indication: text(at(extension, 5)),
+      vaccinator: text(at(extension, 6)),
+      outcome: text(at(extension, 14)),
+    }
+  }),
+)
+
+export type ImmunisationList = ImmunisationStatus | 'all'
+const typeIds: Record<ImmunisationList, ImmunizationRequest['TypeID']> = { all: 0, administered: 1, overdue: 2, due: 3 }
+
+/** Immunisations: due and overdue ones by due date, administered ones latest first. */
+export const immunisationsQuery = (connection: Connection, patientId: string, list: ImmunisationList) => {
+  const request = { PatientID: patientId, PageSize: 100, PageNumber: 1, TypeID: typeIds[list] }
+  return queryOptions({
+    queryKey: getImmunizationsQueryKey(request),
+    queryFn: ({ signal }) =>
+      allPages(async (PageNumber) =>
+        decodeRows(await immunizations({ ...request, PageNumber }, { connection, signal }), immunisation, 'Immunisation'),
+      ),
+  })
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { MediaItem } from '../domain/media-item.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { date } from './dates.ts'
+import { named, text } from './extensions.ts'
+import { Media } from './generated/practice/model'
+import { getMediaByIdQueryKey, getMediaQueryKey, media, mediaById } from './generated/practice/record/record'
+import { lenientExtensions } from './lenient-extensions.ts'
+import { allPages } from './paging.ts'
+import { webAddress } from './web-address.ts'
+import { words } from './words.ts'
+
+/** Wire: Category and Date are found by their urls. */
+const mediaItem = z.pipe(
+  z.extend(Media, { extension: z.optional(lenientExtensions) }),
+  z.transform(
+    ({ id, content: { title, contentType, url }, extension = [] }): MediaItem => ({
+      id,
+      title: words(title) ?? '',
+      isPdf: /^(application\/)?pdf$/i.test(words(contentType) ?? ''),
+      url: webAddress(url),
+      isLetter: text(named(extension, 'Category')) === 'Letter',
+      date: date(named(extension, 'Date')),
+    }),
+  ),
+)
+
+/** Letters and resources together, latest first. */
+export const mediaQuery = (connection: Connection, patientId: string) => {
+  const request = { PatientID: patientId, PageSize: 100, PageNumber: 1 }
+  return queryOptions({
+    queryKey: getMediaQueryKey(request),
+    queryFn: ({ signal }) =>
+      allPages(async (PageNumber) => decodeRows(await media({ ...request, PageNumber }, { connection, signal }), mediaItem, 'Media item')),
+  })
+}
+
+/** The document of a media item, base64. */
+export const mediaDocumentQuery = (connection: Connection, patientId: string, id: string) => {
+  const request = { PatientID: patientId, ResourceID: id }
+  return queryOptions({
+    queryKey: getMediaByIdQueryKey(request),
+    queryFn: ({ signal }) => mediaById(request, { connection, signal }),
+  })
+}

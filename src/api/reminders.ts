@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { priorityOf, type Reminder } from '../domain/reminder.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { dateText } from './dates.ts'
+import { at, text } from './extensions.ts'
+import { PatientAlert } from './generated/practice/model'
+import { getPatientAlertsQueryKey, patientAlerts } from './generated/practice/record/record'
+import { lenientExtensions } from './lenient-extensions.ts'
+import { allPages } from './paging.ts'
+import { words } from './words.ts'
+
+/** Wire: extension 0 is the description, 1 the title, 2 the priority. */
+const reminder = z.pipe(
+  z.extend(PatientAlert, { extension: lenientExtensions }),
+  z.transform(
+    ({ id, sent, sender, note, extension }): Reminder => ({
+      id,
+      title: text(at(extension, 1)) ?? '',
+      sentAt: dateText(sent),
+      sender: words(sender?.display),
+      description: text(at(extension, 0)),
+      notes: words(note?.[0]?.text),
+      priority: priorityOf(text(at(extension, 2))),
+    }),
+  ),
+)
+
+/** Reminders, latest first. */
+export const remindersQuery = (connection: Connection, patientId: string) => {
+  const request = { PatientID: patientId, PageSize: 100, PageNumber: 1 }
+  return queryOptions({
+    queryKey: getPatientAlertsQueryKey(request),
+    queryFn: ({ signal }) =>
+      allPages(async (PageNumber) =>
+        decodeRows(await patientAlerts({ ...request, PageNumber }, { connection, signal }), reminder, 'Reminder'),
+      ),
+  })
+}

@@ -1,0 +1,62 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { TestResult } from '../domain/test-result.ts'
+import { decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { date } from './dates.ts'
+import { at, text } from './extensions.ts'
+import { LabResult, type LabResultsRequest } from './generated/practice/model'
+import { getLabResultsQueryKey, labResults } from './generated/practice/record/record'
+import { lenientExtensions } from './lenient-extensions.ts'
+import { nextPage } from './paging.ts'
+import { words } from './words.ts'
+
+/** Wire: extensions 0 to 3 are laboratory, comments, folder and the read flag as the text True; 6 is the report's time. */
+const testResult = z.pipe(
+  z.extend(LabResult, { extension: lenientExtensions }),
+  z.transform(
+    ({ id, description, author, extension }): TestResult => ({
+      id,
+      name: words(description) ?? '',
+      reportedAt: date(at(extension, 6)),
+      provider: words(author?.[0]?.display),
+      laboratory: text(at(extension, 0)),
+      folder: text(at(extension, 2)),
+      comments: text(at(extension, 1)),
+      isRead: text(at(extension, 3))?.trim().toLowerCase() === 'true',
+    }),
+  ),
+)
+
+export type TestResultFilter = {
+  status: 'unread' | 'read' | 'all'
+  /** Plain dates, both included. */
+  from: string
+  to: string
+  search: string
+}
+
+const statusIds: Record<TestResultFilter['status'], LabResultsRequest['readfromportal']> = { unread: 0, read: 1, all: 2 }
+
+/** What the keys of all lists of test results begin with, for reloading them once a result was opened. */
+export const testResultListsKey = getLabResultsQueryKey().slice(0, 2)
+
+/** Test results, latest report first, a page at a time. */
+export const testResultsQuery = (connection: Connection, patientId: string, { status, from, to, search }: TestResultFilter) => {
+  const request = {
+    PatientID: patientId,
+    PageSize: 15,
+    PageNumber: 1,
+    searchText: search.trim(),
+    fromdate: from,
+    todate: to,
+    readfromportal: statusIds[status],
+  }
+  return infiniteQueryOptions({
+    queryKey: [...getLabResultsQueryKey(request), 'pages'],
+    queryFn: async ({ pageParam, signal }) =>
+      decodeRows(await labResults({ ...request, PageNumber: pageParam }, { connection, signal }), testResult, 'Test result'),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  })
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { type Vital, vitalNamed } from '../domain/vitals.ts'
+import { decodeRows, type Rows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { date, dateText } from './dates.ts'
+import { at } from './extensions.ts'
+import { VitalObservation } from './generated/practice/model'
+import { getObservationsQueryKey, observations } from './generated/practice/record/record'
+import { lenientExtensions } from './lenient-extensions.ts'
+import { allPages } from './paging.ts'
+
+/** Wire: component 0 is the value, or the systolic one, 1 the diastolic one; extension 0 the date to sort by. Null: a sign that is not shown. */
+const vital = z
+  .pipe(
+    z.extend(VitalObservation, { extension: z.optional(lenientExtensions) }),
+    z.transform(({ code, component, effectiveDateTime, extension = [] }): Vital | null => {
+      const name = vitalNamed(code.coding[0]?.display ?? '')
+      const [measured, sorted] = [dateText(effectiveDateTime), date(at(extension, 0))]
+      return (
+        name && {
+          name,
+          at: measured ?? sorted ?? '',
+          sortedBy: sorted ?? measured ?? '',
+          value: component?.[0]?.valueQuantity?.value ?? Number.NaN,
+          second: name === 'Blood Pressure' ? (component?.[1]?.valueQuantity?.value ?? null) : null,
+        }
+      )
+    }),
+  )
+  .check(
+    z.refine((one) => one === null || one.at !== '', { path: ['effectiveDateTime'] }),
+    z.refine((one) => one === null || !Number.isNaN(one.value), { path: ['component'] }),
+  )
+
+const pageSize = 1000
+
+/** All vital signs between two plain dates, both included, in any order. */
+export const vitalsQuery = (connection: Connection, patientId: string, { from, to }: { from: string; to: string }) => {
+  const request = { PatientID: patientId, PageSize: pageSize, PageNumber: 1, ChartType: 0 as const, StartDate: from, EndDate: to }
+  return queryOptions({
+    queryKey: [...getObservationsQueryKey(request), 'all'],
+    queryFn: async ({ signal }): Promise<Rows<Vital>> => {
+      const { rows, ...counts } = await allPages(async (PageNumber) =>
+        decodeRows(await observations({ ...request, PageNumber }, { connection, signal }), vital, 'Vital sign'),
+      )
+      return { rows: rows.filter((one) => one !== null), ...counts }
+    },
+  })
+}

@@ -1,0 +1,14 @@
+export type ImmunisationStatus = 'due' | 'overdue' | 'administered'
+
+export type Immunisation = {
+  id: string
+  heading: string
+  description: string | null
+  status: ImmunisationStatus
+  /** Instants or plain dates. */
+  dueOn: string | null
+  administeredOn: string | null
+  indication: string | null
+  vaccinator: string | null
+  outcome: string | null
+}

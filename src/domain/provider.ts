@@ -1,0 +1,2 @@
+/** Somebody of the practice who writes in records. */
+export type Provider = { id: string; name: string }

@@ -1,0 +1,17 @@
+/** `medium` also stands for normal. */
+export type ReminderPriority = 'high' | 'medium' | 'low'
+
+export type Reminder = {
+  id: string
+  title: string
+  sentAt: string | null
+  sender: string | null
+  description: string | null
+  notes: string | null
+  priority: ReminderPriority
+}
+
+export const priorityOf = (word: string | null): ReminderPriority => {
+  const told = word?.trim().toLowerCase()
+  return told === 'high' || told === 'low' ? told : 'medium'
+}

@@ -1,0 +1,40 @@
+export type TimelineItem = {
+  id: string
+  /** An instant. */
+  date: string
+  /** The practice's day of it. */
+  day: string
+  title: string
+  text: string
+  provider: string
+}
+
+/** What one provider wrote on one day of the practice. */
+export type TimelineGroup = { key: string; day: string; provider: string; items: TimelineItem[] }
+
+/** The wire's title for what the practice advised after a visit. */
+const adviceTitle = 'AppointmentAdvise'
+const quickConsultMarker = 'QuickConsult set to'
+
+export const timelineTitle = (title: string) => (title === adviceTitle ? 'Patient Instructions' : title)
+
+/** The text from the practice's marker on; without the marker, all of it. */
+export const timelineText = (text: string) => {
+  const start = text.indexOf(quickConsultMarker)
+  return start < 0 ? text : text.slice(start)
+}
+
+/** A group for each day and provider, in the order in which they first come. An item that two pages hold counts once. */
+export const groupTimeline = (items: readonly TimelineItem[]): TimelineGroup[] => {
+  const groups = new Map<string, TimelineGroup>()
+  const seen = new Set<string>()
+  for (const item of items) {
+    if (seen.has(item.id)) continue
+    seen.add(item.id)
+    const key = `${item.day} ${item.provider}`
+    const group = groups.get(key)
+    if (group) group.items.push(item)
+    else groups.set(key, { key, day: item.day, provider: item.provider, items: [item] })
+  }
+  return [...groups.values()]
+}

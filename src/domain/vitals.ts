@@ -1,0 +1,43 @@
+import { daysBetween } from './plain-date.ts'
+
+/** The vital signs that are shown, by the names that practices use for them. */
+export const vitalNames = ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart Rate', 'Body Height', 'Body Mass Index'] as const
+export type VitalName = (typeof vitalNames)[number]
+
+/** One measurement. `at` and `sortedBy` are instants or plain dates; `second` is the diastolic value of a blood pressure. */
+export type Vital = { name: VitalName; at: string; sortedBy: string; value: number; second: number | null }
+
+/** One chart: all measurements of a vital sign, oldest first. */
+export type VitalSeries = { name: VitalName; points: Vital[] }
+
+const byWord: ReadonlyMap<string, VitalName> = new Map([
+  ...vitalNames.map((name) => [name.toLowerCase(), name] as const),
+  ['body weight', 'Weight'] as const,
+])
+
+/** The vital sign that a practice's name stands for; null when it is not one that is shown. */
+export const vitalNamed = (name: string): VitalName | null => byWord.get(name.trim().toLowerCase()) ?? null
+
+export const isBodyMassIndex = (name: VitalName) => name === 'BMI' || name === 'Body Mass Index'
+
+/** Upper end of a chart's axis. */
+export const axisMaximum = (name: VitalName) => (isBodyMassIndex(name) ? 100 : 200)
+
+/** A chart for each vital sign that was measured, in the order of their names. */
+export const vitalSeries = (vitals: readonly Vital[]): VitalSeries[] =>
+  vitalNames.flatMap((name) => {
+    const points = vitals.filter((one) => one.name === name).sort((one, other) => Date.parse(one.sortedBy) - Date.parse(other.sortedBy))
+    return points.length > 0 ? [{ name, points }] : []
+  })
+
+/** The longest range that is shown at once, in days: 4 years. */
+export const vitalsWindowDays = 1460
+
+export type VitalsRangeProblem = 'missing' | 'wrongOrder' | 'tooLong'
+
+/** Why vital signs between two plain dates cannot be shown; null when they can. */
+export const vitalsRangeProblem = (from: string, to: string): VitalsRangeProblem | null => {
+  if (from === '' || to === '') return 'missing'
+  if (from > to) return 'wrongOrder'
+  return daysBetween(from, to) > vitalsWindowDays ? 'tooLong' : null
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { allergiesQuery } from '../../api/allergies.ts'
+import type { Connection } from '../../api/connection.ts'
+import type { Allergy, AllergyLevel } from '../../domain/allergy.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { Legend } from '../../ui/legend.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { levelTexts, texts } from './texts.ts'
+
+const tones = { mild: 'success', moderate: 'warning', severe: 'danger' } as const
+const icons = { mild: Info, moderate: CircleAlert, severe: TriangleAlert }
+const levels: readonly AllergyLevel[] = ['mild', 'moderate', 'severe']
+const legend = levels.map((level) => ({ tone: tones[level], label: levelTexts[level] }))
+
+const AllergyCard = ({ allergy: { substance, level, severity, type, symptoms, comments } }: { allergy: Allergy }) => {
+  const Icon = icons[level]
+  return (
+    <StatusCard
+      title={substance || common.missing}
+      tone={tones[level]}
+      status={severity ?? texts.notTold}
+      icon={<Icon aria-hidden size={22} />}
+      facts={[
+        { name: texts.type, value: type ?? common.missing },
+        { name: texts.symptoms, value: symptoms ?? common.missing },
+        { name: texts.comments, value: comments ?? common.missing },
+      ]}
+    />
+  )
+}
+
+type AllergiesProps = { patientId: string; connection: Connection }
+
+/** What the patient does not tolerate, and how badly. */
+export const Allergies = ({ patientId, connection }: AllergiesProps) => {
+  const allergies = useQuery(allergiesQuery(connection, patientId))
+  const rows = allergies.data?.rows ?? []
+  return (
+    <AreaPage title={texts.title}>
+      <Legend label={common.legend} entries={legend} />
+      <StatusCards>
+        <DataList
+          label={texts.title}
+          state={listState(allergies, rows.length)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          leftOut={allergies.data?.leftOut ?? 0}
+          onRetry={() => void allergies.refetch()}
+          renderRow={(allergy) => (
+            <li>
+              <AllergyCard allergy={allergy} />
+            </li>
+          )}
+        />
+      </StatusCards>
+    </AreaPage>
+  )
+}

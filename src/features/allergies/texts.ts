@@ -1,0 +1,12 @@
+import type { AllergyLevel } from '../../domain/allergy.ts'
+
+/** Record specification, section 2: allergies. */
+export const texts = {
+  title: 'Allergies',
+  type: 'Type',
+  symptoms: 'Symptoms',
+  comments: 'Comments',
+  notTold: 'Severity not recorded',
+} as const
+
+export const levelTexts: Record<AllergyLevel, string> = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { History, Infinity as Lasting } from 'lucide-react'
+import { type ConditionList, conditionsQuery } from '../../api/conditions.ts'
+import type { Connection } from '../../api/connection.ts'
+import type { Condition } from '../../domain/condition.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import { DataList } from '../../ui/data-list.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { texts } from './texts.ts'
+
+/** Each list has its colour; in the list of all the flag of the diagnosis chooses. */
+const isLasting = (list: ConditionList, { isLongTerm }: Condition) => list === 'longTerm' || (list === 'all' && isLongTerm)
+
+const ConditionCard = ({ condition, list }: { condition: Condition; list: ConditionList }) => {
+  const lasting = isLasting(list, condition)
+  const Icon = lasting ? Lasting : History
+  return (
+    <StatusCard
+      title={condition.text || common.missing}
+      tone={lasting ? 'success' : 'info'}
+      status={lasting ? texts.isLongTerm : texts.isRecent}
+      icon={<Icon aria-hidden size={22} />}
+      facts={[{ name: texts.onset, value: condition.onset ? recordDate(condition.onset) : common.missing }]}
+    />
+  )
+}
+
+type ConditionCardsProps = { patientId: string; connection: Connection; list: ConditionList }
+
+/** One of the lists of diagnoses. */
+export const ConditionCards = ({ patientId, connection, list }: ConditionCardsProps) => {
+  const conditions = useQuery(conditionsQuery(connection, patientId, list))
+  const rows = conditions.data?.rows ?? []
+  return (
+    <StatusCards>
+      <DataList
+        label={texts[list]}
+        state={listState(conditions, rows.length)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        leftOut={conditions.data?.leftOut ?? 0}
+        onRetry={() => void conditions.refetch()}
+        renderRow={(condition) => (
+          <li>
+            <ConditionCard condition={condition} list={list} />
+          </li>
+        )}
+      />
+    </StatusCards>
+  )
+}

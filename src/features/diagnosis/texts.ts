@@ -1,0 +1,10 @@
+/** Record specification, section 2: diagnosis. */
+export const texts = {
+  title: 'Diagnosis',
+  longTerm: 'Long Term',
+  recent: 'Recent Diagnosis',
+  all: 'All Diagnosis',
+  onset: 'Since',
+  isLongTerm: 'Long term',
+  isRecent: 'Recent',
+} as const

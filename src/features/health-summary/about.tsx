@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { patientQuery } from '../../api/patient.ts'
+import { practiceQuery } from '../../api/practice.ts'
+import { dateInWords } from '../../domain/date-words.ts'
+import { practiceToday } from '../../domain/practice-time.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import type { Session } from '../../domain/session.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { PrintedHead } from '../../ui/printed-head.tsx'
+import { Part } from './section.tsx'
+import { texts } from './texts.ts'
+
+type AboutProps = { session: Session; connection: Connection }
+
+/** Who the summary is about, and which practice it is from. */
+export const About = ({ session, connection }: AboutProps) => {
+  const id = useId()
+  const patient = useQuery(patientQuery(connection, session.userId))
+  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  const about = patient.data
+  return (
+    <>
+      <PrintedHead practice={practice ?? undefined} patient={session.userName} day={dateInWords(practiceToday())} />
+      <Part aria-labelledby={id}>
+        <h2 id={id}>{texts.about}</h2>
+        {patient.isError && <FailedNotice error={patient.error} onRetry={() => void patient.refetch()} />}
+        <Facts
+          facts={[
+            { name: texts.name, value: about?.name || session.userName },
+            { name: texts.birthDate, value: about?.birthDate ? recordDate(about.birthDate) : null },
+            { name: texts.nhi, value: about?.nhi ?? null },
+            { name: texts.phone, value: about?.mobile ?? null },
+            { name: texts.email, value: about?.email ?? null },
+            { name: texts.gp, value: practice?.gpName ?? null },
+          ]}
+        />
+      </Part>
+    </>
+  )
+}

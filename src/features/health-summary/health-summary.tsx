@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import type { Connection } from '../../api/connection.ts'
+import { loadHealthSummary } from '../../api/health-summary.ts'
+import { isInMenu, type MenuEntry } from '../../domain/menu.ts'
+import type { Session } from '../../domain/session.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { download } from '../../ui/download.ts'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { PrintedPage } from '../../ui/printed-page.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { About } from './about.tsx'
+import { sections } from './sections.tsx'
+import { texts } from './texts.ts'
+
+const Page = chakra('div', { base: { display: 'grid', gap: '5' } })
+
+type HealthSummaryProps = { session: Session; connection: Connection; menu: MenuEntry[] }
+
+/** One page of the record to print or to hand on; it shows what the menu opens. */
+export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps) => {
+  const document = useMutation({
+    mutationFn: () => loadHealthSummary(connection, session),
+    onSuccess: (json) => download(new File([json], texts.fileName, { type: 'application/fhir+json' })),
+  })
+  return (
+    <AreaPage title={texts.title}>
+      <p>{texts.intro}</p>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Button look="primary" onClick={() => window.print()}>
+          <Printer aria-hidden size={20} />
+          {common.print}
+        </Button>
+        <Button disabled={document.isPending} onClick={() => document.mutate()}>
+          <Download aria-hidden size={20} />
+          {document.isPending ? texts.downloading : texts.download}
+        </Button>
+      </chakra.div>
+      {document.isError && <FailedNotice error={document.error} onRetry={() => document.mutate()} />}
+      <Card as="div">
+        <PrintedPage size="A4 portrait">
+          <Page>
+            <About session={session} connection={connection} />
+            {sections.map(
+              ({ area, Content }) => isInMenu(menu, area) && <Content key={area} patientId={session.userId} connection={connection} />,
+            )}
+          </Page>
+        </PrintedPage>
+      </Card>
+    </AreaPage>
+  )
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { Connection } from '../../api/connection.ts'
+import { immunisationsQuery, type ImmunisationList as List } from '../../api/immunisations.ts'
+import { practiceQuery } from '../../api/practice.ts'
+import { dateInWords } from '../../domain/date-words.ts'
+import type { Immunisation } from '../../domain/immunisation.ts'
+import { practiceToday } from '../../domain/practice-time.ts'
+import type { Session } from '../../domain/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { PrintedHead } from '../../ui/printed-head.tsx'
+import { PrintedTable } from '../../ui/printed-table.tsx'
+import { StatusCards } from '../../ui/status-card.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { factsOf, ImmunisationCard } from './immunisation-card.tsx'
+import { listTexts, statusTexts, texts } from './texts.ts'
+
+const factNamed = (immunisation: Immunisation, name: string) => factsOf(immunisation).find((fact) => fact.name === name)?.value
+
+const factColumns = [texts.dueOn, texts.indication, texts.vaccinator, texts.description, texts.administeredOn, texts.outcome]
+const columns = [
+  { header: texts.vaccine, cell: ({ heading }: Immunisation) => heading },
+  { header: texts.status, cell: ({ status }: Immunisation) => statusTexts[status] },
+  ...factColumns.map((header) => ({ header, cell: (row: Immunisation) => factNamed(row, header) })),
+]
+
+type ImmunisationListProps = { session: Session; connection: Connection; list: List }
+
+/** One of the lists of immunisations, and its print-out. */
+export const ImmunisationList = ({ session, connection, list }: ImmunisationListProps) => {
+  const immunisations = useQuery(immunisationsQuery(connection, session.userId, list))
+  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  const rows = immunisations.data?.rows ?? []
+  return (
+    <chakra.div display="grid" gap="4">
+      {rows.length > 0 && (
+        <>
+          <Button justifySelf="start" onClick={() => window.print()}>
+            <Printer aria-hidden size={20} />
+            {common.print}
+          </Button>
+          <PrintedTable
+            title={texts.printTitle(listTexts[list])}
+            head={<PrintedHead practice={practice ?? undefined} patient={session.userName} day={dateInWords(practiceToday())} />}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        </>
+      )}
+      <StatusCards>
+        <DataList
+          label={listTexts[list]}
+          state={listState(immunisations, rows.length)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          leftOut={immunisations.data?.leftOut ?? 0}
+          onRetry={() => void immunisations.refetch()}
+          renderRow={(immunisation) => (
+            <li>
+              <ImmunisationCard immunisation={immunisation} />
+            </li>
+          )}
+        />
+      </StatusCards>
+    </chakra.div>
+  )
+}

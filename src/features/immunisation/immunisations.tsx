@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import type { ImmunisationList as List } from '../../api/immunisations.ts'
+import type { Session } from '../../domain/session.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { ImmunisationList } from './immunisation-list.tsx'
+import { listTexts, texts } from './texts.ts'
+
+const lists: readonly List[] = ['due', 'overdue', 'administered', 'all']
+
+type ImmunisationsProps = { session: Session; connection: Connection }
+
+/** What the patient is or was to be immunised against. */
+export const Immunisations = (patient: ImmunisationsProps) => {
+  const [current, setCurrent] = useState<List>('due')
+  const tabs = lists.map((id): Tab<List> => ({ id, label: listTexts[id], content: <ImmunisationList {...patient} list={id} /> }))
+  return (
+    <AreaPage title={texts.title}>
+      <Tabs label={texts.title} tabs={tabs} current={current} onChange={setCurrent} />
+    </AreaPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { BellRing, CircleAlert, Info } from 'lucide-react'
+import type { Connection } from '../../api/connection.ts'
+import { remindersQuery } from '../../api/reminders.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import type { Reminder, ReminderPriority } from '../../domain/reminder.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { Legend } from '../../ui/legend.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { priorityTexts, texts } from './texts.ts'
+
+const tones = { low: 'success', medium: 'warning', high: 'danger' } as const
+const icons = { low: Info, medium: CircleAlert, high: BellRing }
+const priorities: readonly ReminderPriority[] = ['low', 'medium', 'high']
+const legend = priorities.map((priority) => ({ tone: tones[priority], label: priorityTexts[priority] }))
+
+/** Two columns from a window of 1024 px on. */
+const Columns = chakra(StatusCards, {
+  base: { '& > div > ul': { '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' } } },
+})
+
+const ReminderCard = ({ reminder: { title, sentAt, sender, description, notes, priority } }: { reminder: Reminder }) => {
+  const Icon = icons[priority]
+  return (
+    <StatusCard
+      title={title || common.missing}
+      tone={tones[priority]}
+      status={priorityTexts[priority]}
+      icon={<Icon aria-hidden size={22} />}
+      facts={[
+        { name: texts.date, value: sentAt ? recordDate(sentAt) : common.missing },
+        { name: texts.provider, value: sender ?? common.missing },
+        { name: texts.description, value: description ?? common.missing },
+        { name: texts.notes, value: notes ?? texts.notAvailable },
+      ]}
+    />
+  )
+}
+
+type RemindersProps = { patientId: string; connection: Connection }
+
+/** What the practice wants the patient to remember. */
+export const Reminders = ({ patientId, connection }: RemindersProps) => {
+  const reminders = useQuery(remindersQuery(connection, patientId))
+  const rows = reminders.data?.rows ?? []
+  return (
+    <AreaPage title={texts.title}>
+      <Legend label={common.legend} entries={legend} />
+      <Columns>
+        <DataList
+          label={texts.title}
+          state={listState(reminders, rows.length)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          leftOut={reminders.data?.leftOut ?? 0}
+          onRetry={() => void reminders.refetch()}
+          renderRow={(reminder) => (
+            <li>
+              <ReminderCard reminder={reminder} />
+            </li>
+          )}
+        />
+      </Columns>
+    </AreaPage>
+  )
+}

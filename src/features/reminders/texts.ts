@@ -1,0 +1,13 @@
+import type { ReminderPriority } from '../../domain/reminder.ts'
+
+/** Record specification, section 2: reminders. */
+export const texts = {
+  title: 'Reminders',
+  date: 'Date',
+  provider: 'Provider',
+  description: 'Description',
+  notes: 'Notes',
+  notAvailable: '(Not Available)',
+} as const
+
+export const priorityTexts: Record<ReminderPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Link } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { mediaQuery } from '../../api/media.ts'
+import type { MediaItem } from '../../domain/media-item.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { texts as common } from '../../ui/texts.ts'
+import { MediaDialog } from './media-dialog.tsx'
+import { texts } from './texts.ts'
+
+const Grid = chakra('div', {
+  base: { '& > div > ul': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))' } },
+})
+
+const View = ({ item: { title, isPdf, url }, onOpen }: { item: MediaItem; onOpen: () => void }) => {
+  if (isPdf)
+    return (
+      <Button justifySelf="start" aria-label={texts.viewOf(title)} onClick={onOpen}>
+        {common.view}
+      </Button>
+    )
+  if (url === null) return <p>{texts.noLink}</p>
+  return (
+    <ButtonLink justifySelf="start" href={url} target="_blank" rel="noopener noreferrer" aria-label={texts.viewOf(title)}>
+      {common.view}
+    </ButtonLink>
+  )
+}
+
+const MediaCard = ({ item, onOpen }: { item: MediaItem; onOpen: () => void }) => {
+  const { title, isPdf, date } = item
+  const Icon = isPdf ? FileText : Link
+  return (
+    <Card as="article" display="grid" gap="3" height="100%">
+      <chakra.div display="flex" gap="3" alignItems="start">
+        <chakra.span color="primary" flexShrink="0" paddingBlockStart="1">
+          <Icon aria-hidden size={24} />
+        </chakra.span>
+        <chakra.div minWidth="0" overflowWrap="anywhere">
+          <chakra.h2 fontSize="lg">{title || common.missing}</chakra.h2>
+          <chakra.p color="muted" fontSize="sm">
+            {[isPdf ? texts.document : texts.link, date && recordDate(date)].filter(Boolean).join(' · ')}
+          </chakra.p>
+        </chakra.div>
+      </chakra.div>
+      <View item={item} onOpen={onOpen} />
+    </Card>
+  )
+}
+
+type MediaListProps = { patientId: string; connection: Connection; kind: 'resources' | 'letters' }
+
+/** What the practice shares: its letters, or all the rest. */
+export const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
+  const media = useQuery(mediaQuery(connection, patientId))
+  const [opened, setOpened] = useState<MediaItem | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const rows = media.data?.rows.filter(({ isLetter }) => isLetter === (kind === 'letters')) ?? []
+  return (
+    <AreaPage title={texts[kind]}>
+      <Grid>
+        <DataList
+          label={texts[kind]}
+          state={listState(media, rows.length)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          leftOut={media.data?.leftOut ?? 0}
+          onRetry={() => void media.refetch()}
+          renderRow={(item) => (
+            <li>
+              <MediaCard item={item} onOpen={() => setOpened(item)} />
+            </li>
+          )}
+        />
+      </Grid>
+      {opened && <MediaDialog item={opened} patientId={patientId} connection={connection} onClose={close} />}
+    </AreaPage>
+  )
+}

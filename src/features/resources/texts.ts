@@ -1,0 +1,11 @@
+/** Record specification, section 2: resources; letters by the decisions. */
+export const texts = {
+  resources: 'Resources',
+  letters: 'Letters',
+  pdfFile: 'PDF File',
+  loading: 'Loading the document',
+  document: 'Document (PDF)',
+  link: 'Link, opens in a new tab',
+  noLink: 'This link cannot be opened. Please contact your practice.',
+  viewOf: (title: string) => `View ${title}`,
+} as const

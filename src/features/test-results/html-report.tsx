@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+import { type Ref, type SyntheticEvent, useMemo, useState } from 'react'
+import { sanitizeReport } from './report-html.ts'
+
+const Frame = chakra('iframe', {
+  base: { width: '100%', minHeight: '12rem', borderWidth: '1px', borderColor: 'border', borderRadius: 'control', background: 'white' },
+})
+
+/** No script of the frame runs; the page may measure and print it. */
+const sandbox = 'allow-same-origin allow-modals'
+
+const documentOf = (html: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${html}</body></html>`
+
+type HtmlReportProps = { title: string; html: string; ref: Ref<HTMLIFrameElement> }
+
+/** A report as html: sanitised, and in a frame that runs nothing. */
+export const HtmlReport = ({ title, html, ref }: HtmlReportProps) => {
+  const content = useMemo(() => documentOf(sanitizeReport(html)), [html])
+  const [height, setHeight] = useState<number | undefined>()
+  const fit = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
+    setHeight(currentTarget.contentDocument?.documentElement.scrollHeight)
+  return <Frame ref={ref} title={title} sandbox={sandbox} srcDoc={content} onLoad={fit} style={{ height }} />
+}

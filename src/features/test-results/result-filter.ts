@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { yearsBefore } from '../../domain/plain-date.ts'
+import { texts } from './texts.ts'
+
+export const statuses = ['unread', 'read', 'all'] as const
+
+const plainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** What the history entry keeps of the page. The words that are searched stay in the page alone: they tell of the patient. */
+export const resultsState = z.object({
+  status: z.catch(z.enum(statuses), 'all'),
+  range: z.catch(z.nullable(z.object({ from: plainDate, to: plainDate })), null),
+  place: z.catch(z.nullable(z.int()), null),
+})
+
+const defaultYears = 1
+const yearsBack = 100
+
+/** The last year, which is shown to begin with. */
+export const lastYear = (today: string) => ({ from: yearsBefore(today, defaultYears), to: today })
+
+export const earliestDay = (today: string) => yearsBefore(today, yearsBack)
+
+export const rangeProblem = (from: string, to: string) => {
+  if (from === '' || to === '') return texts.datesMissing
+  return from > to ? texts.wrongOrder : null
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { ChartLine, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { isOutside, type ResultLine } from '../../domain/test-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Column, RecordTable } from '../../ui/record-table.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { RangeBand } from './range-band.tsx'
+import { flagTexts, rangeText, texts } from './texts.ts'
+
+const Name = ({ text, summary, comments }: ResultLine) => (
+  <>
+    <chakra.span fontWeight="medium">{text || common.missing}</chakra.span>
+    {[summary, comments].map(
+      (note) =>
+        note && (
+          <chakra.p key={note} color="muted" fontSize="sm" whiteSpace="pre-line">
+            {note}
+          </chakra.p>
+        ),
+    )}
+  </>
+)
+
+const Value = ({ line }: { line: ResultLine }) => {
+  const { value, quantity } = line
+  const range = quantity?.range
+  return (
+    <>
+      <chakra.span fontWeight="medium">{value || common.missing}</chakra.span>
+      {range && (
+        <>
+          <RangeBand value={quantity.value} range={range} isOutside={isOutside(line)} />
+          <chakra.p color="muted" fontSize="sm">
+            {rangeText(range.low, range.high, quantity.unit)}
+          </chakra.p>
+        </>
+      )}
+    </>
+  )
+}
+
+const Flag = ({ line }: { line: ResultLine }) => {
+  const { flag, flagText } = line
+  const word = flagText ?? flagTexts[flag]
+  if (!isOutside(line)) return word
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2" color="danger" fontWeight="bold">
+      <TriangleAlert aria-hidden size={20} />
+      {word}
+    </chakra.span>
+  )
+}
+
+const hasRange = ({ quantity }: ResultLine) => quantity?.range != null
+
+const columnsOf = (onTrend: (line: ResultLine) => void): Column<ResultLine>[] => [
+  { header: texts.observationText, cell: (line) => <Name {...line} />, width: '35%' },
+  { header: texts.observationValue, cell: (line) => <Value line={line} /> },
+  { header: texts.abnormalFlag, cell: (line) => <Flag line={line} /> },
+  {
+    header: texts.trend,
+    width: '6rem',
+    cell: (line) =>
+      line.code && (
+        <Button look="quiet" aria-label={texts.trendOf(line.text)} _print={{ display: 'none' }} onClick={() => onTrend(line)}>
+          <ChartLine aria-hidden />
+        </Button>
+      ),
+  },
+]
+
+type ResultTableProps = { name: string; lines: readonly ResultLine[]; leftOut: number; onTrend: (line: ResultLine) => void }
+
+/** A report line by line, told in words first. */
+export const ResultTable = ({ name, lines, leftOut, onTrend }: ResultTableProps) => {
+  const id = useId()
+  const outside = lines.filter(isOutside).length
+  return (
+    <chakra.div display="grid" gap="4">
+      <chakra.h3 id={id} srOnly>
+        {name}
+      </chakra.h3>
+      {outside > 0 && <Notice tone="warning">{texts.someOutside(outside, lines.length)}</Notice>}
+      {outside === 0 && lines.some(hasRange) && <Notice tone="success">{texts.allInside}</Notice>}
+      <RecordTable labelledBy={id} columns={columnsOf(onTrend)} rows={lines} rowKey={({ id: line }) => line} />
+      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
+    </chakra.div>
+  )
+}

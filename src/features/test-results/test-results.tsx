@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { testResultListsKey, testResultsQuery } from '../../api/test-results.ts'
+import { practiceToday } from '../../domain/practice-time.ts'
+import type { TestResult } from '../../domain/test-result.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { DateRangeForm } from '../../ui/date-range-form.tsx'
+import { changeEntry, keepPlace, useEntryState } from '../../ui/entry-state.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { LongList } from '../../ui/long-list.tsx'
+import { StatusCards } from '../../ui/status-card.tsx'
+import { asTheyCame, usePages } from '../../ui/use-pages.ts'
+import { ResultCard } from './result-card.tsx'
+import { earliestDay, lastYear, rangeProblem, resultsState, statuses } from './result-filter.ts'
+import { statusTexts, texts } from './texts.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+const badges = statuses.map((id) => ({ id, label: statusTexts[id] }))
+
+/** About how high a card is, in px. */
+const cardHeight = 260
+/** As many letters as the practice takes. */
+const subjectLength = 200
+
+const keyOf = ({ id }: TestResult) => id
+
+type TestResultsProps = { patientId: string; connection: Connection }
+
+/** The test results, the latest report first. */
+export const TestResults = ({ patientId, connection }: TestResultsProps) => {
+  const client = useQueryClient()
+  const today = practiceToday()
+  const { status, range: kept, place } = useEntryState(resultsState)
+  const range = kept ?? lastYear(today)
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState<TestResult | null>(null)
+  const query = testResultsQuery(connection, patientId, { status, ...range, search })
+  const list = useInfiniteQuery({ ...query, ...asTheyCame })
+  const { state, rows, total, leftOut, goOn, retry } = usePages(list)
+
+  /** Opening a result has marked it as read. */
+  const close = useCallback(() => {
+    setOpened(null)
+    void client.invalidateQueries({ queryKey: testResultListsKey })
+  }, [client])
+  const look = (words: string, between: typeof kept) => {
+    setSearch(words)
+    changeEntry({ range: between, place: null })
+    void client.resetQueries({ queryKey: testResultListsKey })
+  }
+  const reset = () => {
+    setTyped('')
+    look('', null)
+  }
+
+  return (
+    <AreaPage title={texts.title}>
+      <ChoiceChips label={texts.status} choices={badges} chosen={status} onChoose={(id) => changeEntry({ status: id, place: null })} />
+      <DateRangeForm
+        labels={texts}
+        initial={lastYear(today)}
+        range={range}
+        min={earliestDay(today)}
+        max={today}
+        problemOf={rangeProblem}
+        onSearch={(between) => look(typed, between)}
+        onReset={reset}
+      >
+        <TextField
+          label={texts.subject}
+          type="search"
+          maxLength={subjectLength}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </DateRangeForm>
+      <StatusCards>
+        <LongList
+          key={JSON.stringify([status, range, search])}
+          label={texts.heading}
+          state={state}
+          rows={rows}
+          total={total}
+          leftOut={leftOut}
+          progress={texts.shown(rows.length, total)}
+          rowKey={keyOf}
+          renderRow={(result) => <ResultCard result={result} onOpen={setOpened} />}
+          rowHeight={cardHeight}
+          onEndNear={goOn}
+          onRetry={retry}
+          place={place}
+          onRest={keepPlace}
+        />
+      </StatusCards>
+      {opened && (
+        <Suspense fallback={<Loading />}>
+          <ReportDialog result={opened} patientId={patientId} connection={connection} onClose={close} />
+        </Suspense>
+      )}
+    </AreaPage>
+  )
+}

@@ -1,0 +1,51 @@
+import type { TestResultFilter } from '../../api/test-results.ts'
+import type { ResultFlag } from '../../domain/test-result.ts'
+
+/** Record specification, section 2: test results. */
+export const texts = {
+  title: 'Test Results',
+  heading: 'Your results',
+  status: 'Status',
+  from: 'From',
+  to: 'To',
+  search: 'Search',
+  reset: 'Reset',
+  subject: 'Search by Subject',
+  datesMissing: 'Please choose both dates',
+  wrongOrder: 'The From date cannot be after the To date',
+  shown: (count: number, total: number) => `${count} of ${total} ${total === 1 ? 'result' : 'results'} shown`,
+  reported: 'Report date',
+  provider: 'Provider',
+  type: 'Type',
+  laboratory: 'Laboratory',
+  comments: 'Comments',
+  viewOf: (name: string) => `View ${name}`,
+  loading: 'Loading the report',
+  noData: 'No Data is Available',
+  observationText: 'Observation Text',
+  observationValue: 'Observation Value',
+  abnormalFlag: 'Abnormal Flag desc',
+  trend: 'Trend',
+  trendOf: (name: string) => `Chart of ${name}`,
+  allInside: 'All values are within their reference range.',
+  someOutside: (outside: number, all: number) =>
+    `${outside} of ${all} ${all === 1 ? 'value is' : 'values are'} outside the reference range. Ask your practice what it means for you.`,
+  chartTitle: 'Result Chart',
+  noChart: 'No chart available',
+  noChartData: 'No Data Available',
+  chartLoading: 'Loading the chart',
+  date: 'Date',
+  value: 'Value',
+} as const
+
+export const statusTexts: Record<TestResultFilter['status'], string> = { unread: 'Unread', read: 'Read', all: 'All' }
+
+/** How a flag is told where the laboratory gives no words. */
+export const flagTexts: Record<ResultFlag, string> = { normal: 'Normal', low: 'Low', high: 'High', abnormal: 'Abnormal' }
+
+/** A reference range in words. */
+export const rangeText = (low: number | null, high: number | null, unit: string | null) => {
+  const told = unit ? ` ${unit}` : ''
+  if (low === null) return `Reference range: up to ${high}${told}`
+  return high === null ? `Reference range: from ${low}${told}` : `Reference range: ${low} to ${high}${told}`
+}

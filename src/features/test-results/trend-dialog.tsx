@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { testTrendQuery } from '../../api/test-report.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import type { ResultLine, TrendPoint } from '../../domain/test-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { rangeText, texts } from './texts.ts'
+
+const LineChart = lazy(async () => ({ default: (await import('../../ui/line-chart.tsx')).LineChart }))
+
+/** Largest width of the dialog, in px. */
+const chartWidth = 700
+
+const valueText = ({ value, unit }: TrendPoint) => [value, unit].filter((part) => part !== null).join(' ')
+
+const columns = [
+  { header: texts.date, cell: ({ at }: TrendPoint) => recordDate(at) },
+  { header: texts.value, cell: valueText },
+]
+
+/** A little room above the highest value. */
+const headroom = 1.15
+const topOf = (points: readonly TrendPoint[]) => Math.max(...points.map(({ value, range }) => Math.max(value, range?.high ?? 0))) * headroom
+
+const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
+  const id = useId()
+  const top = topOf(points)
+  const range = points.at(-1)?.range ?? null
+  return (
+    <chakra.div display="grid" gap="4">
+      <chakra.h3 id={id} fontSize="lg">
+        {name}
+      </chakra.h3>
+      {range && <p>{rangeText(range.low, range.high, points.at(-1)?.unit ?? null)}</p>}
+      <chakra.div height="18rem" aria-hidden>
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <LineChart
+            lines={[{ name, tone: 'primary', points }]}
+            top={top}
+            isArea={false}
+            band={range && { low: range.low ?? 0, high: range.high ?? top }}
+          />
+        </Suspense>
+      </chakra.div>
+      <RecordTable labelledBy={id} columns={columns} rows={points.toReversed()} rowKey={({ at }) => at} />
+    </chakra.div>
+  )
+}
+
+type TrendDialogProps = { line: ResultLine; code: string; patientId: string; connection: Connection; onClose: () => void }
+
+/** A value over time, as a chart and as a table. */
+export const TrendDialog = ({ line, code, patientId, connection, onClose }: TrendDialogProps) => {
+  const trend = useQuery(testTrendQuery(connection, patientId, code))
+  return (
+    <Dialog title={texts.chartTitle} width={chartWidth} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
+      {trend.isPending && <p role="status">{texts.chartLoading}</p>}
+      {trend.isError && <Notice tone="danger">{texts.noChart}</Notice>}
+      {trend.isSuccess && (trend.data.length > 0 ? <Trend name={line.text} points={trend.data} /> : <p>{texts.noChartData}</p>)}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+/** Record specification, sections 2 and 5: timeline. */
+export const texts = {
+  title: 'Timeline',
+  range: 'Show',
+  days: (count: string) => `${count}D`,
+  all: 'All',
+  filter: 'Filter',
+  dialog: 'Timeline Search Filter',
+  start: 'Start date',
+  end: 'End date',
+  search: 'Search',
+  provider: 'Provider',
+  allProviders: 'All',
+  close: 'Close',
+  reset: 'Reset',
+  apply: 'Filter',
+  wrongOrder: 'The start date must be before the end date',
+  noProvider: 'No provider',
+  shown: (count: number, total: number) => `${count} of ${total} ${total === 1 ? 'entry' : 'entries'} shown`,
+} as const

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { TimelineFilter } from '../../api/timeline.ts'
+import { quickRange, quickRanges } from '../../domain/timeline-range.ts'
+
+/** Which of the filters is chosen: the last so many days, all, or what the dialog asks. */
+export const filterIds = ['60', '180', '365', 'all', 'filter'] as const
+export type FilterId = (typeof filterIds)[number]
+
+/** What the dialog asks for; empty texts for what is left open. */
+export type TimelineSearch = { from: string; to: string; search: string; providerId: string }
+export const emptySearch: TimelineSearch = { from: '', to: '', search: '', providerId: '' }
+
+/** What the history entry keeps of the page. The words that are searched stay in the page alone: they tell of the patient. */
+export const timelineState = z.object({ quick: z.catch(z.enum(filterIds), 'all'), place: z.catch(z.nullable(z.int()), null) })
+
+const nothing: TimelineFilter = { from: null, to: null, search: '', providerId: null }
+
+export const filterOf = (quick: FilterId, asked: TimelineSearch, today: string): TimelineFilter => {
+  if (quick === 'filter')
+    return { from: asked.from || null, to: asked.to || null, search: asked.search, providerId: asked.providerId || null }
+  const days = quickRanges.find((one) => String(one) === quick)
+  return days ? { ...nothing, ...quickRange(days, today) } : nothing
+}

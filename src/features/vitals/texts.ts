@@ -1,0 +1,26 @@
+import type { VitalsRangeProblem } from '../../domain/vitals.ts'
+
+/** Record specification, sections 2 and 5: vitals. */
+export const texts = {
+  title: 'Vitals',
+  info: 'Vitals are initially visible for 4 years',
+  infoMore: 'Older data can be seen with the date filter, at most 4 years at a time.',
+  filter: 'Filter Vitals by:',
+  from: 'From',
+  to: 'To',
+  search: 'Filter',
+  reset: 'Reset',
+  systolic: 'Systolic',
+  diastolic: 'Diastolic',
+  date: 'Date',
+  value: 'Value',
+  latest: (value: string, date: string) => `Latest: ${value} on ${date}`,
+  over: (systolic: number, diastolic: number | null) => (diastolic === null ? `${systolic}` : `${systolic} / ${diastolic}`),
+  table: (name: string, count: number) => `${name}: all ${count} values`,
+} as const
+
+export const rangeProblems: Record<VitalsRangeProblem, string> = {
+  missing: 'Please choose both dates',
+  wrongOrder: 'The From date cannot be after the To date',
+  tooLong: 'Please choose at most 4 years (1460 days)',
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { recordDate } from '../../domain/record-date.ts'
+import type { VitalSeries } from '../../domain/vitals.ts'
+import { texts } from './texts.ts'
+
+const Table = chakra('table', {
+  base: { width: '100%', '& th, & td': { paddingBlock: '2', textAlign: 'start', borderBlockEndWidth: '1px', borderColor: 'border' } },
+})
+
+const Disclosure = chakra('details', {
+  base: { '& > summary': { minHeight: 'target', display: 'list-item', paddingBlock: '2', cursor: 'pointer', color: 'primary' } },
+})
+
+const Scroller = chakra('div', { base: { maxHeight: '20rem', overflow: 'auto', contentVisibility: 'auto' } })
+
+/** The values of a chart, newest first. They are drawn once they are asked for. */
+export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries }) => {
+  const [isOpen, setOpen] = useState(false)
+  const label = texts.table(name, points.length)
+  return (
+    <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{label}</summary>
+      {isOpen && (
+        <Scroller role="region" aria-label={label} tabIndex={0}>
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col">{texts.date}</th>
+                <th scope="col">{texts.value}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.toReversed().map(({ at, value, second }) => (
+                <tr key={at}>
+                  <td>{recordDate(at)}</td>
+                  <td>{texts.over(value, second)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Scroller>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense, useId } from 'react'
+import { recordDate } from '../../domain/record-date.ts'
+import { axisMaximum, isBodyMassIndex, type VitalSeries } from '../../domain/vitals.ts'
+import { Card } from '../../ui/card.tsx'
+import type { ChartLine } from '../../ui/line-chart.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+import { ValuesTable } from './values-table.tsx'
+
+const LineChart = lazy(async () => ({ default: (await import('../../ui/line-chart.tsx')).LineChart }))
+
+const linesOf = ({ name, points }: VitalSeries): ChartLine[] => {
+  const values = points.map(({ at, value }) => ({ at, value }))
+  if (name !== 'Blood Pressure') return [{ name, tone: 'primary', points: values }]
+  const diastolic = points.flatMap(({ at, second }) => (second === null ? [] : [{ at, value: second }]))
+  return [
+    { name: texts.systolic, tone: 'primary', points: values },
+    { name: texts.diastolic, tone: 'info', points: diastolic },
+  ]
+}
+
+const Key = ({ lines }: { lines: readonly ChartLine[] }) => (
+  <chakra.ul display="flex" gap="4" listStyle="none" fontSize="sm">
+    {lines.map(({ name, tone }) => (
+      <chakra.li key={name} display="flex" alignItems="center" gap="2">
+        <chakra.span aria-hidden width="1.5rem" height="3px" background={tone} />
+        {name}
+      </chakra.li>
+    ))}
+  </chakra.ul>
+)
+
+/** A value that would stand above the axis' fixed end lifts it. */
+const topOf = ({ name, points }: VitalSeries) => Math.max(axisMaximum(name), ...points.map(({ value }) => value))
+
+/** One vital sign over time: its latest value in words, a chart, and all values in a table. */
+export const VitalChart = ({ series }: { series: VitalSeries }) => {
+  const id = useId()
+  const { name, points } = series
+  const lines = linesOf(series)
+  const latest = points.at(-1)
+  return (
+    <Card aria-labelledby={id} display="grid" gap="3">
+      <chakra.h2 id={id} fontSize="lg">
+        {name}
+      </chakra.h2>
+      {latest && <p>{texts.latest(texts.over(latest.value, latest.second), recordDate(latest.at))}</p>}
+      {lines.length > 1 && <Key lines={lines} />}
+      <chakra.div height="16rem" aria-hidden>
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <LineChart lines={lines} top={topOf(series)} isArea={!isBodyMassIndex(name)} />
+        </Suspense>
+      </chakra.div>
+      <ValuesTable series={series} />
+    </Card>
+  )
+}

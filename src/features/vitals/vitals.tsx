@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { vitalsQuery } from '../../api/vitals.ts'
+import { addDays, yearsBefore } from '../../domain/plain-date.ts'
+import { practiceToday } from '../../domain/practice-time.ts'
+import { dashedDate } from '../../domain/record-date.ts'
+import { vitalSeries, vitalsRangeProblem, vitalsWindowDays } from '../../domain/vitals.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { DateRangeForm } from '../../ui/date-range-form.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { rangeProblems, texts } from './texts.ts'
+import { VitalChart } from './vital-chart.tsx'
+
+const yearsBack = 100
+
+const problemOf = (from: string, to: string) => {
+  const problem = vitalsRangeProblem(from, to)
+  return problem && rangeProblems[problem]
+}
+
+type VitalsProps = { patientId: string; connection: Connection }
+
+/** The vital signs over time, four years at once. */
+export const Vitals = ({ patientId, connection }: VitalsProps) => {
+  const today = practiceToday()
+  const initial = { from: addDays(today, -vitalsWindowDays), to: today }
+  const [range, setRange] = useState(initial)
+  const vitals = useQuery(vitalsQuery(connection, patientId, range))
+  const series = useMemo(() => vitalSeries(vitals.data?.rows ?? []), [vitals.data])
+  return (
+    <AreaPage title={texts.title}>
+      <Notice>
+        <p>{texts.info}</p>
+        <p>{texts.infoMore}</p>
+      </Notice>
+      <DateRangeForm
+        heading={texts.filter}
+        labels={texts}
+        initial={initial}
+        range={range}
+        min={yearsBefore(today, yearsBack)}
+        max={today}
+        problemOf={problemOf}
+        written={dashedDate}
+        onSearch={setRange}
+        onReset={() => setRange(initial)}
+      />
+      <chakra.div css={{ '& > div > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))' } }}>
+        <DataList
+          label={texts.title}
+          state={listState(vitals, series.length)}
+          rows={series}
+          rowKey={({ name }) => name}
+          leftOut={vitals.data?.leftOut ?? 0}
+          onRetry={() => void vitals.refetch()}
+          renderRow={(one) => (
+            <li>
+              <VitalChart series={one} />
+            </li>
+          )}
+        />
+      </chakra.div>
+    </AreaPage>
+  )
+}

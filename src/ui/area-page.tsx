@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { texts } from './texts.ts'
+
+/** A page of the record: the way to it, its title and what it holds. */
+export const AreaPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.div display="grid" gap="3">
+      <Breadcrumb from={{ label: texts.dashboard, path: '/' }} here={title} />
+      <chakra.h1 fontSize="xxl">{title}</chakra.h1>
+    </chakra.div>
+    {children}
+  </chakra.div>
+)

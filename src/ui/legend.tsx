@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react'
+import type { Tone } from './status-card.tsx'
+
+const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', rowGap: '2', columnGap: '5', listStyle: 'none' } })
+const Swatch = chakra('span', {
+  base: { width: '1rem', height: '1rem', borderRadius: 'control', flexShrink: '0', forcedColorAdjust: 'none' },
+})
+
+const colors: Record<Tone, string> = {
+  primary: 'primary',
+  success: 'success',
+  warning: 'amber',
+  danger: 'danger',
+  info: 'info',
+  neutral: 'muted',
+}
+
+export type LegendEntry = { tone: Tone; label: string }
+
+/** What the colours of the cards below stand for. */
+export const Legend = ({ label, entries }: { label: string; entries: readonly LegendEntry[] }) => (
+  <List aria-label={label}>
+    {entries.map(({ tone, label: name }) => (
+      <chakra.li key={name} display="flex" alignItems="center" gap="2">
+        <Swatch aria-hidden background={colors[tone]} />
+        {name}
+      </chakra.li>
+    ))}
+  </List>
+)

@@ -1,0 +1,78 @@
+import { type LineSvgProps, ResponsiveLine } from '@nivo/line'
+import { recordDate } from '../domain/record-date.ts'
+import { media } from './theme/breakpoints.ts'
+import { system } from './theme/system.ts'
+import { useMedia } from './use-media.ts'
+
+export type ChartPoint = { at: string; value: number }
+export type ChartLine = { name: string; tone: 'primary' | 'info'; points: readonly ChartPoint[] }
+
+type LineChartProps = {
+  lines: readonly ChartLine[]
+  /** Upper end of the axis. */
+  top: number
+  isArea: boolean
+  /** Values within which a result is normal, drawn as a band. */
+  band?: { low: number; high: number } | null
+}
+
+const colour = (name: string) => system.token.var(`colors.${name}`)
+
+const theme = {
+  text: { fontFamily: 'inherit', fontSize: 14, fill: colour('text') },
+  axis: { ticks: { line: { stroke: colour('border') }, text: { fill: colour('text') } } },
+  grid: { line: { stroke: colour('border') } },
+}
+
+/** More points than these are a line without dots. */
+const mostDots = 60
+
+type Series = { id: string; data: { x: Date; y: number }[] }
+
+const bandLayer = (band: { low: number; high: number }) => {
+  const Band: Extract<NonNullable<LineSvgProps<Series>['layers']>[number], (...props: never[]) => unknown> = ({ yScale, innerWidth }) => {
+    const at = (value: number) => Number((yScale as (value: number) => number)(value))
+    return <rect x={0} y={at(band.high)} width={innerWidth} height={at(band.low) - at(band.high)} style={{ fill: colour('successSoft') }} />
+  }
+  return Band
+}
+
+/** The first and the last moment: all that a phone has room for. */
+const endsOf = (lines: readonly Series[]) => {
+  const moments = lines.flatMap(({ data }) => data.map(({ x }) => x.getTime()))
+  return [new Date(Math.min(...moments)), new Date(Math.max(...moments))]
+}
+
+/** Values over time. They stand in a table beside the chart, so assistive technology passes it by. */
+export const LineChart = ({ lines, top, isArea, band = null }: LineChartProps) => {
+  const data = lines.map(({ name, points }): Series => ({ id: name, data: points.map(({ at, value }) => ({ x: new Date(at), y: value })) }))
+  const hasRoom = useMedia(media.isMedium)
+  const hasDots = lines.every(({ points }) => points.length <= mostDots)
+  return (
+    <ResponsiveLine<Series>
+      data={data}
+      colors={lines.map(({ tone }) => colour(tone))}
+      xScale={{ type: 'time', format: 'native' }}
+      yScale={{ type: 'linear', min: 0, max: top }}
+      margin={{ top: 12, right: 24, bottom: 36, left: 44 }}
+      layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', 'lines', 'points', 'axes']}
+      axisBottom={{
+        tickSize: 4,
+        tickPadding: 8,
+        tickValues: hasRoom ? 3 : endsOf(data),
+        format: (date: Date) => recordDate(date.toISOString()),
+      }}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 5 }}
+      gridYValues={5}
+      enableGridX={false}
+      enableArea={isArea}
+      areaOpacity={0.15}
+      enablePoints={hasDots}
+      pointSize={7}
+      lineWidth={2}
+      theme={theme}
+      animate={false}
+      isInteractive={false}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import type { Key, ReactNode } from 'react'
+import { PrintedPage } from './printed-page.tsx'
+
+const Paper = chakra('div', { base: { display: 'none', _print: { display: 'block' } } })
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    marginBlockStart: '4',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    '& thead': { display: 'table-header-group' },
+    '& tr': { breakInside: 'avoid' },
+    '& th, & td': {
+      padding: '2',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      borderWidth: '1px',
+      borderColor: 'border',
+      overflowWrap: 'anywhere',
+    },
+  },
+})
+
+type PrintedTableProps<Row> = {
+  title: string
+  /** Practice and patient. */
+  head: ReactNode
+  columns: readonly { header: string; cell: (row: Row) => ReactNode }[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+}
+
+/** A list as it is printed, on A4 landscape. On the screen it is not there. */
+export const PrintedTable = <Row,>({ title, head, columns, rows, rowKey }: PrintedTableProps<Row>) => (
+  <Paper>
+    <PrintedPage size="A4 landscape">
+      {head}
+      <chakra.h2 fontSize="lg" marginBlockStart="4">
+        {title}
+      </chakra.h2>
+      <Table>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ header, cell }) => (
+                <td key={header}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </PrintedPage>
+  </Paper>
+)

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import type { Fact } from './facts.tsx'
+
+export type Tone = 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'neutral'
+
+const headed = (tone: Tone, background: string, color = 'surface') => ({
+  [`& article[data-tone=${tone}] > header`]: { background, color },
+})
+
+/** The look of the cards in it. They have no styles of their own: a thousand of them would be felt while scrolling. */
+export const StatusCards = chakra('div', {
+  base: {
+    '& article': {
+      overflow: 'hidden',
+      background: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      boxShadow: 'card',
+      overflowWrap: 'anywhere',
+    },
+    '& article > header': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
+      paddingInline: '4',
+      paddingBlock: '3',
+      fontWeight: 'medium',
+    },
+    '& article > header > svg': { flexShrink: '0' },
+    '& article > header > h2': { flex: '1 1 8rem', minWidth: '0', fontSize: 'lg' },
+    '& article > div': { padding: '4', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+    '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))', columnGap: '4', rowGap: '3' },
+    '& dt': { color: 'muted', fontSize: 'sm' },
+    '& dd': { fontWeight: 'medium', whiteSpace: 'pre-line' },
+    ...headed('primary', 'primary', 'onPrimary'),
+    ...headed('success', 'success'),
+    ...headed('warning', 'amber', 'onAmber'),
+    ...headed('danger', 'danger'),
+    ...headed('info', 'info'),
+    ...headed('neutral', 'muted'),
+  },
+})
+
+type StatusCardProps = {
+  title: string
+  tone: Tone
+  /** What the colour says, in a word. */
+  status: string
+  /** Stands for the status beside the title; hidden from screen readers. */
+  icon: ReactNode
+  /** What has no value is left out. */
+  facts: readonly Fact[]
+  /** The id of the title, for who describes a button by it. */
+  headingId?: string
+  children?: ReactNode
+}
+
+/** A card whose head has the colour, the icon and the word of a status. Stands in `StatusCards`. */
+export const StatusCard = ({ title, tone, status, icon, facts, headingId, children }: StatusCardProps) => {
+  const ownId = useId()
+  const id = headingId ?? ownId
+  return (
+    <article data-tone={tone} aria-labelledby={id}>
+      <header>
+        {icon}
+        <h2 id={id}>{title}</h2>
+        <p>{status}</p>
+      </header>
+      <div>
+        <dl>
+          {facts.map(
+            ({ name, value }) =>
+              value && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Rows } from '../../src/api/bundle.ts'
+import { ApiFailure } from '../../src/api/failures.ts'
+import { testReportQuery, testTrendQuery } from '../../src/api/test-report.ts'
+import { recordDate } from '../../src/domain/record-date.ts'
+import { bandOf } from '../../src/domain/test-result.ts'
+import { groupTimeline, type TimelineItem } from '../../src/domain/timeline.ts'
+import { type Vital, vitalSeries } from '../../src/domain/vitals.ts'
+import { bundle, connection, patientId, runQuery } from './answers.ts'
+import { load } from './load.ts'
+import { mutationsOf } from './mutations.ts'
+import { recordLists } from './record-lists.ts'
+import { reportDocumentResource, reportLine, reportLineResource } from './record-resources.ts'
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const runs = { seed: 20261124, numRuns: 150 }
+
+/** The first call is answered with this, the ones after it with no more rows. */
+const answerFirstWith = (answer: unknown) => {
+  const answers = [answer]
+  vi.stubGlobal('fetch', async () => Response.json(answers.length > 0 ? answers.shift() : []))
+}
+
+/** What a call brings; undefined when its answer was not understood. Any other failure is a fault. */
+const understood = async <Data>(asked: Promise<Data>) => {
+  try {
+    return await asked
+  } catch (error) {
+    expect(error).toBeInstanceOf(ApiFailure)
+    expect(error).toMatchObject({ kind: 'notUnderstood' })
+    return undefined
+  }
+}
+
+const dateFields = ['onset', 'dueOn', 'administeredOn', 'sentAt', 'date', 'prescribedOn', 'endsOn', 'at', 'sortedBy', 'reportedAt']
+
+/** Does with decoded rows what the views do with them. */
+const show = ({ rows }: Rows<unknown>) => {
+  for (const row of rows as ({ url?: string | null } & Record<string, string | null>)[]) {
+    for (const field of dateFields) if (row[field]) expect(recordDate(row[field])).toEqual(expect.any(String))
+    if (row.url) expect(new URL(row.url).protocol).toMatch(/^https?:$/)
+  }
+}
+
+describe.each(recordLists)('whatever the practice sends for the $name', ({ name, ask, resource, decoded }) => {
+  const showAll = (list: Rows<unknown>) => {
+    show(list)
+    if (name === 'timeline items') groupTimeline(list.rows as TimelineItem[])
+    if (name === 'vital signs') vitalSeries(list.rows as Vital[])
+  }
+
+  it('a row that is good stays, in its place, beside one that is not', async () => {
+    await fc.assert(
+      fc.asyncProperty(mutationsOf(resource), async (mutant) => {
+        answerFirstWith(bundle(resource, mutant, resource))
+        const list = await ask()
+        expect(list?.rows[0]).toEqual(decoded)
+        expect(list?.rows.at(-1)).toEqual(decoded)
+        expect(list?.rows.length).toBeGreaterThanOrEqual(2)
+        if (list) showAll(list)
+      }),
+      runs,
+    )
+  })
+
+  it('the answer is read or not understood, and nothing is thrown at the view', async () => {
+    await fc.assert(
+      fc.asyncProperty(mutationsOf(bundle(resource, resource)), async (answer) => {
+        answerFirstWith(answer)
+        const list = await understood(ask())
+        if (list) showAll(list)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('whatever the practice sends for a report', () => {
+  const good = reportLineResource(reportLine)
+  const html = reportDocumentResource({ contentType: 'HTML', data: 'PHA+V2VsbDwvcD4=', title: 'Histology' })
+  const ask = () => load(testReportQuery(connection, patientId, '57'))
+
+  it('a line that is good stays', async () => {
+    await fc.assert(
+      fc.asyncProperty(mutationsOf(good), async (mutant) => {
+        answerFirstWith(bundle(mutant, good))
+        const report = await understood(ask())
+        if (report?.kind !== 'table') return
+        expect(report.lines.at(-1)).toMatchObject({ text: 'Cholesterol', flag: 'high' })
+        for (const { quantity } of report.lines)
+          if (quantity?.range) for (const place of Object.values(bandOf(quantity.value, quantity.range))) expect(place).not.toBeNaN()
+      }),
+      runs,
+    )
+  })
+
+  it('it is one of the four kinds, or not understood', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(mutationsOf(bundle(good, good)), mutationsOf(bundle(html))), async (answer) => {
+        answerFirstWith(answer)
+        const report = await understood(ask())
+        expect(['pdf', 'html', 'table', 'empty', undefined]).toContain(report?.kind)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('whatever the practice sends for a chart', () => {
+  const row = { Date: '2026-11-02T10:30:00+13:00', Value: 6.1, Unit: 'mmol/L', Low: null, High: 5 }
+  const ask = () => runQuery(testTrendQuery(connection, patientId, '2093-3'))
+
+  it('a row that is good stays', async () => {
+    await fc.assert(
+      fc.asyncProperty(mutationsOf(row), async (mutant) => {
+        answerFirstWith([{ observationtext: JSON.stringify([row, mutant, row]) }])
+        const points = await ask()
+        expect(points.length).toBeGreaterThanOrEqual(2)
+        for (const { at, value } of points) expect([recordDate(at), Number.isFinite(value)]).toEqual([expect.any(String), true])
+      }),
+      runs,
+    )
+  })
+
+  it('the text is read or not understood', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          mutationsOf([row, row]).map((rows) => JSON.stringify(rows) ?? ''),
+        ),
+        async (text) => {
+          answerFirstWith([{ observationtext: text }])
+          await understood(ask())
+        },
+      ),
+      runs,
+    )
+  })
+})

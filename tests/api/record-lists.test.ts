@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { conditionsQuery } from '../../src/api/conditions.ts'
+import { immunisationsQuery } from '../../src/api/immunisations.ts'
+import { type TestResultFilter, testResultListsKey, testResultsQuery } from '../../src/api/test-results.ts'
+import type { TimelineFilter } from '../../src/api/timeline.ts'
+import { answerWith, bundle, connection, patientId, sent } from './answers.ts'
+import { load } from './load.ts'
+import { loadResults, loadTimeline, recordLists } from './record-lists.ts'
+import { testResultResource, timelineResource } from './record-resources.ts'
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const anyResults: TestResultFilter = { status: 'all', from: '2025-11-24', to: '2026-11-24', search: '' }
+const anything: TimelineFilter = { from: null, to: null, search: '', providerId: null }
+
+const nothing = { rows: [], total: 0, leftOut: 0 }
+
+describe.each(recordLists)('the $name', ({ path, asked, ask, resource, decoded }) => {
+  it('are asked for in the body, and read by position and url', async () => {
+    const fetch = answerWith(bundle(resource))
+    expect(await ask()).toEqual({ rows: [decoded], total: 1, leftOut: 0 })
+    expect(sent(fetch)).toMatchObject({ url: `https://practice.test/api${path}`, headers: { token: 'token-1' } })
+    expect(sent(fetch).body).toEqual({ PatientID: patientId, ...asked })
+  })
+
+  it.each([
+    ['null', null],
+    ['a text', 'Asthma'],
+    ['a number', 57],
+    ['a list', [resource]],
+    ['nothing in it', {}],
+    ['an id that is a number', { ...resource, id: 1042 }],
+    ['extensions that are null', { ...resource, extension: null }],
+    ['extensions that are a text', { ...resource, extension: 'True' }],
+  ])('lose only the row that is %s, which is counted and reported without its values', async (_what, bad) => {
+    answerWith(bundle(bad, resource))
+    expect(await ask()).toEqual({ rows: [decoded], total: 2, leftOut: 1 })
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/could not be read: entry\.0\./))
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/Asthma|Tai|Moana|1042|2026/)
+  })
+
+  it('survive an entry that holds no resource', async () => {
+    answerWith([{ total: 3, entry: [null, {}, { resource }] }])
+    expect(await ask()).toMatchObject({ rows: [decoded], leftOut: 2 })
+  })
+
+  it('keep a row of whose extensions none can be read', async () => {
+    answerWith(bundle({ ...resource, extension: resource.extension.map(() => 7) }))
+    expect(await ask()).toMatchObject({ rows: [expect.anything()], leftOut: 0 })
+  })
+
+  it('keep a row whose extensions go on with what nobody knows', async () => {
+    answerWith(bundle({ ...resource, extension: [...resource.extension, null, 'x', { url: 'Unknown', valueString: 'x' }] }))
+    expect(await ask()).toMatchObject({ rows: [decoded], leftOut: 0 })
+  })
+
+  it.each([[[]], [[null]], [[{ entry: null }]], [[{ total: 0, entry: [] }]], [[{}]]])('are none in %j', async (answer) => {
+    answerWith(answer)
+    expect(await ask()).toEqual(nothing)
+  })
+
+  it.each([[{}], ['text'], [[{ entry: 'x' }]], [[{ total: -1 }]], [[3]]])('are not understood in %j', async (answer) => {
+    answerWith(answer)
+    await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+})
+
+describe('a list that has more rows than a page', () => {
+  const scrolled = new Set(['test results', 'timeline items'])
+
+  it.each(recordLists.filter(({ name }) => !scrolled.has(name)))('of $name is loaded whole', async ({ ask, resource, decoded }) => {
+    const fetch = answerWith([{ total: 3, entry: [{ resource }] }])
+    expect(await ask()).toEqual({ rows: [decoded, decoded, decoded], total: 3, leftOut: 0 })
+    expect(fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).PageNumber)).toEqual([1, 2, 3])
+  })
+
+  it.each([
+    ['test results', () => loadResults(anyResults, 9), testResultResource],
+    ['timeline items', () => loadTimeline(anything, 9), timelineResource],
+  ])('of %s goes on page by page until the total is reached, rows that cannot be read included', async (_what, ask, resource) => {
+    const fetch = answerWith([{ total: 4, entry: [{ resource }, { resource: null }] }])
+    expect((await ask()).map(({ rows, leftOut }) => [rows.length, leftOut])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    expect(fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).PageNumber)).toEqual([1, 2])
+  })
+
+  it.each(recordLists)('of $name ends at an empty page, whatever the total says', async ({ ask }) => {
+    const fetch = answerWith([{ total: 40, entry: [] }])
+    expect(await ask()).toMatchObject({ rows: [] })
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what is asked for', () => {
+  it.each([
+    ['longTerm', 2],
+    ['recent', 1],
+    ['all', 0],
+  ] as const)('of the diagnoses that are %s is the type %i', async (list, TypeID) => {
+    const fetch = answerWith(bundle())
+    await load(conditionsQuery(connection, patientId, list))
+    expect(sent(fetch).body).toMatchObject({ TypeID })
+  })
+
+  it.each([
+    ['all', 0],
+    ['administered', 1],
+    ['overdue', 2],
+    ['due', 3],
+  ] as const)('of the immunisations that are %s is the type %i', async (list, TypeID) => {
+    const fetch = answerWith(bundle())
+    await load(immunisationsQuery(connection, patientId, list))
+    expect(sent(fetch).body).toMatchObject({ TypeID })
+  })
+
+  it.each([
+    ['unread', 0],
+    ['read', 1],
+    ['all', 2],
+  ] as const)('of the test results that are %s is the state %i', async (status, readfromportal) => {
+    const fetch = answerWith(bundle())
+    await loadResults({ ...anyResults, status })
+    expect(sent(fetch).body).toMatchObject({ readfromportal, searchText: '' })
+  })
+
+  it('of the timeline are the days, the words and the provider, or null', async () => {
+    const fetch = answerWith(bundle())
+    await loadTimeline({ from: '2026-09-25', to: '2026-11-24', search: ' ', providerId: patientId })
+    expect(sent(fetch).body).toMatchObject({ FromDate: '2026-09-25', toDate: '2026-11-24', SearchText: null, ProviderID: patientId })
+  })
+
+  it('is loaded anew for all lists of test results by one key', () => {
+    const { queryKey } = testResultsQuery(connection, patientId, anyResults)
+    expect(queryKey.slice(0, testResultListsKey.length)).toEqual(testResultListsKey)
+  })
+})

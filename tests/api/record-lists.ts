@@ -1,0 +1,181 @@
+import { allergiesQuery } from '../../src/api/allergies.ts'
+import type { Rows } from '../../src/api/bundle.ts'
+import { conditionsQuery } from '../../src/api/conditions.ts'
+import { immunisationsQuery } from '../../src/api/immunisations.ts'
+import { mediaQuery } from '../../src/api/media.ts'
+import { longTermMedicationsQuery } from '../../src/api/medications.ts'
+import { remindersQuery } from '../../src/api/reminders.ts'
+import { type TestResultFilter, testResultsQuery } from '../../src/api/test-results.ts'
+import { type TimelineFilter, timelineQuery } from '../../src/api/timeline.ts'
+import { vitalsQuery } from '../../src/api/vitals.ts'
+import { connection, patientId } from './answers.ts'
+import { freshClient, load } from './load.ts'
+import {
+  allergyResource,
+  conditionResource,
+  immunisationResource,
+  mediaResource,
+  medicationResource,
+  reminderResource,
+  testResultResource,
+  timelineResource,
+  vitalResource,
+} from './record-resources.ts'
+
+const range = { from: '2025-11-24', to: '2026-11-24' }
+const everything = { from: null, to: null, search: ' cough ', providerId: null }
+
+export const loadResults = async (filter: TestResultFilter, pages = 1) =>
+  (await freshClient().fetchInfiniteQuery({ ...testResultsQuery(connection, patientId, filter), pages })).pages
+
+export const loadTimeline = async (filter: TimelineFilter, pages = 1) =>
+  (await freshClient().fetchInfiniteQuery({ ...timelineQuery(connection, patientId, filter), pages })).pages
+
+type Wire = { extension: readonly unknown[] }
+
+/** A list of the health record: how it is asked for, and one row of it before and after decoding. */
+export type RecordList = {
+  name: string
+  path: string
+  asked: Record<string, unknown>
+  /** The whole list; of one that is loaded by scrolling, the first page. */
+  ask: () => Promise<Rows<unknown> | undefined>
+  resource: Wire & Record<string, unknown>
+  decoded: Record<string, unknown>
+}
+
+export const recordLists: readonly RecordList[] = [
+  {
+    name: 'diagnoses',
+    path: '/Patient/Condition',
+    asked: { PageSize: 100, PageNumber: 1, TypeID: 2 },
+    ask: () => load(conditionsQuery(connection, patientId, 'longTerm')),
+    resource: conditionResource,
+    decoded: { id: '311', onset: '2019-03-04T00:00:00+13:00', text: 'Asthma', isLongTerm: true },
+  },
+  {
+    name: 'allergies',
+    path: '/Patient/AllergyIntolerance',
+    asked: { PageSize: 30, PageNumber: 1 },
+    ask: () => load(allergiesQuery(connection, patientId)),
+    resource: allergyResource,
+    decoded: {
+      id: '12',
+      substance: 'Penicillin',
+      level: 'severe',
+      severity: 'Severe',
+      type: 'Medicine',
+      symptoms: 'Rash',
+      comments: 'Since childhood',
+    },
+  },
+  {
+    name: 'immunisations',
+    path: '/Patient/Immunization',
+    asked: { PageSize: 100, PageNumber: 1, TypeID: 0 },
+    ask: () => load(immunisationsQuery(connection, patientId, 'all')),
+    resource: immunisationResource,
+    decoded: {
+      id: '88',
+      heading: 'Influenza',
+      description: 'Influenza vaccine',
+      status: 'administered',
+      dueOn: '2025-04-01T00:00:00+13:00',
+      administeredOn: '2025-04-11T09:00:00+12:00',
+      indication: 'Every year',
+      vaccinator: 'Nurse Kiri Moana',
+      outcome: 'Given',
+    },
+  },
+  {
+    name: 'reminders',
+    path: '/Patient/PatientAlerts',
+    asked: { PageSize: 100, PageNumber: 1 },
+    ask: () => load(remindersQuery(connection, patientId)),
+    resource: reminderResource,
+    decoded: {
+      id: '9',
+      title: 'Asthma review',
+      sentAt: '2026-11-02T10:30:00+13:00',
+      sender: 'Nurse Kiri Moana',
+      description: 'Asthma review is due',
+      notes: 'Bring your inhaler',
+      priority: 'high',
+    },
+  },
+  {
+    name: 'documents and links',
+    path: '/Patient/Media',
+    asked: { PageSize: 100, PageNumber: 1 },
+    ask: () => load(mediaQuery(connection, patientId)),
+    resource: mediaResource,
+    decoded: { id: '21', title: 'Living with asthma', isPdf: true, url: null, isLetter: false, date: '2026-11-02T10:30:00+13:00' },
+  },
+  {
+    name: 'medications',
+    path: '/Patient/Medication',
+    asked: { PageSize: 100, PageNumber: 1, TypeID: 1 },
+    ask: () => load(longTermMedicationsQuery(connection, patientId)),
+    resource: medicationResource,
+    decoded: {
+      id: '501',
+      name: 'Salbutamol 100 mcg inhaler',
+      code: '10037011000116104',
+      directions: '2 puffs when needed',
+      prescribedOn: '2026-09-14T00:00:00+12:00',
+      endsOn: '2026-12-14T00:00:00+13:00',
+      prescriber: 'Dr Mere Tai',
+      duration: '3 months',
+      quantity: 2,
+      unit: 'inhaler',
+      dosage: '2',
+      isActiveInFormulary: false,
+    },
+  },
+  {
+    name: 'vital signs',
+    path: '/Patient/Observation',
+    asked: { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to },
+    ask: () => load(vitalsQuery(connection, patientId, range)),
+    resource: vitalResource,
+    decoded: { name: 'Blood Pressure', at: '2026-11-02', sortedBy: '2026-11-02T10:30:00+13:00', value: 122, second: 78 },
+  },
+  {
+    name: 'test results',
+    path: '/Patient/LabResults',
+    asked: { PageSize: 15, PageNumber: 1, searchText: 'lipid', fromdate: range.from, todate: range.to, readfromportal: 0 },
+    ask: async () => (await loadResults({ status: 'unread', ...range, search: ' lipid ' }))[0],
+    resource: testResultResource,
+    decoded: {
+      id: '57',
+      name: 'Lipid panel',
+      reportedAt: '2026-11-02T10:30:00+13:00',
+      provider: 'Dr Mere Tai',
+      laboratory: 'Harbour Laboratory',
+      folder: 'Biochemistry',
+      comments: 'Please make an appointment',
+      isRead: true,
+    },
+  },
+  {
+    name: 'timeline items',
+    path: '/Patient/Timeline',
+    asked: { PageSize: 15, PageNumber: 1, FromDate: null, toDate: null, SearchText: 'cough', ProviderID: null },
+    ask: async () => (await loadTimeline(everything))[0],
+    resource: timelineResource,
+    decoded: {
+      id: '4011',
+      date: '2026-11-02T10:30:00+13:00',
+      day: '2026-11-02',
+      title: 'Patient Instructions',
+      text: 'QuickConsult set to cough: drink plenty.',
+      provider: 'Dr Mere Tai',
+    },
+  },
+]
+
+export const listNamed = (name: string) => {
+  const list = recordLists.find((one) => one.name === name)
+  if (!list) throw new Error(`no list of ${name}`)
+  return list
+}

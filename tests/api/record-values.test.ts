@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerWith, bundle } from './answers.ts'
+import { listNamed } from './record-lists.ts'
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a date', () => {
+  it.each([
+    ['2019-03-04', '2019-03-04'],
+    ['2024-02-29', '2024-02-29'],
+    ['2019-03-04T00:00:00+13:00', '2019-03-04T00:00:00+13:00'],
+    ['2019-03-04T00:00:00.123Z', '2019-03-04T00:00:00.123Z'],
+    ['2019-03-04T00:00:00', '2019-03-04'],
+    ['2019-03-04T09:15', '2019-03-04'],
+    ['2023-02-29', null],
+    ['2019-13-01', null],
+    ['04/03/2019', null],
+    ['March 4, 2019', null],
+    ['2019', null],
+    ['5', null],
+    ['', null],
+    [null, null],
+  ])('%j of a diagnosis is %j', async (onsetDateTime, onset) => {
+    const { ask, resource } = listNamed('diagnoses')
+    answerWith(bundle({ ...resource, onsetDateTime }))
+    expect(await ask()).toMatchObject({ rows: [{ onset }], leftOut: 0 })
+  })
+})
+
+describe('a vital sign', () => {
+  const { ask, resource } = listNamed('vital signs')
+
+  it.each([
+    ['another date to sort by alone', { effectiveDateTime: 'soon' }, { at: '2026-11-02T10:30:00+13:00' }],
+    ['a second value that is missing', { component: [{ valueQuantity: { value: 122 } }] }, { value: 122, second: null }],
+    ['the value 0', { component: [{ valueQuantity: { value: 0 } }] }, { value: 0 }],
+    ['a second value that its sign does not have', { code: { coding: [{ display: 'Body Weight' }] } }, { name: 'Weight', second: null }],
+  ])('with %s is shown', async (_what, change, shown) => {
+    answerWith(bundle({ ...resource, ...change }))
+    expect(await ask()).toMatchObject({ rows: [shown], leftOut: 0 })
+  })
+
+  it.each([
+    ['no value', { component: [] }],
+    ['a value that is null', { component: [{ valueQuantity: { value: null } }] }],
+    ['a value that is a text', { component: [{ valueQuantity: { value: '122' } }] }],
+    ['no date', { effectiveDateTime: 'soon', extension: [] }],
+  ])('with %s is left out and counted', async (_what, change) => {
+    answerWith(bundle({ ...resource, ...change }, resource))
+    expect(await ask()).toMatchObject({ rows: [{ value: 122 }], leftOut: 1 })
+  })
+
+  it('that is not one of those that are shown is passed over without a word', async () => {
+    answerWith(bundle({ ...resource, code: { coding: [{ display: 'Respiratory Rate' }] } }, resource))
+    expect(await ask()).toMatchObject({ rows: [{ value: 122 }], total: 2, leftOut: 0 })
+    expect(console.error).not.toHaveBeenCalled()
+  })
+})
+
+describe('a document or link', () => {
+  const { ask, resource } = listNamed('documents and links')
+  const content = { title: 'Living with asthma', contentType: 'Link', url: null, data: null }
+
+  it.each([
+    ['https://example.nz/asthma?a=1', 'https://example.nz/asthma?a=1'],
+    ['http://example.nz', 'http://example.nz/'],
+    [' https://example.nz/a ', 'https://example.nz/a'],
+    ['javascript:alert(1)', null],
+    ['java\nscript:alert(1)', null],
+    ['data:text/html,<script>1</script>', null],
+    ['file:///etc/passwd', null],
+    ['//example.nz', null],
+    ['/letters', null],
+    ['https://', null],
+    ['', null],
+    [null, null],
+  ])('at %j is opened at %j', async (url, opened) => {
+    answerWith(bundle({ ...resource, content: { ...content, url } }))
+    expect(await ask()).toMatchObject({ rows: [{ url: opened }] })
+  })
+
+  it.each([
+    ['PDF', true],
+    ['pdf', true],
+    ['application/pdf', true],
+    [' PDF ', true],
+    ['Link', false],
+    ['PDFs', false],
+    ['', false],
+    [null, false],
+  ])('of the type %j is a PDF: %j', async (contentType, isPdf) => {
+    answerWith(bundle({ ...resource, content: { ...content, contentType } }))
+    expect(await ask()).toMatchObject({ rows: [{ isPdf }] })
+  })
+})

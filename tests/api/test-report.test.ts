@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mediaDocumentQuery } from '../../src/api/media.ts'
+import { testReportQuery, testTrendQuery } from '../../src/api/test-report.ts'
+import type { ResultLine } from '../../src/domain/test-result.ts'
+import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
+import { load } from './load.ts'
+import { reportDocumentResource, reportLine, reportLineResource } from './record-resources.ts'
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const read = async (...resources: unknown[]) => {
+  answerWith(bundle(...resources))
+  return load(testReportQuery(connection, patientId, '57'))
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+const line: ResultLine = {
+  id: '57-1',
+  text: 'Cholesterol',
+  value: '6.1 mmol/L',
+  flag: 'high',
+  flagText: 'High',
+  summary: 'Above the goal',
+  comments: 'Fasting',
+  code: '2093-3',
+  quantity: { value: 6.1, unit: 'mmol/L', range: { low: 1, high: 5 } },
+}
+
+describe('a report as a table', () => {
+  const lineWith = async (values: Partial<Record<keyof typeof reportLine, string | number | null>>) => {
+    const report = await read(reportLineResource({ ...reportLine, ...values }))
+    return report.kind === 'table' ? report.lines[0] : report
+  }
+
+  it('is asked for by its result, and read line by line', async () => {
+    const fetch = answerWith(bundle(reportLineResource(reportLine), reportLineResource(reportLine, '57-2')))
+    const report = await load(testReportQuery(connection, patientId, '57'))
+    expect(report).toEqual({ kind: 'table', lines: [line, { ...line, id: '57-2' }], leftOut: 0 })
+    expect(sent(fetch)).toMatchObject({
+      url: 'https://practice.test/api/Patient/LabResultByID',
+      body: { PatientID: patientId, ResultID: '57' },
+    })
+  })
+
+  it.each([
+    ['no flag and a value outside the range', { AbnormalFlagDesc: null }, { flag: 'high', flagText: null }],
+    ['no flag and a value inside the range', { AbnormalFlagDesc: ' ', Value: 4 }, { flag: 'normal', flagText: null }],
+    ['a flag that is low', { AbnormalFlagDesc: 'L' }, { flag: 'low', flagText: 'L' }],
+    ['one end of the range', { ReferenceLow: null }, { quantity: { value: 6.1, unit: 'mmol/L', range: { low: null, high: 5 } } }],
+    ['no range', { ReferenceLow: null, ReferenceHigh: null }, { quantity: { value: 6.1, unit: 'mmol/L', range: null } }],
+    ['a range that contradicts itself', { ReferenceLow: 9 }, { quantity: { value: 6.1, unit: 'mmol/L', range: null } }],
+    ['a number that is a text', { Value: '6.1' }, { quantity: null, value: '6.1 mmol/L' }],
+    ['words alone', { Value: null, ObservationValue: 'Not detected' }, { quantity: null, value: 'Not detected' }],
+    ['no code', { LabCode: '' }, { code: null }],
+  ])('with %s', async (_what, values, expected) => {
+    expect(await lineWith(values)).toMatchObject(expected)
+  })
+
+  it('loses the line that cannot be read, and counts it', async () => {
+    expect(await read({ resourceType: 'Observation', id: 7 }, reportLineResource(reportLine))).toEqual({
+      kind: 'table',
+      lines: [line],
+      leftOut: 1,
+    })
+  })
+
+  it('is no empty report where every line is left out', async () => {
+    expect(await read(null, { resourceType: 'Patient', id: '1' })).toEqual({ kind: 'table', lines: [], leftOut: 2 })
+  })
+})
+
+describe('a report as a document', () => {
+  const pdf = base64('%PDF-1.7\n')
+  const html = '<p>Kia ora – all is well</p>'
+
+  it.each([
+    ['PDF', 'PDF'],
+    ['a media type', 'application/pdf'],
+    ['nothing, but which begins like one', null],
+  ])('that is called %s is a PDF', async (_what, contentType) => {
+    expect(await read(reportDocumentResource({ contentType, data: pdf, title: 'Histology' }))).toEqual({
+      kind: 'pdf',
+      title: 'Histology',
+      base64: pdf,
+    })
+  })
+
+  it.each(['HTML', 'text/html', '', null])('that is called %j is html, read as UTF-8', async (contentType) => {
+    expect(await read(reportDocumentResource({ contentType, data: base64(html), title: ' ' }))).toEqual({ kind: 'html', title: null, html })
+  })
+
+  it('that is not base64 is not understood', async () => {
+    await expect(read(reportDocumentResource({ contentType: 'HTML', data: '*' }))).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+})
+
+it.each([
+  ['nothing', []],
+  ['a document without data', [reportDocumentResource({ contentType: 'PDF', data: null })]],
+  ['a document with empty data', [reportDocumentResource({ contentType: 'HTML', data: '' })]],
+  ['a document without an attachment', [{ resourceType: 'DocumentReference', id: '57', content: [] }]],
+  ['html of blanks', [reportDocumentResource({ contentType: 'HTML', data: base64(' \n ') })]],
+  ['a line that says nothing', [reportLineResource({ ObservationText: ' ', ObservationValue: null })]],
+  ['a line without extensions', [{ resourceType: 'Observation', id: '57-1' }]],
+])('a report of %s is empty', async (_what, resources) => {
+  expect(await read(...resources)).toEqual({ kind: 'empty' })
+})
+
+describe('the chart of a laboratory code', () => {
+  const row = { Date: '2026-11-02T10:30:00+13:00', Value: 6.1, Unit: 'mmol/L', Low: null, High: 5 }
+  const point = { at: row.Date, value: 6.1, unit: 'mmol/L', range: { low: null, high: 5 } }
+  const chart = async (observationtext: unknown) => {
+    const fetch = answerWith([{ observationtext }])
+    return { points: await runQuery(testTrendQuery(connection, patientId, '2093-3')), fetch }
+  }
+
+  it('is asked for by its code, and read from the JSON in a text', async () => {
+    const { points, fetch } = await chart(JSON.stringify([row, { Date: '2026-11-03', Value: 0 }]))
+    expect(points).toEqual([point, { at: '2026-11-03', value: 0, unit: null, range: null }])
+    expect(sent(fetch)).toMatchObject({
+      url: 'https://practice.test/api/Patient/LabResultChartById',
+      body: { PatientID: patientId, labcode: '2093-3' },
+    })
+  })
+
+  it.each([
+    ['null', null],
+    ['no date', { ...row, Date: undefined }],
+    ['a date that is none', { ...row, Date: 'soon' }],
+    ['a value that is a text', { ...row, Value: '6.1' }],
+    ['a value beyond all numbers', '1e999'],
+    ['a list', [row]],
+  ])('loses the row that has %s, and reports it without its values', async (_what, bad) => {
+    expect((await chart(JSON.stringify([bad, row]))).points).toEqual([point])
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Chart row could not be read: entry\.0\./))
+  })
+
+  it.each([null, '', '  ', '[]'])('is empty for the text %j', async (text) => {
+    expect((await chart(text)).points).toEqual([])
+  })
+
+  it('is empty for an empty list', async () => {
+    answerWith([])
+    expect(await runQuery(testTrendQuery(connection, patientId, '2093-3'))).toEqual([])
+  })
+
+  it.each(['{', '{}', '"text"', '7', 'null', '<html>'])('is not understood for the text %j', async (text) => {
+    await expect(chart(text)).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+})
+
+it('the document of a media item is asked for by its id, and comes as it is', async () => {
+  const fetch = answerWith('JVBERi0xLjcK')
+  expect(await load(mediaDocumentQuery(connection, patientId, '21'))).toBe('JVBERi0xLjcK')
+  expect(sent(fetch)).toMatchObject({
+    url: 'https://practice.test/api/Patient/MediaByID',
+    body: { PatientID: patientId, ResourceID: '21' },
+  })
+})

@@ -1,0 +1,176 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { describe, expect, it } from 'vitest'
+import { type TestResultFilter, testResultsQuery } from '../../../src/api/test-results.ts'
+import { type TimelineFilter, timelineQuery } from '../../../src/api/timeline.ts'
+import { vitalsQuery } from '../../../src/api/vitals.ts'
+import { freshClient, load } from '../../api/load.ts'
+import { agree, as, examplePatientId, extensions, instant, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnList, isSignedIn, someLike } from './record-agreements.ts'
+
+const { equal, integer, number, regex, string } = MatchersV3
+
+const at = '2026-11-02T10:30:00+13:00'
+const ever = { from: '1926-11-24', to: '2099-12-31' }
+const isLarge = 'large is signed in'
+
+/** A first page to which another one follows. */
+const pageLike = (total: number, resource: unknown) => [{ ...someLike(resource)[0], total: integer(total) }]
+
+describe.each([
+  ['all test results', 'all', 2, 'True'],
+  ['the unread test results', 'unread', 0, 'False'],
+  ['the read test results', 'read', 1, 'True'],
+] as const)('Patient/LabResults: %s', (what, status, readfromportal, flag) => {
+  const filter: TestResultFilter = { status, ...ever, search: '' }
+  const asked = { PageSize: 15, PageNumber: 1, searchText: '', fromdate: ever.from, todate: ever.to, readfromportal }
+  const resource = {
+    id: string('57'),
+    description: string('Lipid panel'),
+    author: [{ display: string('Dr Mere Tai') }],
+    extension: extensions(
+      { valueString: string('Harbour Laboratory') },
+      {},
+      { valueString: string('Biochemistry') },
+      { valueString: status === 'all' ? regex(/^(True|False)$/, flag) : equal(flag) },
+      {},
+      {},
+      { valueDateTime: instant(at) },
+    ),
+  }
+  const decoded = {
+    id: '57',
+    name: 'Lipid panel',
+    reportedAt: at,
+    provider: 'Dr Mere Tai',
+    laboratory: 'Harbour Laboratory',
+    folder: 'Biochemistry',
+    comments: null,
+    isRead: flag === 'True',
+  }
+
+  agreeOnList({
+    what,
+    list: 'test results',
+    path: '/Patient/LabResults',
+    asked,
+    resource,
+    decoded,
+    ask: async (connection, patient = examplePatientId) =>
+      (await freshClient().fetchInfiniteQuery(testResultsQuery(connection, patient, filter))).pages[0],
+  })
+
+  if (status === 'all')
+    it('answers the second page', () =>
+      agree(
+        practiceApi,
+        {
+          what: 'the second page of the test results',
+          state: [isLarge, 'the patient has more test results than a page holds'],
+          path: '/Patient/LabResults',
+          headers: signedIn,
+          body: { PatientID: patientId, ...asked, PageNumber: 2 },
+          json: pageLike(16, resource),
+        },
+        async (address) => {
+          const query = { ...testResultsQuery(as(address), examplePatientId, filter), initialPageParam: 2 }
+          expect((await freshClient().fetchInfiniteQuery(query)).pages).toEqual([{ rows: [decoded], total: 16, leftOut: 0 }])
+        },
+      ))
+})
+
+describe.each([
+  ['the whole timeline', { from: null, to: null, search: '', providerId: null }],
+  ['the timeline between two days', { ...ever, from: '2000-01-01', search: '', providerId: null }],
+  ['the timeline with a word', { from: null, to: null, search: ' a ', providerId: null }],
+] as [string, TimelineFilter][])('Patient/Timeline: %s', (what, filter) => {
+  const asked = {
+    PageSize: 15,
+    PageNumber: 1,
+    FromDate: filter.from,
+    toDate: filter.to,
+    SearchText: filter.search.trim() || null,
+    ProviderID: null,
+  }
+  const resource = {
+    id: string('4011'),
+    created: instant(at),
+    code: { coding: [{ display: string('Consultation') }], text: string('Cough for a week. Chest clear.') },
+    extension: extensions({ valueString: string('Dr Mere Tai') }),
+  }
+  const decoded = {
+    id: '4011',
+    date: at,
+    day: '2026-11-02',
+    title: 'Consultation',
+    text: 'Cough for a week. Chest clear.',
+    provider: 'Dr Mere Tai',
+  }
+
+  agreeOnList({
+    what,
+    list: 'timeline items',
+    path: '/Patient/Timeline',
+    asked,
+    resource,
+    decoded,
+    ask: async (connection, patient = examplePatientId) =>
+      (await freshClient().fetchInfiniteQuery(timelineQuery(connection, patient, filter))).pages[0],
+  })
+
+  if (what === 'the whole timeline')
+    it('answers the second page', () =>
+      agree(
+        practiceApi,
+        {
+          what: 'the second page of the timeline',
+          state: [isLarge, 'the patient has more timeline items than a page holds'],
+          path: '/Patient/Timeline',
+          headers: signedIn,
+          body: { PatientID: patientId, ...asked, PageNumber: 2 },
+          json: pageLike(16, resource),
+        },
+        async (address) => {
+          const query = { ...timelineQuery(as(address), examplePatientId, filter), initialPageParam: 2 }
+          expect((await freshClient().fetchInfiniteQuery(query)).pages).toEqual([{ rows: [decoded], total: 16, leftOut: 0 }])
+        },
+      ))
+})
+
+describe('Patient/Observation', () => {
+  const range = { from: '2022-11-25', to: '2026-11-24' }
+  const asked = { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to }
+  const path = '/Patient/Observation'
+  const vital = (name: string, ...values: number[]) => ({
+    code: { coding: [{ display: equal(name) }] },
+    component: values.map((value) => ({ valueQuantity: { value: number(value) } })),
+    effectiveDateTime: instant(at),
+    extension: extensions({ valueDateTime: instant(at) }),
+  })
+
+  agreeOnList({
+    what: 'the vital signs',
+    list: 'vital signs',
+    path,
+    asked,
+    resource: vital('Blood Pressure', 122, 78),
+    decoded: { name: 'Blood Pressure', at, sortedBy: at, value: 122, second: 78 },
+    ask: (connection, patient = examplePatientId) => load(vitalsQuery(connection, patient, range)),
+  })
+
+  it('answers a sign with one value', () =>
+    agree(
+      practiceApi,
+      {
+        what: 'the vital signs, of which one has one value',
+        state: [isSignedIn, 'the patient has vital signs'],
+        path,
+        headers: signedIn,
+        body: { PatientID: patientId, ...asked },
+        json: someLike(vital('Heart Rate', 64)),
+      },
+      async (address) =>
+        expect(await load(vitalsQuery(as(address), examplePatientId, range))).toMatchObject({
+          rows: [{ name: 'Heart Rate', value: 64, second: null }],
+        }),
+    ))
+})

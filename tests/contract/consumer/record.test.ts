@@ -1,0 +1,178 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { describe } from 'vitest'
+import { allergiesQuery } from '../../../src/api/allergies.ts'
+import { conditionsQuery } from '../../../src/api/conditions.ts'
+import { immunisationsQuery } from '../../../src/api/immunisations.ts'
+import { longTermMedicationsQuery } from '../../../src/api/medications.ts'
+import { remindersQuery } from '../../../src/api/reminders.ts'
+import { load } from '../../api/load.ts'
+import { examplePatientId, extensions, instant } from './pact.ts'
+import { agreeOnList } from './record-agreements.ts'
+
+const { boolean, equal, number, regex, string } = MatchersV3
+
+const at = '2026-11-02T10:30:00+13:00'
+
+describe.each([
+  ['the long-term diagnoses', 'longTerm', 2, true],
+  ['the recent diagnoses', 'recent', 1, false],
+  ['all diagnoses', 'all', 0, true],
+] as const)('Patient/Condition: %s', (what, list, TypeID, isLongTerm) => {
+  agreeOnList({
+    what,
+    list: 'diagnoses',
+    path: '/Patient/Condition',
+    asked: { PageSize: 100, PageNumber: 1, TypeID },
+    resource: {
+      id: string('311'),
+      onsetDateTime: instant(at),
+      note: [{ text: string('Asthma') }],
+      extension: extensions({ valueBoolean: list === 'all' ? boolean(isLongTerm) : equal(isLongTerm) }),
+    },
+    decoded: { id: '311', onset: at, text: 'Asthma', isLongTerm },
+    ask: (connection, patient = examplePatientId) => load(conditionsQuery(connection, patient, list)),
+  })
+})
+
+describe('Patient/AllergyIntolerance', () => {
+  agreeOnList({
+    what: 'the allergies',
+    list: 'allergies',
+    path: '/Patient/AllergyIntolerance',
+    asked: { PageSize: 30, PageNumber: 1 },
+    resource: {
+      id: string('12'),
+      code: { text: string('Penicillin') },
+      reaction: [{ manifestation: [{ text: string('Rash') }] }],
+      note: [{ text: string('Since childhood') }],
+      extension: extensions({ valueString: string('Medicine') }, { valueString: regex(/^(Severe|Moderate|Mild)$/, 'Severe') }),
+    },
+    decoded: {
+      id: '12',
+      substance: 'Penicillin',
+      level: 'severe',
+      severity: 'Severe',
+      type: 'Medicine',
+      symptoms: 'Rash',
+      comments: 'Since childhood',
+    },
+    ask: (connection, patient = examplePatientId) => load(allergiesQuery(connection, patient)),
+  })
+})
+
+describe.each([
+  ['all immunisations', 'all', 0, 'administered'],
+  ['the administered immunisations', 'administered', 1, 'administered'],
+  ['the overdue immunisations', 'overdue', 2, 'overdue'],
+  ['the due immunisations', 'due', 3, 'due'],
+] as const)('Patient/Immunization: %s', (what, list, TypeID, status) => {
+  const isGiven = status === 'administered'
+  agreeOnList({
+    what,
+    list: 'immunisations',
+    path: '/Patient/Immunization',
+    asked: { PageSize: 100, PageNumber: 1, TypeID },
+    resource: {
+      id: string('88'),
+      ...(isGiven && { date: instant(at) }),
+      extension: extensions(
+        { valueString: string('Influenza vaccine') },
+        { valueString: string('Influenza') },
+        {},
+        {},
+        {},
+        { valueString: string('Every year') },
+        isGiven ? { valueString: string('Nurse Kiri Moana') } : {},
+        { valueDateTime: instant(at) },
+        {},
+        {},
+        {},
+        {},
+        {},
+        { valueString: equal(status) },
+        isGiven ? { valueString: string('Given') } : {},
+      ),
+    },
+    decoded: {
+      id: '88',
+      heading: 'Influenza',
+      description: 'Influenza vaccine',
+      status,
+      dueOn: at,
+      administeredOn: isGiven ? at : null,
+      indication: 'Every year',
+      vaccinator: isGiven ? 'Nurse Kiri Moana' : null,
+      outcome: isGiven ? 'Given' : null,
+    },
+    ask: (connection, patient = examplePatientId) => load(immunisationsQuery(connection, patient, list)),
+  })
+})
+
+describe('Patient/PatientAlerts', () => {
+  agreeOnList({
+    what: 'the reminders',
+    list: 'reminders',
+    path: '/Patient/PatientAlerts',
+    asked: { PageSize: 100, PageNumber: 1 },
+    resource: {
+      id: string('9'),
+      sent: instant(at),
+      sender: { display: string('Nurse Kiri Moana') },
+      note: [{ text: string('Bring your inhaler') }],
+      extension: extensions(
+        { valueString: string('Asthma review is due') },
+        { valueString: string('Asthma review') },
+        { valueString: regex(/^(High|Medium|Normal|Low)$/, 'High') },
+      ),
+    },
+    decoded: {
+      id: '9',
+      title: 'Asthma review',
+      sentAt: at,
+      sender: 'Nurse Kiri Moana',
+      description: 'Asthma review is due',
+      notes: 'Bring your inhaler',
+      priority: 'high',
+    },
+    ask: (connection, patient = examplePatientId) => load(remindersQuery(connection, patient)),
+  })
+})
+
+describe('Patient/Medication', () => {
+  agreeOnList({
+    what: 'the long-term medications',
+    list: 'medications',
+    path: '/Patient/Medication',
+    asked: { PageSize: 100, PageNumber: 1, TypeID: 1 },
+    resource: {
+      id: string('501'),
+      authoredOn: instant(at),
+      medicationCodeableConcept: { coding: [{ display: string('Salbutamol 100 mcg inhaler'), code: string('10037011000116104') }] },
+      dosageInstruction: [{ text: string('2 puffs when needed') }],
+      dispenseRequest: { quantity: { value: number(2) } },
+      extension: extensions(
+        { valueString: string('Dr Mere Tai') },
+        { valueString: string('3 months') },
+        { valueString: string('inhaler') },
+        { valueString: string('2') },
+        {},
+        { url: equal('IsNzulmActive'), valueBoolean: boolean(true) },
+      ),
+    },
+    decoded: {
+      id: '501',
+      name: 'Salbutamol 100 mcg inhaler',
+      code: '10037011000116104',
+      directions: '2 puffs when needed',
+      prescribedOn: at,
+      endsOn: null,
+      prescriber: 'Dr Mere Tai',
+      duration: '3 months',
+      quantity: 2,
+      unit: 'inhaler',
+      dosage: '2',
+      isActiveInFormulary: true,
+    },
+    ask: (connection, patient = examplePatientId) => load(longTermMedicationsQuery(connection, patient)),
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { levelOf } from '../../src/domain/allergy.ts'
+
+test.each([
+  ['Severe', 'severe'],
+  [' SEVERE ', 'severe'],
+  ['Moderate', 'moderate'],
+  ['moderate', 'moderate'],
+  ['Mild', 'mild'],
+  ['', 'mild'],
+  [null, 'mild'],
+  ['Unknown', 'mild'],
+])('an allergy with the severity %j is shown as %s', (severity, level) => {
+  expect(levelOf(severity)).toBe(level)
+})

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayMonthYear } from '../../src/domain/plain-date.ts'
+import { dashedDate, recordDate, recordDay } from '../../src/domain/record-date.ts'
+import { dates, instants, wallClock } from './auckland.ts'
+
+test.each([
+  ['a plain date', '2019-03-04', '04 Mar 2019', '04-Mar-2019'],
+  ['the last day of a year', '2023-12-31', '31 Dec 2023', '31-Dec-2023'],
+  ['an instant, by the day of the practice', '2026-11-23T20:15:00Z', '24 Nov 2026', '24-Nov-2026'],
+  ['an instant of another zone', '2026-01-01T23:30:00-10:00', '02 Jan 2026', '02-Jan-2026'],
+  ['midnight at which a day begins', '2019-03-04T00:00:00+13:00', '04 Mar 2019', '04-Mar-2019'],
+])('%s is written as day, month and year', (_, date, spaced, dashed) => {
+  expect(recordDate(date)).toBe(spaced)
+  expect(dashedDate(date)).toBe(dashed)
+})
+
+test('a plain date stays what it is, whatever the zone', () => {
+  fc.assert(
+    fc.property(dates, (date) => {
+      const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(date))
+      const [day, , year] = dayMonthYear(date).split('-')
+      expect(recordDay(date)).toBe(date)
+      expect(recordDate(date)).toBe(`${day} ${month} ${year}`)
+    }),
+  )
+})
+
+test('an instant is of the day that a calendar in Auckland shows', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(recordDay(instant.toISOString())).toBe(wallClock(instant).day)
+    }),
+  )
+})

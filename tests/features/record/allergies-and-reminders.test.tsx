@@ -1,0 +1,90 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Allergies } from '../../../src/features/allergies/allergies.tsx'
+import { Reminders } from '../../../src/features/reminders/reminders.tsx'
+import { own } from '../signed-in.tsx'
+import { type Answer, connection, factsOf, openRecord, page } from './open-record.tsx'
+
+const patient = { patientId: own.userId, connection }
+afterEach(cleanup)
+
+describe('the allergies', () => {
+  const path = '/Patient/AllergyIntolerance'
+  const allergy = (substance: string, severity: string | null) => ({
+    id: substance,
+    code: { text: substance },
+    reaction: [{ manifestation: [{ text: 'Rash' }] }],
+    note: [{ text: 'Since childhood' }],
+    extension: [{ valueString: 'Medicine' }, { valueString: severity }],
+  })
+  const all = [allergy('Penicillin', 'Severe'), allergy('Nuts', 'Moderate'), allergy('Dust', 'Mild'), allergy('Wool', null)]
+  const open = (answer: Answer = () => page(4, all)) => openRecord(<Allergies {...patient} />, { [path]: answer })
+
+  it('have a legend of their levels', () => {
+    open()
+    const legend = screen.getByRole('list', { name: 'What the colours mean' })
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Mild', 'Moderate', 'Severe'])
+  })
+
+  it.each([
+    ['Penicillin', 'Severe'],
+    ['Nuts', 'Moderate'],
+    ['Dust', 'Mild'],
+    ['Wool', 'Severity not recorded'],
+  ])('tell of %s that it is: %s', async (name, word) => {
+    const { asked } = open()
+    const card = await screen.findByRole('article', { name })
+    expect(within(card).getByText(word)).toBeDefined()
+    expect(factsOf(card)).toEqual({ Type: 'Medicine', Symptoms: 'Rash', Comments: 'Since childhood' })
+    expect(asked[path]).toEqual([{ PatientID: own.userId, PageSize: 30, PageNumber: 1 }])
+  })
+
+  it('that are none say so', async () => {
+    open(() => page(0, []))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+  })
+})
+
+describe('the reminders', () => {
+  const path = '/Patient/PatientAlerts'
+  const reminder = (title: string, priority: string, notes: string | null) => ({
+    id: title,
+    sent: '2026-11-02T10:30:00+13:00',
+    sender: { display: 'Nurse Kiri Moana' },
+    note: [{ text: notes }],
+    extension: [{ valueString: 'A check is due' }, { valueString: title }, { valueString: priority }],
+  })
+  const all = [reminder('Asthma', 'High', 'Bring it'), reminder('Skin', 'Normal', null), reminder('Teeth', 'Low', '')]
+  const open = (answer: Answer = () => page(3, all)) => openRecord(<Reminders {...patient} />, { [path]: answer })
+
+  it.each([
+    ['Asthma', 'High', 'Bring it'],
+    ['Skin', 'Medium', '(Not Available)'],
+    ['Teeth', 'Low', '(Not Available)'],
+  ])('tell of %s its priority %s and its notes: %s', async (name, word, notes) => {
+    const { asked } = open()
+    const card = await screen.findByRole('article', { name })
+    expect(within(card).getByText(word)).toBeDefined()
+    expect(factsOf(card)).toEqual({ Date: '02 Nov 2026', Provider: 'Nurse Kiri Moana', Description: 'A check is due', Notes: notes })
+    expect(asked[path]).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1 }])
+  })
+
+  it('have a legend of their priorities', () => {
+    open()
+    const legend = screen.getByRole('list', { name: 'What the colours mean' })
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Low', 'Medium', 'High'])
+  })
+
+  it('that are none say so', async () => {
+    open(() => page(0, []))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+  })
+})

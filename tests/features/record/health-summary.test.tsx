@@ -1,0 +1,91 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HealthSummary } from '../../../src/features/health-summary/health-summary.tsx'
+import { own, wholeMenu } from '../signed-in.tsx'
+import { type Answer, connection, openRecord, page } from './open-record.tsx'
+
+const answers: Record<string, Answer> = {
+  '/Patient/Condition': () =>
+    page(1, [{ id: '1', onsetDateTime: '2019-03-04', note: [{ text: 'Asthma' }], extension: [{ valueBoolean: true }] }]),
+  '/Patient/Medication': () =>
+    page(1, [
+      {
+        id: '1',
+        medicationCodeableConcept: { coding: [{ display: 'Salbutamol' }] },
+        dosageInstruction: [{ text: '2 puffs when needed' }],
+        extension: [],
+      },
+    ]),
+  '/Patient/AllergyIntolerance': () =>
+    page(1, [{ id: '1', code: { text: 'Penicillin' }, extension: [{ valueString: 'Medicine' }, { valueString: 'Severe' }] }]),
+  '/Patient/Immunization': () =>
+    page(1, [
+      {
+        id: '1',
+        date: '2025-04-11',
+        status: 'completed',
+        extension: [{}, { valueString: 'Influenza' }, ...Array(11).fill({}), { valueString: 'administered' }],
+      },
+    ]),
+  '/Patient/LabResults': () =>
+    page(1, [{ id: '1', description: 'Lipid panel', extension: [...Array(6).fill({}), { valueDateTime: '2026-11-02' }] }]),
+  '/Patient/Observation': () =>
+    page(1, [
+      {
+        id: '1',
+        code: { coding: [{ display: 'Blood Pressure' }] },
+        component: [{ valueQuantity: { value: 122 } }, { valueQuantity: { value: 78 } }],
+        effectiveDateTime: '2026-11-02',
+      },
+    ]),
+}
+
+const parts = [
+  ['Diagnosis', 'Long-term conditions', 'Asthma since 04 Mar 2019'],
+  ['Medications', 'Medications', 'Salbutamol 2 puffs when needed'],
+  ['Allergies', 'Allergies', 'Penicillin Severe'],
+  ['Immunisation', 'Immunisations', 'Influenza on 11 Apr 2025'],
+  ['Test Results', 'Latest results', 'Lipid panel on 02 Nov 2026'],
+  ['Vitals', 'Latest vitals', 'Blood Pressure: 122 / 78 on 02 Nov 2026'],
+] as const
+
+const open = (menu = wholeMenu, changed: Record<string, Answer> = {}) =>
+  openRecord(<HealthSummary session={own} connection={connection} menu={menu} />, { ...answers, ...changed })
+
+afterEach(cleanup)
+
+describe('the health summary', () => {
+  it.each(parts)('shows %s as %s', async (_area, title, text) => {
+    open()
+    const part = await screen.findByRole('region', { name: title })
+    expect((await within(part).findByRole('listitem')).textContent).toBe(text)
+  })
+
+  it.each(parts)('leaves out what the menu does not open: %s', async (area, title) => {
+    open(wholeMenu.filter(({ label }) => label !== area))
+    await screen.findByRole('region', { name: 'About me' })
+    expect(screen.queryByRole('region', { name: title })).toBeNull()
+  })
+
+  it('says who it is about, and from which practice', async () => {
+    open()
+    expect(await screen.findByText('ZZZ0016')).toBeDefined()
+    expect(screen.getByText('29 Feb 1984')).toBeDefined()
+    expect(screen.getByText('Harbour Health Centre')).toBeDefined()
+  })
+
+  it('is handed over as a FHIR document', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const document = { resourceType: 'Bundle', type: 'document', entry: [] }
+    const { person, asked } = open(wholeMenu, { '/Patient/HealthSummary': () => document })
+    await person.click(screen.getByRole('button', { name: 'Download as FHIR document' }))
+    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+    expect(asked['/Patient/HealthSummary']).toEqual([{ PatientID: own.userId, ProxyID: own.proxyId }])
+  })
+
+  it('that cannot be made says so and can be asked for again', async () => {
+    const { person } = open(wholeMenu, { '/Patient/HealthSummary': () => 500 })
+    await person.click(screen.getByRole('button', { name: 'Download as FHIR document' }))
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})

@@ -1,0 +1,100 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Immunisations } from '../../../src/features/immunisation/immunisations.tsx'
+import { own } from '../signed-in.tsx'
+import { type Answer, connection, factsOf, openRecord, page } from './open-record.tsx'
+
+const path = '/Patient/Immunization'
+const immunisation = (heading: string, type: string) => ({
+  id: heading,
+  date: type === 'administered' ? '2025-04-11T09:00:00+12:00' : null,
+  status: type === 'administered' ? 'completed' : 'not-done',
+  extension: [
+    { valueString: 'A vaccine' },
+    { valueString: heading },
+    {},
+    {},
+    {},
+    { valueString: 'Every year' },
+    { valueString: 'Nurse Kiri Moana' },
+    { valueDateTime: '2025-04-01T00:00:00+13:00' },
+    {},
+    {},
+    { valueBoolean: true },
+    { valueBoolean: false },
+    { valueString: 'April' },
+    { valueString: type },
+    { valueString: 'Given' },
+    { url: 'ImmType', valueString: '1' },
+  ],
+})
+const byType: Record<number, unknown[]> = {
+  0: [immunisation('Influenza', 'administered'), immunisation('Tetanus', 'due'), immunisation('Measles', 'overdue')],
+  1: [immunisation('Influenza', 'administered')],
+  2: [immunisation('Measles', 'overdue')],
+  3: [immunisation('Tetanus', 'due')],
+}
+const listed = (TypeID: unknown) => byType[Number(TypeID)] ?? []
+const open = (answer: Answer = ({ TypeID }) => page(listed(TypeID).length, listed(TypeID))) =>
+  openRecord(<Immunisations session={own} connection={connection} />, { [path]: answer })
+
+afterEach(cleanup)
+
+describe('the immunisations', () => {
+  it('have their tabs in order and begin with those that are due', async () => {
+    open()
+    await screen.findByRole('article', { name: 'Tetanus' })
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Due', 'Overdue', 'Administered', 'All'])
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Due')
+  })
+
+  it.each([
+    ['Due', 3, 'Tetanus', '-'],
+    ['Overdue', 2, 'Measles', '-'],
+    ['Administered', 1, 'Influenza', '11 Apr 2025'],
+  ])('of the tab %s are list %i', async (tab, type, name, given) => {
+    const { person, asked } = open()
+    await person.click(await screen.findByRole('tab', { name: tab }))
+    const card = await screen.findByRole('article', { name })
+    expect(within(card).getByText(tab)).toBeDefined()
+    expect(factsOf(card)).toEqual({
+      'Due On': '01 Apr 2025',
+      Indication: 'Every year',
+      Vaccinator: 'Nurse Kiri Moana',
+      Description: 'A vaccine',
+      'Administered on': given,
+      Outcome: 'Given',
+    })
+    expect(asked[path]?.at(-1)).toEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
+  })
+
+  it('of the tab All have a word each', async () => {
+    const { person } = open()
+    await person.click(await screen.findByRole('tab', { name: 'All' }))
+    for (const [name, word] of [
+      ['Influenza', 'Administered'],
+      ['Tetanus', 'Due'],
+      ['Measles', 'Overdue'],
+    ] as const)
+      expect(within(await screen.findByRole('article', { name })).getByText(word)).toBeDefined()
+  })
+
+  it('are printed as a page of the practice', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { person } = open()
+    await person.click(await screen.findByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    await screen.findByText('Harbour Health Centre')
+    const paper = document.querySelector<HTMLElement>('[data-printed-page]')
+    expect(paper?.textContent).toContain('Harbour Health Centre')
+    expect(paper?.textContent).toContain('Immunisations: Due')
+    expect(paper?.querySelector('tbody')?.textContent).toContain('Tetanus')
+  })
+
+  it('that are none say so, and print nothing', async () => {
+    open(() => page(0, []))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  })
+})

@@ -1,0 +1,89 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { MediaList } from '../../../src/features/resources/media-list.tsx'
+import { own } from '../signed-in.tsx'
+import { type Answer, connection, openRecord, page } from './open-record.tsx'
+
+const listPath = '/Patient/Media'
+const documentPath = '/Patient/MediaByID'
+const media = (id: string, title: string, contentType: string, url: string | null, category: string) => ({
+  id,
+  content: { title, contentType, url, data: null },
+  extension: [
+    { url: 'Category', valueString: category },
+    { url: 'Date', valueDateTime: '2026-11-02T10:30:00+13:00' },
+  ],
+})
+const all = [
+  media('1', 'Living with asthma', 'PDF', null, 'Resource'),
+  media('2', 'Find a pharmacy', 'URL', 'https://example.nz/pharmacies', 'Resource'),
+  media('3', 'Trap', 'URL', 'javascript:alert(1)', 'Resource'),
+  media('4', 'Referral', 'PDF', null, 'Letter'),
+]
+const pdf = btoa('%PDF-1.4 a document')
+
+const open = (kind: 'resources' | 'letters', list: Answer = () => page(4, all), file: Answer = () => pdf) =>
+  openRecord(<MediaList kind={kind} patientId={own.userId} connection={connection} />, { [listPath]: list, [documentPath]: file })
+
+const titles = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+
+afterEach(cleanup)
+
+describe('resources and letters', () => {
+  it('are told apart by their category', async () => {
+    const { asked } = open('resources')
+    expect(await titles()).toEqual(['Living with asthma', 'Find a pharmacy', 'Trap'])
+    expect(asked[listPath]).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1 }])
+    cleanup()
+    open('letters')
+    expect(await titles()).toEqual(['Referral'])
+  })
+
+  it('open a link in a new tab that knows nothing of this one', async () => {
+    open('resources')
+    const link = await screen.findByRole('link', { name: 'View Find a pharmacy' })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://example.nz/pharmacies',
+      '_blank',
+      'noopener noreferrer',
+    ])
+  })
+
+  it('never offer an address that would run', async () => {
+    open('resources')
+    await titles()
+    expect(screen.queryByRole('link', { name: 'View Trap' })).toBeNull()
+    expect(screen.getByText('This link cannot be opened. Please contact your practice.')).toBeDefined()
+    expect(document.body.innerHTML).not.toContain('javascript:')
+  })
+
+  it('show a document in the dialog PDF File once it is asked for', async () => {
+    const { person, asked } = open('resources')
+    await person.click(await screen.findByRole('button', { name: 'View Living with asthma' }))
+    const dialog = await screen.findByRole('dialog', { name: 'PDF File' })
+    const file = await within(dialog).findByRole('link', { name: 'Download the document (PDF)' })
+    expect([file.getAttribute('href')?.startsWith('blob:'), file.getAttribute('download')]).toEqual([true, 'Living with asthma.pdf'])
+    expect(asked[documentPath]).toEqual([{ PatientID: own.userId, ResourceID: '1' }])
+  })
+
+  it('never show as a document what is none', async () => {
+    const { person } = open('resources', undefined, () => btoa('<script>alert(1)</script>'))
+    await person.click(await screen.findByRole('button', { name: 'View Living with asthma' }))
+    expect(await screen.findByText('This document could not be shown. Please contact your practice.')).toBeDefined()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('ask for a document again that did not come', async () => {
+    const { person, answers } = open('resources', undefined, () => 500)
+    await person.click(await screen.findByRole('button', { name: 'View Living with asthma' }))
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    answers[documentPath] = () => pdf
+    await person.click(retry)
+    expect(await screen.findByRole('link', { name: 'Download the document (PDF)' })).toBeDefined()
+  })
+
+  it('that are none say so', async () => {
+    open('letters', () => page(3, all.slice(0, 3)))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+  })
+})

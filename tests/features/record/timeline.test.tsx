@@ -1,0 +1,139 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays } from '../../../src/domain/plain-date.ts'
+import { practiceToday } from '../../../src/domain/practice-time.ts'
+import { Timeline } from '../../../src/features/timeline/timeline.tsx'
+import { own } from '../signed-in.tsx'
+import { type Answer, connection, openRecord, page } from './open-record.tsx'
+
+const path = '/Patient/Timeline'
+const lookupPath = '/IndiciLookup'
+const doctorId = '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01'
+
+const item = (id: string, created: string, title: string, text: string, provider = 'Dr Mere Tai') => ({
+  id,
+  created,
+  code: { coding: [{ display: title }], text },
+  extension: [{ valueString: provider }],
+})
+const all = [
+  item('1', '2026-11-02T10:30:00+13:00', 'Consultation', 'Cough for a week.'),
+  item('2', '2026-11-02T09:30:00+13:00', 'AppointmentAdvise', 'Rest.'),
+  item('3', '2026-11-02T09:00:00+13:00', 'Measurement', 'Code 4417. QuickConsult set to review.', 'Nurse Kiri Moana'),
+  item('4', '2026-10-01T09:00:00+13:00', 'Letter', 'From the clinic.'),
+]
+const providers = page(1, [{ id: doctorId, extension: [{ valueString: doctorId }, { valueString: 'Dr Mere Tai' }] }])
+const everything = { PatientID: own.userId, PageSize: 15, PageNumber: 1, FromDate: null, toDate: null, SearchText: null, ProviderID: null }
+
+const open = (answer: Answer = () => page(all.length, all)) =>
+  openRecord(<Timeline patientId={own.userId} connection={connection} />, { [path]: answer, [lookupPath]: () => providers })
+
+type Person = ReturnType<typeof open>['person']
+const openFilter = async (person: Person) => {
+  await person.click(await screen.findByRole('button', { name: 'Filter' }))
+  return screen.findByRole('dialog', { name: 'Timeline Search Filter' })
+}
+const chooseDay = async (person: Person, dialog: HTMLElement, label: string, day: RegExp) => {
+  await person.click(within(dialog).getByLabelText(label))
+  await person.click(await screen.findByRole('button', { name: day }))
+}
+
+beforeEach(() => {
+  history.replaceState(null, '')
+  window.scrollTo(0, 0)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(210)
+})
+afterEach(cleanup)
+
+describe('the timeline', () => {
+  it('is grouped by day and provider, and begins with all there is', async () => {
+    const { asked } = open()
+    const groups = await screen.findAllByRole('article')
+    expect(groups.map((group) => within(group).getByRole('heading', { level: 2 }).textContent)).toEqual([
+      'Dr Mere Tai02 Nov 2026',
+      'Nurse Kiri Moana02 Nov 2026',
+      'Dr Mere Tai01 Oct 2026',
+    ])
+    expect(asked[path]).toEqual([everything])
+    expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true)
+  })
+
+  it('tells of each entry its time, title and text, in the patient’s words', async () => {
+    open()
+    const [doctor, nurse] = await screen.findAllByRole('article')
+    expect(
+      within(doctor as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Consultation10:30 amCough for a week.', 'Patient Instructions9:30 amRest.'])
+    expect(within(nurse as HTMLElement).getByText('QuickConsult set to review.')).toBeDefined()
+    expect(screen.queryByText(/4417/)).toBeNull()
+  })
+
+  it.each([60, 180, 365])('of the last %i days is asked for by its quick filter', async (days) => {
+    const { person, asked } = open()
+    await person.click(await screen.findByRole('radio', { name: `${days}D` }))
+    const today = practiceToday()
+    await waitFor(() => expect(asked[path]?.at(-1)).toEqual({ ...everything, FromDate: addDays(today, -days), toDate: today }))
+  })
+
+  it('goes on by scrolling until its total is reached', async () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      item(String(index), new Date(Date.UTC(2026, 9, 1) - index * 86_400_000).toISOString(), 'Letter', `Number ${index}`),
+    )
+    const { asked } = open(({ PageNumber }) => page(20, many.slice((Number(PageNumber) - 1) * 15, Number(PageNumber) * 15)))
+    await screen.findByText('15 of 20 entries shown')
+    for (let top = 0; screen.queryByText('20 of 20 entries shown') === null && top < 10_000; top += 1000) {
+      await act(async () => {
+        window.scrollTo(0, top)
+        window.dispatchEvent(new Event('scroll'))
+      })
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    await screen.findByText('20 of 20 entries shown')
+    expect(asked[path]?.map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
+  })
+
+  it('that is empty says so', async () => {
+    open(() => page(0, []))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+  })
+})
+
+describe('the search filter', () => {
+  it('asks for words of a provider', async () => {
+    const { person, asked } = open()
+    const dialog = await openFilter(person)
+    expect(asked[lookupPath]).toEqual([{ PatientID: own.userId, TypeID: 14 }])
+    await person.type(within(dialog).getByLabelText('Search'), 'cough')
+    await within(dialog).findByRole('option', { name: 'Dr Mere Tai' })
+    await person.selectOptions(within(dialog).getByLabelText('Provider'), 'Dr Mere Tai')
+    await person.click(within(dialog).getByRole('button', { name: 'Filter' }))
+    await waitFor(() => expect(asked[path]?.at(-1)).toEqual({ ...everything, SearchText: 'cough', ProviderID: doctorId }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('refuses a start that is not before the end, and keeps what was chosen', async () => {
+    const { person, asked } = open()
+    const dialog = await openFilter(person)
+    const day = Number(practiceToday().slice(8))
+    const today = new RegExp(`\\b${day} \\w+ ${practiceToday().slice(0, 4)}`)
+    await chooseDay(person, dialog, 'Start date', today)
+    await chooseDay(person, dialog, 'End date', today)
+    await person.click(within(dialog).getByRole('button', { name: 'Filter' }))
+    expect(within(dialog).getAllByText('The start date must be before the end date')).toHaveLength(2)
+    expect(within(dialog).getByLabelText('Start date')).not.toHaveProperty('value', '')
+    expect(asked[path]).toHaveLength(1)
+  })
+
+  it('is emptied by Reset, which shows all again', async () => {
+    const { person, asked } = open()
+    const dialog = await openFilter(person)
+    await person.type(within(dialog).getByLabelText('Search'), 'cough')
+    await person.click(within(dialog).getByRole('button', { name: 'Reset' }))
+    expect(within(dialog).getByLabelText('Search')).toHaveProperty('value', '')
+    await waitFor(() => expect(asked[path]?.at(-1)).toEqual(everything))
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

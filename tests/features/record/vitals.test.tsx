@@ -1,0 +1,69 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addDays } from '../../../src/domain/plain-date.ts'
+import { practiceToday } from '../../../src/domain/practice-time.ts'
+import { Vitals } from '../../../src/features/vitals/vitals.tsx'
+import { own } from '../signed-in.tsx'
+import { type Answer, connection, openRecord, page } from './open-record.tsx'
+
+const path = '/Patient/Observation'
+const vital = (name: string, day: string, ...values: number[]) => ({
+  id: `${name} ${day}`,
+  code: { coding: [{ display: name }] },
+  component: values.map((value) => ({ valueQuantity: { value } })),
+  effectiveDateTime: `${day}T09:00:00+13:00`,
+  extension: [{ valueDateTime: `${day}T09:00:00+13:00` }],
+})
+const all = [
+  vital('Blood Pressure', '2026-11-02', 122, 78),
+  vital('Body Weight', '2026-11-02', 71.5),
+  vital('Body Weight', '2026-10-02', 72),
+  vital('Temperature', '2026-11-02', 37),
+]
+const open = (answer: Answer = () => page(all.length, all)) =>
+  openRecord(<Vitals patientId={own.userId} connection={connection} />, { [path]: answer })
+
+afterEach(cleanup)
+
+describe('the vital signs', () => {
+  it('of the last four years are shown to begin with, and that is said', async () => {
+    const { asked } = open()
+    await screen.findByRole('heading', { name: 'Weight' })
+    const today = practiceToday()
+    expect(asked[path]).toEqual([
+      { PatientID: own.userId, PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: addDays(today, -1460), EndDate: today },
+    ])
+    expect(screen.getByText('Vitals are initially visible for 4 years')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Filter Vitals by:' })).toBeDefined()
+  })
+
+  it('have a chart each, those of no known name left out, with the latest value in words', async () => {
+    open()
+    const pressure = (await screen.findByRole('heading', { name: 'Blood Pressure' })).closest('section') as HTMLElement
+    expect(within(pressure).getByText('Latest: 122 / 78 on 02 Nov 2026')).toBeDefined()
+    expect(within(pressure).getByText('Systolic')).toBeDefined()
+    expect(within(pressure).getByText('Diastolic')).toBeDefined()
+    const weight = screen.getByRole('heading', { name: 'Weight' }).closest('section') as HTMLElement
+    expect(within(weight).getByText('Latest: 71.5 on 02 Nov 2026')).toBeDefined()
+    expect(screen.queryByText(/Temperature/)).toBeNull()
+  })
+
+  it('have all values in a table, newest first', async () => {
+    const { person } = open()
+    await person.click(await screen.findByText('Weight: all 2 values'))
+    const rows = await screen.findAllByRole('row')
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['02 Nov 202671.5', '02 Oct 202672'])
+  })
+
+  it('are asked for page by page until all are there', async () => {
+    const { asked } = open(({ PageNumber }) => page(2, [all[Number(PageNumber) - 1]]))
+    await screen.findByRole('heading', { name: 'Blood Pressure' })
+    await screen.findByRole('heading', { name: 'Weight' })
+    expect(asked[path]?.map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
+  })
+
+  it('that are none say so', async () => {
+    open(() => page(0, []))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { aroha, importing, subject } from './importing.ts'
+
+const practice = importing()
+const many = 10_000_000
+
+test('texts that are made to be slow to read take no longer than others', async () => {
+  const started = performance.now()
+  const { leftOut } = await practice.bundle([
+    aroha,
+    {
+      resourceType: 'DocumentReference',
+      id: 'spaces',
+      status: 'current',
+      subject,
+      date: '2026-05-01',
+      content: [{ attachment: { contentType: 'text/plain', data: `a${' '.repeat(many)}!` } }],
+    },
+    { resourceType: 'Condition', id: 'letters', subject: { reference: 'a'.repeat(90_000) }, code: { text: 'Asthma' } },
+    { resourceType: 'Condition', id: 'digits', subject, code: { text: 'Asthma' }, onsetDateTime: '1'.repeat(90_000) },
+    { ...aroha, id: 'telecom', telecom: [{ system: 'email', value: 'x'.repeat(90_000) }] },
+  ])
+  expect(leftOut.map(({ reason }) => reason).sort()).toEqual([
+    'has a telecom that is too long',
+    'its document is elsewhere',
+    'its patient is neither in the file nor in the practice',
+    'onsetDateTime is not a date',
+  ])
+  expect(performance.now() - started).toBeLessThan(10_000)
+}, 60_000)

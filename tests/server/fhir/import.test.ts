@@ -1,0 +1,204 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { aroha, bundleOf, everything, importing, recordTables, subject } from './importing.ts'
+
+const practice = importing()
+
+describe('documents', () => {
+  const document = (id: string, mediaType: string, content: string, more: object = {}) => ({
+    resourceType: 'DocumentReference',
+    id,
+    status: 'current',
+    subject,
+    date: '2026-05-01T10:00:00+12:00',
+    type: { text: 'Clinic letter' },
+    content: [{ attachment: { contentType: mediaType, data: Buffer.from(content).toString('base64') } }],
+    ...more,
+  })
+
+  test('go where a patient looks for them', async () => {
+    await practice.bundle([
+      aroha,
+      document('letter', 'application/pdf', '%PDF-1'),
+      document('leaflet', 'application/pdf', '%PDF-1', { category: [{ coding: [{ code: 'education' }] }] }),
+      document('scan', 'application/pdf', '%PDF-1', { category: [{ coding: [{ code: 'imaging' }] }] }),
+      document('note', 'text/plain; charset=utf-8', 'Seen today.'),
+      { ...document('elsewhere', 'application/pdf', ''), content: [{ attachment: { url: 'http://127.0.0.1:9/secret' } }] },
+    ])
+    expect(await practice.db.selectFrom('media').select(['title', 'category', 'content_type']).orderBy('id').execute()).toEqual([
+      { title: 'Clinic letter', category: 'Letter', content_type: 'PDF' },
+      { title: 'Clinic letter', category: 'Resource', content_type: 'PDF' },
+    ])
+    expect(await practice.db.selectFrom('lab_result').select('kind').execute()).toEqual([{ kind: 'pdf' }])
+    expect(await practice.db.selectFrom('timeline_item').select('text').execute()).toEqual([{ text: 'Seen today.' }])
+  })
+
+  test('a note in plain text cannot become a page that acts', async () => {
+    await practice.bundle([aroha, document('note', 'text/plain', '<script>', { category: [{ coding: [{ code: 'laboratory' }] }] })])
+    const { content_base64 } = await practice.db.selectFrom('lab_result').select('content_base64').executeTakeFirstOrThrow()
+    expect(Buffer.from(content_base64 ?? '', 'base64').toString()).toBe('<pre>&lt;script&gt;</pre>')
+  })
+})
+
+describe('an import', () => {
+  const record = [
+    aroha,
+    { resourceType: 'Practitioner', id: 'tai', name: [{ prefix: ['Dr'], given: ['Mere'], family: 'Tai' }] },
+    { resourceType: 'Condition', id: 'asthma', subject, code: { text: 'Asthma' }, onsetDateTime: '2012-10-24' },
+    { resourceType: 'AllergyIntolerance', id: 'nuts', patient: subject, code: { text: 'Peanut' }, criticality: 'high', category: ['food'] },
+    {
+      resourceType: 'Immunization',
+      id: 'flu',
+      status: 'completed',
+      patient: subject,
+      vaccineCode: { text: 'Influenza' },
+      occurrenceDateTime: '2026-04',
+    },
+    {
+      resourceType: 'MedicationRequest',
+      id: 'inhaler',
+      status: 'active',
+      subject,
+      medicationCodeableConcept: { text: 'Salbutamol' },
+      authoredOn: '2026',
+    },
+    {
+      resourceType: 'Encounter',
+      id: 'visit',
+      status: 'finished',
+      subject,
+      type: [{ text: 'Consultation' }],
+      reasonCode: [{ text: 'Cough' }],
+      participant: [{ individual: { reference: 'Practitioner/tai' } }],
+      period: { start: '2026-06-01T09:30:00+12:00' },
+    },
+    {
+      resourceType: 'Appointment',
+      id: 'next',
+      status: 'booked',
+      start: '2026-12-01T09:30:00+13:00',
+      participant: [{ actor: { reference: 'urn:uuid:tai' } }, { actor: subject }],
+    },
+    { resourceType: 'Claim', id: 'claim', patient: subject },
+    {
+      resourceType: 'Observation',
+      id: 'cholesterol',
+      status: 'final',
+      category: [{ coding: [{ code: 'laboratory' }] }],
+      code: { text: 'Cholesterol' },
+      subject,
+      effectiveDateTime: '2026-05-01',
+      valueQuantity: { value: 4.1, unit: 'mmol/L' },
+    },
+  ]
+
+  test('a second time changes nothing', async () => {
+    await practice.bundle(record)
+    const once = await everything(practice.db)
+    const { counts } = await practice.bundle(record)
+    expect(await everything(practice.db)).toEqual(once)
+    expect(counts.map(({ type, read, written, unchanged, leftOut }) => [type, read, written, unchanged, leftOut])).toEqual(
+      record.map(({ resourceType }) => [resourceType, 1, 0, resourceType === 'Claim' ? 0 : 1, resourceType === 'Claim' ? 1 : 0]).sort(),
+    )
+  })
+
+  test('puts every kind into its area, dates in the practice’s zone', async () => {
+    await practice.bundle(record)
+    const tables = await everything(practice.db)
+    expect(recordTables.filter((table) => tables[table]?.length === 1)).toEqual(
+      recordTables.filter((table) => table !== 'media' && table !== 'vital'),
+    )
+    expect(tables.condition?.[0]).toMatchObject({ text: 'Asthma', is_long_term: true, onset_at: new Date('2012-10-23T11:00:00Z') })
+    expect(tables.allergy?.[0]).toMatchObject({ name: 'Peanut', severity: 'Severe', type: 'Food' })
+    expect(tables.timeline_item?.[0]).toMatchObject({ title: 'Consultation', text: 'Cough', provider_name: 'Dr Mere Tai' })
+    expect(tables.appointment?.[0]).toMatchObject({ status_id: 1, starts_at: new Date('2026-11-30T20:30:00Z') })
+    expect(tables.patient?.[0]).toMatchObject({ first_name: 'Aroha', middle_name: 'Jane', nhi: 'ZZZ0024', birth_date: '1984-02-29' })
+  })
+
+  test.each([
+    ['bundle.json.gz', gzipSync(JSON.stringify(bundleOf(record)))],
+    ['lines.ndjson', record.map((resource) => JSON.stringify(resource)).join('\n')],
+    ['lines.ndjson.gz', gzipSync(record.map((resource) => JSON.stringify(resource)).join('\r\n'))],
+    ['bundles.ndjson', [record.slice(0, 4), record.slice(4)].map((some) => JSON.stringify(bundleOf(some, 'searchset'))).join('\n')],
+    ['pretty.json', JSON.stringify(bundleOf(record, 'transaction'), null, 4)],
+  ])('reads %s like any other form', async (name, content) => {
+    await practice.bundle(record)
+    const once = await everything(practice.db)
+    await practice.read(name, content)
+    expect(await everything(practice.db)).toEqual(once)
+  })
+
+  test('knows a patient of the practice again by NHI number, birth date and name, and leaves the practice’s own details alone', async () => {
+    const known = {
+      id: 'aaaaaaaa-0000-4000-8000-000000000001',
+      first_name: 'Aroha',
+      family_name: 'REWI',
+      nhi: 'ZZZ0024',
+      birth_date: '1984-02-29',
+    }
+    const { id: practiceId } = await practice.db.selectFrom('practice').select('id').where('code', '=', 'harbour').executeTakeFirstOrThrow()
+    await practice.db
+      .insertInto('patient')
+      .values({
+        ...known,
+        practice_id: practiceId,
+        gp_id: null,
+        middle_name: null,
+        gender: 'female',
+        gender_name: 'Female',
+        ethnicity: null,
+        blood_group: null,
+        mobile: '021 555 0101',
+        email: null,
+        picture_id: null,
+        credit_cents: 0,
+        source_key: null,
+      })
+      .execute()
+    await practice.bundle(record)
+    await practice.bundle(record)
+    expect(await practice.db.selectFrom('patient').select(['id', 'family_name', 'mobile']).execute()).toEqual([
+      { id: known.id, family_name: 'REWI', mobile: '021 555 0101' },
+    ])
+    expect(await practice.db.selectFrom('condition').select('patient_id').executeTakeFirst()).toEqual({ patient_id: known.id })
+  })
+
+  test('counts each resource once, one that comes twice included', async () => {
+    const broken = { resourceType: 'DiagnosticReport', code: { text: 'Panel' } }
+    const { counts } = await practice.read('a.ndjson', [...record, aroha, broken].map((resource) => JSON.stringify(resource)).join('\n'))
+    expect(counts.find(({ type }) => type === 'Patient')).toMatchObject({ read: 2, written: 1, unchanged: 0, leftOut: 1 })
+    expect(counts.find(({ type }) => type === 'DiagnosticReport')).toMatchObject({ read: 1, written: 0, unchanged: 0, leftOut: 1 })
+  })
+
+  test('somebody else with the same NHI number stays another patient, and the report says so', async () => {
+    await practice.bundle([aroha])
+    const { notes } = await practice.bundle([{ ...aroha, id: 'other', birthDate: '1990-01-01' }])
+    expect(await practice.db.selectFrom('patient').select('id').execute()).toHaveLength(2)
+    expect(notes).toEqual(['Patient/other has the NHI number of another patient of the practice.'])
+  })
+})
+
+describe('a sign-in', () => {
+  const other = { ...aroha, id: 'other', identifier: [], birthDate: '1990-01-01' }
+
+  test('is made once, with a password that has to be changed', async () => {
+    const first = await practice.bundle([aroha], { account: 'Aroha' })
+    expect(first.account).toEqual({ userName: 'aroha', password: expect.stringMatching(/^\w{14}$/) })
+    expect(await practice.db.selectFrom('account').select(['user_name', 'is_password_change_due']).execute()).toEqual([
+      { user_name: 'aroha', is_password_change_due: true },
+    ])
+    expect((await practice.bundle([aroha], { account: 'aroha' })).account).toBeNull()
+  })
+
+  test('is refused where it is not clear for whom, and nothing of the file is stored', async () => {
+    await expect(practice.bundle([aroha, other], { account: 'aroha' })).rejects.toThrow('several patients')
+    expect(await practice.db.selectFrom('patient').select('id').execute()).toEqual([])
+    expect((await practice.bundle([aroha, other], { account: 'aroha', patient: 'ZZZ0024' })).account?.userName).toBe('aroha')
+  })
+
+  test('is refused under a name that somebody has, and nothing of the file is stored', async () => {
+    await practice.bundle([aroha], { account: 'aroha' })
+    await expect(practice.bundle([other], { account: 'aroha' })).rejects.toThrow('taken')
+    expect(await practice.db.selectFrom('patient').select('id').execute()).toHaveLength(1)
+  })
+})

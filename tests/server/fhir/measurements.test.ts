@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { aroha, everything, importing, subject } from './importing.ts'
+
+const practice = importing()
+
+const loinc = (code: string, display: string) => ({ coding: [{ system: 'http://loinc.org', code, display }] })
+const vital = (id: string, code: string, more: object) => ({
+  resourceType: 'Observation',
+  id,
+  status: 'final',
+  category: [{ coding: [{ code: 'vital-signs' }] }],
+  code: loinc(code, code),
+  subject,
+  effectiveDateTime: '2026-05-01T10:00:00+12:00',
+  ...more,
+})
+const lab = (id: string, more: object) => ({
+  resourceType: 'Observation',
+  id,
+  status: 'final',
+  category: [{ coding: [{ code: 'laboratory' }] }],
+  code: loinc('2093-3', 'Cholesterol'),
+  subject,
+  effectiveDateTime: '2026-05-01T10:00:00+12:00',
+  ...more,
+})
+const report = (id: string, ...lines: string[]) => ({
+  resourceType: 'DiagnosticReport',
+  id,
+  status: 'final',
+  code: { text: 'Lipid panel' },
+  subject,
+  issued: '2026-05-02T09:00:00+12:00',
+  performer: [{ type: 'Organization', display: 'Southern Laboratory' }],
+  conclusion: 'Please repeat',
+  result: lines.map((line) => ({ reference: `Observation/${line}` })),
+})
+const cholesterol = lab('cholesterol', {
+  valueQuantity: { value: 85.04263699593015, unit: 'mg/dL' },
+  referenceRange: [{ low: { value: 60 }, high: { value: 80.5 } }],
+  interpretation: [{ coding: [{ code: 'H' }] }],
+})
+
+const vitals = () => practice.db.selectFrom('vital').select(['name', 'value', 'second_value', 'unit']).orderBy('id').execute()
+const resultsWithLines = () =>
+  practice.db
+    .selectFrom('lab_observation')
+    .innerJoin('lab_result', 'lab_result.id', 'lab_observation.result_id')
+    .select(['lab_result.name', 'lab_observation.text'])
+    .orderBy('lab_result.name')
+    .orderBy('lab_observation.position')
+    .execute()
+
+describe('vital signs', () => {
+  const pressure = (code: string, value: number) => ({ code: loinc(code, code), valueQuantity: { value, unit: 'mmHg', code: 'mm[Hg]' } })
+
+  test('a blood pressure is read by its codes, whichever component comes first', async () => {
+    await practice.bundle([aroha, vital('bp', '55284-4', { component: [pressure('8462-4', 78.44444), pressure('8480-6', 121.9)] })])
+    expect(await vitals()).toEqual([{ name: 'Blood Pressure', value: 121.9, second_value: 78, unit: 'mmHg' }])
+  })
+
+  test.each([
+    ['29463-7', { value: 154.3, unit: 'lbs', code: '[lb_av]' }, 'Weight', 70, 'kg'],
+    ['29463-7', { value: 70.03456789, unit: 'kg' }, 'Weight', 70, 'kg'],
+    ['8302-2', { value: 65, unit: 'in', code: '[in_i]' }, 'Height', 165.1, 'cm'],
+    ['8302-2', { value: 1.66, unit: 'm' }, 'Height', 166, 'cm'],
+    ['8331-1', { value: 98.6, unit: 'degF', code: '[degF]' }, 'Body Temperature', 37, '°C'],
+    ['39156-5', { value: 27.338421004, unit: 'kg/m2' }, 'BMI', 27.3, 'kg/m2'],
+    ['8867-4', { value: 84, unit: 'beats/minute', code: '/min' }, 'Heart Rate', 84, '/min'],
+  ])('%s %j is charted in the unit of the chart', async (code, valueQuantity, name, value, unit) => {
+    await practice.bundle([aroha, vital('one', code, { valueQuantity })])
+    expect(await vitals()).toEqual([{ name, value, second_value: null, unit }])
+  })
+
+  test('one in a unit that nobody knows is left out, rather than charted wrong', async () => {
+    const { leftOut } = await practice.bundle([aroha, vital('one', '29463-7', { valueQuantity: { value: 11, unit: 'stone' } })])
+    expect(leftOut).toEqual([{ type: 'Observation', reason: 'its unit is stone', count: 1, place: 'entry[1] (Observation)' }])
+    expect(await vitals()).toEqual([])
+  })
+})
+
+describe('test results', () => {
+  test('an observation of its own becomes a result with its range and flag', async () => {
+    await practice.bundle([aroha, cholesterol])
+    expect(
+      await practice.db.selectFrom('lab_observation').select(['code', 'value', 'unit', 'low', 'high', 'flag']).executeTakeFirst(),
+    ).toEqual({ code: '2093-3', value: 85.04, unit: 'mg/dL', low: 60, high: 80.5, flag: 'High' })
+    expect(await resultsWithLines()).toEqual([{ name: 'Cholesterol', text: 'Cholesterol' }])
+  })
+
+  test.each([
+    [{ valueQuantity: { value: 5, comparator: '<', unit: 'mmol/L' } }, '<5 mmol/L'],
+    [{ valueString: 'Small red cells' }, 'Small red cells'],
+    [{ valueCodeableConcept: { text: 'Positive' } }, 'Positive'],
+    [{ valueBoolean: true }, 'Yes'],
+    [{ dataAbsentReason: { text: 'Sample clotted' } }, 'Sample clotted'],
+  ])('%j is told in words', async (value, words) => {
+    await practice.bundle([aroha, lab('one', value)])
+    expect(await practice.db.selectFrom('lab_observation').select(['value', 'value_text']).executeTakeFirst()).toEqual({
+      value: null,
+      value_text: words,
+    })
+  })
+
+  test('a report holds the lines that it names, in its order, wherever they stand in the file', async () => {
+    const hdl = lab('hdl', { code: { text: 'HDL' }, valueInteger: 1 })
+    await practice.bundle([hdl, report('panel', 'cholesterol', 'hdl'), cholesterol, aroha])
+    expect(await resultsWithLines()).toEqual([
+      { name: 'Lipid panel', text: 'Cholesterol' },
+      { name: 'Lipid panel', text: 'HDL' },
+    ])
+    expect(await practice.db.selectFrom('lab_result').select(['laboratory', 'comments', 'kind', 'is_read']).execute()).toEqual([
+      { laboratory: 'Southern Laboratory', comments: 'Please repeat', kind: 'table', is_read: false },
+    ])
+  })
+
+  test('a report in a later file gathers what an earlier file brought, and the earlier file then changes nothing', async () => {
+    const lines = [aroha, cholesterol].map((resource) => JSON.stringify(resource)).join('\n')
+    await practice.read('Observation.ndjson', lines)
+    await practice.read('DiagnosticReport.ndjson', JSON.stringify(report('panel', 'cholesterol')))
+    const gathered = await everything(practice.db)
+    expect(await resultsWithLines()).toEqual([{ name: 'Lipid panel', text: 'Cholesterol' }])
+    await practice.read('Observation.ndjson', lines)
+    expect(await everything(practice.db)).toEqual(gathered)
+  })
+
+  test('a line whose report cannot be stored is kept as a result of its own', async () => {
+    await practice.bundle([aroha, cholesterol, { ...report('panel', 'cholesterol'), status: 'cancelled' }])
+    expect(await resultsWithLines()).toEqual([{ name: 'Cholesterol', text: 'Cholesterol' }])
+  })
+
+  test('what the patient has read stays read', async () => {
+    await practice.bundle([aroha, cholesterol])
+    await practice.db.updateTable('lab_result').set({ is_read: true }).execute()
+    const { counts } = await practice.bundle([aroha, { ...cholesterol, valueQuantity: { value: 90, unit: 'mg/dL' } }])
+    expect(await practice.db.selectFrom('lab_result').select('is_read').execute()).toEqual([{ is_read: true }])
+    expect(counts.find(({ type }) => type === 'Observation')).toMatchObject({ written: 1, unchanged: 0 })
+  })
+})

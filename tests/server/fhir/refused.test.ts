@@ -1,0 +1,135 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ImportProblem } from '../../../server/fhir/problems.ts'
+import { aroha, bundleOf, everything, importing, subject } from './importing.ts'
+
+const practice = importing()
+
+const asthma = { resourceType: 'Condition', id: 'asthma', subject, code: { text: 'Asthma' }, recordedDate: '2026-01-01' }
+const good = JSON.stringify(bundleOf([aroha, asthma]))
+const lines = (...texts: string[]) => [JSON.stringify(aroha), JSON.stringify(asthma), ...texts].join('\n')
+
+const isEmpty = (tables: Record<string, unknown[]>) => Object.values(tables).every((rows) => rows.length === 0)
+
+describe('nothing stays of a file that', () => {
+  test.each<[what: string, name: string, content: string | Uint8Array, message: RegExp, place: string | null]>([
+    ['ends too early', 'a.json', good.slice(0, -30), /ends too early|not JSON/, 'line 1'],
+    ['is no JSON in an entry', 'a.json', good.replace('"Asthma"', '"Asthma" oops'), /not JSON/, 'line 1'],
+    [
+      'is no JSON on its fourth line',
+      'a.json',
+      '{"resourceType":"Bundle",\n"type":"collection",\n"entry":[\n{"resource": {,}}]}',
+      /not JSON/,
+      'line 4',
+    ],
+    ['is no JSON after its entries', 'a.json', `${good} and more`, /not JSON/, 'line 1'],
+    ['has a broken line', 'a.ndjson', lines('{"resourceType":'), /not JSON/, 'line 3'],
+    ['has a NUL byte', 'a.json', good.replace('Asthma', 'Ast\u0000hma'), /not JSON/, 'line 1'],
+    ['is not UTF-8', 'a.json', Buffer.concat([Buffer.from(good.slice(0, 60)), Buffer.from([0xff, 0xfe])]), /UTF-8/, null],
+    ['is half a gzip file', 'a.json.gz', gzipSync(good).subarray(0, 100), /gzip/, null],
+    ['is nested too deep', 'a.json', good.replace('"Asthma"', '['.repeat(100_000)), /deeper/, 'line 1'],
+    ['has a line that is nested too deep', 'a.ndjson', lines('{"a":'.repeat(100_000)), /deeper/, 'line 3'],
+    ['is no bundle', 'a.json', JSON.stringify(aroha), /no Bundle but Patient/, null],
+    ['is an outcome', 'a.json', '{"resourceType":"OperationOutcome"}', /no Bundle but OperationOutcome/, null],
+    ['is a history', 'a.json', good.replace('collection', 'history'), /type history/, null],
+    ['has entries that are none', 'a.json', '{"resourceType":"Bundle","type":"batch","entry":[1,2]}', /no object/, 'entry'],
+    ['is empty', 'a.json', '', /not JSON/, 'line 1'],
+    ['holds no resource', 'a.ndjson', '\n\n', /no resource/, null],
+  ])('%s', async (_what, name, content, message, place) => {
+    const refused = await practice.read(name, content).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ImportProblem)
+    expect(refused).toMatchObject({ message: expect.stringMatching(message), place })
+    expect(isEmpty(await everything(practice.db))).toBe(true)
+  })
+
+  test('is for a practice that does not exist', async () => {
+    await expect(practice.read('a.json', good, { practice: 'nowhere' })).rejects.toThrow('There is no practice nowhere.')
+  })
+})
+
+describe('a resource is left out, with its place, that', () => {
+  const condition = (more: object) => ({ ...asthma, id: 'bad', ...more })
+  const withPrototype = JSON.stringify(condition({ note: 0 })).replace('"note":0', '"__proto__":{"text":"x"}')
+
+  test.each<[what: string, resource: string, reason: string]>([
+    [
+      'is about nobody',
+      JSON.stringify(condition({ subject: { reference: 'Patient/nobody' } })),
+      'its patient is neither in the file nor in the practice',
+    ],
+    [
+      'refers to a stranger',
+      JSON.stringify(condition({ subject: { reference: '../../etc' } })),
+      'its patient is neither in the file nor in the practice',
+    ],
+    ['has a date that is none', JSON.stringify(condition({ onsetDateTime: '9999-99-99' })), 'onsetDateTime is not a date'],
+    ['has a 30th of February', JSON.stringify(condition({ onsetDateTime: '2024-02-30' })), 'onsetDateTime is not a date'],
+    ['has a key __proto__', withPrototype, 'it has a key __proto__'],
+    ['holds NUL', JSON.stringify(condition({ code: { text: 'a\u0000b' } })), 'code.text holds control characters'],
+    ['holds half a character', JSON.stringify(condition({ code: { text: 'a\ud800' } })), 'code.text holds control characters'],
+    ['is too long', JSON.stringify(condition({ code: { text: 'x'.repeat(100_001) } })), 'code.text is too long'],
+    ['has no id', JSON.stringify({ ...asthma, id: undefined }), 'has no id'],
+    ['has an id like a path', JSON.stringify(condition({ id: '../x' })), 'has no id'],
+    ['comes twice', JSON.stringify(asthma), 'is in the file twice'],
+    ['is of a kind that nobody knows', JSON.stringify(condition({ resourceType: 'constructor' })), 'no area of the portal shows it'],
+    [
+      'was entered in error',
+      JSON.stringify(condition({ verificationStatus: { coding: [{ code: 'entered-in-error' }] } })),
+      'its verification status is entered-in-error',
+    ],
+    ['is not as it should be', JSON.stringify(condition({ code: [[]] })), 'has no code'],
+  ])('%s', async (_what, resource, reason) => {
+    const { leftOut } = await practice.read('a.ndjson', lines(resource))
+    expect(leftOut).toEqual([expect.objectContaining({ reason, place: expect.stringMatching(/^line 3 /) })])
+    expect(await practice.db.selectFrom('condition').select('text').execute()).toEqual([{ text: 'Asthma' }])
+  })
+
+  test('belongs to a patient whose birth date is none: the patient too', async () => {
+    const { leftOut } = await practice.bundle([{ ...aroha, birthDate: '1984-13-01' }, asthma])
+    expect(leftOut.map(({ reason }) => reason)).toEqual([
+      'birthDate is not a whole date',
+      'its patient is neither in the file nor in the practice',
+    ])
+    expect(isEmpty(await everything(practice.db))).toBe(true)
+  })
+})
+
+describe('whatever a file holds', () => {
+  test('an import ends with a report or a refusal', async () => {
+    const kinds = [
+      'Observation',
+      'DiagnosticReport',
+      'Immunization',
+      'MedicationRequest',
+      'Encounter',
+      'DocumentReference',
+      'Appointment',
+      'AllergyIntolerance',
+    ]
+    const names = [
+      'code',
+      'status',
+      'category',
+      'component',
+      'valueQuantity',
+      'effectiveDateTime',
+      'result',
+      'reaction',
+      'content',
+      'participant',
+      'note',
+      'extension',
+    ]
+    const resource = fc
+      .tuple(fc.constantFrom(...kinds), fc.uuid(), fc.dictionary(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 4 })))
+      .map(([resourceType, id, fields]) => ({ ...fields, resourceType, id, subject, patient: subject }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(resource, { maxLength: 20 }), async (resources) => {
+        const { counts } = await practice.bundle([aroha, ...resources])
+        expect(counts.reduce((sum, { read }) => sum + read, 0)).toBe(resources.length + 1)
+      }),
+      { numRuns: 40, seed: 5 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { importFile } from '../../../server/fhir/import/import-file.ts'
+import { ImportProblem } from '../../../server/fhir/problems.ts'
+import { patientId } from '../../../server/sandbox/patients.ts'
+import { serverUnderTest } from '../server-under-test.ts'
+import { sourceOf } from './importing.ts'
+
+const server = serverUnderTest()
+
+type Section = { code: { coding: { code: string }[] }; text: { div: string }; entry?: { reference: string }[]; emptyReason?: object }
+type Document = { entry: { fullUrl: string; resource: { resourceType: string; section?: Section[] } }[] }
+
+const summaryOf = async (userName: string, patient = userName, proxy = patientId(patient)) => {
+  const token = await server.tokenOf(userName)
+  return server.post('Patient/HealthSummary', { PatientID: patientId(patient), ProxyID: proxy }, { token })
+}
+
+const documentOf = async (userName: string): Promise<Document> => (await summaryOf(userName)).json()
+const sectionsOf = ({ entry }: Document) => entry[0]?.resource.section ?? []
+const codesOf = (document: Document) => sectionsOf(document).map(({ code }) => code.coding[0]?.code)
+
+const references = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(references)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'reference' && typeof inner === 'string' ? [inner] : references(inner)))
+}
+
+const importInto = (practice: string, document: unknown) =>
+  importFile({ db: server.db, clock: () => new Date() }, sourceOf('summary.json', JSON.stringify(document)), {
+    practice,
+    account: null,
+    patient: null,
+  })
+
+describe('the health summary', () => {
+  test('is a document of the six sections, each told in words', async () => {
+    const document = await documentOf('patient')
+    expect(document).toMatchObject({ resourceType: 'Bundle', type: 'document', timestamp: expect.any(String) })
+    expect(document.entry.slice(0, 3).map(({ resource }) => resource.resourceType)).toEqual(['Composition', 'Patient', 'Organization'])
+    expect(codesOf(document)).toEqual(['11450-4', '10160-0', '48765-2', '11369-6', '30954-2', '8716-3'])
+    const words = sectionsOf(document).map(({ text }) => text.div)
+    for (const [index, said] of ['Asthma', 'Salbutamol', 'Penicillin', 'Influenza', 'Cholesterol', 'Blood Pressure'].entries())
+      expect(words[index]).toContain(said)
+  })
+
+  test('refers to nothing that it does not hold', async () => {
+    const document = await documentOf('patient')
+    const held = document.entry.map(({ fullUrl }) => fullUrl)
+    expect(new Set(held).size).toBe(held.length)
+    const named = references(document)
+    expect(named.length).toBeGreaterThan(300)
+    expect(named.filter((reference) => !held.includes(reference))).toEqual([])
+  })
+
+  test('says where nothing is recorded, without claiming that there is nothing', async () => {
+    const document = await documentOf('empty')
+    expect(sectionsOf(document).map(({ entry, emptyReason }) => [entry?.length ?? 0, emptyReason !== undefined])).toEqual([
+      [1, false],
+      [1, false],
+      [1, false],
+      [0, true],
+      [0, true],
+      [0, true],
+    ])
+    const report = await importInto('ranges', document)
+    expect(report.leftOut.map(({ reason }) => reason)).toEqual(Array(3).fill('says that there is none'))
+  })
+
+  test('cannot be broken out of by what a record says', async () => {
+    await server.db
+      .updateTable('condition')
+      .set({ text: '</td></tr></table><script>alert(1)</script>' })
+      .where('patient_id', '=', patientId('patient'))
+      .execute()
+    const words = sectionsOf(await documentOf('patient'))[0]?.text.div
+    expect(words).not.toContain('<script')
+    expect(words).toContain('&lt;script&gt;')
+  })
+})
+
+describe('whoever asks', () => {
+  test('gets the parts that the menu of the link opens', async () => {
+    await sql`delete from menu_entry where proxy_link_id = ${patientId('patient')} and label in ('Allergies', 'Vitals')`.execute(server.db)
+    const document = await documentOf('patient')
+    expect(codesOf(document)).toEqual(['11450-4', '10160-0', '11369-6', '30954-2'])
+    expect(document.entry.map(({ resource }) => resource.resourceType)).not.toContain('AllergyIntolerance')
+    expect(codesOf(await documentOf('limited'))).toEqual([])
+  })
+
+  test('cannot open one patient with the link to another', async () => {
+    expect((await summaryOf('parent', 'tama', patientId('parent'))).statusCode).toBe(403)
+    expect((await summaryOf('parent', 'george', patientId('george'))).statusCode).toBe(403)
+  })
+})
+
+const canonical = { 'Body Height': 'Height', 'Body Mass Index': 'BMI', 'Body Weight': 'Weight' }
+
+/** A table's rows of one patient without what only the database gives them. */
+const rowsOf = async (table: string, id: string) => {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where patient_id = ${id}`.execute(server.db)
+  return rows
+    .filter(({ type }) => type !== 'due' && type !== 'overdue')
+    .map(({ id: _, patient_id, source_key, result_id, position, is_read, ...row }) => ({
+      ...row,
+      ...(table === 'vital' && { name: Reflect.get(canonical, String(row.name)) ?? row.name }),
+    }))
+    .map((row) => JSON.stringify(row))
+    .sort()
+}
+
+describe('read back at another practice', () => {
+  test.each(['condition', 'medication', 'allergy', 'immunization', 'lab_result', 'lab_observation', 'vital'])(
+    '%s is as it was',
+    async (table) => {
+      await importInto('ranges', await documentOf('patient'))
+      const { id } = await server.db
+        .selectFrom('patient')
+        .select('id')
+        .where('source_key', '=', `Patient/${patientId('patient')}`)
+        .executeTakeFirstOrThrow()
+      const before = await rowsOf(table, patientId('patient'))
+      expect(before.length).toBeGreaterThan(4)
+      expect(await rowsOf(table, id)).toEqual(before)
+    },
+  )
+
+  test('the patient is the same person, and the lines stand in their reports in order', async () => {
+    await importInto('ranges', await documentOf('patient'))
+    const people = await server.db
+      .selectFrom('patient')
+      .select(['first_name', 'middle_name', 'family_name', 'nhi', 'birth_date', 'gender', 'ethnicity', 'mobile', 'email'])
+      .where('email', '=', 'patient@example.nz')
+      .execute()
+    expect(people).toHaveLength(2)
+    expect(people[0]).toEqual(people[1])
+    const { rows } = await sql<{ lines: string }>`
+      select string_agg(line.text, ', ' order by line.position) as lines from lab_result result join lab_observation line on line.result_id = result.id
+      where result.name = 'Lipid panel' and result.provider = 'Dr Mere Tai' and result.source_key is not null group by result.id`.execute(
+      server.db,
+    )
+    expect(new Set(rows.map(({ lines }) => lines))).toEqual(new Set(['Cholesterol, LDL cholesterol, HDL cholesterol, HbA1c, Potassium']))
+  })
+
+  test('it is refused by the practice that wrote it, whose record would double', async () => {
+    const document = await documentOf('patient')
+    await expect(importInto('harbour', document)).rejects.toThrow(ImportProblem)
+  })
+})

@@ -1,0 +1,103 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf, days, later, systemClock } from '../../server/clock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import type { Database, Tables } from '../../server/database/schema.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { gpId } from '../../server/sandbox/practices.ts'
+import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { labResultsOf, labValuesOf, openLabResult } from '../../server/store/record/lab-results.ts'
+import { timelineOf } from '../../server/store/record/timeline.ts'
+import { vitalsOf } from '../../server/store/record/vitals.ts'
+import { postgresPrograms, startPostgres } from './postgres-server.ts'
+
+/** The lists of the large account on PostgreSQL: a list is no slower where others have records too. */
+
+const programs = postgresPrograms()
+if (!programs) process.stdout.write('skipped: query plans on PostgreSQL, its programs are not installed\n')
+
+const others = `(select id as other from patient where id <> '${patientId('large')}' order by id limit 5) as others`
+const copy = (table: string, columns: string) =>
+  `insert into ${table} (patient_id, ${columns}) select other, ${columns} from ${table} cross join ${others} where patient_id = '${patientId('large')}'`
+const asMuchForOthers = [
+  copy('timeline_item', 'occurred_at, title, text, provider_id'),
+  copy('lab_result', 'name, is_read, reported_at, kind'),
+  copy('vital', 'name, value, unit, measured_at'),
+  `insert into lab_observation (result_id, patient_id, position, code, text, value, observed_at)
+    select id, patient_id, 1, '2093-3', 'Cholesterol', 5, reported_at from lab_result where patient_id <> '${patientId('large')}'`,
+]
+
+describe.skipIf(!programs)('the large record', { timeout: 60_000 }, () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let pool: pg.Pool
+  let db: Database
+  const queries: CompiledQuery[] = []
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '')
+    pool = new pg.Pool({ connectionString: await postgres.newDatabase('plans') })
+    pool.on('error', () => undefined)
+    db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => {
+        queries.push(query)
+      },
+    })
+    await migrate(db)
+    await resetSandbox(db, systemClock)
+    for (const statement of asMuchForOthers) await sql.raw(statement).execute(db)
+    await sql`analyze`.execute(db)
+  }, 120_000)
+  afterAll(async () => {
+    await db.destroy()
+    await postgres.stop()
+  })
+
+  const page = { size: 15, number: 1 }
+  const year = { from: dayOf(later(new Date(), -days(365))), until: dayOf(new Date()) }
+  const always = { from: null, until: null }
+  const large = patientId('large')
+
+  const reads: { name: string; read: (db: Database) => Promise<unknown>; index: RegExp }[] = [
+    {
+      name: 'timeline',
+      read: (db) => timelineOf(db, large, { days: always, searched: null, providerId: null }, page),
+      index: /timeline_item_occurred/,
+    },
+    {
+      name: 'timeline of a year',
+      read: (db) => timelineOf(db, large, { days: year, searched: null, providerId: null }, page),
+      index: /timeline_item_occurred/,
+    },
+    {
+      name: 'timeline of a provider',
+      read: (db) => timelineOf(db, large, { days: year, searched: null, providerId: gpId('harbour') }, page),
+      index: /timeline_item_provider/,
+    },
+    {
+      name: 'results',
+      read: (db) => labResultsOf(db, large, { days: year, searched: '', list: 'all' }, page),
+      index: /lab_result_reported/,
+    },
+    {
+      name: 'unread results',
+      read: (db) => labResultsOf(db, large, { days: always, searched: '', list: 'unread' }, page),
+      index: /lab_result_unread/,
+    },
+    { name: 'a report', read: (db) => openLabResult(db, large, '6'), index: /lab_observation_result/ },
+    { name: 'chart', read: (db) => labValuesOf(db, large, '2093-3'), index: /lab_observation_code/ },
+    { name: 'vitals', read: (db) => vitalsOf(db, large, year, { size: 1000, number: 1 }), index: /vital_measured/ },
+  ]
+
+  test.each(reads)('$name: every row by an index', async ({ read, index }) => {
+    queries.length = 0
+    await read(db)
+    const plans: string[] = []
+    for (const { sql: text, parameters } of queries.filter((one) => one.sql.startsWith('select'))) {
+      const { rows } = await pool.query(`explain ${text}`, [...parameters])
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    expect(plans.join('\n')).toMatch(index)
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan')
+  })
+})
