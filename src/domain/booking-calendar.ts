@@ -1,5 +1,5 @@
 import { type BookingRules, isSameDayRefused } from './booking-rules.ts'
-import { addDays } from './plain-date.ts'
+import { addDays, yearsBefore } from './plain-date.ts'
 
 /** Days are plain dates of the practice, YYYY-MM-DD; months are YYYY-MM. */
 
@@ -43,8 +43,4 @@ export const monthGrid = (month: string): (string | null)[][] => {
 }
 
 /** The dates between which the history can be searched, both included. */
-export const historyBounds = (today: string) => {
-  const from = new Date(`${today}T00:00:00Z`)
-  from.setUTCFullYear(from.getUTCFullYear() - yearsBack)
-  return { from: from.toISOString().slice(0, 10), to: today }
-}
+export const historyBounds = (today: string) => ({ from: yearsBefore(today, yearsBack), to: today })

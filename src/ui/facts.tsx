@@ -13,17 +13,20 @@ const List = chakra('dl', {
 
 export type Fact = { name: string; value: string | null }
 
-/** Names with their values; what has no value is left out. */
+/** Names with their values, for a `dl`; what has no value is left out. */
+export const FactItems = ({ facts }: { facts: readonly Fact[] }) =>
+  facts.map(
+    ({ name, value }) =>
+      value && (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ),
+  )
+
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <List>
-    {facts.map(
-      ({ name, value }) =>
-        value && (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-    )}
+    <FactItems facts={facts} />
   </List>
 )

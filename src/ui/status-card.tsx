@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import type { Fact } from './facts.tsx'
+import { type Fact, FactItems } from './facts.tsx'
 
 export type Tone = 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
@@ -72,15 +72,7 @@ export const StatusCard = ({ title, tone, status, icon, facts, headingId, childr
       </header>
       <div>
         <dl>
-          {facts.map(
-            ({ name, value }) =>
-              value && (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
+          <FactItems facts={facts} />
         </dl>
         {children}
       </div>
