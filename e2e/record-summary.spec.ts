@@ -4,7 +4,7 @@ import { openPath } from './record.ts'
 
 test('the health summary is one page to print and a FHIR document to take along', async ({ page }) => {
   await openPath(page, '/preview', 'Health Summary')
-  for (const title of ['About me', 'Long-term conditions', 'Medications', 'Allergies', 'Immunisations', 'Latest results', 'Latest vitals'])
+  for (const title of ['About me', 'Long-term conditions', 'Allergies', 'Immunisations', 'Latest results', 'Latest vitals'])
     await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Allergies' })).toContainText('Penicillin')
   await expectAccessible(page)
