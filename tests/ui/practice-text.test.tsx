@@ -21,6 +21,7 @@ it.each([
   ['markup', '<p>Be <b>on time</b>.</p><ul><li>A mask</li><li>A card</li></ul>', ['Be on time.', 'A mask', 'A card']],
   ['a line twice', 'Ring us.<br>Ring us.', ['Ring us.', 'Ring us.']],
   ['entities and loose signs', 'Fish &amp; chips, 3 < 4', ['Fish & chips, 3 < 4']],
+  ['a sign that is no markup', 'CRP<LOQ, repeat', ['CRP<LOQ, repeat']],
   ['what could run', '<script>alert(1)</script><img src=x onerror="alert(1)">Hello', ['Hello']],
 ])('a practice’s text is shown as plain lines: %s', (_, text, lines) => {
   expect(shown(text)).toEqual(lines)

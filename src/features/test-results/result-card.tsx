@@ -1,4 +1,5 @@
 import { MailOpen, MailPlus } from 'lucide-react'
+import { memo } from 'react'
 import { recordDate } from '../../domain/record-date.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { statusTexts, texts } from './texts.ts'
 type ResultCardProps = { result: TestResult; onOpen: (result: TestResult) => void }
 
 /** A test result in the list: amber once it was read, green while it is new. */
-export const ResultCard = ({ result, onOpen }: ResultCardProps) => {
+export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
   const { name, reportedAt, provider, folder, laboratory, comments, isRead } = result
   const Icon = isRead ? MailOpen : MailPlus
   return (
@@ -31,4 +32,4 @@ export const ResultCard = ({ result, onOpen }: ResultCardProps) => {
       </Button>
     </StatusCard>
   )
-}
+})

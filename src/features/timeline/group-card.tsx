@@ -1,24 +1,46 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { practiceTime } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { TimelineGroup, TimelineItem } from '../../domain/timeline.ts'
-import { Card } from '../../ui/card.tsx'
-import { PracticeText } from '../../ui/practice-text.tsx'
+import { plainLines } from '../../ui/practice-text.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-const Initial = chakra('span', {
+/** The look of the groups in it. They have no styles of their own: thousands of them would be felt while scrolling. */
+export const TimelineGroups = chakra('div', {
   base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    width: 'target',
-    height: 'target',
-    borderRadius: 'round',
-    background: 'primarySoft',
-    color: 'primary',
-    fontWeight: 'bold',
+    '& article': {
+      display: 'grid',
+      gap: '3',
+      padding: '5',
+      background: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      boxShadow: 'card',
+      overflowWrap: 'anywhere',
+    },
+    '& article > header': { display: 'flex', gap: '3', alignItems: 'center' },
+    '& article > header > span': {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: '0',
+      width: 'target',
+      height: 'target',
+      borderRadius: 'round',
+      background: 'primarySoft',
+      color: 'primary',
+      fontWeight: 'bold',
+    },
+    '& article h2': { fontSize: 'lg', minWidth: '0' },
+    '& article h2 > span': { display: 'block', color: 'muted', fontSize: 'sm', fontWeight: 'regular' },
+    '& article > ul': { display: 'grid', gap: '3', listStyle: 'none' },
+    '& article > ul > li': { display: 'grid', gap: '1', paddingBlockStart: '3', borderBlockStartWidth: '1px', borderColor: 'border' },
+    '& article li > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '3' },
+    '& article h3': { fontSize: 'md' },
+    '& article li > div > p': { color: 'muted', fontSize: 'sm' },
+    '& article li > p': { whiteSpace: 'pre-line' },
   },
 })
 
@@ -30,37 +52,39 @@ const initialOf = (provider: string) =>
     .toUpperCase() || '?'
 
 const Entry = ({ item: { date, title, text } }: { item: TimelineItem }) => (
-  <chakra.li borderBlockStartWidth="1px" borderColor="border" paddingBlockStart="3" display="grid" gap="1">
-    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" rowGap="0" columnGap="3">
-      <chakra.h3 fontSize="md">{title || common.missing}</chakra.h3>
-      <chakra.p color="muted" fontSize="sm">
-        {practiceTime(date)}
-      </chakra.p>
-    </chakra.div>
-    <PracticeText text={text} />
-  </chakra.li>
+  <li>
+    <div>
+      <h3>{title || common.missing}</h3>
+      <p>{practiceTime(date)}</p>
+    </div>
+    <p>{useMemo(() => plainLines(text), [text])}</p>
+  </li>
 )
 
-/** What one provider wrote on one day. */
-export const GroupCard = ({ group: { day, provider, items } }: { group: TimelineGroup }) => {
+type GroupCardProps = { group: TimelineGroup }
+
+/** A page that comes groups all rows anew; a group that it adds nothing to is the same. */
+const isSame = ({ group: one }: GroupCardProps, { group: other }: GroupCardProps) =>
+  one.key === other.key && one.items.length === other.items.length && one.items[0] === other.items[0]
+
+/** What one provider wrote on one day. Stands in `TimelineGroups`. */
+export const GroupCard = memo(({ group: { day, provider, items } }: GroupCardProps) => {
   const id = useId()
   const name = provider || texts.noProvider
   return (
-    <Card as="article" aria-labelledby={id} display="grid" gap="3">
-      <chakra.header display="flex" gap="3" alignItems="center">
-        <Initial aria-hidden>{initialOf(name)}</Initial>
-        <chakra.h2 id={id} fontSize="lg" minWidth="0" overflowWrap="anywhere">
+    <article aria-labelledby={id}>
+      <header>
+        <span aria-hidden>{initialOf(name)}</span>
+        <h2 id={id}>
           {name}
-          <chakra.span display="block" color="muted" fontSize="sm" fontWeight="regular">
-            {recordDate(day)}
-          </chakra.span>
-        </chakra.h2>
-      </chakra.header>
-      <chakra.ul display="grid" gap="3" listStyle="none">
+          <span>{recordDate(day)}</span>
+        </h2>
+      </header>
+      <ul>
         {items.map((item) => (
           <Entry key={item.id} item={item} />
         ))}
-      </chakra.ul>
-    </Card>
+      </ul>
+    </article>
   )
-}
+}, isSame)

@@ -12,7 +12,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { changeEntry, keepPlace, useEntryState } from '../../ui/entry-state.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { asTheyCame, usePages } from '../../ui/use-pages.ts'
-import { GroupCard } from './group-card.tsx'
+import { GroupCard, TimelineGroups } from './group-card.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import { texts } from './texts.ts'
 import { emptySearch, type FilterId, filterIds, filterOf, timelineState } from './timeline-filter.ts'
@@ -59,22 +59,24 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
           {texts.filter}
         </Button>
       </chakra.div>
-      <LongList
-        key={JSON.stringify(filter)}
-        label={texts.title}
-        state={state}
-        rows={groups}
-        total={hasMore ? -1 : groups.length}
-        leftOut={leftOut}
-        progress={texts.shown(rows.length, total)}
-        rowKey={keyOf}
-        renderRow={(group) => <GroupCard group={group} />}
-        rowHeight={groupHeight}
-        onEndNear={goOn}
-        onRetry={retry}
-        place={place}
-        onRest={keepPlace}
-      />
+      <TimelineGroups>
+        <LongList
+          key={JSON.stringify(filter)}
+          label={texts.title}
+          state={state}
+          rows={groups}
+          total={hasMore ? -1 : groups.length}
+          leftOut={leftOut}
+          progress={texts.shown(rows.length, total)}
+          rowKey={keyOf}
+          renderRow={(group) => <GroupCard group={group} />}
+          rowHeight={groupHeight}
+          onEndNear={goOn}
+          onRetry={retry}
+          place={place}
+          onRest={keepPlace}
+        />
+      </TimelineGroups>
       {isOpen && (
         <SearchDialog
           asked={asked}
