@@ -77,6 +77,7 @@ test.describe('without a connection', () => {
     await page.goto('/login')
     await page.getByLabel('User Name').fill('patient')
     await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
+    await expect(page.locator('html[data-ready]')).toBeAttached()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'LOGIN' }).click()
     await expect(page.getByRole('alert')).toHaveText('Some error occured, Please contact practice for further assistance')
