@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 type VirtualRowsProps<Row> = {
   label: string
@@ -49,6 +49,16 @@ const useOwnScrollRestoration = () =>
     }
   }, [])
 
+/** Calls before a click does anything: a link may lead away before the list has come to rest. */
+const useEarlyClick = (onClick: () => void) => {
+  const early = useEffectEvent(onClick)
+  useEffect(() => {
+    const listener = () => early()
+    window.addEventListener('click', listener, { capture: true })
+    return () => window.removeEventListener('click', listener, { capture: true })
+  }, [])
+}
+
 export const VirtualRows = <Row,>({
   label,
   rows,
@@ -69,6 +79,10 @@ export const VirtualRows = <Row,>({
     },
     [rows, rowKey],
   )
+  const isAtPlace = useRef(false)
+  const keepPlace = () => {
+    if (isAtPlace.current) onRest(virtual.getVirtualItemForOffset(window.scrollY)?.index ?? 0)
+  }
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: () => rowHeight,
@@ -77,9 +91,8 @@ export const VirtualRows = <Row,>({
     gap,
     overscan,
     useFlushSync: false,
-    onChange: (instance) => {
-      if (instance.isScrolling || instance.scrollOffset === null) return
-      onRest(instance.getVirtualItemForOffset(instance.scrollOffset)?.index ?? 0)
+    onChange: ({ isScrolling }) => {
+      if (!isScrolling) keepPlace()
     },
   })
   const shown = virtual.getVirtualItems()
@@ -88,8 +101,11 @@ export const VirtualRows = <Row,>({
 
   useOwnScrollRestoration()
   useEffect(() => {
-    if (isPlaced && firstPlace) virtual.scrollToIndex(firstPlace, { align: 'start' })
+    if (!isPlaced) return
+    if (firstPlace) virtual.scrollToIndex(firstPlace, { align: 'start' })
+    isAtPlace.current = true
   }, [isPlaced, firstPlace, virtual])
+  useEarlyClick(keepPlace)
   useEffect(() => {
     if (lastShown >= rows.length - rowsAhead) onEndNear()
   }, [lastShown, rows.length, onEndNear])
