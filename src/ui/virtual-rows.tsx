@@ -23,7 +23,11 @@ const rowsAhead = 5
 
 /** The rows are plain elements, which are quick to draw. */
 const List = chakra('ul', {
-  base: { position: 'relative', listStyle: 'none', '& > li': { position: 'absolute', insetBlockStart: '0', insetInline: '0' } },
+  base: {
+    position: 'relative',
+    listStyle: 'none',
+    '& > li': { contain: 'layout style', position: 'absolute', insetBlockStart: '0', insetInline: '0' },
+  },
 })
 
 /** The list's distance from the top of the page, in px. It moves with what stands above it. */

@@ -1,32 +1,25 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
-import { testResultListsKey, testResultsQuery } from '../../api/test-results.ts'
+import { testResultListsKey } from '../../api/test-results.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { AreaPage } from '../../ui/area-page.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
-import { changeEntry, keepPlace, useEntryState } from '../../ui/entry-state.ts'
+import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { LongList } from '../../ui/long-list.tsx'
-import { StatusCards } from '../../ui/status-card.tsx'
-import { asTheyCame, usePages } from '../../ui/use-pages.ts'
-import { ResultCard } from './result-card.tsx'
 import { earliestDay, lastYear, rangeProblem, resultsState, statuses } from './result-filter.ts'
+import { ResultList } from './result-list.tsx'
 import { statusTexts, texts } from './texts.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 const badges = statuses.map((id) => ({ id, label: statusTexts[id] }))
 
-/** About how high a card is, in px. */
-const cardHeight = 260
 /** As many letters as the practice takes. */
 const subjectLength = 200
-
-const keyOf = ({ id }: TestResult) => id
 
 type TestResultsProps = { patientId: string; connection: Connection }
 
@@ -39,9 +32,7 @@ export const TestResults = ({ patientId, connection }: TestResultsProps) => {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<TestResult | null>(null)
-  const query = testResultsQuery(connection, patientId, { status, ...range, search })
-  const list = useInfiniteQuery({ ...query, ...asTheyCame })
-  const { state, rows, total, leftOut, goOn, retry } = usePages(list)
+  const filter = { status, ...range, search }
 
   /** Opening a result has marked it as read. */
   const close = useCallback(() => {
@@ -79,24 +70,14 @@ export const TestResults = ({ patientId, connection }: TestResultsProps) => {
           onChange={({ target }) => setTyped(target.value)}
         />
       </DateRangeForm>
-      <StatusCards>
-        <LongList
-          key={JSON.stringify([status, range, search])}
-          label={texts.heading}
-          state={state}
-          rows={rows}
-          total={total}
-          leftOut={leftOut}
-          progress={texts.shown(rows.length, total)}
-          rowKey={keyOf}
-          renderRow={(result) => <ResultCard result={result} onOpen={setOpened} />}
-          rowHeight={cardHeight}
-          onEndNear={goOn}
-          onRetry={retry}
-          place={place}
-          onRest={keepPlace}
-        />
-      </StatusCards>
+      <ResultList
+        key={JSON.stringify(filter)}
+        patientId={patientId}
+        connection={connection}
+        filter={filter}
+        place={place}
+        onOpen={setOpened}
+      />
       {opened && (
         <Suspense fallback={<Loading />}>
           <ReportDialog result={opened} patientId={patientId} connection={connection} onClose={close} />
