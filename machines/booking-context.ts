@@ -7,6 +7,7 @@ import {
   bookingProblem,
   type Choice,
   noChoices,
+  takeUp,
 } from '../src/domain/booking-choices.ts'
 import type { BookingRules } from '../src/domain/booking-rules.ts'
 import { practiceDay } from '../src/domain/practice-time.ts'
@@ -18,6 +19,8 @@ export type BookingInput = {
   /** The signed-in user, as whom the session acts. */
   patient: { id: string; name: string }
   rules: BookingRules
+  /** What was chosen before; nothing when absent. */
+  choices?: BookingChoices | undefined
   /** The wall clock. */
   now: () => Date
 }
@@ -33,7 +36,7 @@ export type BookingFailure =
 
 export type BookingOutcome = { outcome: 'booked'; booking: Booking } | { outcome: 'left' }
 
-export type BookingContext = BookingInput &
+export type BookingContext = Omit<BookingInput, 'choices'> &
   BookingChoices & {
     slot: Slot | null
     /** When the slot was asked for. */
@@ -54,9 +57,9 @@ export type BookingEvent =
 /** The slot that the patient holds; `isLeaving`: it must be let go even though the page is closing. */
 export type SlotRelease = SlotHold & { isLeaving: boolean }
 
-export const openingContext = ({ input }: { input: BookingInput }): BookingContext => ({
+export const openingContext = ({ input: { choices = noChoices, ...input } }: { input: BookingInput }): BookingContext => ({
   ...input,
-  ...noChoices,
+  ...takeUp(choices, practiceDay(input.now()), input.rules),
   slot: null,
   askedAt: null,
   failure: null,

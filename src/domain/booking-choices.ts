@@ -53,6 +53,23 @@ export const noChoices: BookingChoices = {
   day: null,
 }
 
+/** The choices alone, of what holds more. */
+export const choicesOf = ({
+  forWhom,
+  familyMember,
+  locationIds,
+  reason,
+  reasonNotes,
+  type,
+  role,
+  practitioner,
+  day,
+}: BookingChoices): BookingChoices => ({ forWhom, familyMember, locationIds, reason, reasonNotes, type, role, practitioner, day })
+
+/** Choices that were left, taken up again: a day that has gone by since gives way to the first one. `today` is the practice's. */
+export const takeUp = (choices: BookingChoices, today: string, rules: BookingRules): BookingChoices =>
+  choices.day !== null && choices.day < today ? { ...choices, day: firstBookableDay(today, rules) } : choices
+
 const nobody = { practitioner: null, day: null }
 
 /** What a choice changes: with it goes what was chosen under other circumstances. `today` is the practice's. */

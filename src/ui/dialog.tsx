@@ -22,7 +22,7 @@ const dialogRecipe = defineSlotRecipe({
   },
 })
 
-type DialogProps = {
+export type DialogProps = {
   title: string
   children: ReactNode
   footer?: ReactNode

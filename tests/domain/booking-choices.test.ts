@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BookingChoices, bookingOf, bookingProblem, type Choice, changesBy, noChoices } from '../../src/domain/booking-choices.ts'
+import {
+  type BookingChoices,
+  bookingOf,
+  bookingProblem,
+  type Choice,
+  changesBy,
+  noChoices,
+  takeUp,
+} from '../../src/domain/booking-choices.ts'
 import { bookingRules } from '../../src/domain/booking-rules.ts'
 import type { Slot } from '../../src/domain/slot.ts'
 
@@ -126,5 +134,24 @@ describe('a booking', () => {
 
   test('is none without a type', () => {
     expect(() => bookingOf(noChoices, slot, 'aroha')).toThrow('A booking needs an appointment type')
+  })
+})
+
+describe('choices that are taken up again', () => {
+  test.each([
+    ['2026-11-24', '2026-11-24'],
+    ['2026-11-25', '2026-11-25'],
+    ['2026-12-01', '2026-12-01'],
+  ])('on 24 November and later days stay: chosen %s', (day, kept) => {
+    expect(takeUp({ ...chosen, day }, today, rules)).toEqual({ ...chosen, day: kept })
+  })
+
+  test('a day that has gone by gives way to the first one', () => {
+    expect(takeUp({ ...chosen, day: '2026-11-23' }, today, rules)).toEqual({ ...chosen, day: today })
+    expect(takeUp({ ...chosen, day: '2026-11-23' }, today, { ...rules, isSameDayAllowed: false }).day).toBe('2026-11-25')
+  })
+
+  test('without a day there is none', () => {
+    expect(takeUp(noChoices, today, rules)).toEqual(noChoices)
   })
 })

@@ -5,7 +5,7 @@ import type { Appointment } from '../../domain/appointment.ts'
 import { practiceDateTime } from '../../domain/practice-time.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { texts } from './texts.ts'
@@ -75,7 +75,7 @@ export const CancelAppointment = ({
       />
     )
   return (
-    <Dialog
+    <PageDialog
       title={texts.cancel.title}
       role="alertdialog"
       {...(state.matches('outcomeUnknown') && { finalFocusEl: list })}
@@ -93,6 +93,6 @@ export const CancelAppointment = ({
     >
       <p>{what}</p>
       <p>{told}</p>
-    </Dialog>
+    </PageDialog>
   )
 }

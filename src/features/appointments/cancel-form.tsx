@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { texts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export const CancelForm = ({ what, reason, isBusy, isReasonMissing, failure, fin
   }
 
   return (
-    <Dialog title={texts.cancel.title} initialFocusEl={field} finalFocusEl={finalFocusEl} {...(!isBusy && { onClose: onKeep })}>
+    <PageDialog title={texts.cancel.title} initialFocusEl={field} finalFocusEl={finalFocusEl} {...(!isBusy && { onClose: onKeep })}>
       <chakra.form noValidate display="grid" gap="4" onSubmit={submit}>
         {failure !== null && (
           <Notice tone="warning" role="alert" ref={summary} tabIndex={-1}>
@@ -67,6 +67,6 @@ export const CancelForm = ({ what, reason, isBusy, isReasonMissing, failure, fin
           </Button>
         </chakra.div>
       </chakra.form>
-    </Dialog>
+    </PageDialog>
   )
 }

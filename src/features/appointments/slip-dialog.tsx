@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { Slip, type SlipProps } from './slip.tsx'
@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 const slipWidth = 900
 
 export const SlipDialog = ({ onClose, ...slip }: SlipProps & { onClose: () => void }) => (
-  <Dialog
+  <PageDialog
     title={texts.slip.title}
     width={slipWidth}
     onClose={onClose}
@@ -25,5 +25,5 @@ export const SlipDialog = ({ onClose, ...slip }: SlipProps & { onClose: () => vo
     <PrintedPage size="A4 landscape">
       <Slip {...slip} />
     </PrintedPage>
-  </Dialog>
+  </PageDialog>
 )

@@ -3,8 +3,8 @@ import type { Connection } from '../../api/connection.ts'
 import { mediaDocumentQuery } from '../../api/media.ts'
 import type { MediaItem } from '../../domain/media-item.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { PdfDocument } from '../../ui/pdf-document.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
@@ -18,10 +18,10 @@ type MediaDialogProps = { item: MediaItem; patientId: string; connection: Connec
 export const MediaDialog = ({ item, patientId, connection, onClose }: MediaDialogProps) => {
   const file = useQuery(mediaDocumentQuery(connection, patientId, item.id))
   return (
-    <Dialog title={texts.pdfFile} width={pdfWidth} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
+    <PageDialog title={texts.pdfFile} width={pdfWidth} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
       {file.isPending && <p role="status">{texts.loading}</p>}
       {file.isError && <FailedNotice error={file.error} onRetry={() => void file.refetch()} />}
       {file.isSuccess && <PdfDocument title={item.title} base64={file.data} fileName={`${item.title || texts.pdfFile}.pdf`} />}
-    </Dialog>
+    </PageDialog>
   )
 }

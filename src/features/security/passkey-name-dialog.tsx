@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { longestPasskeyName } from '../../domain/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { texts } from './texts.ts'
 
 type PasskeyNameDialogProps = {
@@ -39,7 +39,7 @@ export const PasskeyNameDialog = (props: PasskeyNameDialogProps) => {
   }
 
   return (
-    <Dialog title={title} initialFocusEl={field} {...(!isBusy && { onClose: onCancel })}>
+    <PageDialog title={title} initialFocusEl={field} {...(!isBusy && { onClose: onCancel })}>
       <chakra.form noValidate display="grid" gap="4" onSubmit={save}>
         {failure !== null && (
           <Notice tone="danger" role="alert" ref={summary} tabIndex={-1}>
@@ -69,6 +69,6 @@ export const PasskeyNameDialog = (props: PasskeyNameDialogProps) => {
           </Button>
         </chakra.div>
       </chakra.form>
-    </Dialog>
+    </PageDialog>
   )
 }

@@ -5,8 +5,8 @@ import type { Connection } from '../../api/connection.ts'
 import { testReportQuery } from '../../api/test-report.ts'
 import type { ResultLine, TestReport, TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { PdfDocument } from '../../ui/pdf-document.tsx'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -54,7 +54,7 @@ export const ReportDialog = ({ result, patientId, connection, onClose }: ReportD
   const print = () => (report.data?.kind === 'html' ? frame.current?.contentWindow : window)?.print()
 
   return (
-    <Dialog
+    <PageDialog
       title={result.name || common.missing}
       width={reportWidth}
       onClose={onClose}
@@ -76,6 +76,6 @@ export const ReportDialog = ({ result, patientId, connection, onClose }: ReportD
       {report.isError && <FailedNotice error={report.error} onRetry={() => void report.refetch()} />}
       {report.isSuccess && <Report report={report.data} name={result.name} frame={frame} onTrend={setLine} />}
       {line?.code && <TrendDialog line={line} code={line.code} patientId={patientId} connection={connection} onClose={closeTrend} />}
-    </Dialog>
+    </PageDialog>
   )
 }

@@ -6,8 +6,8 @@ import { testTrendQuery } from '../../api/test-report.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { ResultLine, TrendPoint } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -60,10 +60,10 @@ type TrendDialogProps = { line: ResultLine; code: string; patientId: string; con
 export const TrendDialog = ({ line, code, patientId, connection, onClose }: TrendDialogProps) => {
   const trend = useQuery(testTrendQuery(connection, patientId, code))
   return (
-    <Dialog title={texts.chartTitle} width={chartWidth} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
+    <PageDialog title={texts.chartTitle} width={chartWidth} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
       {trend.isPending && <p role="status">{texts.chartLoading}</p>}
       {trend.isError && <Notice tone="danger">{texts.noChart}</Notice>}
       {trend.isSuccess && (trend.data.length > 0 ? <Trend name={line.text} points={trend.data} /> : <p>{texts.noChartData}</p>)}
-    </Dialog>
+    </PageDialog>
   )
 }

@@ -6,10 +6,10 @@ import { providersQuery } from '../../api/providers.ts'
 import { earliestTimelineDay, isStartAfterEnd } from '../../domain/timeline-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { texts } from './texts.ts'
 import { emptySearch, type TimelineSearch } from './timeline-filter.ts'
@@ -51,7 +51,7 @@ export const SearchDialog = ({ asked, patientId, connection, today, onSearch, on
   }
 
   return (
-    <Dialog
+    <PageDialog
       title={texts.dialog}
       onClose={onClose}
       footer={
@@ -90,6 +90,6 @@ export const SearchDialog = ({ asked, patientId, connection, today, onSearch, on
         />
         {providers.isError && <FailedNotice error={providers.error} onRetry={() => void providers.refetch()} />}
       </chakra.form>
-    </Dialog>
+    </PageDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { HoldNotice, type SlotLockActor } from './hold-notice.tsx'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export type BookingDialogProps = {
 
 /** A dialog on the way to an appointment: it tells how long the slot is held. */
 export const BookingDialog = ({ title, children, actions, hold, onCancel, initialFocusEl }: BookingDialogProps) => (
-  <Dialog
+  <PageDialog
     title={title}
     width={560}
     {...(onCancel && { onClose: onCancel })}
@@ -37,5 +37,5 @@ export const BookingDialog = ({ title, children, actions, hold, onCancel, initia
       {hold && <HoldNotice hold={hold} />}
       {children}
     </chakra.div>
-  </Dialog>
+  </PageDialog>
 )

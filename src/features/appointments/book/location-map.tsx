@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { PracticeLocation } from '../../../domain/booking.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 const mapAddress = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 const LocationMap = ({ location, onClose }: { location: PracticeLocation; onClose: () => void }) => (
-  <Dialog title={texts.location.mapTitle(location.name)} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
+  <PageDialog title={texts.location.mapTitle(location.name)} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
     <chakra.div display="grid" gap="4">
       <div>
         <chakra.h3 fontSize="md">{texts.location.address}</chakra.h3>
@@ -34,7 +34,7 @@ const LocationMap = ({ location, onClose }: { location: PracticeLocation; onClos
         </chakra.div>
       )}
     </chakra.div>
-  </Dialog>
+  </PageDialog>
 )
 
 /** Where the chosen locations are. Nothing is asked of a map service before the patient follows its link. */

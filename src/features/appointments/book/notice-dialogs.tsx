@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
 import { BookingDialog, type BookingDialogProps } from './booking-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** What the practice wants known about a reason. */
 export const ReasonAlertDialog = ({ alert, onRead }: { alert: string; onRead: () => void }) => (
-  <Dialog
+  <PageDialog
     title={texts.alert.title}
     role="alertdialog"
     onClose={onRead}
@@ -17,7 +17,7 @@ export const ReasonAlertDialog = ({ alert, onRead }: { alert: string; onRead: ()
     }
   >
     <PracticeText text={alert} />
-  </Dialog>
+  </PageDialog>
 )
 
 type FaceToFaceDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & { notice: string; onAccept: () => void }

@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 /** Nobody could be asked what became of the booking: neither is said. */
 export const OutcomeUnknown = ({ onCheck, onClose }: { onCheck: () => void; onClose: () => void }) => (
-  <Dialog
+  <PageDialog
     title={texts.unknown.title}
     role="alertdialog"
     onClose={onClose}
@@ -19,5 +19,5 @@ export const OutcomeUnknown = ({ onCheck, onClose }: { onCheck: () => void; onCl
     }
   >
     <p>{texts.unknown.what}</p>
-  </Dialog>
+  </PageDialog>
 )

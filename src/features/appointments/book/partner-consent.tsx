@@ -5,8 +5,8 @@ import type { Connection } from '../../../api/connection.ts'
 import { validatePartner } from '../../../api/telehealth.ts'
 import type { TelehealthPartner } from '../../../domain/booking.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 
@@ -27,7 +27,7 @@ export const PartnerConsent = ({ connection, patientId, partner, onClose }: Part
   }, [address])
 
   return (
-    <Dialog
+    <PageDialog
       title={texts.partners.consent}
       onClose={onClose}
       footer={
@@ -52,6 +52,6 @@ export const PartnerConsent = ({ connection, patientId, partner, onClose }: Part
           {isPending ? texts.partners.asking : ''}
         </chakra.div>
       </chakra.div>
-    </Dialog>
+    </PageDialog>
   )
 }

@@ -8,10 +8,10 @@ import { blockOutHours, bookingRules } from '../../../domain/booking-rules.ts'
 import { practiceDateTime } from '../../../domain/practice-time.ts'
 import type { Session } from '../../../domain/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { BookingForm } from './booking-form.tsx'
 import { RescheduleOutcome } from './reschedule-outcome.tsx'
@@ -48,7 +48,7 @@ const Flow = ({ session, connection, appointment, rules, hours, onChanged, onClo
   const close = () => (state.matches('rescheduled') ? onClose() : send({ type: 'dialog.cancelled' }))
   const canClose = state.matches('rescheduled') || state.can({ type: 'dialog.cancelled' })
   return (
-    <Dialog
+    <PageDialog
       title={texts.reschedule.title}
       width={960}
       {...(canClose && { onClose: close })}
@@ -79,7 +79,7 @@ const Flow = ({ session, connection, appointment, rules, hours, onChanged, onClo
           </>
         )}
       </chakra.div>
-    </Dialog>
+    </PageDialog>
   )
 }
 
@@ -88,8 +88,8 @@ export const Reschedule = (props: RescheduleProps) => {
   const { data: settings, error, refetch } = useQuery(practiceSettingsQuery(props.connection, props.session.userId))
   if (settings) return <Flow {...props} rules={bookingRules(settings)} hours={blockOutHours(settings)} />
   return (
-    <Dialog title={texts.reschedule.title} onClose={props.onClose} footer={<Button onClick={props.onClose}>{common.close}</Button>}>
+    <PageDialog title={texts.reschedule.title} onClose={props.onClose} footer={<Button onClick={props.onClose}>{common.close}</Button>}>
       {error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={texts.rules} minHeight="8rem" />}
-    </Dialog>
+    </PageDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { texts } from './texts.ts'
 
 /** `practice` tells how to ring the practice. */
 export const ToldToRingDialog = ({ practice, onClose }: { practice: ReactNode; onClose: () => void }) => (
-  <Dialog
+  <PageDialog
     title={texts.toldToRing.title}
     role="alertdialog"
     onClose={onClose}
@@ -24,5 +24,5 @@ export const ToldToRingDialog = ({ practice, onClose }: { practice: ReactNode; o
         {texts.toldToRing.healthLine} <PhoneLink phone={texts.toldToRing.number} />
       </p>
     </chakra.div>
-  </Dialog>
+  </PageDialog>
 )

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What Back closes; the last is on top. */
+const open: (() => void)[] = []
+/** Whether entries of the history are being taken away, which takes the browser a moment. */
+let isReturning = false
+
+/** How many entries stand above the page's own one, each for something open. */
+const entries = (): number => history.state?.over ?? 0
+
+/** Brings the history in line with what is open. wouter is not told: the page stays the same. */
+const settle = () => {
+  if (isReturning) return
+  for (let over = entries() + 1; over <= open.length; over++) History.prototype.pushState.call(history, { ...history.state, over }, '')
+  if (entries() > open.length) {
+    isReturning = true
+    history.go(open.length - entries())
+  }
+}
+
+const onPopState = () => {
+  if (!isReturning) for (const close of open.splice(entries())) close()
+  isReturning = false
+  settle()
+}
+
+/** While `onClose` is given, the browser's Back calls it instead of leaving the page. What opens as something closes takes over its entry of the history. */
+export const useBackCloses = (onClose: (() => void) | undefined) => {
+  const close = useEffectEvent(() => onClose?.())
+  const isClosable = onClose !== undefined
+  useEffect(() => {
+    if (!isClosable) return
+    const entry = () => close()
+    open.push(entry)
+    queueMicrotask(settle)
+    return () => {
+      if (open.includes(entry)) open.splice(open.indexOf(entry), 1)
+      queueMicrotask(settle)
+    }
+  }, [isClosable])
+}
+
+addEventListener('popstate', onPopState)

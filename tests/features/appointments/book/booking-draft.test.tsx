@@ -1,0 +1,61 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
+import { connection } from '../../../api/answers.ts'
+import { own, renderSignedIn } from '../../signed-in.tsx'
+import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, sentTo, tuesdayAtNine } from './open-booking.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** A page that the patient can leave and come back to, within one session. */
+const Page = () => {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Go
+      </button>
+      {isHere && <BookAppointment session={own} connection={connection} productName="myIndici" onShowUpcoming={() => undefined} />}
+    </>
+  )
+}
+
+const open = () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
+  bookingPractice()
+  const { person } = renderSignedIn(<Page />)
+  return { person, go: () => person.click(screen.getByRole('button', { name: 'Go' })) }
+}
+
+const expectChosen = (label: string, value: string) => waitFor(async () => expect(await field(label)).toHaveProperty('value', value))
+
+it('what was filled in is there again when the patient comes back', async () => {
+  const { person, go } = open()
+  await person.selectOptions(await field('Reason for Appointment'), 'Cough')
+  await person.type(screen.getByLabelText('Reason Notes'), 'Since Monday')
+  await chooseDoctor(person)
+  await go()
+  expect(screen.queryByLabelText('Reason Notes')).toBeNull()
+  await go()
+  expect(await screen.findByDisplayValue('Since Monday')).toBeDefined()
+  await expectChosen('Reason for Appointment', 'cough')
+  await expectChosen('Appointment Type', 'standard')
+  await expectChosen('Select GP', doctorId)
+})
+
+it('an appointment that was booked leaves nothing behind', async () => {
+  const { person, go } = open()
+  await person.type(await screen.findByLabelText('Reason Notes'), 'Since Monday')
+  await chooseDoctor(person)
+  await chooseSlot(person)
+  await confirmBooking(person)
+  await screen.findByText('Appointment has been booked successfully')
+  await go()
+  await go()
+  expect(await screen.findByLabelText('Reason Notes')).toHaveProperty('value', '')
+  expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
+})

@@ -1,0 +1,102 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useBackCloses } from '../../src/ui/use-back-closes.ts'
+
+const Over = ({ onClose }: { onClose?: (() => void) | undefined }) => {
+  useBackCloses(onClose)
+  return null
+}
+
+const entries = () => history.state?.over ?? 0
+
+/** Waits until the history has come to rest. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+
+const goBack = async () => {
+  history.back()
+  await settled()
+}
+
+describe('useBackCloses', () => {
+  beforeEach(() => {
+    history.pushState(null, '', '/reports')
+    history.pushState({ page: 2 }, '', '/reports')
+  })
+
+  afterEach(async () => {
+    cleanup()
+    await settled()
+  })
+
+  it('closes what is open, and the page stays as it was', async () => {
+    const close = vi.fn()
+    render(<Over onClose={close} />)
+    await settled()
+    expect(history.state).toEqual({ page: 2, over: 1 })
+    await goBack()
+    expect(close).toHaveBeenCalledOnce()
+    expect(history.state).toEqual({ page: 2 })
+  })
+
+  it('leaves no entry when it was closed by other means', async () => {
+    const close = vi.fn()
+    const { unmount } = render(<Over onClose={close} />)
+    await settled()
+    unmount()
+    await settled()
+    expect(history.state).toEqual({ page: 2 })
+    await goBack()
+    expect(history.state).toBeNull()
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('hands its entry to what opens as it closes', async () => {
+    const [first, second] = [vi.fn(), vi.fn()]
+    const { rerender } = render(<Over key="first" onClose={first} />)
+    await settled()
+    const { length } = history
+    rerender(<Over key="second" onClose={second} />)
+    await settled()
+    expect(history.length).toBe(length)
+    expect(entries()).toBe(1)
+    await goBack()
+    expect(first).not.toHaveBeenCalled()
+    expect(second).toHaveBeenCalledOnce()
+  })
+
+  it('closes what is on top first, then what is under it', async () => {
+    const [under, top] = [vi.fn(), vi.fn()]
+    render(<Over onClose={under} />)
+    render(<Over onClose={top} />)
+    await settled()
+    expect(entries()).toBe(2)
+    await goBack()
+    expect(top).toHaveBeenCalledOnce()
+    expect(under).not.toHaveBeenCalled()
+    await goBack()
+    expect(under).toHaveBeenCalledOnce()
+    expect(history.state).toEqual({ page: 2 })
+  })
+
+  it('has no entry for what cannot be closed', async () => {
+    const { rerender } = render(<Over />)
+    await settled()
+    expect(entries()).toBe(0)
+    rerender(<Over onClose={() => undefined} />)
+    await settled()
+    expect(entries()).toBe(1)
+    rerender(<Over />)
+    await settled()
+    expect(entries()).toBe(0)
+  })
+
+  it('takes nothing back from another page', async () => {
+    const { unmount } = render(<Over onClose={() => undefined} />)
+    await settled()
+    history.pushState({ page: 3 }, '', '/vitals')
+    unmount()
+    await settled()
+    expect(location.pathname).toBe('/vitals')
+    expect(history.state).toEqual({ page: 3 })
+  })
+})
