@@ -2,25 +2,26 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** What Back closes; the last is on top. */
 const open: (() => void)[] = []
-/** Whether entries of the history are being taken away, which takes the browser a moment. */
-let isReturning = false
+/** What the page has put into its history entry, while entries are taken away from above it, which takes the browser a moment. */
+let carried: object | null = null
 
 /** How many entries stand above the page's own one, each for something open. */
 const entries = (): number => history.state?.over ?? 0
 
 /** Brings the history in line with what is open. wouter is not told: the page stays the same. */
 const settle = () => {
-  if (isReturning) return
+  if (carried) return
   for (let over = entries() + 1; over <= open.length; over++) History.prototype.pushState.call(history, { ...history.state, over }, '')
   if (entries() > open.length) {
-    isReturning = true
+    carried = { ...history.state, over: open.length }
     history.go(open.length - entries())
   }
 }
 
 const onPopState = () => {
-  if (!isReturning) for (const close of open.splice(entries())) close()
-  isReturning = false
+  if (carried) history.replaceState(carried, '')
+  else for (const close of open.splice(entries())) close()
+  carried = null
   settle()
 }
 
@@ -40,4 +41,5 @@ export const useBackCloses = (onClose: (() => void) | undefined) => {
   }, [isClosable])
 }
 
-addEventListener('popstate', onPopState)
+/** Before wouter, which then finds the entry as the page has left it. */
+addEventListener('popstate', onPopState, { capture: true })

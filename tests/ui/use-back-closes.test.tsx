@@ -44,10 +44,19 @@ describe('useBackCloses', () => {
     await settled()
     unmount()
     await settled()
-    expect(history.state).toEqual({ page: 2 })
+    expect(history.state).toEqual({ page: 2, over: 0 })
     await goBack()
     expect(history.state).toBeNull()
     expect(close).not.toHaveBeenCalled()
+  })
+
+  it('keeps what the page has put into its entry meanwhile', async () => {
+    const { unmount } = render(<Over onClose={() => undefined} />)
+    await settled()
+    history.replaceState({ ...history.state, filter: 'read' }, '')
+    unmount()
+    await settled()
+    expect(history.state).toEqual({ page: 2, filter: 'read', over: 0 })
   })
 
   it('hands its entry to what opens as it closes', async () => {
