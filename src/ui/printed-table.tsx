@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Key, ReactNode } from 'react'
 import { PrintedPage } from './printed-page.tsx'
+import { TableBody, type TableColumn } from './table-body.tsx'
 
 const Paper = chakra('div', { base: { display: 'none', _print: { display: 'block' } } })
 
@@ -27,7 +28,7 @@ type PrintedTableProps<Row> = {
   title: string
   /** Practice and patient. */
   head: ReactNode
-  columns: readonly { header: string; cell: (row: Row) => ReactNode }[]
+  columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
 }
@@ -50,15 +51,7 @@ export const PrintedTable = <Row,>({ title, head, columns, rows, rowKey }: Print
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ header, cell }) => (
-                <td key={header}>{cell(row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <TableBody columns={columns} rows={rows} rowKey={rowKey} />
       </Table>
     </PrintedPage>
   </Paper>

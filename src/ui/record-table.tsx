@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import type { Key, ReactNode } from 'react'
+import type { Key } from 'react'
+import { TableBody, type TableColumn } from './table-body.tsx'
 import { media } from './theme/breakpoints.ts'
 import { useMedia } from './use-media.ts'
 
 /** `width` is the column's share of the table, such as '30%'; the others share the rest. */
-export type Column<Row> = { header: string; cell: (row: Row) => ReactNode; width?: string | undefined }
+export type Column<Row> = TableColumn<Row> & { width?: string | undefined }
 
 type RecordTableProps<Row> = {
   /** The id of the heading that names the table. */
@@ -62,15 +63,7 @@ export const RecordTable = <Row,>({ labelledBy, columns, rows, rowKey }: RecordT
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ header, cell }) => (
-              <td key={header}>{cell(row)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <TableBody columns={columns} rows={rows} rowKey={rowKey} />
     </Table>
   )
 }

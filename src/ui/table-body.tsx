@@ -1,0 +1,18 @@
+import type { Key, ReactNode } from 'react'
+
+export type TableColumn<Row> = { header: string; cell: (row: Row) => ReactNode }
+
+type TableBodyProps<Row> = { columns: readonly TableColumn<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => Key }
+
+/** A row of cells for each row, in the order of the columns. */
+export const TableBody = <Row,>({ columns, rows, rowKey }: TableBodyProps<Row>) => (
+  <tbody>
+    {rows.map((row) => (
+      <tr key={rowKey(row)}>
+        {columns.map(({ header, cell }) => (
+          <td key={header}>{cell(row)}</td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+)
