@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseDay, chooseProvider, confirm, expectBooked, openBooking, slot } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
@@ -74,6 +75,21 @@ test('a page that was left alone is locked, and the same person finds it as it w
   await help(page).getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Your message has been sent to the practice.')).toBeVisible()
   await expect(dashboard(page)).toBeVisible()
+})
+
+test('an appointment that was being booked before the lock is booked after it, without a reload', async ({ page }) => {
+  await page.clock.install()
+  await openBooking(page, 'valley')
+  await chooseProvider(page, { name: 'Dr Tom Baker' })
+  await chooseDay(page)
+  await expect(slot(page, '11:15 am')).toBeVisible()
+  await sleep(page, '15:01')
+  await expect(lock(page)).toBeVisible()
+  await reauthenticate(page)
+  await expect(lock(page)).toBeHidden()
+  await slot(page, '11:15 am').click()
+  await confirm(page)
+  await expectBooked(page)
 })
 
 test('a wrong password is told as at sign-in, and the third asks for a human verification', async ({ page }) => {

@@ -4,11 +4,11 @@ import { cancelAppointment, findUpcoming } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment, CancelAnswer } from '../../domain/appointment.ts'
 
-/** The chart of one cancellation with the practice behind it. */
-export const boundCancellation = (connection: Connection) =>
+/** The chart of one cancellation with the practice behind it, over the connection of each moment. */
+export const boundCancellation = (connectionNow: () => Connection) =>
   cancellationMachine.provide({
     actors: {
-      cancelAppointment: fromPromise<CancelAnswer, Cancellation>(({ input }) => cancelAppointment(connection, input)),
-      findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => findUpcoming(connection, input.patientId)),
+      cancelAppointment: fromPromise<CancelAnswer, Cancellation>(({ input }) => cancelAppointment(connectionNow(), input)),
+      findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => findUpcoming(connectionNow(), input.patientId)),
     },
   })

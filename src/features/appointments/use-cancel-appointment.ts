@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { cancelAppointmentMachine } from '../../../machines/cancel-appointment.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { boundCancellation } from './bound-cancellation.ts'
 
 /** The chart with the practice behind it. */
-const boundMachine = (connection: Connection, onChanged: () => void) =>
+const boundMachine = (connectionNow: () => Connection, onChanged: () => void) =>
   cancelAppointmentMachine.provide({
-    actors: { cancellation: boundCancellation(connection) },
+    actors: { cancellation: boundCancellation(connectionNow) },
     actions: { reloadLists: onChanged },
   })
 
@@ -23,7 +24,8 @@ type CancelFlow = {
 }
 
 export const useCancelAppointment = ({ connection, patientId, appointment, blockOutHours, onChanged, onEnded }: CancelFlow) => {
-  const [machine] = useState(() => boundMachine(connection, onChanged))
+  const connectionNow = useLatest(connection)
+  const [machine] = useState(() => boundMachine(connectionNow, onChanged))
   const actor = useActorRef(machine, { input: { patientId, appointment, blockOutHours, now: () => new Date() } })
   const state = useSelector(actor, (snapshot) => snapshot)
   const outcome = state.output?.outcome

@@ -10,22 +10,24 @@ import {
 import type { Connection } from '../../api/connection.ts'
 import { addPasskey, preparePasskey } from '../../api/passkeys.ts'
 import type { PasskeyCreation } from '../../domain/passkeys.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { makePasskey } from './make-passkey.ts'
 
 /** The chart with the practice and the browser behind it. `parentId` is the user, never a linked account. */
-const boundMachine = (connection: Connection, parentId: string) =>
+const boundMachine = (connectionNow: () => Connection, parentId: string) =>
   passkeyRegistrationMachine.provide({
     actors: {
-      preparePasskey: fromPromise<PasskeyCreation | null, void>(() => preparePasskey(connection, parentId)),
+      preparePasskey: fromPromise<PasskeyCreation | null, void>(() => preparePasskey(connectionNow(), parentId)),
       makePasskey: fromPromise<PasskeyMaking, PasskeyCreation>(({ input }) => makePasskey(input)),
-      addPasskey: fromPromise<PasskeyAnswer, NewPasskey>(({ input }) => addPasskey(connection, { parentId, ...input })),
+      addPasskey: fromPromise<PasskeyAnswer, NewPasskey>(({ input }) => addPasskey(connectionNow(), { parentId, ...input })),
     },
   })
 
 type Registration = { connection: Connection; parentId: string; onEnded: (outcome: 'added' | 'cancelled') => void }
 
 export const usePasskeyRegistration = ({ connection, parentId, onEnded }: Registration) => {
-  const [machine] = useState(() => boundMachine(connection, parentId))
+  const connectionNow = useLatest(connection)
+  const [machine] = useState(() => boundMachine(connectionNow, parentId))
   const actor = useActorRef(machine)
   const state = useSelector(actor, (snapshot) => snapshot)
   const outcome = state.output?.outcome

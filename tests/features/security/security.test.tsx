@@ -2,8 +2,9 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Security } from '../../../src/features/security/security.tsx'
-import { bundle, connection } from '../../api/answers.ts'
+import { bundle } from '../../api/answers.ts'
 import { type Answers, own, practiceAnswers, proxy, renderSignedIn } from '../signed-in.tsx'
+import { StayingPage, signInAgain, tokensAt } from '../signed-in-again.tsx'
 
 vi.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: () => true, startRegistration: vi.fn() }))
 
@@ -43,7 +44,7 @@ const open = (changed: Answers = {}, session = own) => {
     '/Patient/EndOtherSessions': done,
     ...changed,
   })
-  return { ...renderSignedIn(<Security session={session} connection={connection} />), answers }
+  return { ...renderSignedIn(<StayingPage>{(connection) => <Security session={session} connection={connection} />}</StayingPage>), answers }
 }
 
 /** What a call sent, or undefined when it was not made. */
@@ -116,6 +117,16 @@ describe('a passkey', () => {
     expect(vi.mocked(startRegistration).mock.calls).toEqual([[{ optionsJSON: options }]])
     expect(sentTo('/Patient/AddPasskey')).toEqual({ PatientID: own.parentId, Name: 'My phone', Attestation: attestation })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is added with the token of the sign-in after a lock', async () => {
+    const { person } = open()
+    await person.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }))
+    await person.type(dialog.getByLabelText('Name'), 'My phone')
+    signInAgain()
+    await person.click(dialog.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect([tokensAt('/Patient/PasskeyOptions'), tokensAt('/Patient/AddPasskey')]).toEqual([['token-2'], ['token-2']]))
   })
 
   it('has to have a name', async () => {

@@ -8,17 +8,17 @@ import { bookSlot, lockSlot, unlockSlot } from '../../../api/slots.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
 import type { Booking, BookingAnswer, LockAnswer } from '../../../domain/booking.ts'
 
-/** The booking's chart with the practice behind it. `reloadLists` reads anew what a booking changes. */
-export const boundBooking = (connection: Connection, reloadLists: () => void) => {
-  const lock = fromPromise<LockAnswer, SlotHold>(({ input }) => lockSlot(connection, input))
+/** The booking's chart with the practice behind it, over the connection of each moment. `reloadLists` reads anew what a booking changes. */
+export const boundBooking = (connectionNow: () => Connection, reloadLists: () => void) => {
+  const lock = fromPromise<LockAnswer, SlotHold>(({ input }) => lockSlot(connectionNow(), input))
   return bookingMachine.provide({
     actors: {
       lockSlot: lock,
       unlockSlot: fromPromise<void, SlotRelease>(({ input: { isLeaving, ...hold } }) =>
-        unlockSlot(connection, hold, { keepalive: isLeaving }),
+        unlockSlot(connectionNow(), hold, { keepalive: isLeaving }),
       ),
-      bookSlot: fromPromise<BookingAnswer, Booking>(({ input }) => bookSlot(connection, input)),
-      findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => findUpcoming(connection, input.patientId)),
+      bookSlot: fromPromise<BookingAnswer, Booking>(({ input }) => bookSlot(connectionNow(), input)),
+      findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => findUpcoming(connectionNow(), input.patientId)),
       slotLock: slotLockMachine.provide({ actors: { lockSlot: lock } }),
     },
     actions: { reloadLists },

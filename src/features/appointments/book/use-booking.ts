@@ -6,6 +6,7 @@ import type { Connection } from '../../../api/connection.ts'
 import { choicesOf } from '../../../domain/booking-choices.ts'
 import type { BookingRules } from '../../../domain/booking-rules.ts'
 import type { Session } from '../../../domain/session.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { findDraft, forgetDraft, keepDraft } from './booking-draft.ts'
 import { boundBooking } from './booking-ports.ts'
@@ -29,8 +30,9 @@ export const useBooking = (connection: Connection, { userId, userName }: Session
   const refresh = useRefresh(connection, userId)
   const reloadSlots = useReloadSlots()
   const client = useQueryClient()
+  const connectionNow = useLatest(connection)
   const [actor] = useState(() => {
-    const machine = boundBooking(connection, () => {
+    const machine = boundBooking(connectionNow, () => {
       void refresh()
       reloadSlots()
     })

@@ -6,6 +6,7 @@ import type { Connection } from '../../../api/connection.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
 import type { BookingRules } from '../../../domain/booking-rules.ts'
 import type { Session } from '../../../domain/session.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { boundCancellation } from '../bound-cancellation.ts'
 import { boundBooking } from './booking-ports.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -26,11 +27,12 @@ type RescheduleFlow = {
 /** The chart of a move to another time, for as long as its view stands. */
 export const useReschedule = ({ connection, session, appointment, rules, blockOutHours, onChanged, onEnded }: RescheduleFlow) => {
   const reloadSlots = useReloadSlots()
+  const connectionNow = useLatest(connection)
   const [actor] = useState(() => {
     const machine = rescheduleMachine.provide({
       actors: {
-        booking: boundBooking(connection, reloadSlots),
-        cancellation: boundCancellation(connection),
+        booking: boundBooking(connectionNow, reloadSlots),
+        cancellation: boundCancellation(connectionNow),
       },
       actions: { reloadLists: onChanged },
     })
