@@ -67,7 +67,11 @@ export const bookingMachine = bookingSetup.createMachine({
         src: 'slotLock',
         input: ({ context }) => ({ ...holdIn({ context }), askedAt: held(context.askedAt), now: context.now }),
         onDone: [
-          { guard: { type: 'isLost', params: outputOf }, target: 'choosing', actions: ['keepSlotTaken', 'reloadLists'] },
+          {
+            guard: { type: 'isLost', params: outputOf },
+            target: 'choosing',
+            actions: [{ type: 'keepLost', params: outputOf }, 'reloadLists'],
+          },
           { target: 'releasing', actions: 'keepHoldEnded' },
         ],
         onError: { target: 'releasing', actions: 'keepNotHeld' },

@@ -7,8 +7,8 @@ import { needs, outputOf } from './ports.ts'
 /** `patientId` is the signed-in user, whose the hold is. */
 export type SlotHold = { patientId: string; slot: Slot }
 
-/** `lost`: the practice let it go before, and somebody else has it. */
-export type SlotLockOutcome = { outcome: 'ended' | 'lost' }
+/** Beside the end of the time: why the practice did not hold it longer. */
+export type SlotLockOutcome = { outcome: 'ended' | Exclude<LockAnswer, 'locked'> }
 
 type Input = SlotHold & { askedAt: Date; now: () => Date }
 type Context = SlotHold & {
@@ -37,7 +37,7 @@ export const slotLockMachine = setup({
     noteAsking: assign(({ context }) => ({ askedAt: context.now(), failure: null })),
     holdAnew: assign(({ context }) => ({ endsAt: holdEnd(context.askedAt) })),
     keepNotExtended: assign({ failure: 'notExtended' }),
-    keepLost: assign({ outcome: 'lost' }),
+    keepLost: assign((_, answer: LockAnswer) => (answer === 'locked' ? {} : { outcome: answer })),
   },
 }).createMachine({
   id: 'slotLock',
@@ -59,12 +59,15 @@ export const slotLockMachine = setup({
         id: 'lockSlot',
         src: 'lockSlot',
         input: ({ context: { patientId, slot } }) => ({ patientId, slot }),
-        onDone: [{ guard: { type: 'isLocked', params: outputOf }, target: 'held', actions: 'holdAnew' }, { target: 'lost' }],
+        onDone: [
+          { guard: { type: 'isLocked', params: outputOf }, target: 'held', actions: 'holdAnew' },
+          { target: 'lost', actions: { type: 'keepLost', params: outputOf } },
+        ],
         onError: { target: 'expiring', actions: 'keepNotExtended' },
       },
     },
     ended: { type: 'final' },
-    lost: { type: 'final', entry: 'keepLost' },
+    lost: { type: 'final' },
   },
   output: ({ context: { outcome } }) => ({ outcome }),
 })

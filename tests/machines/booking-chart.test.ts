@@ -48,7 +48,7 @@ test('every state and every way of the chart is reached', () => {
       done('lockSlot', 'slotTaken'),
       failed('lockSlot'),
       done('slotLock', { outcome: 'ended' }),
-      done('slotLock', { outcome: 'lost' }),
+      done('slotLock', { outcome: 'slotTaken' }),
       failed('slotLock'),
       done('questionnaire', { hasConcern: true }),
       done('questionnaire', { hasConcern: false }),

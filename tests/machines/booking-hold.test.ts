@@ -60,14 +60,17 @@ describe('the hold', () => {
     expect(lock?.context.endsAt).toEqual(new Date(morning.getTime() + (untilWarning + tenMinutes) * 1000))
   })
 
-  test('that somebody else has by now is told, and not unlocked', async () => {
-    const answers: LockAnswer[] = ['locked', 'slotTaken']
-    const { hold, pass, send, reaches, done } = openBooking({ lock: async () => answers.shift() ?? 'slotTaken' })
+  test.each([
+    ['somebody else has by now', 'slotTaken'],
+    ['has begun by now', 'slotUnknown'],
+  ] as const)('that %s is told, and not unlocked', async (_, kind) => {
+    const answers: LockAnswer[] = ['locked', kind]
+    const { hold, pass, send, reaches, done } = openBooking({ lock: async () => answers.shift() ?? kind })
     await hold()
     pass(untilWarning)
     done()
     send({ type: 'hold.extended' })
-    expect((await reaches('choosing')).failure).toEqual({ kind: 'slotTaken' })
+    expect((await reaches('choosing')).failure).toEqual({ kind })
     expect(done()).toEqual([['lock', 'aroha', 'quarter-past-nine'], 'reload'])
   })
 

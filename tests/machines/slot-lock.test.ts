@@ -75,12 +75,12 @@ describe('a held slot', () => {
     expect(actor.getSnapshot().output).toEqual({ outcome: 'ended' })
   })
 
-  test.each<LockAnswer>(['slotTaken', 'slotUnknown'])('is lost when the practice answers %s', async (answer) => {
+  test.each<LockAnswer>(['slotTaken', 'slotUnknown'])('is lost when the practice answers %s, which is told on', async (answer) => {
     const { actor, pass } = start(async () => answer)
     pass(480)
     actor.send({ type: 'hold.extended' })
     const { output } = await waitFor(actor, (snapshot) => snapshot.status === 'done')
-    expect(output).toEqual({ outcome: 'lost' })
+    expect(output).toEqual({ outcome: answer })
   })
 })
 
