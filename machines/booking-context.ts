@@ -1,4 +1,4 @@
-import { type Appointment, isAt } from '../src/domain/appointment.ts'
+import { type Appointment, bookingAmong } from '../src/domain/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../src/domain/booking.ts'
 import {
   type BookingChoices,
@@ -79,9 +79,9 @@ export const releaseIn = ({ context }: InContext): SlotRelease => ({ ...holdIn({
 
 export const bookingIn = ({ context }: InContext): Booking => bookingOf(context, held(context.slot), context.patient.id)
 
-/** Whether the appointments to come show that the booking was made. */
-export const isBookingAmong = (context: BookingContext, upcoming: Appointment[]) =>
-  upcoming.some((appointment) => isAt(appointment, { start: held(context.slot).start, provider: held(context.practitioner).name }))
+/** What the appointments to come tell of the booking. */
+export const foundIn = (context: BookingContext, upcoming: Appointment[]) =>
+  bookingAmong(upcoming, { start: held(context.slot).start, provider: held(context.practitioner).name }, context.now())
 
 export const failureOf = (answer: LockAnswer | BookingAnswer): { failure?: BookingFailure } => {
   if (typeof answer === 'string') return answer === 'locked' ? {} : { failure: { kind: answer } }

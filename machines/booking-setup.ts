@@ -11,7 +11,7 @@ import {
   type BookingOutcome,
   bookingIn,
   failureOf,
-  isBookingAmong,
+  foundIn,
   problemOf,
   type SlotRelease,
   todayIn,
@@ -57,7 +57,8 @@ export const bookingSetup = setup({
     isFitForVirtual: ({ context }, type: AppointmentType | null) =>
       type?.isVirtual === true && isFit(held(context.slot), neededMinutes(context.reason, type)),
     isBooked: (_, { outcome }: BookingAnswer) => outcome === 'booked',
-    isFound: ({ context }, upcoming: Appointment[]) => isBookingAmong(context, upcoming),
+    isFound: ({ context }, upcoming: Appointment[]) => foundIn(context, upcoming) === 'booked',
+    isAbsent: ({ context }, upcoming: Appointment[]) => foundIn(context, upcoming) === 'notBooked',
   },
   actions: {
     /** Slots and appointments may have changed: reads them anew. */

@@ -157,7 +157,8 @@ export const bookingMachine = bookingSetup.createMachine({
             input: ({ context }) => ({ patientId: bookingIn({ context }).patientId }),
             onDone: [
               { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked' },
-              { target: '#booking.choosing', actions: ['keepNotBooked', 'reloadLists'] },
+              { guard: { type: 'isAbsent', params: outputOf }, target: '#booking.choosing', actions: ['keepNotBooked', 'reloadLists'] },
+              { target: '#booking.outcomeUnknown' },
             ],
             onError: '#booking.outcomeUnknown',
           },

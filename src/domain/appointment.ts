@@ -52,6 +52,18 @@ export const remainingTime = (start: string, now: Date): RemainingTime => {
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
+type Place = Pick<Appointment, 'start' | 'provider'>
+
 /** Whether an appointment is the one that was to be booked: at this instant, with this provider. */
-export const isAt = (appointment: Pick<Appointment, 'start' | 'provider'>, { start, provider }: { start: string; provider: string }) =>
+export const isAt = (appointment: Place, { start, provider }: Place) =>
   Date.parse(appointment.start) === Date.parse(start) && sameName(appointment.provider, provider)
+
+/**
+ * What the appointments to come tell of a booking that nobody answered. One that has begun is no longer among them, and one at the same instant under
+ * another name may be it: a provider can have two names.
+ */
+export const bookingAmong = (upcoming: readonly Place[], sought: Place, now: Date): 'booked' | 'notBooked' | 'unknown' => {
+  if (upcoming.some((appointment) => isAt(appointment, sought))) return 'booked'
+  const isTimeTaken = upcoming.some(({ start }) => Date.parse(start) === Date.parse(sought.start))
+  return isTimeTaken || remainingTime(sought.start, now) === 'started' ? 'unknown' : 'notBooked'
+}

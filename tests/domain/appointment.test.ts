@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canCancel, isAt, isBlockedOut, remainingTime } from '../../src/domain/appointment.ts'
+import { bookingAmong, canCancel, isAt, isBlockedOut, remainingTime } from '../../src/domain/appointment.ts'
 import { instants } from './auckland.ts'
 
 const minuteMs = 60_000
@@ -78,4 +78,20 @@ test.each([
   ['another provider', '2026-11-24T09:15:00+13:00', 'Dr Tom Reid', false],
 ])('an appointment is the one that was to be booked: %s', (_, start, provider, isSame) => {
   expect(isAt({ start, provider }, { start: '2026-11-24T09:15:00+13:00', provider: 'Dr Mere Tai' })).toBe(isSame)
+})
+
+describe('a booking that nobody answered', () => {
+  const sought = { start: '2026-11-24T09:15:00+13:00', provider: 'Dr Mere Tai' }
+  const before = new Date('2026-11-24T09:14:59+13:00')
+
+  test.each([
+    ['is booked when it is there', [sought], before, 'booked'],
+    ['is booked when it is there, also after it has begun', [sought], new Date(sought.start), 'booked'],
+    ['is not booked when nothing is there', [], before, 'notBooked'],
+    ['is not booked when another time is there', [{ ...sought, start: '2026-11-24T09:30:00+13:00' }], before, 'notBooked'],
+    ['is not known when its time is taken under another name', [{ ...sought, provider: 'Tai, M (Dr)' }], before, 'unknown'],
+    ['is not known when it would have begun', [], new Date(sought.start), 'unknown'],
+  ])('%s', (_, upcoming, now, known) => {
+    expect(bookingAmong(upcoming, sought, now)).toBe(known)
+  })
 })

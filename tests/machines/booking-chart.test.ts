@@ -59,6 +59,7 @@ test('every state and every way of the chart is reached', () => {
       failed('bookSlot'),
       done('findUpcoming', [appointment]),
       done('findUpcoming', []),
+      done('findUpcoming', [{ ...appointment, provider: 'Tai, M (Dr)' }]),
       failed('findUpcoming'),
     ],
     situation: ({ context: { type, practitioner, forWhom, familyMember, hasLeft } }) => ({

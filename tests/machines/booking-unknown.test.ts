@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
 import type { LockAnswer } from '../../src/domain/booking.ts'
 import { noChoices } from '../../src/domain/booking-choices.ts'
-import { answerUnwell, appointment, booking, chosen, form, offline, openBooking, slot, type World } from './booking-world.ts'
+import { answerUnwell, appointment, booking, chosen, form, morning, offline, openBooking, slot, type World } from './booking-world.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 const confirm = { type: 'booking.confirmed' } as const
@@ -28,11 +28,27 @@ describe('a booking without an answer', () => {
   test.each([
     ['nothing', []],
     ['another time', [{ ...appointment, start: '2026-11-30T09:30:00+13:00' }]],
-    ['another provider', [{ ...appointment, provider: 'Dr Tom Reid' }]],
   ])('was not made where the list has %s', async (_, upcoming) => {
     const { reaches, done } = await settle({ upcoming: async () => upcoming })
     expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: { kind: 'notBooked' } })
     expect(done()).toEqual([asked, unlocked, looked, 'reload'])
+  })
+
+  test('is called neither where its time is taken under another provider’s name, since it may be the same', async () => {
+    const { reaches } = await settle({ upcoming: async () => [{ ...appointment, provider: 'Tai, M (Dr)' }] })
+    expect((await reaches('outcomeUnknown')).failure).toEqual({ kind: 'outcomeUnknown' })
+  })
+
+  test('is called neither when its time has begun by now, since it would no longer be among those to come', async () => {
+    const world = openBooking({
+      book: () => {
+        world.sleep(Date.parse(slot.start) - morning.getTime())
+        return offline()
+      },
+    })
+    await world.hold()
+    world.send(confirm)
+    expect((await world.reaches('outcomeUnknown')).failure).toEqual({ kind: 'outcomeUnknown' })
   })
 
   test('is called neither booked nor not booked while the unlocking fails too, since it could still arrive', async () => {
