@@ -6,6 +6,7 @@ import {
   bookingOf,
   bookingProblem,
   type Choice,
+  choicesOf,
   noChoices,
   takeUp,
 } from '../src/domain/booking-choices.ts'
@@ -36,12 +37,17 @@ export type BookingFailure =
 
 export type BookingOutcome = { outcome: 'booked'; booking: Booking } | { outcome: 'left' }
 
+/** A booking as it was asked for. */
+export type AskedBooking = BookingChoices & { slot: Slot }
+
 export type BookingContext = Omit<BookingInput, 'choices'> &
   BookingChoices & {
     slot: Slot | null
     /** When the slot was asked for. */
     askedAt: Date | null
     failure: BookingFailure | null
+    /** What nobody answered, until its end is known: also while the form is filled in anew. */
+    inQuestion: AskedBooking | null
     /** The patient has gone: what is under way is ended, and the slot let go. */
     hasLeft: boolean
     outcome: BookingOutcome
@@ -63,6 +69,7 @@ export const openingContext = ({ input: { choices = noChoices, ...input } }: { i
   slot: null,
   askedAt: null,
   failure: null,
+  inQuestion: null,
   hasLeft: false,
   outcome: { outcome: 'left' },
 })
@@ -73,15 +80,29 @@ export const todayIn = ({ now }: BookingContext) => practiceDay(now())
 
 export const problemOf = (context: BookingContext, slot: Slot) => bookingProblem(context, slot, todayIn(context), context.rules)
 
-export const holdIn = ({ context }: InContext): SlotHold => ({ patientId: context.patient.id, slot: held(context.slot) })
+/** The slot that is held, or may still be. */
+export const holdIn = ({ context: { patient, slot, inQuestion } }: InContext): SlotHold => ({
+  patientId: patient.id,
+  slot: held(slot ?? inQuestion?.slot ?? null),
+})
 
 export const releaseIn = ({ context }: InContext): SlotRelease => ({ ...holdIn({ context }), isLeaving: context.hasLeft })
 
 export const bookingIn = ({ context }: InContext): Booking => bookingOf(context, held(context.slot), context.patient.id)
 
-/** What the appointments to come tell of the booking. */
-export const foundIn = (context: BookingContext, upcoming: Appointment[]) =>
-  bookingAmong(upcoming, { start: held(context.slot).start, provider: held(context.practitioner).name }, context.now())
+export const askedIn = (context: BookingContext): AskedBooking => ({ ...choicesOf(context), slot: held(context.slot) })
+
+/** Whose appointments tell what became of the booking in question. */
+export const soughtIn = ({ context }: InContext) => {
+  const asked = held(context.inQuestion)
+  return { patientId: bookingOf(asked, asked.slot, context.patient.id).patientId }
+}
+
+/** What the appointments to come tell of the booking in question. */
+export const foundIn = (context: BookingContext, upcoming: Appointment[]) => {
+  const { slot, practitioner } = held(context.inQuestion)
+  return bookingAmong(upcoming, { start: slot.start, provider: held(practitioner).name }, context.now())
+}
 
 export const failureOf = (answer: LockAnswer | BookingAnswer): { failure?: BookingFailure } => {
   if (typeof answer === 'string') return answer === 'locked' ? {} : { failure: { kind: answer } }

@@ -5,6 +5,7 @@ import { isInCalendar } from '../src/domain/booking-calendar.ts'
 import { type Choice, changesBy, locationLimit } from '../src/domain/booking-choices.ts'
 import { isFit, neededMinutes, type Slot } from '../src/domain/slot.ts'
 import {
+  askedIn,
   type BookingContext,
   type BookingEvent,
   type BookingInput,
@@ -44,6 +45,7 @@ export const bookingSetup = setup({
     isQuestionnaireAsked: ({ context }) => context.rules.isQuestionnaireAsked,
     hasNotice: ({ context }) => context.rules.faceToFaceNotice !== null,
     hasLeft: ({ context }) => context.hasLeft,
+    isInQuestion: ({ context }) => context.inQuestion !== null,
     hasAlert: ({ event }) => event.type === 'reason.chosen' && Boolean(event.reason?.alert),
     isWithinLimit: ({ event }) => event.type === 'locations.chosen' && event.ids.length <= locationLimit,
     isInCalendar: ({ context, event }) =>
@@ -80,7 +82,10 @@ export const bookingSetup = setup({
     keepHoldEnded: assign({ failure: { kind: 'holdEnded' } }),
     keepLost: assign((_, { outcome }: SlotLockOutcome) => (outcome === 'ended' ? {} : { failure: { kind: outcome } })),
     keepSlotUnfit: assign({ failure: { kind: 'slotUnfit' } }),
-    keepNotBooked: assign({ failure: { kind: 'notBooked' } }),
+    putInQuestion: assign(({ context }) => ({ inQuestion: askedIn(context) })),
+    /** What was asked for stands, whatever is in the form by now. */
+    takeUpAsked: assign(({ context }) => held(context.inQuestion)),
+    keepNotBooked: assign({ failure: { kind: 'notBooked' }, inQuestion: null }),
     keepOutcomeUnknown: assign({ failure: { kind: 'outcomeUnknown' } }),
     keepBooked: assign(({ context }) => ({ outcome: { outcome: 'booked' as const, booking: bookingIn({ context }) } })),
   },

@@ -1,5 +1,5 @@
 import type { Choice } from '../src/domain/booking-choices.ts'
-import { bookingIn, holdIn, openingContext, releaseIn } from './booking-context.ts'
+import { bookingIn, holdIn, openingContext, releaseIn, soughtIn } from './booking-context.ts'
 import { bookingSetup } from './booking-setup.ts'
 import { held, outputOf } from './ports.ts'
 
@@ -20,7 +20,11 @@ export const bookingMachine = bookingSetup.createMachine({
     choosing: {
       entry: 'forgetSlot',
       always: leaving,
-      on: { 'failure.dismissed': { actions: 'forgetFailure' } },
+      on: {
+        'failure.dismissed': { actions: 'forgetFailure' },
+        'outcome.checked': { guard: 'isInQuestion', target: 'settling', actions: 'forgetFailure' },
+        'page.left': { guard: 'isInQuestion', target: 'releasing', actions: 'noteLeft' },
+      },
       initial: 'filling',
       states: {
         filling: {
@@ -139,7 +143,7 @@ export const bookingMachine = bookingSetup.createMachine({
           { guard: { type: 'isBooked', params: outputOf }, target: 'booked' },
           { target: 'releasing', actions: [{ type: 'keepFailure', params: outputOf }, 'reloadLists'] },
         ],
-        onError: 'settling',
+        onError: { target: 'settling', actions: 'putInQuestion' },
       },
     },
     /** No answer to the booking. Once the slot is unlocked a late booking fails, so that the look after it is final. */
@@ -154,9 +158,9 @@ export const bookingMachine = bookingSetup.createMachine({
           invoke: {
             id: 'findUpcoming',
             src: 'findUpcoming',
-            input: ({ context }) => ({ patientId: bookingIn({ context }).patientId }),
+            input: soughtIn,
             onDone: [
-              { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked' },
+              { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked', actions: 'takeUpAsked' },
               { guard: { type: 'isAbsent', params: outputOf }, target: '#booking.choosing', actions: ['keepNotBooked', 'reloadLists'] },
               { target: '#booking.outcomeUnknown' },
             ],
@@ -170,7 +174,8 @@ export const bookingMachine = bookingSetup.createMachine({
       always: leaving,
       on: {
         'outcome.checked': { target: 'settling', actions: 'forgetFailure' },
-        'dialog.cancelled': { target: 'choosing', actions: 'reloadLists' },
+        'dialog.cancelled': { target: 'releasing', actions: 'reloadLists' },
+        'page.left': { target: 'releasing', actions: 'noteLeft' },
       },
     },
     releasing: {

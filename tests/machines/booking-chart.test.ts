@@ -62,11 +62,12 @@ test('every state and every way of the chart is reached', () => {
       done('findUpcoming', [{ ...appointment, provider: 'Tai, M (Dr)' }]),
       failed('findUpcoming'),
     ],
-    situation: ({ context: { type, practitioner, forWhom, familyMember, hasLeft } }) => ({
+    situation: ({ context: { type, practitioner, forWhom, familyMember, hasLeft, inQuestion } }) => ({
       isReady: type !== null && practitioner !== null,
       isMissed: forWhom === 'family' && familyMember === null,
       hasType: type !== null,
       hasLeft,
+      isInQuestion: inQuestion !== null,
     }),
   })
   expect(rest).toEqual({ states: [], transitions: [] })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
+import type { Appointment } from '../../src/domain/appointment.ts'
 import type { LockAnswer } from '../../src/domain/booking.ts'
 import { noChoices } from '../../src/domain/booking-choices.ts'
 import { answerUnwell, appointment, booking, chosen, form, morning, offline, openBooking, slot, type World } from './booking-world.ts'
@@ -70,13 +71,56 @@ describe('a booking without an answer', () => {
   })
 
   test('stays told in the form when the patient goes back to it', async () => {
-    const { reaches, send, snapshot } = await settle({ unlock: offline })
+    const { reaches, send, done } = await settle({ unlock: offline })
     await reaches('outcomeUnknown')
+    done()
     send({ type: 'dialog.cancelled' })
-    expect([snapshot().value, form(snapshot().context)]).toEqual([
-      { choosing: 'filling' },
-      { ...chosen, slot: null, failure: { kind: 'outcomeUnknown' } },
-    ])
+    expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: { kind: 'outcomeUnknown' } })
+    expect(done()).toEqual(['reload', unlocked])
+  })
+
+  describe('can be checked from the form', () => {
+    const other = [
+      { type: 'practitioner.chosen', practitioner: { id: 'tom', name: 'Dr Tom Reid' } },
+      { type: 'member.chosen', member: { patientId: 'tama', name: 'Tama Ngata' } },
+      { type: 'family.chosen' },
+    ] as const
+
+    /** Back in the form, which is filled in otherwise by now. */
+    const goBack = async (lists: (() => Promise<Appointment[]>)[]) => {
+      const started = await settle({ upcoming: () => (lists.shift() ?? offline)() })
+      await started.reaches('outcomeUnknown')
+      started.send({ type: 'dialog.cancelled' })
+      await started.reaches('choosing')
+      other.forEach(started.send)
+      started.done()
+      return started
+    }
+
+    test('and is told as it was asked for when it was made', async () => {
+      const { actor, send, done, snapshot } = await goBack([offline, async () => [appointment]])
+      send({ type: 'outcome.checked' })
+      expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking })
+      expect([done(), form(snapshot().context)]).toEqual([[unlocked, looked, 'reload'], { ...chosen, slot, failure: null }])
+    })
+
+    test('and is in question no more when it was not made, with the form as it is by now', async () => {
+      const { reaches, send, snapshot } = await goBack([offline, async () => []])
+      send({ type: 'outcome.checked' })
+      const { inQuestion, failure, forWhom } = await reaches('choosing')
+      expect([inQuestion, failure, forWhom, snapshot().can({ type: 'outcome.checked' })]).toEqual([
+        null,
+        { kind: 'notBooked' },
+        'family',
+        false,
+      ])
+    })
+
+    test('and stays in question while nobody can tell', async () => {
+      const { reaches, send } = await goBack([offline, offline])
+      send({ type: 'outcome.checked' })
+      expect((await reaches('outcomeUnknown')).inQuestion).toEqual({ ...chosen, slot })
+    })
   })
 })
 
@@ -141,6 +185,21 @@ describe('leaving the page', () => {
     done()
     send(leave)
     expect([await toPromise(actor), done()]).toEqual([left, ['reload', released]])
+  })
+
+  test.each([
+    ['the question', false],
+    ['the form after it', true],
+  ])('unlocks the slot of a booking in question once more, from %s', async (_, isClosed) => {
+    const { actor, hold, send, done, reaches } = openBooking({ book: offline, unlock: offline })
+    await hold()
+    send(confirm)
+    await reaches('outcomeUnknown')
+    if (isClosed) send({ type: 'dialog.cancelled' })
+    if (isClosed) await reaches('choosing')
+    done()
+    send(leave)
+    expect([await toPromise(actor), done()]).toEqual([left, [released]])
   })
 
   test('unlocks the slot of a booking without an answer, and ends whatever is known', async () => {

@@ -21,7 +21,8 @@ const progressOf = (state: BookingState) => {
 /** The dialog of the step that the booking is at. `insteadOf` names the appointment that is moved. */
 export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }: Flow & { insteadOf: string | undefined }) => {
   const { context, children } = state
-  const { reason, rules, slot, failure } = context
+  const { reason, rules, failure } = context
+  const shown = state.matches('settling') && context.inQuestion ? { ...context, ...context.inQuestion } : context
   const { data: types = [] } = useQuery(appointmentTypesQuery(connection, patientId))
   const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
   const step = { hold: children.slotLock, onCancel: () => send({ type: 'dialog.cancelled' }) }
@@ -46,13 +47,13 @@ export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }
   if (state.matches({ holding: 'readingNotice' }))
     return <FaceToFaceDialog {...step} notice={rules.faceToFaceNotice ?? ''} onAccept={() => send({ type: 'notice.accepted' })} />
   if (state.matches('outcomeUnknown')) return <OutcomeUnknown onCheck={() => send({ type: 'outcome.checked' })} onClose={step.onCancel} />
-  if (!slot || !(state.matches({ holding: 'confirming' }) || progress !== null)) return null
+  if (!shown.slot || !(state.matches({ holding: 'confirming' }) || progress !== null)) return null
   const old: Fact = { name: texts.confirm.instead, value: insteadOf ?? null }
   return (
     <ConfirmAppointment
       {...step}
-      question={confirmQuestion(context, insteadOf !== undefined)}
-      facts={[...bookingFacts(context, slot, locations), old]}
+      question={confirmQuestion(shown, insteadOf !== undefined)}
+      facts={[...bookingFacts(shown, shown.slot, locations), old]}
       progress={progress}
       onConfirm={() => send({ type: 'booking.confirmed' })}
     />

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 /** `onChoose` leads to where it can be put right. */
 type BookingErrorsProps = { failure: BookingFailure | null; onChoose: () => void }
 
-/** Stands at the top of the form and takes the focus when a try failed. Where nobody knows what came of it, it says that and no more. */
+/** Stands at the top of the form and takes the focus when a try failed. */
 export const BookingErrors = ({ failure, onChoose }: BookingErrorsProps) => {
   const summary = useRef<HTMLDivElement>(null)
 
@@ -19,7 +19,7 @@ export const BookingErrors = ({ failure, onChoose }: BookingErrorsProps) => {
   if (!failure) return null
   return (
     <Notice tone="danger" role="alert" ref={summary} tabIndex={-1}>
-      <p>{failure.kind === 'outcomeUnknown' ? texts.unknown.title : texts.failed.title}</p>
+      <p>{texts.failed.title}</p>
       <Button look="quiet" paddingInline="0" textAlign="start" textDecoration="underline" onClick={onChoose}>
         {failureText(failure)}
       </Button>

@@ -7,6 +7,7 @@ import { BookingDialogs } from './booking-dialogs.tsx'
 import { BookingErrors } from './booking-errors.tsx'
 import { failureText } from './failure-text.ts'
 import type { Flow } from './flow.ts'
+import { InQuestion } from './in-question.tsx'
 import { Provider } from './provider.tsx'
 import { Visit } from './visit.tsx'
 import { When } from './when.tsx'
@@ -14,7 +15,7 @@ import { When } from './when.tsx'
 /** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. */
 export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string }) => {
   const { state, connection, patientId } = flow
-  const { rules, type, role, reason, locationIds, practitioner, day, failure } = state.context
+  const { rules, type, role, reason, locationIds, practitioner, day, failure, inQuestion } = state.context
   const slots = useRef<HTMLDivElement>(null)
   const who = useRef<HTMLDivElement>(null)
   const practitioners = useQuery({
@@ -34,7 +35,10 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
 
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      <BookingErrors failure={told} onChoose={lead} />
+      {inQuestion && state.matches('choosing') && (
+        <InQuestion asked={inQuestion} failure={told} onCheck={() => flow.send({ type: 'outcome.checked' })} />
+      )}
+      <BookingErrors failure={told?.kind === 'outcomeUnknown' ? null : told} onChoose={lead} />
       {rules.isFamilyOffered && (
         <div ref={who}>
           <BookFor {...flow} />

@@ -144,11 +144,20 @@ describe('a booking', () => {
     expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
   })
 
-  it('that nobody can tell about keeps saying so when its dialog is closed', async () => {
-    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': 'offline' })
+  it('that nobody can tell about keeps saying so when its dialog is closed, and can be checked from there, as it was asked for', async () => {
+    const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': 'offline' })
     await confirmBooking(person)
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
     expect(await alert()).toContain('We do not know yet whether your appointment is booked')
+    expect(await alert()).toContain(`Dr Mere Tai, ${quarterPastTen}`)
+    expect(document.activeElement).toBe(screen.getByRole('alert'))
     expect(screen.queryByText('Your appointment is not booked.')).toBeNull()
+    await waitFor(() => expect(locks()).toEqual([held, letGo, letGo]))
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Appointment Type' }), 'Extended Consult')
+    answers['/Patient/Appointments'] = bundle(upcoming)
+    await person.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Appointment has been booked successfully')).toBeDefined()
+    expect(screen.getByText('Standard Consult')).toBeDefined()
+    expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
   })
 })

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import type { AskedBooking, BookingFailure } from '../../../../machines/booking-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { slotInWords } from './summary.ts'
+import { texts } from './texts.ts'
+
+type InQuestionProps = { asked: AskedBooking; failure: BookingFailure | null; onCheck: () => void }
+
+/** A booking that nobody answered: it stays told above the form, and can be checked, whatever is chosen meanwhile. */
+export const InQuestion = ({ asked: { slot, practitioner }, failure, onCheck }: InQuestionProps) => {
+  const notice = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (failure?.kind === 'outcomeUnknown') notice.current?.focus()
+  }, [failure])
+
+  return (
+    <Notice tone="danger" role="alert" ref={notice} tabIndex={-1} display="grid" gap="2" justifyItems="start">
+      <p>{texts.unknown.title}</p>
+      <p>{[practitioner?.name, slotInWords(slot)].filter(Boolean).join(', ')}</p>
+      <p>{texts.unknown.what}</p>
+      <Button onClick={onCheck}>{texts.unknown.check}</Button>
+    </Notice>
+  )
+}
