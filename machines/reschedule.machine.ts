@@ -35,7 +35,7 @@ export const rescheduleMachine = setup({
     isCancelled: (_, { outcome }: CancellationOutcome) => outcome === 'cancelled',
   },
   actions: {
-    /** Slots and appointments have changed: reads them anew. */
+    /** Slots and appointments have changed, or may have: reads them anew. */
     reloadLists: () => undefined,
     /** The booking's chart lets the slot go before it ends. */
     leaveBooking: sendTo('booking', { type: 'page.left' }),
@@ -63,9 +63,9 @@ export const rescheduleMachine = setup({
         input: ({ context: { patient, rules, now } }) => ({ patient, rules: { ...rules, isFamilyOffered: false }, now }),
         onDone: [
           { guard: { type: 'isBooked', params: outputOf }, target: 'cancellingOld', actions: 'keepBooked' },
-          { target: 'abandoned' },
+          { target: 'abandoned', actions: 'reloadLists' },
         ],
-        onError: 'abandoned',
+        onError: { target: 'abandoned', actions: 'reloadLists' },
       },
       on: { 'page.left': { actions: 'leaveBooking' }, 'dialog.cancelled': { actions: 'leaveBooking' } },
     },

@@ -87,13 +87,16 @@ describe('rescheduling', () => {
     ).toBe(false)
   })
 
-  test.each([close, { type: 'page.left' } as const])('given up by %j lets the new slot go and keeps the old appointment', async (event) => {
-    const { hold, send, reaches, journal, cancellations } = open()
-    await hold()
-    send(event)
-    expect((await reaches('abandoned')).output).toEqual({ outcome: 'abandoned' })
-    expect([journal, cancellations]).toEqual([[lockedNew, ['unlock while leaving', 'aroha', 'quarter-past-nine']], []])
-  })
+  test.each([close, { type: 'page.left' } as const])(
+    'given up by %j lets the new slot go, keeps the old appointment, and reads the lists anew',
+    async (event) => {
+      const { hold, send, reaches, journal, cancellations } = open()
+      await hold()
+      send(event)
+      expect((await reaches('abandoned')).output).toEqual({ outcome: 'abandoned' })
+      expect([journal, cancellations]).toEqual([[lockedNew, ['unlock while leaving', 'aroha', 'quarter-past-nine']], ['reload']])
+    },
+  )
 
   test('cancels nothing while the new appointment is refused', async () => {
     const { child, cancellations, snapshot } = await rebook({ book: async () => ({ outcome: 'zoomFailed' }) })

@@ -99,6 +99,16 @@ describe('a move to another time', () => {
     expect(sentTo(cancel)).toEqual([])
   })
 
+  it('given up when nobody can tell whether the new time is booked has the lists read anew', async () => {
+    const { person, onChanged, onClose } = open({ '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': 'offline' })
+    await chooseNewTime(person)
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
+    await screen.findByRole('alert')
+    await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(onChanged).toHaveBeenCalled()
+  })
+
   it('is refused near the appointment, in the practice’s hours', async () => {
     open({}, { ...oldAppointment, start: '2026-11-24T20:00:00+13:00' }, { BlockOutTimeForApptCancel: '24' })
     expect(
