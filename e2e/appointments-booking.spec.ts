@@ -79,6 +79,8 @@ test('a parent books for a child: the child has to be named first', async ({ pag
   await expect(dialog(page, 'Confirm Appointment')).toContainText(`Please check the appointment for ${child}.`)
   await confirm(page)
   await expectBooked(page)
+  await expect(page.getByText(`in the account of ${child}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See upcoming appointments' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Switch account' }).click()
   await page.getByRole('menuitemradio', { name: /Tama/ }).click()
   await expect(page.getByRole('region', { name: 'You are acting for' })).toContainText('Tama')

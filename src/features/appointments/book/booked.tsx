@@ -12,7 +12,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { calendarFile } from '../calendar-file.ts'
 import type { Flow } from './flow.ts'
-import { bookingFacts } from './summary.ts'
+import { bookingFacts, memberName } from './summary.ts'
 import { texts } from './texts.ts'
 
 type BookedProps = Flow & { booking: Booking; productName: string; onShowUpcoming: () => void; onAgain: () => void }
@@ -21,6 +21,7 @@ type BookedProps = Flow & { booking: Booking; productName: string; onShowUpcomin
 export const Booked = ({ state, connection, patientId, booking, productName, onShowUpcoming, onAgain }: BookedProps) => {
   const { context } = state
   const { slot } = booking
+  const member = memberName(context)
   const notice = useRef<HTMLDivElement>(null)
   const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
   const { data: upcoming } = useQuery(upcomingQuery(connection, booking.patientId))
@@ -35,13 +36,15 @@ export const Booked = ({ state, connection, patientId, booking, productName, onS
       <Facts facts={bookingFacts(context, slot, locations)} />
       <div>
         <chakra.h2 fontSize="lg">{texts.booked.next}</chakra.h2>
-        <p>{texts.booked.soon}</p>
+        <p>{member === null ? texts.booked.soon : texts.booked.soonFor(member)}</p>
         {context.type?.isVirtual && <p>{texts.booked.joinOnline}</p>}
       </div>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button look="primary" onClick={onShowUpcoming}>
-          {texts.booked.upcoming}
-        </Button>
+        {member === null && (
+          <Button look="primary" onClick={onShowUpcoming}>
+            {texts.booked.upcoming}
+          </Button>
+        )}
         {appointment && (
           <Button onClick={() => download(calendarFile(appointment, { issuer: connection.apiUrl, productName }, new Date()))}>
             {texts.booked.calendar}

@@ -9,9 +9,12 @@ type Context = BookingState['context']
 /** A slot's whole date and time in words. */
 export const slotInWords = ({ start, end }: Pick<Slot, 'start' | 'end'>) => `${practiceDateTime(start)} to ${practiceTime(end)}`
 
+/** Who of the family it is for; null for the patient acted for. */
+export const memberName = ({ forWhom, familyMember }: Pick<Context, 'forWhom' | 'familyMember'>) =>
+  forWhom === 'family' && familyMember ? familyMember.name : null
+
 /** Whom the appointment is for. */
-export const forWhomName = ({ forWhom, familyMember, patient }: Context) =>
-  forWhom === 'family' && familyMember ? familyMember.name : patient.name
+export const forWhomName = (context: Context) => memberName(context) ?? context.patient.name
 
 /** The sentence above the summary, by what kind of booking it is. */
 export const confirmQuestion = (context: Context, isRescheduling: boolean) => {

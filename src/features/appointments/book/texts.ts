@@ -129,7 +129,9 @@ export const texts = {
     success: 'Appointment has been booked successfully',
     next: 'What happens next',
     soon: 'You find the appointment, with its printable slip, under Upcoming Appointment. There you can also cancel or move it.',
-    joinOnline: 'The link to join your video appointment is there too.',
+    soonFor: (name: string) =>
+      `You find the appointment, with its printable slip, in the account of ${name}. Switch to it to see, cancel or move the appointment.`,
+    joinOnline: 'The link to join the video appointment is there too.',
     upcoming: 'See upcoming appointments',
     calendar: 'Add to calendar',
     another: 'Book another appointment',

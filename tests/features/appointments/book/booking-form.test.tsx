@@ -165,6 +165,20 @@ describe('a family member', () => {
     expect(await booked()).toMatchObject({ PatientID: memberId, PatientID2: own.userId })
     expect(sentTo('/Patient/LockUnLockSlot')[0]).toMatchObject({ PatientID: own.userId })
   })
+
+  it('finds it in their own account, where the user is sent', async () => {
+    const { person } = openBooking()
+    await person.click(await screen.findByLabelText('Family Member'))
+    await person.selectOptions(await field('Family Member'), 'Tama Ngata')
+    await chooseDoctor(person)
+    await chooseSlot(person)
+    await confirmBooking(person)
+    await booked()
+    expect(screen.getByText(/in the account of Tama Ngata\. Switch to it to see, cancel or move the appointment\./)).toBeDefined()
+    expect(screen.queryByText(/under Upcoming Appointment/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'See upcoming appointments' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Book another appointment' })).toBeDefined()
+  })
 })
 
 describe('the times', () => {
