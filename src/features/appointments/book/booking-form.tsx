@@ -16,6 +16,7 @@ import { When } from './when.tsx'
 export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string }) => {
   const { state, connection, patientId } = flow
   const { rules, type, role, reason, locationIds, practitioner, day, failure, inQuestion } = state.context
+  const form = useRef<HTMLDivElement>(null)
   const slots = useRef<HTMLDivElement>(null)
   const who = useRef<HTMLDivElement>(null)
   const practitioners = useQuery({
@@ -31,10 +32,12 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
   const chosen = practitioners.data?.find(({ id }) => id === practitioner?.id)
   const told = state.matches('choosing') ? failure : null
   const isAboutMember = told?.kind === 'memberMissing'
-  const lead = () => (isAboutMember ? who.current?.querySelector('select') : slots.current)?.focus()
+  /** Without times on show, the last question is the one that is open. */
+  const openQuestion = () => [...(form.current?.querySelectorAll('select') ?? [])].at(-1)
+  const lead = () => (isAboutMember ? who.current?.querySelector('select') : (slots.current ?? openQuestion()))?.focus()
 
   return (
-    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.div ref={form} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {inQuestion && state.matches('choosing') && (
         <InQuestion asked={inQuestion} failure={told} onCheck={() => flow.send({ type: 'outcome.checked' })} />
       )}

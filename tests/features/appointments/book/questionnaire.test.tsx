@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { bundle } from '../../../api/answers.ts'
 import { alert, confirmBooking, held, letGo, locks, openAtSlot, sentTo } from './open-booking.tsx'
 
 afterEach(() => {
@@ -90,6 +91,21 @@ describe('the questionnaire', () => {
     expect(await screen.findByText('Please check your virtual appointment. You will be seen online, not at the practice.')).toBeDefined()
     await confirmBooking(person)
     await waitFor(() => expect(sentTo('/Patient/AppointmentV2')).toMatchObject([{ AppointmentTypeID: 'video' }]))
+  })
+
+  it('leads to somebody else where the doctor is not seen online', async () => {
+    const refusal = 'This provider does not offer video appointments.'
+    const { person, answers } = await withConcern()
+    answers['/Patient/AppointmentV2'] = refusal
+    answers['/Patient/AvailablePractitioner'] = bundle({ id: 'ana', name: [{ text: 'Dr Ana Petrov' }] })
+    await person.click(screen.getByLabelText('Virtual consult'))
+    await person.selectOptions(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Appointment Type' }), 'Virtual Consult')
+    await goOn(person)
+    await confirmBooking(person)
+    await person.click(await screen.findByRole('button', { name: refusal }))
+    const practitioner = await screen.findByRole('combobox', { name: 'Select GP' })
+    expect(within(practitioner).getByRole('option', { name: 'Dr Ana Petrov' })).toBeDefined()
+    expect(document.activeElement).toBe(practitioner)
   })
 
   it('lets somebody with a concern come, after the practice’s notice', async () => {
