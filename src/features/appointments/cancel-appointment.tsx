@@ -33,7 +33,7 @@ const toldInsteadOfAsking = (state: State, blockOutHours: number) => {
 }
 
 const failureText = (failure: CancelFailure | null) => {
-  if (failure?.kind === 'refused') return failure.message
+  if (failure?.kind === 'refused') return failure.message || texts.cancel.unnamed
   return failure?.kind === 'stillThere' ? texts.cancel.stillThere : null
 }
 

@@ -60,6 +60,7 @@ export const texts = {
     tooLate: (hours: number) =>
       `You are unable to cancel this appointment online due to your appointment time being less than ${hours}hrs away.`,
     notOnline: 'This appointment cannot be cancelled online. Please ring the practice.',
+    unnamed: 'Your practice did not cancel this appointment. Please ring the practice.',
     stillThere: 'Your practice did not answer, and your appointment still stands. Please try again.',
     unknown: 'We could not reach your practice, so we do not know whether this appointment is cancelled. Please check again.',
     check: 'Check again',

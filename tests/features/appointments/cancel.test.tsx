@@ -95,6 +95,19 @@ describe('cancelling an appointment', () => {
     expect(showToast).not.toHaveBeenCalled()
   })
 
+  it.each([
+    [403, 'no', 'You do not have access to this record.'],
+    [429, 'Please wait 10 minutes.', 'Please wait 10 minutes.'],
+    [404, '', 'Your practice did not cancel this appointment. Please ring the practice.'],
+  ])('that is turned down (%i) was answered: the patient is told so, and nothing is looked for', async (status, message, text) => {
+    const opened = await open()
+    opened.practice[callPath] = Response.json({ error: 'no', message }, { status })
+    const before = opened.asked.length
+    await give(opened, 'I feel better')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(opened.asked).toHaveLength(before)
+  })
+
   it('can be left', async () => {
     const { person } = await open()
     await person.click(within(await asking()).getByRole('button', { name: 'Keep Appointment' }))

@@ -119,6 +119,14 @@ describe('a booking', () => {
     expect(screen.queryByText('Appointment has been booked successfully')).toBeNull()
   })
 
+  it('that is turned down was answered: nothing is looked for, and the slot is let go', async () => {
+    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': { status: 403 } })
+    await confirmBooking(person)
+    expect(await alert()).toBe('Your appointment is not booked.You do not have access to this record.')
+    expect(locks()).toEqual([held, letGo])
+    expect(sentTo('/Patient/Appointments')).toEqual([])
+  })
+
   it('without an answer is looked for, and found', async () => {
     const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': bundle(upcoming) })
     await confirmBooking(person)
