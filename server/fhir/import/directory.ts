@@ -1,17 +1,19 @@
 import { asUuid, sha256 } from '../../access/secrets.ts'
 import { type PatientDetails, patientDetails } from '../mapping/patient.ts'
 import { practitionerName } from '../mapping/person-name.ts'
-import { LeftOut } from '../problems.ts'
+import { ImportProblem, LeftOut } from '../problems.ts'
 import type { Entry } from '../reading/entries.ts'
 import { first, list, member, text } from '../reading/fields.ts'
 import { inspect } from '../reading/inspect.ts'
+import { arePractitionersOther, patientsDifferIn } from './same-person.ts'
 
-export type Named = { key: string; names: string[] }
-export type PatientFound = Named & { details: PatientDetails; id: string | null; practitioner: unknown }
-export type PractitionerFound = { key: string; id: string; name: string }
+type Named = { key: string; place: string }
+export type PatientFound = Named & { names: string[]; details: PatientDetails; id: string | null; practitioner: unknown }
+export type PractitionerFound = Named & { id: string; name: string }
 /** Where a report wants an observation to stand. */
 export type Claim = { report: string; position: number }
 
+const webAddress = /^https?:\/\//
 const longestReference = 500
 const longestDirectory = 2_000_000
 
@@ -26,7 +28,7 @@ export const namesOf = ({ key, fullUrl, type, resource }: Entry) => [
 ]
 
 /** A reference as it is looked up, most exact first. */
-export const referenceNames = (reference: unknown): string[] => {
+const referenceNames = (reference: unknown): string[] => {
   const written = text(reference, 'reference')
   if (written === null || written.length > longestReference) return []
   const [name = ''] = written.split('/_history/')
@@ -37,20 +39,40 @@ export const referenceNames = (reference: unknown): string[] => {
 /** The rows of imported people have ids of their own in each practice. */
 export const idOf = (practiceId: string, key: string) => asUuid(sha256(`${practiceId} ${key}`))
 
+/** Told apart by more than their ids. */
+const people = ['Patient', 'Practitioner']
+const twice = 'is in the file twice'
+const twoPeople = (key: string, place: string) => new ImportProblem(`holds two people as ${key}`, place)
+
 /** What resources of a file refer to, by every name. A few words for each, whatever the size of the file. */
 export const newDirectory = (practiceId: string) => {
   const keys = new Set<string>()
-  const patients: PatientFound[] = []
+  const fullUrls = new Set<string>()
+  const keysWithFullUrl = new Set<string>()
+  const patients = new Map<string, PatientFound>()
   const practitioners = new Map<string, PractitionerFound>()
   const roles = new Map<string, { practitioner: unknown; organization: unknown }>()
   const organizations = new Map<string, string>()
   const medications = new Map<string, unknown>()
   const claims = new Map<string, Claim>()
 
+  const addPatient = (entry: Entry, key: string) => {
+    const { resource, place } = entry
+    const details = patientDetails(resource)
+    const known = patients.get(key)
+    if (known && patientsDifferIn(known.details, details) !== null) throw twoPeople(key, place)
+    if (known) throw new LeftOut(twice)
+    const names = namesOf(entry)
+    patients.set(key, { key, place, names, details, id: text(resource, 'id'), practitioner: first(resource, 'generalPractitioner') })
+  }
+
   const addPractitioner = (entry: Entry, key: string) => {
     const name = practitionerName(entry.resource)
     if (name === null) throw new LeftOut('has no name')
-    const found = { key, id: idOf(practiceId, key), name }
+    const known = practitioners.get(key)
+    if (known && arePractitionersOther(known.name, name)) throw twoPeople(key, entry.place)
+    if (known) throw new LeftOut(twice)
+    const found = { key, place: entry.place, id: idOf(practiceId, key), name }
     for (const one of namesOf(entry)) practitioners.set(one, found)
   }
 
@@ -60,16 +82,7 @@ export const newDirectory = (practiceId: string) => {
   }
 
   const readers: Readonly<Record<string, (entry: Entry, key: string) => void>> = {
-    Patient: (entry, key) => {
-      const { resource } = entry
-      patients.push({
-        key,
-        names: namesOf(entry),
-        details: patientDetails(resource),
-        id: text(resource, 'id'),
-        practitioner: first(resource, 'generalPractitioner'),
-      })
-    },
+    Patient: addPatient,
     Practitioner: addPractitioner,
     PractitionerRole: (entry) => {
       const role = { practitioner: member(entry.resource, 'practitioner'), organization: member(entry.resource, 'organization') }
@@ -97,11 +110,23 @@ export const newDirectory = (practiceId: string) => {
       if (entry.type === 'DiagnosticReport' && entry.key !== null) addReport(entry, entry.key)
       const read = Object.hasOwn(readers, entry.type) ? readers[entry.type] : undefined
       if (!read) return
+      if (entry.fullUrl !== null && webAddress.test(entry.fullUrl)) {
+        fullUrls.add(entry.fullUrl)
+        if (entry.key !== null) keysWithFullUrl.add(entry.key)
+      }
       inspect(entry.resource)
       if (entry.key === null) throw new LeftOut('has no id')
-      if (keys.has(entry.key)) throw new LeftOut('is in the file twice')
+      if (keys.has(entry.key) && !people.includes(entry.type)) throw new LeftOut(twice)
       read(entry, entry.key)
       keys.add(entry.key)
+    },
+    /** A reference as it is looked up, most exact first. An address that leads elsewhere than the entry of that type and id is no name of it. */
+    namesIn: (reference: unknown) => {
+      const [name, relative] = referenceNames(reference)
+      if (name === undefined) return []
+      if (relative === undefined) return [name]
+      const isElsewhere = webAddress.test(name) && (fullUrls.has(name) || keysWithFullUrl.has(relative))
+      return isElsewhere ? [name] : [name, relative]
     },
     /** Which report an observation belongs to. */
     claimOf: (entry: Entry) =>

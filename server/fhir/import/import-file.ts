@@ -35,7 +35,7 @@ const practiceIdOf = async (db: Database, code: string) => {
 /** The key of the patient who gets the sign-in. */
 const accountHolder = ({ patients }: Directory, named: string | null) => {
   const keys = new Set(
-    patients
+    [...patients.values()]
       .filter(({ key, details }) => named === null || key === `Patient/${named}` || key === named || details.nhi === named.toUpperCase())
       .map(({ key }) => key),
   )

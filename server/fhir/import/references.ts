@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { practitionerName } from '../mapping/person-name.ts'
 import { list, member, text } from '../reading/fields.ts'
 import { knownPatient, knownPractitioner } from '../store/people.ts'
-import { type Directory, referenceNames } from './directory.ts'
+import type { Directory } from './directory.ts'
 
 export type Provider = { id: string | null; name: string | null }
 
@@ -26,14 +26,15 @@ const found = <Value>(names: string[], among: ReadonlyMap<string, Value>) =>
 
 /** What the references of a file's resources lead to: in the resource itself, in the file, or in the practice's data. */
 export const newReferences = (db: Database, practiceId: string, directory: Directory, patientIds: ReadonlyMap<string, string>) => {
+  const { namesIn } = directory
   const patientInData = remembered((key) => knownPatient(db, practiceId, key))
   const practitionerInData = remembered((key) => knownPractitioner(db, practiceId, key))
 
   const organization = (reference: unknown, resource: unknown): string | null =>
-    text(contained(resource, reference), 'name') ?? found(referenceNames(reference), directory.organizations) ?? text(reference, 'display')
+    text(contained(resource, reference), 'name') ?? found(namesIn(reference), directory.organizations) ?? text(reference, 'display')
 
   const practitioner = async (reference: unknown, resource: unknown, isFollowed = false): Promise<Provider> => {
-    const names = referenceNames(reference)
+    const names = namesIn(reference)
     const display = text(reference, 'display')
     const role = found(names, directory.roles)
     if (role && !isFollowed) return practitioner(role.practitioner, resource, true)
@@ -48,7 +49,7 @@ export const newReferences = (db: Database, practiceId: string, directory: Direc
   const isOrganization = (reference: unknown, resource: unknown) =>
     text(reference, 'type') === 'Organization' ||
     text(contained(resource, reference), 'resourceType') === 'Organization' ||
-    referenceNames(reference).some((name) => name.startsWith('Organization') || directory.organizations.has(name))
+    namesIn(reference).some((name) => name.startsWith('Organization') || directory.organizations.has(name))
 
   return {
     organization,
@@ -60,10 +61,10 @@ export const newReferences = (db: Database, practiceId: string, directory: Direc
       return { laboratory: organization(laboratory, resource), provider: (await practitioner(person, resource)).name }
     },
     medication: (reference: unknown, resource: unknown): unknown =>
-      member(contained(resource, reference), 'code') ?? found(referenceNames(reference), directory.medications),
+      member(contained(resource, reference), 'code') ?? found(namesIn(reference), directory.medications),
     /** Null when the reference leads to no patient of the practice. */
     patient: async (reference: unknown): Promise<string | null> => {
-      const names = referenceNames(reference)
+      const names = namesIn(reference)
       const inFile = found(names, patientIds)
       if (inFile !== undefined) return inFile
       const key = names.find((name) => name.startsWith('Patient/'))

@@ -11,7 +11,7 @@ type Wanted = { db: Database; practiceId: string; directory: Directory; referenc
 export const storePeople = async ({ db, practiceId, directory, references, tally }: Wanted, ids: Map<string, string>) => {
   for (const practitioner of new Set(directory.practitioners.values()))
     if (await storePractitioner(db, practiceId, practitioner)) tally.wrote([practitioner.key])
-  for (const patient of directory.patients) {
+  for (const patient of directory.patients.values()) {
     if (patient.id !== null && (await isPatientId(db, practiceId, patient.id)))
       throw new ImportProblem('was written by this practice, whose record holds it already', patient.key)
     const gp = await references.practitioner(patient.practitioner, null)

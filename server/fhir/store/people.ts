@@ -1,5 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { idOf, type PatientFound, type PractitionerFound } from '../import/directory.ts'
+import { arePractitionersOther, isSamePatient, patientsDifferIn } from '../import/same-person.ts'
+import { ImportProblem } from '../problems.ts'
 
 const patientsOf = (db: Database, practiceId: string) => db.selectFrom('patient').where('practice_id', '=', practiceId)
 
@@ -14,25 +16,25 @@ export const knownPractitioner = (db: Database, practiceId: string, key: string)
     .where('source_key', '=', key)
     .executeTakeFirst()
 
-/** Answers whether it is new or changed. */
-export const storePractitioner = async (db: Database, practiceId: string, { id, key, name }: PractitionerFound) => {
+/** Answers whether it is new or changed. @throws ImportProblem when somebody else has its id */
+export const storePractitioner = async (db: Database, practiceId: string, { id, key, place, name }: PractitionerFound) => {
   const known = await knownPractitioner(db, practiceId, key)
   if (known?.name === name) return false
+  if (known && arePractitionersOther(known.name, name))
+    throw new ImportProblem(`holds somebody else than the practice knows as ${key}: the names differ`, place)
   if (known) await db.updateTable('practitioner').set({ name }).where('id', '=', known.id).execute()
   else await db.insertInto('practitioner').values({ id, practice_id: practiceId, name, source_key: key }).execute()
   return true
 }
 
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-
 /** A patient of the practice with this NHI number, and whether name and birth date say that it is the same person. */
 const withNhi = async (db: Database, practiceId: string, { details }: PatientFound) => {
   if (details.nhi === null) return undefined
   const others = await patientsOf(db, practiceId)
-    .select(['id', 'family_name', 'birth_date', 'source_key'])
+    .select(['id', 'nhi', 'family_name', 'birth_date', 'source_key'])
     .where('nhi', '=', details.nhi)
     .execute()
-  const same = others.find((one) => one.birth_date === details.birth_date && sameName(one.family_name, details.family_name))
+  const same = others.find((one) => isSamePatient(one, details))
   return { same, isSomebodyElses: !same && others.length > 0 }
 }
 
@@ -41,6 +43,7 @@ export type StoredPatient = { id: string; isWritten: boolean; sharesNhi: boolean
 /**
  * The row of a patient, made where the practice does not know the person. Details are kept up to date in rows that an import made; those that the practice
  * wrote itself stay as they are.
+ * @throws ImportProblem when somebody else has the id
  */
 export const storePatient = async (
   db: Database,
@@ -53,6 +56,9 @@ export const storePatient = async (
   const wanted = { ...details, gp_id: gpId }
   const known = await patientsOf(db, practiceId).selectAll().where('source_key', '=', key).executeTakeFirst()
   if (known) {
+    const difference = patientsDifferIn(known, details)
+    if (difference !== null)
+      throw new ImportProblem(`holds somebody else than the practice knows as ${key}: they differ in ${difference}`, patient.place)
     const isChanged = Object.entries(wanted).some(([column, value]) => Reflect.get(known, column) !== value)
     const isWritten = isChanged && known.id === id
     if (isWritten) await db.updateTable('patient').set(wanted).where('id', '=', id).execute()
