@@ -1,6 +1,6 @@
 import type { ImportReport } from '../../server/fhir/import/tally.ts'
 
-const columns = ['Resource', 'Read', 'New or changed', 'Unchanged', 'For names only', 'Left out']
+const columns = ['Resource', 'Read', 'New or changed', 'Unchanged', 'For names only', 'Left out', 'Withdrawn']
 
 const aligned = (rows: string[][]) => {
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -11,14 +11,21 @@ const aligned = (rows: string[][]) => {
 
 /** What was done with a file, for the person who imported it. */
 export const reportLines = ({ file, counts, leftOut, notes, account }: ImportReport): string[] => {
-  const numbers = counts.map(({ read, written, unchanged, namesOnly, leftOut: out }) => [read, written, unchanged, namesOnly, out])
-  const sums = [0, 1, 2, 3, 4].map((column) => numbers.reduce((sum, row) => sum + (row[column] ?? 0), 0))
+  const numbers = counts.map(({ read, written, unchanged, namesOnly, leftOut: out, withdrawn }) => [
+    read,
+    written,
+    unchanged,
+    namesOnly,
+    out,
+    withdrawn,
+  ])
+  const sums = [0, 1, 2, 3, 4, 5].map((column) => numbers.reduce((sum, row) => sum + (row[column] ?? 0), 0))
   const rows = [columns, ...counts.map(({ type }, index) => [type, ...(numbers[index] ?? []).map(String)]), ['All', ...sums.map(String)]]
   return [
     '',
     file,
     ...aligned(rows).map((line) => `  ${line}`),
-    ...(leftOut.length > 0 ? ['', '  Left out:'] : []),
+    ...(leftOut.length > 0 ? ['', '  Left out or withdrawn:'] : []),
     ...leftOut.map(({ type, reason, count, place }) => `  ${count} ${type}: ${reason} (first at ${place})`),
     ...notes.map((note) => `  Note: ${note}`),
     ...(account

@@ -9,7 +9,15 @@ export class ImportProblem extends Error {
 }
 
 /** Why one resource is left out, in words that hold nothing of it but names and codes. */
-export class LeftOut extends Error {}
+export class LeftOut extends Error {
+  /** The source took back what it said, so that what an earlier import stored of it goes. */
+  readonly isWithdrawn: boolean
+
+  constructor(message: string, { withdrawn = false } = {}) {
+    super(message)
+    this.isWithdrawn = withdrawn
+  }
+}
 
 /** What a file says, fit for a terminal: no control characters, and not long. */
 export const printable = (text: string, longest = 60) => {

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { practiceByCode } from '../../store/practices.ts'
+import type { Rows } from '../mapping/context.ts'
 import { ImportProblem, LeftOut, printable } from '../problems.ts'
-import { type Entry, entriesOf } from '../reading/entries.ts'
+import { type Deletion, type Entry, entriesOf } from '../reading/entries.ts'
 import { inspect } from '../reading/inspect.ts'
 import type { Source } from '../reading/source.ts'
+import type { Withdrawal } from '../store/withdraw.ts'
 import { addAccount, checkUserName } from './account.ts'
 import type { Directory } from './directory.ts'
 import { mappers, subjectsOf } from './map-entry.ts'
@@ -53,6 +55,26 @@ const patientOf = async (resource: object, references: References) => {
   throw new LeftOut('its patient is neither in the file nor in the practice')
 }
 
+type Withdrawing = Pick<Work, 'writer' | 'seen'>
+
+const orWithdraw = async ({ writer, seen }: Withdrawing, withdrawal: Withdrawal, map: () => Promise<Rows> | Rows) => {
+  try {
+    return await map()
+  } catch (error) {
+    if (error instanceof LeftOut && error.isWithdrawn) {
+      seen.add(withdrawal.source_key)
+      await writer.withdraw(withdrawal)
+    }
+    throw error
+  }
+}
+
+const deleteEntry = async ({ type, deleted }: Deletion, { writer, seen }: Withdrawing) => {
+  if (!Object.hasOwn(mappers, type) || seen.has(deleted)) return
+  seen.add(deleted)
+  await writer.withdraw({ patient_id: null, source_key: deleted })
+}
+
 const storeEntry = async (entry: Entry, { survey: { directory, writtenAt }, references, writer, seen, now }: Work) => {
   const map = Object.hasOwn(mappers, entry.type) ? mappers[entry.type] : undefined
   if (!map) return
@@ -62,7 +84,9 @@ const storeEntry = async (entry: Entry, { survey: { directory, writtenAt }, refe
   inspect(resource)
   const patientId = await patientOf(resource, references)
   const claim = entry.type === 'Observation' ? directory.claimOf(entry) : undefined
-  const rows = await map(resource, { patientId, key, references, now, writtenAt }, claim !== undefined)
+  const rows = await orWithdraw({ writer, seen }, { patient_id: patientId, source_key: key }, () =>
+    map(resource, { patientId, key, references, now, writtenAt }, claim !== undefined),
+  )
   seen.add(key)
   if (claim) writer.addLines(rows.lab_observation ?? [], claim)
   else await writer.add(rows)
@@ -82,14 +106,15 @@ const storeFile = async ({ db, source, practiceId, work, tally, onProgress }: St
   const patientIds = new Map<string, string>()
   const references = newReferences(db, practiceId, directory, patientIds)
   await storePeople({ db, practiceId, directory, references, tally }, patientIds)
-  const writer = newWriter(db, tally)
+  const writer = newWriter(db, practiceId, tally)
   let count = 0
   for await (const found of entriesOf(source)) {
     count += 1
     if (count % progressEvery === 0) onProgress('storing', count)
+    if ('deleted' in found) await deleteEntry(found, { ...work, writer })
     if ('resource' in found) await orLeaveOut(tally, found, () => storeEntry(found, { ...work, references, writer }))
   }
-  await writer.finish(practiceId, directory)
+  await writer.finish(directory)
   return patientIds
 }
 

@@ -37,6 +37,10 @@ export const survey = async (source: Source, practiceId: string, tally: Tally, o
       continue
     }
     tally.read(found.type)
+    if ('deleted' in found) {
+      tally.leaveOut(found.type, 'is to be deleted', found.place)
+      continue
+    }
     if (tally.total % progressEvery === 0) onProgress('reading', tally.total)
     await orLeaveOut(tally, found, () => {
       if (!Object.hasOwn(mappers, found.type) && !readBefore.includes(found.type)) throw new LeftOut('no area of the portal shows it')

@@ -1,6 +1,15 @@
 import { printable } from '../problems.ts'
 
-export type Count = { type: string; read: number; written: number; unchanged: number; namesOnly: number; leftOut: number }
+/** `withdrawn`: left out too, and what an earlier import had stored of it was deleted. */
+export type Count = {
+  type: string
+  read: number
+  written: number
+  unchanged: number
+  namesOnly: number
+  leftOut: number
+  withdrawn: number
+}
 export type Omission = { type: string; reason: string; count: number; place: string }
 
 /** What was done with a file. */
@@ -13,6 +22,13 @@ export type ImportReport = {
   account: { userName: string; password: string } | null
 }
 
+const note = (known: Map<string, Set<string>>, keys: string[]) => {
+  for (const key of keys) {
+    const [type = ''] = key.split('/')
+    known.set(type, (known.get(type) ?? new Set()).add(key.split('#')[0] ?? key))
+  }
+}
+
 const mostReasons = 200
 
 /** Only their names are used, where other resources refer to them. */
@@ -21,6 +37,7 @@ const forNames = ['Organization', 'PractitionerRole', 'Medication', 'Composition
 export const newTally = () => {
   const read = new Map<string, number>()
   const written = new Map<string, Set<string>>()
+  const withdrawn = new Map<string, Set<string>>()
   const omissions = new Map<string, Omission>()
   const omitted = new Map<string, number>()
   const notes: string[] = []
@@ -40,19 +57,16 @@ export const newTally = () => {
       else if (omissions.size < mostReasons) omissions.set(`${type} ${reason}`, { type, reason, count: 1, place: printable(place) })
     },
     /** Keys of rows that are new or changed; a line of an observation counts for the observation. */
-    wrote: (keys: string[]) => {
-      for (const key of keys) {
-        const [type = ''] = key.split('/')
-        const known = written.get(type) ?? new Set()
-        written.set(type, known.add(key.split('#')[0] ?? key))
-      }
-    },
+    wrote: (keys: string[]) => note(written, keys),
+    /** Keys of resources that were left out and whose rows were deleted. */
+    withdrew: (keys: string[]) => note(withdrawn, keys),
     report: (file: string, account: ImportReport['account']): ImportReport => ({
       file,
       counts: [...read].sort().map(([type, count]) => {
         const leftOut = omitted.get(type) ?? 0
         const isNamesOnly = forNames.includes(type)
         const changed = written.get(type)?.size ?? 0
+        const gone = withdrawn.get(type)?.size ?? 0
         const rest = count - leftOut
         return {
           type,
@@ -60,7 +74,8 @@ export const newTally = () => {
           written: isNamesOnly ? 0 : changed,
           unchanged: isNamesOnly ? 0 : rest - changed,
           namesOnly: isNamesOnly ? rest : 0,
-          leftOut,
+          leftOut: leftOut - gone,
+          withdrawn: gone,
         }
       }),
       leftOut: [...omissions.values()].sort((one, other) => other.count - one.count),

@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Row, Rows, StoredTable } from '../mapping/context.ts'
 import { gatherLines, type LineClaim, reportsWithoutLines, storeLines, storeResults } from '../store/results.ts'
 import { upsert } from '../store/upsert.ts'
+import { type Withdrawal, withdraw } from '../store/withdraw.ts'
 import type { Claim, Directory } from './directory.ts'
 import type { Tally } from './tally.ts'
 
@@ -57,8 +58,9 @@ const ownResult = ({ patient_id, source_key, text, observed_at }: Line): Row<'la
 })
 
 /** Collects rows and writes them many at a time. */
-export const newWriter = (db: Database, tally: Tally) => {
+export const newWriter = (db: Database, practiceId: string, tally: Tally) => {
   const waiting = nothing()
+  const withdrawals: Withdrawal[] = []
   /** Lines of reports: they wait until every report of the file is there. */
   const lines: Line[] = []
   const patientsOfReports = new Map<string, string>()
@@ -84,9 +86,17 @@ export const newWriter = (db: Database, tally: Tally) => {
     if (rows.length > 0) tally.wrote(await upsert(db, table, rows))
   }
 
+  const writeWithdrawals = async () => {
+    if (withdrawals.length === 0) return
+    const { gone, ambiguous } = await withdraw(db, practiceId, withdrawals.splice(0))
+    tally.withdrew(gone)
+    for (const key of ambiguous) tally.notes.push(`${key} is to be deleted, but several patients have it: it stays.`)
+  }
+
   const flush = async () => {
     rowCount = 0
     characters = 0
+    await writeWithdrawals()
     await writeResults(waiting.lab_result.splice(0))
     await writeLines(waiting.lab_observation.splice(0))
     for (const table of plainTables) await writePlain(table)
@@ -111,13 +121,18 @@ export const newWriter = (db: Database, tally: Tally) => {
       if (rowCount >= rowsAtOnce || characters >= charactersAtOnce) await flush()
     },
 
+    withdraw: async (withdrawal: Withdrawal) => {
+      withdrawals.push(withdrawal)
+      if (withdrawals.length >= rowsAtOnce) await flush()
+    },
+
     /** Lines that a report of the file names. */
     addLines: (added: Line[], { report, position }: Claim) => {
       for (const line of added) lines.push({ ...line, result_key: report, position: lineAt(position, line.position) })
     },
 
     /** Writes the rest, and brings lines of earlier files into the reports of this one. */
-    finish: async (practiceId: string, { claims }: Directory) => {
+    finish: async ({ claims }: Directory) => {
       await flush()
       await writeLinesOfReports()
       const named = [...claims].map(

@@ -2,6 +2,7 @@ import { LeftOut, printable } from '../problems.ts'
 import { instant } from '../reading/dates.ts'
 import { text } from '../reading/fields.ts'
 import type { Context, Rows } from './context.ts'
+import { refuseStatus } from './statuses.ts'
 
 const statusIds: Readonly<Record<string, number>> = { booked: 1, arrived: 4, 'checked-in': 4, fulfilled: 5, noshow: 6, cancelled: 7 }
 
@@ -9,6 +10,7 @@ const statusIds: Readonly<Record<string, number>> = { booked: 1, arrived: 4, 'ch
 const usualMinutes = 15
 
 export const appointmentRows = (resource: unknown, { patientId, key }: Context): Rows => {
+  refuseStatus(resource)
   const status = text(resource, 'status') ?? 'missing'
   const id = Object.hasOwn(statusIds, status) ? statusIds[status] : undefined
   if (id === undefined) throw new LeftOut(`its status is ${printable(status, 20)}`)

@@ -32,11 +32,12 @@ export const refuseNothingKnown = (codes: string[]) => {
 /** @throws LeftOut when the status says that the patient should not see it */
 export const refuseStatus = (resource: unknown, ...refused: string[]) => {
   const status = text(resource, 'status')
-  if (status !== null && ['entered-in-error', ...refused].includes(status)) throw new LeftOut(`its status is ${status}`)
+  if (status !== null && ['entered-in-error', ...refused].includes(status))
+    throw new LeftOut(`its status is ${status}`, { withdrawn: true })
 }
 
 /** @throws LeftOut when what it says turned out not to be so */
 export const refuseUnverified = (resource: unknown) => {
   const status = statusCode(resource, 'verificationStatus')
-  if (status === 'entered-in-error' || status === 'refuted') throw new LeftOut(`its verification status is ${status}`)
+  if (status === 'entered-in-error' || status === 'refuted') throw new LeftOut(`its verification status is ${status}`, { withdrawn: true })
 }

@@ -5,12 +5,14 @@ import { bundleSplitter, checkDepth } from './split-bundle.ts'
 
 /** A resource as it stands in a file. `key` is its type and id; null when it has no id. */
 export type Entry = { place: string; type: string; key: string | null; fullUrl: string | null; resource: object }
+export type Deletion = { place: string; type: string; deleted: string }
 
-/** What a reader meets: resources, elements that hold none, and the day on which a bundle was written. */
-export type Found = Entry | { place: string; nothing: string } | { writtenAt: string }
+/** What a reader meets: resources, those that are to be deleted, elements that hold none, and the day on which a bundle was written. */
+export type Found = Entry | Deletion | { place: string; nothing: string } | { writtenAt: string }
 
 const bundleTypes = ['transaction', 'batch', 'collection', 'searchset', 'document']
 const longestLine = 64_000_000
+const longestAddress = 500
 
 const parsed = (json: string, line: number): unknown => {
   try {
@@ -32,9 +34,17 @@ const resourceAt = (place: string, resource: unknown, fullUrl: string | null): F
   return { place: `${place} (${type})`, type, key, fullUrl, resource }
 }
 
+/** A deletion by a condition names no resource. */
+const deletionAt = (place: string, request: unknown): Found => {
+  const [, key, type] = /(?:^|\/)(([A-Za-z]{1,40})\/[\w.-]{1,100})$/.exec(text(request, 'url')?.slice(-longestAddress) ?? '') ?? []
+  return key === undefined || type === undefined
+    ? { place, nothing: 'is to be deleted' }
+    : { place: `${place} (${type})`, type, deleted: key }
+}
+
 const entryAt = (place: string, entry: unknown): Found =>
   text(member(entry, 'request'), 'method') === 'DELETE'
-    ? { place, nothing: 'is to be deleted' }
+    ? deletionAt(place, member(entry, 'request'))
     : resourceAt(place, member(entry, 'resource'), text(entry, 'fullUrl'))
 
 const checkHead = (bundle: unknown, place: string | null) => {

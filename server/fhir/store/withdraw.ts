@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+/** What a source took back. Without a patient: of whichever patient has it. */
+export type Withdrawal = { patient_id: string | null; source_key: string }
+
+const plainTables = ['condition', 'allergy', 'immunization', 'timeline_item', 'media', 'vital', 'medication', 'appointment'] as const
+const tables = ['lab_result', 'lab_observation', ...plainTables] as const
+
+/** The resource that a row comes from: several lines may come from one observation. */
+const resourceOf = (table: string) => sql`split_part(${sql.ref(`${table}.source_key`)}, '#', 1)`
+
+type Held = { source_key: string; patient_ids: string[] }
+
+/** Who has resources that are named without their patients. */
+const holders = async (db: Database, practiceId: string, keys: string[]) => {
+  const rows = tables.map(
+    (table) => sql`select ${resourceOf(table)} as source_key, ${sql.ref(`${table}.patient_id`)} from ${sql.table(table)}`,
+  )
+  const { rows: held } = await sql<Held>`select row.source_key, json_agg(distinct row.patient_id) as patient_ids
+    from (${sql.join(rows, sql` union all `)}) as row join patient on patient.id = row.patient_id and patient.practice_id = ${practiceId}
+    where row.source_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))
+    group by row.source_key`.execute(db)
+  return held
+}
+
+/** Lines of reports that go become results of their own, unless they go too. */
+const freeLines = async (db: Database, wanted: ReturnType<typeof recordset>) => {
+  await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, kind)
+    select line.patient_id, line.source_key, line.text, report.is_read, line.observed_at, 'table'
+    from ${wanted} join lab_result report on report.patient_id = wanted.patient_id and report.source_key = wanted.source_key
+    join lab_observation line on line.result_id = report.id
+    where line.source_key is not null
+    on conflict (patient_id, source_key) where source_key is not null do nothing`.execute(db)
+  await sql`update lab_observation line set result_id = own.id
+    from ${wanted} join lab_result report on report.patient_id = wanted.patient_id and report.source_key = wanted.source_key
+    join lab_result own on own.patient_id = report.patient_id
+    where line.result_id = report.id and own.source_key = line.source_key`.execute(db)
+}
+
+const recordset = (rows: Withdrawal[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as wanted(patient_id uuid, source_key text)`
+
+/** Deletes what was withdrawn. Answers the resources that were there, and those that several patients have, of which none is deleted. */
+export const withdraw = async (db: Database, practiceId: string, withdrawals: Withdrawal[]) => {
+  const unassigned = withdrawals.filter(({ patient_id }) => patient_id === null).map(({ source_key }) => source_key)
+  const held = unassigned.length > 0 ? await holders(db, practiceId, unassigned) : []
+  const wanted = recordset([
+    ...withdrawals.filter(({ patient_id }) => patient_id !== null),
+    ...held.flatMap(({ source_key, patient_ids: [id, another] }) =>
+      id === undefined || another !== undefined ? [] : [{ patient_id: id, source_key }],
+    ),
+  ])
+  const gone = new Set<string>()
+  const deleteFrom = async (table: (typeof tables)[number]) => {
+    const { rows } = await sql<{ key: string }>`delete from ${sql.table(table)} using ${wanted}
+      where ${sql.ref(`${table}.patient_id`)} = wanted.patient_id and ${resourceOf(table)} = wanted.source_key
+      returning wanted.source_key as key`.execute(db)
+    for (const { key } of rows) gone.add(key)
+  }
+  await deleteFrom('lab_observation')
+  await freeLines(db, wanted)
+  await deleteFrom('lab_result')
+  for (const table of plainTables) await deleteFrom(table)
+  return { gone: [...gone], ambiguous: held.filter(({ patient_ids }) => patient_ids.length > 1).map(({ source_key }) => source_key) }
+}
