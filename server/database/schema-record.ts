@@ -12,7 +12,7 @@ export type ConditionTable = RecordRow & {
   code_system: string | null
 }
 
-/** What the report of a result is: a document, lines of their own, or nothing yet. */
+/** What the report of a result is: a document, lines of their own, or nothing yet. Where lines come with a document, they are shown. */
 export type ReportKind = 'table' | 'pdf' | 'html' | 'none'
 export type LabResultTable = RecordRow & {
   name: string

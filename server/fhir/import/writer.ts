@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import type { Row, Rows, StoredTable } from '../mapping/context.ts'
-import { gatherLines, type LineClaim, reportsWithoutLines, storeLines, storeResults } from '../store/results.ts'
+import { gatherLines, type LineClaim, reportsByContent, storeLines, storeResults } from '../store/results.ts'
 import { upsert } from '../store/upsert.ts'
 import { type Withdrawal, withdraw } from '../store/withdraw.ts'
 import type { Claim, Directory } from './directory.ts'
@@ -143,8 +143,12 @@ export const newWriter = (db: Database, practiceId: string, tally: Tally) => {
       )
       if (named.length > 0)
         await gatherLines(db, practiceId, [...own, ...named.filter(({ observation }) => observation.startsWith('Observation/'))])
-      const empty = await reportsWithoutLines(db, practiceId, [...new Set(named.map(({ report }) => report))])
+      const reports = [...new Set(named.map(({ report }) => report))]
+      const { empty, documentAlone, documentBeside } = await reportsByContent(db, practiceId, reports)
       if (empty > 0) tally.notes.push(`${empty} reports are without the observations that they name.`)
+      if (documentAlone > 0)
+        tally.notes.push(`${documentAlone} reports show their document: the observations that they name are not there.`)
+      if (documentBeside > 0) tally.notes.push(`${documentBeside} reports have a document too, which is stored; their lines are shown.`)
     },
   }
 }

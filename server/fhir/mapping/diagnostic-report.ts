@@ -6,16 +6,30 @@ import { inlineDocument, reportPage } from './attachment.ts'
 import type { Context, Rows } from './context.ts'
 import { refuseStatus } from './statuses.ts'
 
-/** What a report consists of: its lines where it names some, otherwise its document. */
-const contentOf = (resource: unknown) => {
-  if (list(resource, 'result').length > 0) return { kind: 'table', content_base64: null } as const
+const pageIn = (resource: unknown) => {
   for (const form of list(resource, 'presentedForm')) {
     const document = inlineDocument(form)
     const page = document && reportPage(document)
     if (page) return page
   }
-  return { kind: 'none', content_base64: null } as const
+  return null
 }
+
+/** Lines do not go with a document that cannot be stored. */
+const pageBesideLines = (resource: unknown) => {
+  try {
+    return pageIn(resource)
+  } catch (error) {
+    if (error instanceof LeftOut) return null
+    throw error
+  }
+}
+
+/** The document of a report, also of one that names lines: whether they are there shows only once all is stored. */
+const contentOf = (resource: unknown) =>
+  list(resource, 'result').length > 0
+    ? (pageBesideLines(resource) ?? ({ kind: 'table', content_base64: null } as const))
+    : (pageIn(resource) ?? ({ kind: 'none', content_base64: null } as const))
 
 export const diagnosticReportRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource, 'cancelled', 'registered')

@@ -52,12 +52,17 @@ export const gatherLines = async (db: Database, practiceId: string, claims: Line
       and not exists (select 1 from lab_observation line where line.result_id = result.id)`.execute(db)
 }
 
-/** How many of these reports hold nothing. */
-export const reportsWithoutLines = async (db: Database, practiceId: string, keys: string[]) => {
-  if (keys.length === 0) return 0
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from lab_result
-    join patient on patient.id = lab_result.patient_id and patient.practice_id = ${practiceId}
-    where lab_result.kind = 'table' and lab_result.source_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))
-      and not exists (select 1 from lab_observation where result_id = lab_result.id)`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many of these reports hold nothing, have only their document, or have one besides their lines. */
+export const reportsByContent = async (db: Database, practiceId: string, keys: string[]) => {
+  const none = { empty: 0, documentAlone: 0, documentBeside: 0 }
+  if (keys.length === 0) return none
+  const { rows } = await sql<typeof none>`select
+      (count(*) filter (where kind = 'table' and not has_lines))::int as empty,
+      (count(*) filter (where kind <> 'table' and not has_lines))::int as "documentAlone",
+      (count(*) filter (where kind <> 'table' and has_lines))::int as "documentBeside"
+    from (
+      select lab_result.kind, exists (select 1 from lab_observation where result_id = lab_result.id) as has_lines from lab_result
+      join patient on patient.id = lab_result.patient_id and patient.practice_id = ${practiceId}
+      where lab_result.source_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))) as report`.execute(db)
+  return rows[0] ?? none
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { ReportKind } from '../../database/schema-record.ts'
 
 /** The latest of what a record holds many of. */
 const mostResults = 500
@@ -43,12 +45,24 @@ export const vitalsIn = (db: Database, patientId: string) =>
     .execute()
 
 const results = (db: Database, patientId: string) =>
-  db.selectFrom('lab_result').selectAll().where('patient_id', '=', patientId).orderBy('reported_at', 'desc').orderBy('id', 'desc')
+  db
+    .selectFrom('lab_result')
+    .select(['id', 'patient_id', 'source_key', 'name', 'laboratory', 'comments', 'folder', 'provider', 'is_read', 'reported_at'])
+    .where('patient_id', '=', patientId)
+    .orderBy('reported_at', 'desc')
+    .orderBy('id', 'desc')
 
-/** Results with their lines; of documents, the latest few. */
+const hasLines = sql<boolean>`(kind = 'table' or exists (select 1 from lab_observation where result_id = lab_result.id))`
+const isTable = { kind: sql<ReportKind>`'table'`.as('kind'), content: sql<string | null>`null`.as('content_base64') }
+
+/** Results with their lines; of those that are documents alone, the latest few. */
 export const resultsIn = async (db: Database, patientId: string) => {
-  const tables = await results(db, patientId).where('kind', '=', 'table').limit(mostResults).execute()
-  const documents = await results(db, patientId).where('kind', '<>', 'table').limit(mostDocuments).execute()
+  const tables = await results(db, patientId).select([isTable.kind, isTable.content]).where(hasLines).limit(mostResults).execute()
+  const documents = await results(db, patientId)
+    .select(['kind', 'content_base64'])
+    .where(sql<boolean>`not ${hasLines}`)
+    .limit(mostDocuments)
+    .execute()
   const ids = tables.map(({ id }) => id)
   const lines =
     ids.length === 0

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { ReportKind } from '../../database/schema-record.ts'
 import { containing, type Days, within } from './filters.ts'
 import { type Page, pageOf } from './page.ts'
 
@@ -35,7 +36,7 @@ const linesOf = (db: Database, resultId: string) =>
 
 export type LabLine = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** A result with its report, read from now on; undefined when it is another patient's. */
+/** A result with its report, read from now on. Lines come before a document; undefined when it is another patient's. */
 export const openLabResult = (db: Database, patientId: string, id: string) =>
   db.transaction().execute(async (transaction) => {
     const result = await transaction
@@ -46,7 +47,9 @@ export const openLabResult = (db: Database, patientId: string, id: string) =>
       .executeTakeFirst()
     if (!result) return undefined
     await transaction.updateTable('lab_result').set({ is_read: true }).where('id', '=', idOf(id)).where('is_read', '=', false).execute()
-    return { ...result, lines: result.kind === 'table' ? await linesOf(transaction, id) : [] }
+    const lines = await linesOf(transaction, id)
+    const kind: ReportKind = lines.length > 0 ? 'table' : result.kind
+    return { ...result, kind, lines }
   })
 
 export type LabReport = NonNullable<Awaited<ReturnType<typeof openLabResult>>>

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { resultsIn } from '../../../server/fhir/store/summary.ts'
+import { openLabResult } from '../../../server/store/record/lab-results.ts'
+import { aroha, everything, importing, subject } from './importing.ts'
+
+const practice = importing()
+
+const pdf = Buffer.from('%PDF-1').toString('base64')
+const report = (forms: object[]) => ({
+  resourceType: 'DiagnosticReport',
+  id: 'panel',
+  status: 'final',
+  subject,
+  code: { text: 'Panel' },
+  issued: '2026-05-02',
+  result: [{ reference: 'Observation/glucose' }],
+  presentedForm: forms,
+})
+const withPdf = report([{ contentType: 'application/pdf', data: pdf }])
+const glucose = {
+  resourceType: 'Observation',
+  id: 'glucose',
+  status: 'final',
+  subject,
+  code: { text: 'Glucose' },
+  effectiveDateTime: '2026-05-01',
+  valueQuantity: { value: 5.1, unit: 'mmol/L' },
+}
+
+const opened = async () => {
+  const { id, patient_id } = await practice.db.selectFrom('lab_result').select(['id', 'patient_id']).executeTakeFirstOrThrow()
+  return openLabResult(practice.db, patient_id, `${id}`)
+}
+const summarised = async () => {
+  const { patient_id } = await practice.db.selectFrom('lab_result').select('patient_id').executeTakeFirstOrThrow()
+  return (await resultsIn(practice.db, patient_id)).map(({ kind, lines }) => [kind, lines.length])
+}
+
+describe('a report that names lines and has a document', () => {
+  test('shows the document where the lines are not in the file', async () => {
+    const { notes } = await practice.bundle([aroha, withPdf])
+    expect(await opened()).toMatchObject({ kind: 'pdf', content_base64: pdf, lines: [] })
+    expect(notes).toEqual(['1 reports show their document: the observations that they name are not there.'])
+    expect(await summarised()).toEqual([['pdf', 0]])
+  })
+
+  test('shows its lines where they are there, and keeps the document', async () => {
+    const { notes } = await practice.bundle([aroha, withPdf, glucose])
+    expect(await opened()).toMatchObject({ kind: 'table', content_base64: pdf, lines: [{ text: 'Glucose' }] })
+    expect(notes).toEqual(['1 reports have a document too, which is stored; their lines are shown.'])
+    expect(await summarised()).toEqual([['table', 1]])
+    const once = await everything(practice.db)
+    await practice.bundle([aroha, withPdf, glucose])
+    expect(await everything(practice.db)).toEqual(once)
+  })
+
+  test('comes with its lines where the document cannot be stored', async () => {
+    const { leftOut } = await practice.bundle([
+      aroha,
+      report([{ contentType: 'text/plain', data: Buffer.from('a\u0000b').toString('base64') }]),
+      glucose,
+    ])
+    expect(leftOut).toEqual([])
+    expect(await opened()).toMatchObject({ kind: 'table', content_base64: null, lines: [{ text: 'Glucose' }] })
+  })
+})
