@@ -1,6 +1,7 @@
 import { isStorable } from '../../contract/storable-text.ts'
 import { LeftOut } from '../problems.ts'
 import { number, text } from '../reading/fields.ts'
+import { htmlWords } from '../reading/html-words.ts'
 
 export type Attachment = { mediaType: string; base64: string; title: string | null }
 
@@ -16,8 +17,11 @@ export const inlineDocument = (attachment: unknown): Attachment | null => {
 }
 
 /** @throws LeftOut when the document holds what cannot be stored as text */
-export const wordsIn = ({ base64: data }: Attachment) => {
-  const words = Buffer.from(data, 'base64').toString('utf8').trim()
+export const wordsIn = ({ mediaType, base64: data }: Attachment) => {
+  const written = Buffer.from(data, 'base64').toString('utf8').trim()
+  const isPage = mediaType === 'text/html'
+  const words = isPage ? htmlWords(written) : written
+  if (isPage && words === '') throw new LeftOut('its document holds no words')
   if (words.length > longestText) throw new LeftOut('its text is too long')
   if (!isStorable(words)) throw new LeftOut('its text holds control characters')
   return words

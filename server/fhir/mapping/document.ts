@@ -34,11 +34,12 @@ export const documentRows = async (resource: unknown, context: Context): Promise
   const own = { patient_id: context.patientId, source_key: context.key }
   const page = reportPage(document)
   if (!page) throw new LeftOut(`nothing shows a document of type ${printable(document.mediaType || 'none', 40)}`)
-  if (document.mediaType === 'text/plain' && !kinds.some((code) => results.includes(code)))
+  const isResult = kinds.some((code) => results.includes(code))
+  if (page.kind === 'html' && !isResult)
     return {
       timeline_item: [{ ...own, occurred_at: at, title, text: wordsIn(document), provider_name: author.name, provider_id: author.id }],
     }
-  if (page.kind === 'pdf' && !kinds.some((code) => results.includes(code)))
+  if (page.kind === 'pdf' && !isResult)
     return {
       media: [
         {

@@ -33,6 +33,29 @@ describe('documents', () => {
     expect(await practice.db.selectFrom('timeline_item').select('text').execute()).toEqual([{ text: 'Seen today.' }])
   })
 
+  test('a letter in HTML is no test result: its words go to the timeline', async () => {
+    const page = `<!doctype html><head><title>x</title></head><p title="a > b">Dear <b>Aroha</b> &amp; family,</p><!-- draft -->
+      <table><tr><td>BP</td><td>&lt; 120</td></tr></table><script>alert(1)</script>Take 5 < 10 <del>daily</del>&#x20;weekly`
+    await practice.bundle([aroha, document('letter', 'text/html', page)])
+    expect(await practice.db.selectFrom('lab_result').select('id').execute()).toEqual([])
+    expect(await practice.db.selectFrom('timeline_item').select(['title', 'text']).execute()).toEqual([
+      { title: 'Clinic letter', text: 'Dear Aroha & family,\nBP\t< 120\nTake 5 < 10\nweekly' },
+    ])
+  })
+
+  test.each([
+    ['laboratory', 'html'],
+    ['imaging', 'html'],
+  ])('an HTML report of %s stays a test result', async (code, kind) => {
+    await practice.bundle([aroha, document('scan', 'text/html', '<p>Clear</p>', { category: [{ coding: [{ code }] }] })])
+    expect(await practice.db.selectFrom('lab_result').select('kind').execute()).toEqual([{ kind }])
+  })
+
+  test('a page without words is left out', async () => {
+    const { leftOut } = await practice.bundle([aroha, document('scan', 'text/html', '<img src="x">')])
+    expect(leftOut).toEqual([expect.objectContaining({ reason: 'its document holds no words', place: 'entry[1] (DocumentReference)' })])
+  })
+
   test('a note in plain text cannot become a page that acts', async () => {
     await practice.bundle([aroha, document('note', 'text/plain', '<script>', { category: [{ coding: [{ code: 'laboratory' }] }] })])
     const { content_base64 } = await practice.db.selectFrom('lab_result').select('content_base64').executeTakeFirstOrThrow()
