@@ -10,8 +10,8 @@ export type TestResult = {
   isRead: boolean
 }
 
-/** How a value lies to its reference range. `abnormal`: it is not told in which direction. */
-export type ResultFlag = 'normal' | 'low' | 'high' | 'abnormal'
+/** How a value lies to its reference range. `abnormal`: it is not told in which direction. `notTold`: nobody judged it. */
+export type ResultFlag = 'normal' | 'low' | 'high' | 'abnormal' | 'notTold'
 
 /** One end may be open. */
 export type ReferenceRange = { low: number | null; high: number | null }
@@ -48,24 +48,25 @@ export const rangeOf = (low: number | null, high: number | null): ReferenceRange
   return low !== null && high !== null && low > high ? null : { low, high }
 }
 
-const sideOf = ({ value, range }: Quantity): ResultFlag => {
-  if (range?.high != null && value > range.high) return 'high'
-  return range?.low != null && value < range.low ? 'low' : 'normal'
+const sideOf = (value: number, { low, high }: ReferenceRange): ResultFlag => {
+  if (high !== null && value > high) return 'high'
+  return low !== null && value < low ? 'low' : 'normal'
 }
 
 const normalWords = /^(n|normal|within|neg|negative|not detected|none|nil)\b/
 
-/** The laboratory's words for a flag, in their many spellings; words that are not known count as abnormal. Where it has none, the reference range tells. */
+/** The laboratory's words for a flag, in their many spellings; words that are not known count as abnormal. Where it has none, the reference range tells; without either, nothing does. */
 export const flagOf = (words: string | null, quantity: Quantity | null): ResultFlag => {
   const told = words?.trim().toLowerCase() ?? ''
-  if (told === '') return quantity ? sideOf(quantity) : 'normal'
+  if (told === '') return quantity?.range ? sideOf(quantity.value, quantity.range) : 'notTold'
   if (normalWords.test(told)) return 'normal'
   if (/^hh?$|\bhigh\b|\babove\b/.test(told)) return 'high'
   if (/^ll?$|\blow\b|\bbelow\b/.test(told)) return 'low'
   return 'abnormal'
 }
 
-export const isOutside = ({ flag }: Pick<ResultLine, 'flag'>) => flag !== 'normal'
+export const isOutside = ({ flag }: Pick<ResultLine, 'flag'>) => flag !== 'normal' && flag !== 'notTold'
+export const isNotTold = ({ flag }: Pick<ResultLine, 'flag'>) => flag === 'notTold'
 
 /** Where a value and its reference range stand on a scale from 0 to 1, with room on both sides. An open end of the range reaches the end of the scale. */
 export const bandOf = (value: number, { low, high }: ReferenceRange) => {

@@ -28,12 +28,12 @@ describe('the flag', () => {
     ['Not detected', 'normal'],
     ['No growth expected', 'abnormal'],
     ['Note: repeat', 'abnormal'],
-    ['', 'normal'],
-    ['  ', 'normal'],
-    [null, 'normal'],
+    ['', 'notTold'],
+    ['  ', 'notTold'],
+    [null, 'notTold'],
   ])('%j is %s', (words, flag) => {
     expect(flagOf(words, null)).toBe(flag)
-    expect(isOutside({ flag: flagOf(words, null) })).toBe(flag !== 'normal')
+    expect(isOutside({ flag: flagOf(words, null) })).toBe(flag !== 'normal' && flag !== 'notTold')
   })
 
   const range = { low: 3.5, high: 5.2 }
@@ -45,7 +45,8 @@ describe('the flag', () => {
     [-1, { low: 0, high: null }, 'low'],
     [1, { low: null, high: 0 }, 'high'],
     [1e9, { low: 0, high: null }, 'normal'],
-    [5.3, null, 'normal'],
+    [5.3, null, 'notTold'],
+    [0, null, 'notTold'],
   ])('of %d in the range %j, of which the laboratory says nothing, is %s', (value, of, flag) => {
     expect(flagOf(null, { value, unit: null, range: of })).toBe(flag)
   })

@@ -6,7 +6,9 @@ import { sensibleValue } from '../reading/quantities.ts'
 import { extensions, loinc } from '../systems.ts'
 import type { Context, Row } from './context.ts'
 
-/** The flags of HL7 in words. What is normal has none. */
+const normalFlag = 'Normal'
+
+/** The flags of HL7 in words; what nobody judged has none. */
 export const flags: Readonly<Record<string, string>> = {
   H: 'High',
   HU: 'High',
@@ -16,17 +18,18 @@ export const flags: Readonly<Record<string, string>> = {
   LL: 'Critically low',
   A: 'Abnormal',
   AA: 'Critically abnormal',
+  N: normalFlag,
 }
 const normal = ['N', 'NEG', 'ND', 'NR', 'S']
+const toldAs = new Map([...Object.entries(flags), ...normal.map((code) => [code, normalFlag] as const)])
 
+/** What is not normal counts before what is. */
 const flagOf = (line: unknown) => {
-  for (const concept of list(line, 'interpretation')) {
-    const told = codes(concept)
-    const known = told.map((code) => flags[code]).find((one) => one !== undefined)
-    if (known !== undefined) return known
-    if (!told.some((code) => normal.includes(code))) return conceptText(concept)
-  }
-  return null
+  const told = list(line, 'interpretation').flatMap((concept) => {
+    const known = codes(concept).flatMap((code) => toldAs.get(code) ?? [])[0]
+    return known ?? conceptText(concept) ?? []
+  })
+  return told.find((one) => one !== normalFlag) ?? told[0] ?? null
 }
 
 type Value = { value_text: string | null; value: number | null; unit: string | null }

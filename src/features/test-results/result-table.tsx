@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ChartLine, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { isOutside, type ResultLine } from '../../domain/test-result.ts'
+import { isNotTold, isOutside, type ResultLine } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
@@ -77,13 +77,15 @@ type ResultTableProps = { name: string; lines: readonly ResultLine[]; leftOut: n
 export const ResultTable = ({ name, lines, leftOut, onTrend }: ResultTableProps) => {
   const id = useId()
   const outside = lines.filter(isOutside).length
+  const notTold = lines.filter(isNotTold).length
   return (
     <chakra.div display="grid" gap="4">
       <chakra.h3 id={id} srOnly>
         {name}
       </chakra.h3>
       {outside > 0 && <Notice tone="warning">{texts.someOutside(outside, lines.length)}</Notice>}
-      {outside === 0 && lines.some(hasRange) && <Notice tone="success">{texts.allInside}</Notice>}
+      {outside + notTold + leftOut === 0 && lines.some(hasRange) && <Notice tone="success">{texts.allInside}</Notice>}
+      {notTold > 0 && <Notice>{texts.someNotTold(notTold, lines.length)}</Notice>}
       <RecordTable labelledBy={id} columns={columnsOf(onTrend)} rows={lines} rowKey={({ id: line }) => line} />
       {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
     </chakra.div>

@@ -1,5 +1,6 @@
 import type { TestResultFilter } from '../../api/test-results.ts'
 import type { ResultFlag } from '../../domain/test-result.ts'
+import { texts as common } from '../../ui/texts.ts'
 
 /** Record specification, section 2: test results. */
 export const texts = {
@@ -30,6 +31,8 @@ export const texts = {
   allInside: 'All values are within their reference range.',
   someOutside: (outside: number, all: number) =>
     `${outside} of ${all} ${all === 1 ? 'value is' : 'values are'} outside the reference range. Ask your practice what it means for you.`,
+  someNotTold: (notTold: number, all: number) =>
+    `${notTold} of ${all} ${all === 1 ? 'value has' : 'values have'} no flag and no reference range here. Ask your practice what it means for you.`,
   chartTitle: 'Result Chart',
   noChart: 'No chart available',
   noChartData: 'No Data Available',
@@ -41,7 +44,13 @@ export const texts = {
 export const statusTexts: Record<TestResultFilter['status'], string> = { unread: 'Unread', read: 'Read', all: 'All' }
 
 /** How a flag is told where the laboratory gives no words. */
-export const flagTexts: Record<ResultFlag, string> = { normal: 'Normal', low: 'Low', high: 'High', abnormal: 'Abnormal' }
+export const flagTexts: Record<ResultFlag, string> = {
+  normal: 'Normal',
+  low: 'Low',
+  high: 'High',
+  abnormal: 'Abnormal',
+  notTold: common.missing,
+}
 
 /** A reference range in words. */
 export const rangeText = (low: number | null, high: number | null, unit: string | null) => {

@@ -102,6 +102,23 @@ describe('test results', () => {
     })
   })
 
+  const judged = (...codes: string[]) => ({ interpretation: codes.map((code) => ({ coding: [{ code }] })) })
+  test.each([
+    [judged('N'), 'Normal'],
+    [judged('NEG'), 'Normal'],
+    [judged('ND'), 'Normal'],
+    [judged('NR'), 'Normal'],
+    [judged('S'), 'Normal'],
+    [judged('N', 'LL'), 'Critically low'],
+    [{ interpretation: [{ text: 'Reactive' }] }, 'Reactive'],
+    [judged('toString'), 'toString'],
+    [{ interpretation: [{}] }, null],
+    [{}, null],
+  ])('with %j are told %j, and without a word nothing', async (interpretation, flag) => {
+    await practice.bundle([aroha, lab('one', { valueString: 'Reactive', ...interpretation })])
+    expect(await practice.db.selectFrom('lab_observation').select('flag').executeTakeFirst()).toEqual({ flag })
+  })
+
   test('a report holds the lines that it names, in its order, wherever they stand in the file', async () => {
     const hdl = lab('hdl', { code: { text: 'HDL' }, valueInteger: 1 })
     await practice.bundle([hdl, report('panel', 'cholesterol', 'hdl'), cholesterol, aroha])

@@ -1,0 +1,51 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ResultLine } from '../../../src/domain/test-result.ts'
+import { ResultTable } from '../../../src/features/test-results/result-table.tsx'
+import { renderSignedIn } from '../signed-in.tsx'
+
+afterEach(cleanup)
+
+const line = (text: string, more: Partial<ResultLine>): ResultLine => ({
+  id: text,
+  text,
+  value: '4.9 mmol/L',
+  flag: 'normal',
+  flagText: null,
+  summary: null,
+  comments: null,
+  code: null,
+  quantity: null,
+  ...more,
+})
+const inRange = line('Glucose', { quantity: { value: 4.9, unit: 'mmol/L', range: { low: null, high: 5 } } })
+const high = line('Cholesterol', { flag: 'high', flagText: 'High' })
+const hiv = line('HIV', { value: 'Reactive', flag: 'notTold' })
+
+const allInside = 'All values are within their reference range.'
+const oneOfTwo = '1 of 2 values have no flag and no reference range here. Ask your practice what it means for you.'
+const outside = '1 of 2 values are outside the reference range. Ask your practice what it means for you.'
+const leftOut = '1 record could not be shown. Please contact your practice.'
+const said = [allInside, oneOfTwo, outside, leftOut]
+
+const open = (lines: ResultLine[], count = 0) => {
+  renderSignedIn(<ResultTable name="Report" lines={lines} leftOut={count} onTrend={vi.fn()} />)
+  return said.filter((text) => screen.queryByText(text) !== null)
+}
+
+it.each([
+  ['in its range', [inRange], 0, [allInside]],
+  ['in its range beside one that was left out', [inRange], 1, [leftOut]],
+  ['in its range beside one that nobody judged', [inRange, hiv], 0, [oneOfTwo]],
+  ['outside beside one that nobody judged', [high, hiv], 0, [oneOfTwo, outside]],
+  ['told as normal without a range', [line('HIV', { value: 'Non-reactive', flagText: 'Normal' })], 0, []],
+])('a value %s is told no better than it is known', (_what, lines, count, expected) => {
+  expect(open(lines, count)).toEqual(expected)
+})
+
+it('a value that nobody judged has a dash for its flag, and no warning', () => {
+  open([hiv, inRange])
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map(({ lastElementChild }) => lastElementChild?.previousElementSibling?.textContent)).toEqual(['-', 'Normal'])
+  expect(rows[0]?.querySelector('svg')).toBeNull()
+})
