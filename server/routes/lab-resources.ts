@@ -1,3 +1,4 @@
+import { amountText } from '../amount.ts'
 import { instantText } from '../clock.ts'
 import type { components } from '../generated/practice.ts'
 import type { LabLine, LabReport, LabResult, LabValue } from '../store/record/lab-results.ts'
@@ -20,7 +21,7 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
   ],
 })
 
-const valueText = ({ value_text, value, unit }: LabLine) => value_text ?? (value === null ? null : [value, unit].filter(Boolean).join(' '))
+const valueText = ({ value_text, value, unit }: LabLine) => value_text ?? (value === null ? null : amountText(value, unit))
 
 const lineResource = (resultId: string, line: LabLine): Schemas['LabReportPart'] => ({
   resourceType: 'Observation',

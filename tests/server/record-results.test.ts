@@ -115,6 +115,21 @@ describe('a report', () => {
     expect(lines[6]).toMatchObject({ ObservationValue: 'Small red cells', Value: null, Comments: 'Please repeat in 3 months' })
   })
 
+  test.each([
+    ['10*9/L', '0 10*9/L'],
+    [null, '0'],
+  ])('tells a 0 in the unit %j', async (unit, told) => {
+    const { id } = await named('Lipid and iron')
+    await server.db
+      .updateTable('lab_observation')
+      .set({ value: 0, unit })
+      .where('result_id', '=', Number(id))
+      .where('position', '=', 1)
+      .execute()
+    const [{ resource }] = (await report(id)).entry
+    expect(resource.extension[1]).toEqual({ url: 'ObservationValue', valueString: told })
+  })
+
   test('that is not there yet is empty', async () => {
     expect(await report((await named('Urine culture')).id)).toEqual({ total: 0, entry: [] })
   })

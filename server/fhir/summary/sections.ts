@@ -1,3 +1,4 @@
+import { amountText } from '../../amount.ts'
 import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import {
@@ -32,7 +33,7 @@ export type Section = {
 }
 
 const day = (at: Date | null) => (at ? dayOf(at) : null)
-const amount = (value: number | null, unit: string | null) => (value === null ? null : [value, unit].filter(Boolean).join(' '))
+const amount = (value: number | null, unit: string | null) => (value === null ? null : amountText(value, unit))
 const alone = (resource: Resource): [Resource] => [resource]
 
 const lineRows = ({ name, reported_at, comments, lines }: ResultRow) =>

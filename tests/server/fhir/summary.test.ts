@@ -67,6 +67,15 @@ describe('the health summary', () => {
     expect(report.leftOut.map(({ reason }) => reason)).toEqual(Array(3).fill('says that there is none'))
   })
 
+  test('tells a value of 0', async () => {
+    await server.db
+      .updateTable('lab_observation')
+      .set({ value: 0, unit: '10*9/L' })
+      .where('patient_id', '=', patientId('patient'))
+      .execute()
+    expect(sectionsOf(await documentOf('patient'))[4]?.text.div).toContain('<td>0 10*9/L</td>')
+  })
+
   test('cannot be broken out of by what a record says', async () => {
     await server.db
       .updateTable('condition')
