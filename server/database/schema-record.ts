@@ -100,6 +100,9 @@ export type MediaTable = RecordRow & {
 /** `second_value`: the diastolic value of a blood pressure. */
 export type VitalTable = RecordRow & { name: string; value: number; second_value: number | null; unit: string; measured_at: Date }
 
+/** FHIR's codes; null where nobody tells. */
+export type MedicationStatus = 'active' | 'on-hold' | 'completed' | 'stopped'
+
 /** A prescription. One that is not for long-term use is a recent one. */
 export type MedicationTable = RecordRow & {
   name: string
@@ -116,6 +119,7 @@ export type MedicationTable = RecordRow & {
   is_long_term: boolean
   is_repeated: boolean
   is_nzulm_active: boolean
+  status: MedicationStatus | null
 }
 
 export type RecordTables = {

@@ -1,10 +1,11 @@
+import type { MedicationStatus } from '../../database/schema-record.ts'
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText } from '../reading/concepts.ts'
 import { instant } from '../reading/dates.ts'
 import { extension, first, flag, joined, list, member, number, text } from '../reading/fields.ts'
 import { extensions, nzMedicines } from '../systems.ts'
 import { type Context, lastTouched, type Rows } from './context.ts'
-import { refuseNothingKnown, refuseStatus } from './statuses.ts'
+import { knownCode, refuseNothingKnown, refuseStatus } from './statuses.ts'
 
 /** Units of time as they are told; others are told as they are. */
 const timeUnits: Readonly<Record<string, string>> = { d: 'days', wk: 'weeks', mo: 'months', a: 'years' }
@@ -32,8 +33,13 @@ const directionsOf = (instructions: unknown[]) => {
   return told ?? (instructions.some((one) => flag(one, 'asNeededBoolean')) ? 'When needed' : null)
 }
 
-/** A statement tells what is taken; a request is for long-term use unless it has ended or is for a short course. */
-const isLongTerm = (resource: unknown, isStatement: boolean) => {
+const statuses: readonly MedicationStatus[] = ['active', 'on-hold', 'completed', 'stopped']
+
+/** What is no longer taken, or not now, is not for long-term use. A statement tells what is taken; a request is for long-term use unless it is for a short course. */
+const isLongTerm = (resource: unknown, isStatement: boolean, now: Date) => {
+  const status = text(resource, 'status') ?? 'unknown'
+  const end = instant(member(resource, 'effectivePeriod'), 'end')
+  if (!['active', 'unknown'].includes(status) || (end !== null && end <= now)) return false
   const said = flag(extension(resource, extensions.longTermMedication), 'valueBoolean')
   if (said !== null) return said
   const course = codes(member(resource, 'courseOfTherapyType'))
@@ -82,9 +88,10 @@ export const medicationRows = async (resource: unknown, context: Context): Promi
         dosage: doseOf(instructions[0]),
         authored_at: authored,
         ends_at: instant(member(dispense, 'validityPeriod'), 'end') ?? instant(period, 'end'),
-        is_long_term: isLongTerm(resource, isStatement),
+        is_long_term: isLongTerm(resource, isStatement, context.now),
         is_repeated: isRepeated(resource, dispense),
         is_nzulm_active: !flag(extension(resource, extensions.leftNzulm), 'valueBoolean'),
+        status: knownCode(text(resource, 'status'), statuses),
       },
     ],
   }

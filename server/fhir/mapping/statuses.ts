@@ -29,6 +29,10 @@ export const refuseNothingKnown = (codes: string[]) => {
   if (codes.some((code) => nothingKnown.includes(code))) throw new LeftOut('says that there is none')
 }
 
+/** A code of a list; null when it is none of them. */
+export const knownCode = <Code extends string>(code: string | null, known: readonly Code[]): Code | null =>
+  known.find((one) => one === code) ?? null
+
 /** @throws LeftOut when the status says that the patient should not see it */
 export const refuseStatus = (resource: unknown, ...refused: string[]) => {
   const status = text(resource, 'status')

@@ -63,6 +63,7 @@ export const columns = {
     is_long_term: 'boolean',
     is_repeated: 'boolean',
     is_nzulm_active: 'boolean',
+    status: 'text',
   },
   appointment: { starts_at: 'timestamptz', status_id: 'integer', minutes: 'integer' },
 } as const satisfies Columns

@@ -1,6 +1,7 @@
 import { amountText } from '../../amount.ts'
 import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
+import type { MedicationStatus } from '../../database/schema-record.ts'
 import {
   allergiesIn,
   conditionsIn,
@@ -35,6 +36,13 @@ export type Section = {
 const day = (at: Date | null) => (at ? dayOf(at) : null)
 const amount = (value: number | null, unit: string | null) => (value === null ? null : amountText(value, unit))
 const alone = (resource: Resource): [Resource] => [resource]
+
+const statusWords: Record<MedicationStatus, string> = {
+  active: 'Active',
+  'on-hold': 'On hold',
+  completed: 'Completed',
+  stopped: 'Stopped',
+}
 
 const lineRows = ({ name, reported_at, comments, lines }: ResultRow) =>
   lines.length === 0
@@ -77,8 +85,15 @@ export const sections: readonly Section[] = [
       return {
         entries: rows.map((row) => alone(medicationResource(row, patient))),
         table: {
-          head: ['Medication', 'Directions', 'Prescribed', 'By'],
-          rows: rows.map((row) => [row.name, row.directions, dayOf(row.authored_at), row.prescriber]),
+          head: ['Medication', 'Status', 'Directions', 'Prescribed', 'Until', 'By'],
+          rows: rows.map((row) => [
+            row.name,
+            row.status && statusWords[row.status],
+            row.directions,
+            dayOf(row.authored_at),
+            day(row.ends_at),
+            row.prescriber,
+          ]),
         },
       }
     },

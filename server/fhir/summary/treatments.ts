@@ -1,6 +1,6 @@
 import { instantText } from '../../clock.ts'
 import type { ImmunizationRow, MedicationRow } from '../store/summary.ts'
-import { extensions, nzMedicines } from '../systems.ts'
+import { extensions } from '../systems.ts'
 import { conceptOf, extensionsOf, idFor, known, named, type Resource, referenceTo } from './parts.ts'
 
 /** '3 months' as a quantity; undefined for what begins with no number. */
@@ -29,9 +29,9 @@ export const medicationResource = (row: MedicationRow, patient: Resource): Resou
     [extensions.repeated]: row.is_repeated ? { valueBoolean: true } : null,
     [extensions.leftNzulm]: row.is_nzulm_active ? null : { valueBoolean: true },
   }),
-  status: 'active',
+  status: row.status ?? 'unknown',
   intent: 'order',
-  medicationCodeableConcept: conceptOf(row.name, row.code, row.code_system ?? nzMedicines),
+  medicationCodeableConcept: conceptOf(row.name, row.code, row.code_system),
   subject: referenceTo(patient),
   authoredOn: instantText(row.authored_at),
   requester: named('Practitioner', row.prescriber)[0],

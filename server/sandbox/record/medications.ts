@@ -50,6 +50,7 @@ const medicationOf =
     is_long_term: isLongTerm,
     is_repeated: isLongTerm && index < repeated,
     is_nzulm_active: name !== withdrawn,
+    status: isLongTerm ? 'active' : 'completed',
   })
 
 const counts = [

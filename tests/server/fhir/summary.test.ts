@@ -67,6 +67,24 @@ describe('the health summary', () => {
     expect(report.leftOut.map(({ reason }) => reason)).toEqual(Array(3).fill('says that there is none'))
   })
 
+  test('tells whether a medicine is still taken, and until when it was', async () => {
+    await server.db
+      .updateTable('medication')
+      .set({ status: 'stopped', ends_at: new Date('2026-05-03T00:00:00Z'), code: 'A1', code_system: null })
+      .where('patient_id', '=', patientId('patient'))
+      .where('name', 'like', 'Salbutamol%')
+      .execute()
+    const document = await documentOf('patient')
+    const medicines = document.entry.filter(({ resource }) => resource.resourceType === 'MedicationRequest')
+    const statuses = medicines.map(({ resource }) => Reflect.get(resource, 'status'))
+    expect(Object.groupBy(statuses, String)).toMatchObject({ active: { length: 11 }, completed: { length: 3 }, stopped: { length: 1 } })
+    expect(medicines.find(({ resource }) => Reflect.get(resource, 'status') === 'stopped')?.resource).toMatchObject({
+      medicationCodeableConcept: { coding: [{ code: 'A1', display: expect.stringMatching(/^Salbutamol/) }] },
+      dispenseRequest: { validityPeriod: { end: '2026-05-03T12:00:00+12:00' } },
+    })
+    expect(sectionsOf(document)[1]?.text.div).toMatch(/<td>Salbutamol[^<]*<\/td><td>Stopped<\/td>.*?<td>2026-05-03<\/td>/)
+  })
+
   test('tells a value of 0', async () => {
     await server.db
       .updateTable('lab_observation')

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { aroha, importing, subject } from './importing.ts'
+
+const practice = importing()
+
+const authoredOn = '2026-05-01T10:00:00+12:00'
+const request = (more: object) => ({
+  resourceType: 'MedicationRequest',
+  id: 'one',
+  status: 'active',
+  intent: 'order',
+  subject,
+  medicationCodeableConcept: { text: 'Losartan' },
+  authoredOn,
+  ...more,
+})
+const statement = (more: object) => ({
+  resourceType: 'MedicationStatement',
+  id: 'one',
+  subject,
+  medicationCodeableConcept: { text: 'Losartan' },
+  effectivePeriod: { start: authoredOn },
+  ...more,
+})
+const longTerm = { url: 'http://hl7.org.nz/fhir/StructureDefinition/nzeps-long-term-medication', valueBoolean: true }
+const continuous = { coding: [{ code: 'continuous' }] }
+
+const stored = () => practice.db.selectFrom('medication').select(['status', 'is_long_term']).executeTakeFirst()
+
+describe('a medicine is for long-term use only while it is taken', () => {
+  test.each([
+    [statement({ status: 'active' }), 'active', true],
+    [statement({ status: 'unknown' }), null, true],
+    [statement({}), null, true],
+    [statement({ status: 'stopped' }), 'stopped', false],
+    [statement({ status: 'completed' }), 'completed', false],
+    [statement({ status: 'on-hold' }), 'on-hold', false],
+    [statement({ status: 'stopped', extension: [longTerm] }), 'stopped', false],
+    [statement({ status: 'active', effectivePeriod: { start: authoredOn, end: '2026-06-01' } }), 'active', false],
+    [statement({ status: 'active', effectivePeriod: { start: authoredOn, end: '2027-06-01' } }), 'active', true],
+    [statement({ status: 'over' }), null, false],
+    [request({}), 'active', true],
+    [request({ status: 'stopped', courseOfTherapyType: continuous }), 'stopped', false],
+    [request({ status: 'completed', extension: [longTerm] }), 'completed', false],
+    [request({ status: 'unknown', courseOfTherapyType: continuous }), null, true],
+  ])('%j', async (resource, status, isLongTerm) => {
+    await practice.bundle([aroha, resource])
+    expect(await stored()).toEqual({ status, is_long_term: isLongTerm })
+  })
+})
