@@ -50,10 +50,19 @@ const isLongTerm = (resource: unknown, isStatement: boolean, now: Date) => {
 const isRepeated = (resource: unknown, dispense: unknown) =>
   flag(extension(resource, extensions.repeated), 'valueBoolean') ?? (number(dispense, 'numberOfRepeatsAllowed') ?? 0) > 0
 
+/** @throws LeftOut for what is not to be taken, or was only thought of; a plan is taken where the patient told of it */
+const refuseNotOrdered = (resource: unknown) => {
+  if (flag(resource, 'doNotPerform')) throw new LeftOut('says that it is not to be taken')
+  const intent = text(resource, 'intent')
+  const isReported = flag(resource, 'reportedBoolean') ?? member(resource, 'reportedReference') !== undefined
+  if (intent === 'proposal' || intent === 'option' || (intent === 'plan' && !isReported)) throw new LeftOut(`its intent is ${intent}`)
+}
+
 /** A MedicationRequest or a MedicationStatement. */
 export const medicationRows = async (resource: unknown, context: Context): Promise<Rows> => {
   const isStatement = text(resource, 'resourceType') === 'MedicationStatement'
   refuseStatus(resource, 'cancelled', 'draft', 'not-taken', 'intended')
+  refuseNotOrdered(resource)
   const concept =
     member(resource, 'medicationCodeableConcept') ?? context.references.medication(member(resource, 'medicationReference'), resource)
   refuseNothingKnown(codes(concept))

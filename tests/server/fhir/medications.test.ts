@@ -48,3 +48,21 @@ describe('a medicine is for long-term use only while it is taken', () => {
     expect(await stored()).toEqual({ status, is_long_term: isLongTerm })
   })
 })
+
+describe('left out, with its place, is', () => {
+  test.each([
+    [{ doNotPerform: true }, 'says that it is not to be taken'],
+    [{ intent: 'plan' }, 'its intent is plan'],
+    [{ intent: 'proposal' }, 'its intent is proposal'],
+    [{ intent: 'option', reportedBoolean: true }, 'its intent is option'],
+  ])('%j', async (more, reason) => {
+    const { leftOut } = await practice.bundle([aroha, request(more)])
+    expect(leftOut).toEqual([{ type: 'MedicationRequest', reason, count: 1, place: 'entry[1] (MedicationRequest)' }])
+    expect(await stored()).toBeUndefined()
+  })
+
+  test.each([{ intent: 'plan', reportedBoolean: true }, { intent: 'original-order' }, { doNotPerform: false }])('not %j', async (more) => {
+    await practice.bundle([aroha, request(more)])
+    expect(await stored()).toEqual({ status: 'active', is_long_term: true })
+  })
+})
