@@ -1,4 +1,5 @@
 import { instantText, zone } from '../clock.ts'
+import { nzMedicines } from '../fhir/systems.ts'
 import type { components } from '../generated/practice.ts'
 import type { Allergy } from '../store/record/allergies.ts'
 import type { Condition } from '../store/record/conditions.ts'
@@ -93,11 +94,14 @@ export const vitalResource = ({ id, name, value, second_value, unit, measured_at
   extension: [{ valueDateTime: instantText(measured_at) }],
 })
 
+/** The wire has no room for a system: a code is the formulary's. */
+const formularyCode = ({ code, code_system }: Medication) => (code_system === nzMedicines ? code : null)
+
 export const medicationResource = (one: Medication): Schemas['MedicationRequest'] => ({
   resourceType: 'MedicationRequest',
   id: one.id,
   authoredOn: instantText(one.authored_at),
-  medicationCodeableConcept: { coding: [{ display: one.name, code: one.code }] },
+  medicationCodeableConcept: { coding: [{ display: one.name, code: formularyCode(one) }] },
   dosageInstruction: [{ text: one.directions }],
   dispenseRequest: { quantity: { value: one.quantity } },
   extension: [
@@ -106,6 +110,6 @@ export const medicationResource = (one: Medication): Schemas['MedicationRequest'
     { valueString: one.unit },
     { valueString: one.dosage },
     { valueDateTime: instantOrNull(one.ends_at) },
-    { url: 'IsNzulmActive', valueBoolean: one.is_nzulm_active },
+    { url: 'IsNzulmActive', valueBoolean: one.is_nzulm_active && formularyCode(one) !== null },
   ],
 })

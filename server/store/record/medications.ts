@@ -12,6 +12,7 @@ export const medicationsOf = (db: Database, patientId: string, list: MedicationL
       .select([
         'name',
         'code',
+        'code_system',
         'directions',
         'prescriber',
         'duration',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { medicationResource } from '../../../server/routes/record-resources.ts'
+import { medicationsOf } from '../../../server/store/record/medications.ts'
 import { aroha, importing, subject } from './importing.ts'
 
 const practice = importing()
@@ -64,5 +66,26 @@ describe('left out, with its place, is', () => {
   test.each([{ intent: 'plan', reportedBoolean: true }, { intent: 'original-order' }, { doNotPerform: false }])('not %j', async (more) => {
     await practice.bundle([aroha, request(more)])
     expect(await stored()).toEqual({ status: 'active', is_long_term: true })
+  })
+})
+
+describe('a code is the formulary’s', () => {
+  const nzmt = { system: 'http://nzmt.org.nz', code: '10195211000116102' }
+  const snomed = { system: 'http://snomed.info/sct', code: '387069000' }
+  test.each([
+    [[snomed, nzmt], { code: nzmt.code, isActive: true }],
+    [[snomed], { code: null, isActive: false }],
+    [[{ code: '1' }], { code: null, isActive: false }],
+    [[], { code: null, isActive: false }],
+  ])('only where it is said so: %j', async (coding, told) => {
+    await practice.bundle([aroha, request({ medicationCodeableConcept: { text: 'Losartan', coding } })])
+    const { id } = await practice.db.selectFrom('patient').select('id').executeTakeFirstOrThrow()
+    const { rows } = await medicationsOf(practice.db, id, 'longTerm', { size: 10, number: 1 })
+    expect(rows.map(medicationResource)).toMatchObject([
+      {
+        medicationCodeableConcept: { coding: [{ display: 'Losartan', code: told.code }] },
+        extension: expect.arrayContaining([{ url: 'IsNzulmActive', valueBoolean: told.isActive }]),
+      },
+    ])
   })
 })
