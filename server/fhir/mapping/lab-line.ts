@@ -1,10 +1,11 @@
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText } from '../reading/concepts.ts'
 import { instant } from '../reading/dates.ts'
-import { extension, first, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
+import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
 import { sensibleValue } from '../reading/quantities.ts'
 import { extensions, loinc } from '../systems.ts'
 import type { Context, Row } from './context.ts'
+import { boundsOf, fromTo, quantityText, rangeInWords } from './reference-range.ts'
 
 const normalFlag = 'Normal'
 
@@ -34,15 +35,10 @@ const flagOf = (line: unknown) => {
 
 type Value = { value_text: string | null; value: number | null; unit: string | null }
 
-const quantityText = (quantity: unknown) => {
-  const value = number(quantity, 'value')
-  return value === null ? null : joined([`${text(quantity, 'comparator') ?? ''}${sensibleValue(value)}`, text(quantity, 'unit')], ' ')
-}
-
 const rangeText = (line: unknown) => {
   const range = member(line, 'valueRange')
   const ratio = member(line, 'valueRatio')
-  if (range !== undefined) return joined([quantityText(member(range, 'low')), quantityText(member(range, 'high'))], ' – ')
+  if (range !== undefined) return fromTo(range)
   return ratio === undefined ? null : joined([quantityText(member(ratio, 'numerator')), quantityText(member(ratio, 'denominator'))], ' : ')
 }
 
@@ -66,16 +62,6 @@ const readValue = (line: unknown): Value => {
   if (words === null) throw new LeftOut('has no value')
   return { value_text: words, value: null, unit }
 }
-
-const bound = (line: unknown, side: string) => {
-  const value = number(member(first(line, 'referenceRange'), side), 'value')
-  return value === null ? null : sensibleValue(value)
-}
-
-/** What is said of a line in the whole; of a range without numbers, its words. */
-const summaryOf = (line: unknown) =>
-  text(extension(line, extensions.lineSummary), 'valueString') ??
-  (bound(line, 'low') === null && bound(line, 'high') === null ? text(first(line, 'referenceRange'), 'text') : null)
 
 /** When a value was taken. @throws LeftOut when nothing tells */
 export const observedAt = (resource: unknown) => {
@@ -102,10 +88,9 @@ export const labLines = (resource: unknown, { patientId, key }: Context): Row<'l
       code: codingOf(concept, loinc).code,
       text: name,
       ...readValue(line),
-      low: bound(line, 'low'),
-      high: bound(line, 'high'),
+      ...boundsOf(line),
       flag: flagOf(line),
-      summary: summaryOf(line),
+      summary: text(extension(line, extensions.lineSummary), 'valueString') ?? rangeInWords(line),
       comments: notes(line),
       observed_at: at,
     }

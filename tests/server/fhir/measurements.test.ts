@@ -119,6 +119,50 @@ describe('test results', () => {
     expect(await practice.db.selectFrom('lab_observation').select('flag').executeTakeFirst()).toEqual({ flag })
   })
 
+  const gramsPerDecilitre = (low: number, high: number) => ({ low: { value: low, unit: 'g/dL' }, high: { value: high, unit: 'g/dL' } })
+  const grams = (low: number, high: number) => ({ low: { value: low, unit: 'g/L' }, high: { value: high, unit: 'g/L' } })
+  const type = (code: string) => ({ type: { coding: [{ code }] } })
+  const male = { appliesTo: [{ text: 'Male' }] }
+  test.each([
+    ['in the unit of the value', [grams(135, 175)], 135, 175, null],
+    ['without a unit', [{ low: { value: 0 }, high: { value: 175 } }], 0, 175, null],
+    ['with the code of the unit', [{ high: { value: 175, unit: 'grams per litre', code: 'g/L' } }], null, 175, null],
+    ['in another unit', [gramsPerDecilitre(13.5, 17.5)], null, null, 'Reference range: 13.5 g/dL – 17.5 g/dL'],
+    [
+      'with one end in another unit',
+      [{ ...grams(1, 2), high: { value: 17.5, unit: 'g/dL' } }],
+      null,
+      null,
+      'Reference range: 1 g/L – 17.5 g/dL',
+    ],
+    ['that is not for everybody', [{ ...grams(135, 175), ...male }], null, null, 'Reference range: 135 g/L – 175 g/L (Male)'],
+    [
+      'for an age',
+      [{ ...grams(1, 2), age: { high: { value: 5, unit: 'a' } } }],
+      null,
+      null,
+      'Reference range: 1 g/L – 2 g/L (age up to 5 a)',
+    ],
+    [
+      'for a treatment, before the normal one',
+      [
+        { ...grams(1, 2), ...type('treatment') },
+        { ...grams(135, 175), ...type('normal') },
+      ],
+      135,
+      175,
+      null,
+    ],
+    ['in words', [{ text: 'up to 175' }], null, null, 'Reference range: up to 175'],
+  ])('a range %s judges only what it is for', async (_what, referenceRange, low, high, summary) => {
+    await practice.bundle([aroha, lab('hb', { valueQuantity: { value: 140, unit: 'g/L', code: 'g/L' }, referenceRange })])
+    expect(await practice.db.selectFrom('lab_observation').select(['low', 'high', 'summary']).executeTakeFirst()).toEqual({
+      low,
+      high,
+      summary,
+    })
+  })
+
   test('a report holds the lines that it names, in its order, wherever they stand in the file', async () => {
     const hdl = lab('hdl', { code: { text: 'HDL' }, valueInteger: 1 })
     await practice.bundle([hdl, report('panel', 'cholesterol', 'hdl'), cholesterol, aroha])
