@@ -1,5 +1,5 @@
-/** `mild` also stands for a severity that is not told. */
-export type AllergyLevel = 'severe' | 'moderate' | 'mild'
+/** `mild` also stands for a severity that is not told, `other` for a word that is none of these. */
+export type AllergyLevel = 'severe' | 'moderate' | 'mild' | 'other'
 
 export type Allergy = {
   id: string
@@ -13,6 +13,6 @@ export type Allergy = {
 }
 
 export const levelOf = (severity: string | null): AllergyLevel => {
-  const told = severity?.trim().toLowerCase()
-  return told === 'severe' || told === 'moderate' ? told : 'mild'
+  const told = severity?.trim().toLowerCase() || 'mild'
+  return told === 'severe' || told === 'moderate' || told === 'mild' ? told : 'other'
 }

@@ -9,7 +9,9 @@ test.each([
   ['Mild', 'mild'],
   ['', 'mild'],
   [null, 'mild'],
-  ['Unknown', 'mild'],
+  ['  ', 'mild'],
+  ['Unknown', 'other'],
+  ['Life-threatening', 'other'],
 ])('an allergy with the severity %j is shown as %s', (severity, level) => {
   expect(levelOf(severity)).toBe(level)
 })

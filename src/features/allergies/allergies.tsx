@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { allergiesQuery } from '../../api/allergies.ts'
 import type { Connection } from '../../api/connection.ts'
-import type { Allergy, AllergyLevel } from '../../domain/allergy.ts'
+import type { Allergy } from '../../domain/allergy.ts'
 import { AreaPage } from '../../ui/area-page.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
@@ -11,9 +11,9 @@ import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { levelTexts, texts } from './texts.ts'
 
-const tones = { mild: 'success', moderate: 'warning', severe: 'danger' } as const
-const icons = { mild: Info, moderate: CircleAlert, severe: TriangleAlert }
-const levels: readonly AllergyLevel[] = ['mild', 'moderate', 'severe']
+const tones = { mild: 'success', moderate: 'warning', severe: 'danger', other: 'neutral' } as const
+const icons = { mild: Info, moderate: CircleAlert, severe: TriangleAlert, other: CircleAlert }
+const levels = ['mild', 'moderate', 'severe'] as const
 const legend = levels.map((level) => ({ tone: tones[level], label: levelTexts[level] }))
 
 const AllergyCard = ({ allergy: { substance, level, severity, type, symptoms, comments } }: { allergy: Allergy }) => {

@@ -9,4 +9,4 @@ export const texts = {
   notTold: 'Severity not recorded',
 } as const
 
-export const levelTexts: Record<AllergyLevel, string> = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' }
+export const levelTexts: Record<Exclude<AllergyLevel, 'other'>, string> = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' }
