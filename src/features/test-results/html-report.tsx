@@ -9,14 +9,21 @@ const Frame = chakra('iframe', {
 /** No script of the frame runs; the page may measure and print it. */
 const sandbox = 'allow-same-origin allow-modals'
 
-const documentOf = (html: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${html}</body></html>`
+const paragraph = (line: string) => {
+  const element = document.createElement('p')
+  element.textContent = line
+  return element.outerHTML
+}
 
-type HtmlReportProps = { title: string; html: string; ref: Ref<HTMLIFrameElement> }
+const documentOf = (head: readonly string[], html: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${head.map(paragraph).join('')}<hr>${html}</body></html>`
+
+/** `head`: lines above the report, since the frame is printed alone. */
+type HtmlReportProps = { title: string; head: readonly string[]; html: string; ref: Ref<HTMLIFrameElement> }
 
 /** A report as html: sanitised, and in a frame that runs nothing. */
-export const HtmlReport = ({ title, html, ref }: HtmlReportProps) => {
-  const content = useMemo(() => documentOf(sanitizeReport(html)), [html])
+export const HtmlReport = ({ title, head, html, ref }: HtmlReportProps) => {
+  const content = useMemo(() => documentOf(head, sanitizeReport(html)), [head, html])
   const [height, setHeight] = useState<number | undefined>()
   const fit = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
     setHeight(currentTarget.contentDocument?.documentElement.scrollHeight)

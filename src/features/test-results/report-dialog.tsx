@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { testReportQuery } from '../../api/test-report.ts'
+import type { Session } from '../../domain/session.ts'
 import type { ResultLine, TestReport, TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
@@ -11,6 +12,7 @@ import { PdfDocument } from '../../ui/pdf-document.tsx'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { HtmlReport } from './html-report.tsx'
+import { ReportHead, reportHeadLines } from './report-head.tsx'
 import { ResultTable } from './result-table.tsx'
 import { texts } from './texts.ts'
 import { TrendDialog } from './trend-dialog.tsx'
@@ -20,20 +22,25 @@ const reportWidth = 1500
 
 type ReportProps = {
   report: TestReport
-  name: string
+  result: TestResult
+  session: Session
+  connection: Connection
   frame: React.RefObject<HTMLIFrameElement | null>
   onTrend: (line: ResultLine) => void
 }
 
-const Report = ({ report, name, frame, onTrend }: ReportProps) => {
+const Report = ({ report, result, session, connection, frame, onTrend }: ReportProps) => {
+  const { name } = result
+  const head = useMemo(() => reportHeadLines(result, session), [result, session])
   switch (report.kind) {
     case 'pdf':
       return <PdfDocument title={report.title ?? name} base64={report.base64} fileName={`${name}.pdf`} />
     case 'html':
-      return <HtmlReport title={report.title ?? name} html={report.html} ref={frame} />
+      return <HtmlReport title={report.title ?? name} head={head} html={report.html} ref={frame} />
     case 'table':
       return (
         <PrintedPage size="A4 portrait">
+          <ReportHead result={result} session={session} connection={connection} />
           <ResultTable name={name} lines={report.lines} leftOut={report.leftOut} onTrend={onTrend} />
         </PrintedPage>
       )
@@ -42,10 +49,11 @@ const Report = ({ report, name, frame, onTrend }: ReportProps) => {
   }
 }
 
-type ReportDialogProps = { result: TestResult; patientId: string; connection: Connection; onClose: () => void }
+type ReportDialogProps = { result: TestResult; session: Session; connection: Connection; onClose: () => void }
 
 /** The report of a test result, in the form in which the laboratory sent it. */
-export const ReportDialog = ({ result, patientId, connection, onClose }: ReportDialogProps) => {
+export const ReportDialog = ({ result, session, connection, onClose }: ReportDialogProps) => {
+  const patientId = session.userId
   const frame = useRef<HTMLIFrameElement>(null)
   const [line, setLine] = useState<ResultLine | null>(null)
   const report = useQuery(testReportQuery(connection, patientId, result.id))
@@ -74,7 +82,9 @@ export const ReportDialog = ({ result, patientId, connection, onClose }: ReportD
     >
       {report.isPending && <p role="status">{texts.loading}</p>}
       {report.isError && <FailedNotice error={report.error} onRetry={() => void report.refetch()} />}
-      {report.isSuccess && <Report report={report.data} name={result.name} frame={frame} onTrend={setLine} />}
+      {report.isSuccess && (
+        <Report report={report.data} result={result} session={session} connection={connection} frame={frame} onTrend={setLine} />
+      )}
       {line?.code && <TrendDialog line={line} code={line.code} patientId={patientId} connection={connection} onClose={closeTrend} />}
     </PageDialog>
   )

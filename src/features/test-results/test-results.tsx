@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { testResultListsKey } from '../../api/test-results.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
+import type { Session } from '../../domain/session.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { AreaPage } from '../../ui/area-page.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -21,10 +22,10 @@ const badges = statuses.map((id) => ({ id, label: statusTexts[id] }))
 /** As many letters as the practice takes. */
 const subjectLength = 200
 
-type TestResultsProps = { patientId: string; connection: Connection }
+type TestResultsProps = { session: Session; connection: Connection }
 
 /** The test results, the latest report first. */
-export const TestResults = ({ patientId, connection }: TestResultsProps) => {
+export const TestResults = ({ session, connection }: TestResultsProps) => {
   const client = useQueryClient()
   const today = practiceToday()
   const { status, range: kept, place } = useEntryState(resultsState)
@@ -72,7 +73,7 @@ export const TestResults = ({ patientId, connection }: TestResultsProps) => {
       </DateRangeForm>
       <ResultList
         key={JSON.stringify(filter)}
-        patientId={patientId}
+        patientId={session.userId}
         connection={connection}
         filter={filter}
         place={place}
@@ -80,7 +81,7 @@ export const TestResults = ({ patientId, connection }: TestResultsProps) => {
       />
       {opened && (
         <Suspense fallback={<Loading />}>
-          <ReportDialog result={opened} patientId={patientId} connection={connection} onClose={close} />
+          <ReportDialog result={opened} session={session} connection={connection} onClose={close} />
         </Suspense>
       )}
     </AreaPage>

@@ -52,7 +52,7 @@ const chart = (...values: number[]) => [
 ]
 
 const open = (answers: Record<string, Answer> = {}) =>
-  openRecord(<TestResults patientId={own.userId} connection={connection} />, {
+  openRecord(<TestResults session={own} connection={connection} />, {
     [listPath]: ({ readfromportal }) => page(wanted[Number(readfromportal)]?.length ?? 0, wanted[Number(readfromportal)] ?? []),
     [reportPath]: () => table,
     [chartPath]: () => chart(5.8, 6.1),
@@ -143,6 +143,23 @@ describe('a report', () => {
     expect(asked[reportPath]).toEqual([{ PatientID: own.userId, ResultID: '1' }])
   })
 
+  it('is printed with the patient, the practice, the test, its date and its laboratory', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { person } = open()
+    const dialog = await view(person)
+    await person.click(await within(dialog).findByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    await within(dialog).findByText('Harbour Health Centre')
+    const paper = dialog.querySelector<HTMLElement>('[data-printed-page]')
+    expect(paper?.textContent).toMatch(new RegExp(`^Harbour Health Centre.*${own.userName}, printed on .*Lipid panel`))
+    expect(paper && factsOf(paper)).toEqual({
+      'Report date': '02 Nov 2026',
+      Laboratory: 'Harbour Laboratory',
+      Provider: 'Dr Mere Tai',
+    })
+  })
+
   it('has marked its result as read, so that closing it loads the list anew', async () => {
     const { person, asked } = open()
     const dialog = await view(person)
@@ -165,6 +182,8 @@ describe('a report', () => {
     const dialog = await view(person)
     const frame = await within(dialog).findByTitle('Report')
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-modals')
+    const lines = [own.userName, 'Lipid panel', 'Report date: 02 Nov 2026', 'Laboratory: Harbour Laboratory']
+    expect(frame.getAttribute('srcdoc')).toContain(lines.map((line) => `<p>${line}</p>`).join(''))
     expect(within(dialog).getByRole('button', { name: 'Print' })).toBeDefined()
   })
 

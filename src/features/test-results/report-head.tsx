@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '../../api/connection.ts'
+import { practiceQuery } from '../../api/practice.ts'
+import { dateInWords } from '../../domain/date-words.ts'
+import { practiceToday } from '../../domain/practice-time.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import type { Session } from '../../domain/session.ts'
+import type { TestResult } from '../../domain/test-result.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { PrintedHead } from '../../ui/printed-head.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { texts } from './texts.ts'
+
+const Paper = chakra('div', { base: { display: 'none', _print: { display: 'grid', gap: '4', marginBlockEnd: '4' } } })
+
+const factsOf = ({ reportedAt, provider, laboratory }: TestResult) => [
+  { name: texts.reported, value: reportedAt ? recordDate(reportedAt) : common.missing },
+  { name: texts.laboratory, value: laboratory ?? common.missing },
+  { name: texts.provider, value: provider },
+]
+
+type ReportHeadProps = { result: TestResult; session: Session; connection: Connection }
+
+/** Whose a printed report is, and what it is a report of. On the screen it is not there. */
+export const ReportHead = ({ result, session, connection }: ReportHeadProps) => {
+  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  return (
+    <Paper>
+      <PrintedHead practice={practice ?? undefined} patient={session.userName} day={dateInWords(practiceToday())} />
+      <chakra.h2 fontSize="lg">{result.name || common.missing}</chakra.h2>
+      <Facts facts={factsOf(result)} />
+    </Paper>
+  )
+}
+
+/** The same in lines, for a report that is printed as a document of its own. */
+export const reportHeadLines = (result: TestResult, { userName }: Session) => [
+  userName,
+  result.name || common.missing,
+  ...factsOf(result).flatMap(({ name, value }) => (value ? [`${name}: ${value}`] : [])),
+]
