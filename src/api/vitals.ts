@@ -9,6 +9,7 @@ import { VitalObservation } from './generated/practice/model'
 import { getObservationsQueryKey, observations } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { allPages } from './paging.ts'
+import { words } from './words.ts'
 
 /** Wire: component 0 is the value, or the systolic one, 1 the diastolic one; extension 0 the date to sort by. Null: a sign that is not shown. */
 const vital = z
@@ -24,6 +25,7 @@ const vital = z
           sortedBy: sorted ?? measured ?? '',
           value: component?.[0]?.valueQuantity?.value ?? Number.NaN,
           second: name === 'Blood Pressure' ? (component?.[1]?.valueQuantity?.value ?? null) : null,
+          unit: words(component?.[0]?.valueQuantity?.unit),
         }
       )
     }),

@@ -5,7 +5,7 @@ export const vitalNames = ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart R
 export type VitalName = (typeof vitalNames)[number]
 
 /** One measurement. `at` and `sortedBy` are instants or plain dates; `second` is the diastolic value of a blood pressure. */
-export type Vital = { name: VitalName; at: string; sortedBy: string; value: number; second: number | null }
+export type Vital = { name: VitalName; at: string; sortedBy: string; value: number; second: number | null; unit: string | null }
 
 /** One chart: all measurements of a vital sign, oldest first. */
 export type VitalSeries = { name: VitalName; points: Vital[] }
@@ -22,6 +22,10 @@ export const isBodyMassIndex = (name: VitalName) => name === 'BMI' || name === '
 
 /** Upper end of a chart's axis. */
 export const axisMaximum = (name: VitalName) => (isBodyMassIndex(name) ? 100 : 200)
+
+/** A measurement with its unit: 122 / 78 mmHg. */
+export const vitalText = ({ value, second, unit }: Pick<Vital, 'value' | 'second' | 'unit'>) =>
+  [second === null ? value : `${value} / ${second}`, unit].filter((part) => part !== null).join(' ')
 
 /** A chart for each vital sign that was measured, in the order of their names. */
 export const vitalSeries = (vitals: readonly Vital[]): VitalSeries[] =>

@@ -11,6 +11,8 @@ type LineChartProps = {
   lines: readonly ChartLine[]
   /** Upper end of the axis. */
   top: number
+  /** Of all values. */
+  unit: string | null
   isArea: boolean
   /** Values within which a result is normal, drawn as a band. */
   band?: { low: number; high: number } | null
@@ -20,7 +22,7 @@ const colour = (name: string) => system.token.var(`colors.${name}`)
 
 const theme = {
   text: { fontFamily: 'inherit', fontSize: 14, fill: colour('text') },
-  axis: { ticks: { line: { stroke: colour('border') }, text: { fill: colour('text') } } },
+  axis: { ticks: { line: { stroke: colour('border') }, text: { fill: colour('text') } }, legend: { text: { fill: colour('text') } } },
   grid: { line: { stroke: colour('border') } },
 }
 
@@ -44,7 +46,7 @@ const endsOf = (lines: readonly Series[]) => {
 }
 
 /** Values over time. They stand in a table beside the chart, so assistive technology passes it by. */
-export const LineChart = ({ lines, top, isArea, band = null }: LineChartProps) => {
+export const LineChart = ({ lines, top, unit, isArea, band = null }: LineChartProps) => {
   const data = lines.map(({ name, points }): Series => ({ id: name, data: points.map(({ at, value }) => ({ x: new Date(at), y: value })) }))
   const hasRoom = useMedia(media.isMedium)
   const hasDots = lines.every(({ points }) => points.length <= mostDots)
@@ -54,7 +56,7 @@ export const LineChart = ({ lines, top, isArea, band = null }: LineChartProps) =
       colors={lines.map(({ tone }) => colour(tone))}
       xScale={{ type: 'time', format: 'native' }}
       yScale={{ type: 'linear', min: 0, max: top }}
-      margin={{ top: 12, right: 24, bottom: 36, left: 44 }}
+      margin={{ top: 12, right: 24, bottom: 36, left: unit ? 60 : 44 }}
       layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', 'lines', 'points', 'axes']}
       axisBottom={{
         tickSize: 4,
@@ -62,7 +64,7 @@ export const LineChart = ({ lines, top, isArea, band = null }: LineChartProps) =
         tickValues: hasRoom ? 3 : endsOf(data),
         format: (date: Date) => recordDate(date.toISOString()),
       }}
-      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 5 }}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 5, legend: unit ?? '', legendPosition: 'middle', legendOffset: -46 }}
       gridYValues={5}
       enableGridX={false}
       enableArea={isArea}

@@ -138,7 +138,7 @@ export const recordLists: readonly RecordList[] = [
     asked: { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to },
     ask: () => load(vitalsQuery(connection, patientId, range)),
     resource: vitalResource,
-    decoded: { name: 'Blood Pressure', at: '2026-11-02', sortedBy: '2026-11-02T10:30:00+13:00', value: 122, second: 78 },
+    decoded: { name: 'Blood Pressure', at: '2026-11-02', sortedBy: '2026-11-02T10:30:00+13:00', value: 122, second: 78, unit: 'mmHg' },
   },
   {
     name: 'test results',

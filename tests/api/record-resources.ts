@@ -83,7 +83,7 @@ export const vitalResource = {
   resourceType: 'Observation',
   id: '700',
   code: { coding: [{ display: 'Blood Pressure' }] },
-  component: [{ valueQuantity: { value: 122 } }, { valueQuantity: { value: 78 } }],
+  component: [{ valueQuantity: { value: 122, unit: 'mmHg' } }, { valueQuantity: { value: 78, unit: 'mmHg' } }],
   effectiveDateTime: '2026-11-02',
   extension: [{ valueDateTime: '2026-11-02T10:30:00+13:00' }],
 }

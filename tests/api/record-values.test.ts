@@ -37,6 +37,8 @@ describe('a vital sign', () => {
   it.each([
     ['another date to sort by alone', { effectiveDateTime: 'soon' }, { at: '2026-11-02T10:30:00+13:00' }],
     ['a second value that is missing', { component: [{ valueQuantity: { value: 122 } }] }, { value: 122, second: null }],
+    ['a unit of blanks', { component: [{ valueQuantity: { value: 122, unit: ' ' } }] }, { value: 122, unit: null }],
+    ['a unit that is missing', { component: [{ valueQuantity: { value: 122 } }] }, { value: 122, unit: null }],
     ['the value 0', { component: [{ valueQuantity: { value: 0 } }] }, { value: 0 }],
     ['a second value that its sign does not have', { code: { coding: [{ display: 'Body Weight' }] } }, { name: 'Weight', second: null }],
   ])('with %s is shown', async (_what, change, shown) => {

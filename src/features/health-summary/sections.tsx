@@ -11,7 +11,7 @@ import type { AreaLabel } from '../../domain/menu.ts'
 import { addDays, yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
-import { type VitalSeries, vitalSeries, vitalsWindowDays } from '../../domain/vitals.ts'
+import { type VitalSeries, vitalSeries, vitalsWindowDays, vitalText } from '../../domain/vitals.ts'
 import { type Line, Section } from './section.tsx'
 import { texts } from './texts.ts'
 
@@ -71,8 +71,7 @@ const Results = ({ patientId, connection }: SectionProps) => {
 const latest = ({ name, points }: VitalSeries): Line[] => {
   const point = points.at(-1)
   if (!point) return []
-  const value = point.second === null ? `${point.value}` : `${point.value} / ${point.second}`
-  return [{ key: name, text: `${name}: ${value}`, note: texts.on(recordDate(point.at)) }]
+  return [{ key: name, text: `${name}: ${vitalText(point)}`, note: texts.on(recordDate(point.at)) }]
 }
 
 const Vitals = ({ patientId, connection }: SectionProps) => {

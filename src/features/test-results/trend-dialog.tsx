@@ -44,6 +44,7 @@ const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
           <LineChart
             lines={[{ name, tone: 'primary', points }]}
             top={top}
+            unit={points.at(-1)?.unit ?? null}
             isArea={false}
             band={range && { low: range.low ?? 0, high: range.high ?? top }}
           />

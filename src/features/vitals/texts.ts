@@ -15,7 +15,6 @@ export const texts = {
   date: 'Date',
   value: 'Value',
   latest: (value: string, date: string) => `Latest: ${value} on ${date}`,
-  over: (systolic: number, diastolic: number | null) => (diastolic === null ? `${systolic}` : `${systolic} / ${diastolic}`),
   table: (name: string, count: number) => `${name}: all ${count} values`,
 } as const
 

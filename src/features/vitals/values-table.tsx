@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { recordDate } from '../../domain/record-date.ts'
-import type { VitalSeries } from '../../domain/vitals.ts'
+import { type VitalSeries, vitalText } from '../../domain/vitals.ts'
 import { texts } from './texts.ts'
 
 const Table = chakra('table', {
@@ -31,10 +31,10 @@ export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries 
               </tr>
             </thead>
             <tbody>
-              {points.toReversed().map(({ at, value, second }) => (
-                <tr key={at}>
-                  <td>{recordDate(at)}</td>
-                  <td>{texts.over(value, second)}</td>
+              {points.toReversed().map((point) => (
+                <tr key={point.at}>
+                  <td>{recordDate(point.at)}</td>
+                  <td>{vitalText(point)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useId } from 'react'
+import { inLatestUnit } from '../../domain/latest-unit.ts'
 import { recordDate } from '../../domain/record-date.ts'
-import { axisMaximum, isBodyMassIndex, type VitalSeries } from '../../domain/vitals.ts'
+import { axisMaximum, isBodyMassIndex, type VitalSeries, vitalText } from '../../domain/vitals.ts'
 import { Card } from '../../ui/card.tsx'
 import type { ChartLine } from '../../ui/line-chart.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 import { ValuesTable } from './values-table.tsx'
 
@@ -38,18 +40,20 @@ const topOf = ({ name, points }: VitalSeries) => Math.max(axisMaximum(name), ...
 export const VitalChart = ({ series }: { series: VitalSeries }) => {
   const id = useId()
   const { name, points } = series
-  const lines = linesOf(series)
+  const drawn = { name, points: inLatestUnit(points) }
+  const lines = linesOf(drawn)
   const latest = points.at(-1)
   return (
     <Card aria-labelledby={id} display="grid" gap="3">
       <chakra.h2 id={id} fontSize="lg">
         {name}
       </chakra.h2>
-      {latest && <p>{texts.latest(texts.over(latest.value, latest.second), recordDate(latest.at))}</p>}
+      {latest && <p>{texts.latest(vitalText(latest), recordDate(latest.at))}</p>}
       {lines.length > 1 && <Key lines={lines} />}
+      {latest && drawn.points.length < points.length && <p>{common.drawn(drawn.points.length, points.length, latest.unit)}</p>}
       <chakra.div height="16rem" aria-hidden>
         <Suspense fallback={<Skeleton height="100%" />}>
-          <LineChart lines={lines} top={topOf(series)} isArea={!isBodyMassIndex(name)} />
+          <LineChart lines={lines} top={topOf(drawn)} unit={latest?.unit ?? null} isArea={!isBodyMassIndex(name)} />
         </Suspense>
       </chakra.div>
       <ValuesTable series={series} />

@@ -140,9 +140,9 @@ describe('Patient/Observation', () => {
   const range = { from: '2022-11-25', to: '2026-11-24' }
   const asked = { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to }
   const path = '/Patient/Observation'
-  const vital = (name: string, ...values: number[]) => ({
+  const vital = (name: string, unit: string, ...values: number[]) => ({
     code: { coding: [{ display: equal(name) }] },
-    component: values.map((value) => ({ valueQuantity: { value: number(value) } })),
+    component: values.map((value) => ({ valueQuantity: { value: number(value), unit: string(unit) } })),
     effectiveDateTime: instant(at),
     extension: extensions({ valueDateTime: instant(at) }),
   })
@@ -152,8 +152,8 @@ describe('Patient/Observation', () => {
     list: 'vital signs',
     path,
     asked,
-    resource: vital('Blood Pressure', 122, 78),
-    decoded: { name: 'Blood Pressure', at, sortedBy: at, value: 122, second: 78 },
+    resource: vital('Blood Pressure', 'mmHg', 122, 78),
+    decoded: { name: 'Blood Pressure', at, sortedBy: at, value: 122, second: 78, unit: 'mmHg' },
     ask: (connection, patient = examplePatientId) => load(vitalsQuery(connection, patient, range)),
   })
 
@@ -166,11 +166,11 @@ describe('Patient/Observation', () => {
         path,
         headers: signedIn,
         body: { PatientID: patientId, ...asked },
-        json: someLike(vital('Heart Rate', 64)),
+        json: someLike(vital('Heart Rate', '/min', 64)),
       },
       async (address) =>
         expect(await load(vitalsQuery(as(address), examplePatientId, range))).toMatchObject({
-          rows: [{ name: 'Heart Rate', value: 64, second: null }],
+          rows: [{ name: 'Heart Rate', value: 64, second: null, unit: '/min' }],
         }),
     ))
 })

@@ -34,7 +34,7 @@ const answers: Record<string, Answer> = {
       {
         id: '1',
         code: { coding: [{ display: 'Blood Pressure' }] },
-        component: [{ valueQuantity: { value: 122 } }, { valueQuantity: { value: 78 } }],
+        component: [{ valueQuantity: { value: 122, unit: 'mmHg' } }, { valueQuantity: { value: 78, unit: 'mmHg' } }],
         effectiveDateTime: '2026-11-02',
       },
     ]),
@@ -46,7 +46,7 @@ const parts = [
   ['Allergies', 'Allergies', 'Penicillin Severe'],
   ['Immunisation', 'Immunisations', 'Influenza on 11 Apr 2025'],
   ['Test Results', 'Latest results', 'Lipid panel on 02 Nov 2026'],
-  ['Vitals', 'Latest vitals', 'Blood Pressure: 122 / 78 on 02 Nov 2026'],
+  ['Vitals', 'Latest vitals', 'Blood Pressure: 122 / 78 mmHg on 02 Nov 2026'],
 ] as const
 
 const open = (menu = wholeMenu, changed: Record<string, Answer> = {}) =>

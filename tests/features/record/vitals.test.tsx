@@ -7,18 +7,18 @@ import { own } from '../signed-in.tsx'
 import { type Answer, connection, openRecord, page } from './open-record.tsx'
 
 const path = '/Patient/Observation'
-const vital = (name: string, day: string, ...values: number[]) => ({
+const vital = (name: string, unit: string, day: string, ...values: number[]) => ({
   id: `${name} ${day}`,
   code: { coding: [{ display: name }] },
-  component: values.map((value) => ({ valueQuantity: { value } })),
+  component: values.map((value) => ({ valueQuantity: { value, unit } })),
   effectiveDateTime: `${day}T09:00:00+13:00`,
   extension: [{ valueDateTime: `${day}T09:00:00+13:00` }],
 })
 const all = [
-  vital('Blood Pressure', '2026-11-02', 122, 78),
-  vital('Body Weight', '2026-11-02', 71.5),
-  vital('Body Weight', '2026-10-02', 72),
-  vital('Temperature', '2026-11-02', 37),
+  vital('Blood Pressure', 'mmHg', '2026-11-02', 122, 78),
+  vital('Body Weight', 'kg', '2026-11-02', 71.5),
+  vital('Body Weight', 'kg', '2026-10-02', 72),
+  vital('Temperature', 'Cel', '2026-11-02', 37),
 ]
 const open = (answer: Answer = () => page(all.length, all)) =>
   openRecord(<Vitals patientId={own.userId} connection={connection} />, { [path]: answer })
@@ -40,11 +40,11 @@ describe('the vital signs', () => {
   it('have a chart each, those of no known name left out, with the latest value in words', async () => {
     open()
     const pressure = (await screen.findByRole('heading', { name: 'Blood Pressure' })).closest('section') as HTMLElement
-    expect(within(pressure).getByText('Latest: 122 / 78 on 02 Nov 2026')).toBeDefined()
+    expect(within(pressure).getByText('Latest: 122 / 78 mmHg on 02 Nov 2026')).toBeDefined()
     expect(within(pressure).getByText('Systolic')).toBeDefined()
     expect(within(pressure).getByText('Diastolic')).toBeDefined()
     const weight = screen.getByRole('heading', { name: 'Weight' }).closest('section') as HTMLElement
-    expect(within(weight).getByText('Latest: 71.5 on 02 Nov 2026')).toBeDefined()
+    expect(within(weight).getByText('Latest: 71.5 kg on 02 Nov 2026')).toBeDefined()
     expect(screen.queryByText(/Temperature/)).toBeNull()
   })
 
@@ -52,7 +52,14 @@ describe('the vital signs', () => {
     const { person } = open()
     await person.click(await screen.findByText('Weight: all 2 values'))
     const rows = await screen.findAllByRole('row')
-    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['02 Nov 202671.5', '02 Oct 202672'])
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['02 Nov 202671.5 kg', '02 Oct 202672 kg'])
+  })
+
+  it('in another unit than the latest have no place in the chart, which is said, and stand in the table', async () => {
+    const { person } = open(() => page(3, [...all.slice(1, 3), vital('Weight', 'lb', '2026-09-02', 157)]))
+    expect(await screen.findByText('The chart shows the 2 of 3 values that are in kg. The table has all of them.')).toBeDefined()
+    await person.click(screen.getByText('Weight: all 3 values'))
+    expect((await screen.findAllByRole('row')).at(-1)?.textContent).toBe('02 Sep 2026157 lb')
   })
 
   it('are asked for page by page until all are there', async () => {
