@@ -7,6 +7,8 @@ import { useMedia } from './use-media.ts'
 export type ChartPoint = { at: string; value: number }
 export type ChartLine = { name: string; tone: 'primary' | 'info'; points: readonly ChartPoint[] }
 
+type Band = { low: number | null; high: number | null }
+
 type LineChartProps = {
   lines: readonly ChartLine[]
   /** Upper end of the axis. */
@@ -14,8 +16,8 @@ type LineChartProps = {
   /** Of all values. */
   unit: string | null
   isArea: boolean
-  /** Values within which a result is normal, drawn as a band. */
-  band?: { low: number; high: number } | null
+  /** Values within which a result is normal, drawn as a band; null for an open end. */
+  band?: Band | null
 }
 
 const colour = (name: string) => system.token.var(`colors.${name}`)
@@ -31,13 +33,22 @@ const mostDots = 60
 
 type Series = { id: string; data: { x: Date; y: number }[] }
 
-const bandLayer = (band: { low: number; high: number }) => {
-  const Band: Extract<NonNullable<LineSvgProps<Series>['layers']>[number], (...props: never[]) => unknown> = ({ yScale, innerWidth }) => {
+const bandLayer = ({ low, high }: Band) => {
+  const Layer: Extract<NonNullable<LineSvgProps<Series>['layers']>[number], (...props: never[]) => unknown> = ({
+    yScale,
+    innerWidth,
+    innerHeight,
+  }) => {
     const at = (value: number) => Number((yScale as (value: number) => number)(value))
-    return <rect x={0} y={at(band.high)} width={innerWidth} height={at(band.low) - at(band.high)} style={{ fill: colour('successSoft') }} />
+    const [top, bottom] = [high === null ? 0 : at(high), low === null ? innerHeight : at(low)]
+    return <rect x={0} y={top} width={innerWidth} height={bottom - top} style={{ fill: colour('successSoft') }} />
   }
-  return Band
+  return Layer
 }
+
+/** Lower end of the axis: 0, unless something stands below it. */
+const bottomOf = (lines: readonly ChartLine[], band: Band | null) =>
+  Math.min(0, band?.low ?? 0, ...lines.flatMap(({ points }) => points.map(({ value }) => value)))
 
 /** The first and the last moment: all that a phone has room for. */
 const endsOf = (lines: readonly Series[]) => {
@@ -55,7 +66,7 @@ export const LineChart = ({ lines, top, unit, isArea, band = null }: LineChartPr
       data={data}
       colors={lines.map(({ tone }) => colour(tone))}
       xScale={{ type: 'time', format: 'native' }}
-      yScale={{ type: 'linear', min: 0, max: top }}
+      yScale={{ type: 'linear', min: bottomOf(lines, band), max: top }}
       margin={{ top: 12, right: 24, bottom: 36, left: unit ? 60 : 44 }}
       layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', 'lines', 'points', 'axes']}
       axisBottom={{

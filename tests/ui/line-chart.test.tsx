@@ -24,10 +24,42 @@ const draw = (chart: Partial<ComponentProps<typeof LineChart>>) => {
   return container
 }
 
+const axisOf = (chart: HTMLElement) =>
+  [...chart.querySelectorAll('text[text-anchor=end]')].map(({ textContent }) => Number(textContent?.replace('−', '-')))
+
+const bandOf = (chart: HTMLElement) => {
+  const band = chart.querySelector<SVGRectElement>('rect[style]')
+  return { y: Number(band?.getAttribute('y')), height: Number(band?.getAttribute('height')) }
+}
+
+/** Height of the drawing, in px: that of the chart without its margins. */
+const drawing = 320 - 12 - 36
+
 afterEach(cleanup)
 
 describe('a chart over time', () => {
   it('tells the unit of its values beside the axis', () => {
     expect(draw({ unit: 'kg' }).textContent).toContain('kg')
+  })
+
+  it('begins at 0', () => {
+    expect(Math.min(...axisOf(draw({})))).toBe(0)
+  })
+
+  it.each([
+    ['values below 0', [-4, 2], null],
+    ['a range that begins below 0', [1, 2], { low: -4, high: 2 }],
+  ])('begins lower for %s', (_what, values, band) => {
+    expect(Math.min(...axisOf(draw({ lines: [{ name: 'Base excess', tone: 'primary', points: points(...values) }], top: 4, band })))).toBe(
+      -4,
+    )
+  })
+
+  it.each([
+    ['an open lower end', { low: null, high: 100 }, { y: drawing / 2, height: drawing / 2 }],
+    ['an open upper end', { low: 100, high: null }, { y: 0, height: drawing / 2 }],
+    ['two ends', { low: 50, high: 100 }, { y: drawing / 2, height: drawing / 4 }],
+  ])('draws a range with %s as a band', (_what, band, place) => {
+    expect(bandOf(draw({ band }))).toEqual(place)
   })
 })

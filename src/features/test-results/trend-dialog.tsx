@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { testTrendQuery } from '../../api/test-report.ts'
+import { inLatestUnit } from '../../domain/latest-unit.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { ResultLine, TrendPoint } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,30 +28,29 @@ const columns = [
 
 /** A little room above the highest value. */
 const headroom = 1.15
-const topOf = (points: readonly TrendPoint[]) => Math.max(...points.map(({ value, range }) => Math.max(value, range?.high ?? 0))) * headroom
+const topOf = (points: readonly TrendPoint[]) => {
+  const highest = Math.max(0, ...points.map(({ value }) => value), points.at(-1)?.range?.high ?? 0)
+  return highest > 0 ? highest * headroom : 1
+}
 
 const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
   const id = useId()
-  const top = topOf(points)
-  const range = points.at(-1)?.range ?? null
+  const drawn = inLatestUnit(points)
+  const { unit = null, range = null } = points.at(-1) ?? {}
+  const rows = points.toReversed()
   return (
     <chakra.div display="grid" gap="4">
       <chakra.h3 id={id} fontSize="lg">
         {name}
       </chakra.h3>
-      {range && <p>{rangeText(range.low, range.high, points.at(-1)?.unit ?? null)}</p>}
+      {range && <p>{rangeText(range.low, range.high, unit)}</p>}
+      {drawn.length < points.length && <p>{common.drawn(drawn.length, points.length, unit)}</p>}
       <chakra.div height="18rem" aria-hidden>
         <Suspense fallback={<Skeleton height="100%" />}>
-          <LineChart
-            lines={[{ name, tone: 'primary', points }]}
-            top={top}
-            unit={points.at(-1)?.unit ?? null}
-            isArea={false}
-            band={range && { low: range.low ?? 0, high: range.high ?? top }}
-          />
+          <LineChart lines={[{ name, tone: 'primary', points: drawn }]} top={topOf(drawn)} unit={unit} isArea={false} band={range} />
         </Suspense>
       </chakra.div>
-      <RecordTable labelledBy={id} columns={columns} rows={points.toReversed()} rowKey={({ at }) => at} />
+      <RecordTable labelledBy={id} columns={columns} rows={rows} rowKey={(point) => rows.indexOf(point)} />
     </chakra.div>
   )
 }

@@ -17,6 +17,8 @@ const Scroller = chakra('div', { base: { maxHeight: '20rem', overflow: 'auto', c
 /** The values of a chart, newest first. They are drawn once they are asked for. */
 export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries }) => {
   const [isOpen, setOpen] = useState(false)
+  /** Two values may be of one moment. */
+  const rows = points.map((point, key) => ({ key, point })).toReversed()
   const label = texts.table(name, points.length)
   return (
     <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -31,8 +33,8 @@ export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries 
               </tr>
             </thead>
             <tbody>
-              {points.toReversed().map((point) => (
-                <tr key={point.at}>
+              {rows.map(({ key, point }) => (
+                <tr key={key}>
                   <td>{recordDate(point.at)}</td>
                   <td>{vitalText(point)}</td>
                 </tr>

@@ -224,6 +224,23 @@ describe('the chart of a value', () => {
     expect(asked[chartPath]).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
   })
 
+  it('is drawn in the unit of the latest value alone, which is said, and the table has all, two of one moment included', async () => {
+    const complain = vi.spyOn(console, 'error')
+    const twice = '2026-03-01T09:00:00+13:00'
+    const rows = [
+      { Date: '2026-01-01T09:00:00+13:00', Value: 228, Unit: 'mg/dL', Low: null, High: 190 },
+      { Date: twice, Value: 5.8, Unit: 'mmol/L', Low: null, High: 5 },
+      { Date: twice, Value: 6.1, Unit: 'mmol/L', Low: null, High: 5 },
+    ]
+    const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
+    expect(
+      await within(dialog).findByText('The chart shows the 2 of 3 values that are in mmol/L. The table has all of them.'),
+    ).toBeDefined()
+    const told = within(dialog).getAllByRole('row').slice(1)
+    expect(told.map(({ textContent }) => textContent)).toEqual(['01 Mar 20266.1 mmol/L', '01 Mar 20265.8 mmol/L', '01 Jan 2026228 mg/dL'])
+    expect(complain.mock.calls.filter(([message]) => /same key/.test(String(message)))).toEqual([])
+  })
+
   it('without values says No Data Available', async () => {
     const { chart: dialog } = await openChart(() => chart())
     expect(await within(dialog).findByText('No Data Available')).toBeDefined()
