@@ -46,7 +46,7 @@ export const LoadedList = ({ state, isEmpty, leftOut, onRetry, label, progress, 
       {!isEmpty && children}
       {leftOut > 0 && <Notice tone="warning">{texts.leftOut(leftOut)}</Notice>}
       <chakra.div role="status" color="muted">
-        {state === 'more-success' ? texts.loadingMore : isEmpty ? texts.noRecords : progress}
+        {state === 'more-success' ? texts.loadingMore : isEmpty ? leftOut === 0 && texts.noRecords : progress}
       </chakra.div>
       {state === 'failed' && (
         <Button justifySelf="start" onClick={onRetry}>

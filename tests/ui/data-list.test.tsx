@@ -77,4 +77,10 @@ describe('a list of records', () => {
     open('success', ['first'], leftOut)
     expect(isSaid(text)).toBe(true)
   })
+
+  it('none of whose rows could be read does not say that there are none', () => {
+    open('finished', [], 2)
+    expect(isSaid('2 records could not be shown. Please contact your practice.')).toBe(true)
+    expect(isSaid(empty)).toBe(false)
+  })
 })

@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
+import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { loadHealthSummary } from '../../api/health-summary.ts'
-import { isInMenu, type MenuEntry } from '../../domain/menu.ts'
+import { patientQuery } from '../../api/patient.ts'
+import { practiceQuery } from '../../api/practice.ts'
+import type { MenuEntry } from '../../domain/menu.ts'
 import type { Session } from '../../domain/session.ts'
 import { AreaPage } from '../../ui/area-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,8 +16,9 @@ import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { About } from './about.tsx'
-import { sections } from './sections.tsx'
+import { Section } from './section.tsx'
 import { texts } from './texts.ts'
+import { useParts } from './use-parts.ts'
 
 const Page = chakra('div', { base: { display: 'grid', gap: '5' } })
 
@@ -22,6 +26,11 @@ type HealthSummaryProps = { session: Session; connection: Connection; menu: Menu
 
 /** One page of the record to print or to hand on; it shows what the menu opens. */
 export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps) => {
+  const waitId = useId()
+  const parts = useParts(connection, session.userId, menu)
+  const patient = useQuery(patientQuery(connection, session.userId))
+  const practice = useQuery(practiceQuery(connection, session.userId))
+  const isIncomplete = [...parts, patient, practice].some(({ isPending }) => isPending)
   const document = useMutation({
     mutationFn: () => loadHealthSummary(connection, session),
     onSuccess: (json) => download(new File([json], texts.fileName, { type: 'application/fhir+json' })),
@@ -30,7 +39,7 @@ export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps)
     <AreaPage title={texts.title}>
       <p>{texts.intro}</p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button look="primary" onClick={() => window.print()}>
+        <Button look="primary" disabled={isIncomplete} aria-describedby={isIncomplete ? waitId : undefined} onClick={() => window.print()}>
           <Printer aria-hidden size={20} />
           {common.print}
         </Button>
@@ -39,14 +48,19 @@ export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps)
           {document.isPending ? texts.downloading : texts.download}
         </Button>
       </chakra.div>
+      {isIncomplete && (
+        <chakra.p id={waitId} color="muted">
+          {texts.printWaits}
+        </chakra.p>
+      )}
       {document.isError && <FailedNotice error={document.error} onRetry={() => document.mutate()} />}
       <Card as="div">
         <PrintedPage size="A4 portrait">
           <Page>
             <About session={session} connection={connection} />
-            {sections.map(
-              ({ area, Content }) => isInMenu(menu, area) && <Content key={area} patientId={session.userId} connection={connection} />,
-            )}
+            {parts.map((part) => (
+              <Section key={part.area} part={part} />
+            ))}
           </Page>
         </PrintedPage>
       </Card>

@@ -14,11 +14,17 @@ export const texts = {
   practice: 'Practice',
   gp: 'My GP',
   conditions: 'Long-term conditions',
-  medications: 'Medications',
+  medications: 'Long-term medications',
   allergies: 'Allergies',
   immunisations: 'Immunisations',
   results: 'Latest results',
   vitals: 'Latest vitals',
+  resultLimits: (shown: number, all: number) =>
+    all === 0
+      ? 'In the last year.'
+      : `${shown < all ? `The latest ${shown} of ${all} results` : 'All results'} of the last year, without their values. Those are in each report, under Test Results.`,
+  vitalLimits: 'The latest of each measurement in the last 4 years.',
+  printWaits: 'You can print once every part is loaded.',
   since: (date: string) => `since ${date}`,
   on: (date: string) => `on ${date}`,
 } as const

@@ -42,7 +42,7 @@ const answers: Record<string, Answer> = {
 
 const parts = [
   ['Diagnosis', 'Long-term conditions', 'Asthma since 04 Mar 2019'],
-  ['Medications', 'Medications', 'Salbutamol 2 puffs when needed'],
+  ['Medications', 'Long-term medications', 'Salbutamol 2 puffs when needed'],
   ['Allergies', 'Allergies', 'Penicillin Severe'],
   ['Immunisation', 'Immunisations', 'Influenza on 11 Apr 2025'],
   ['Test Results', 'Latest results', 'Lipid panel on 02 Nov 2026'],
@@ -65,6 +65,40 @@ describe('the health summary', () => {
     open(wholeMenu.filter(({ label }) => label !== area))
     await screen.findByRole('region', { name: 'About me' })
     expect(screen.queryByRole('region', { name: title })).toBeNull()
+  })
+
+  it.each([
+    [0, 0, 'In the last year.'],
+    [1, 1, 'All results of the last year, without their values. Those are in each report, under Test Results.'],
+    [15, 40, 'The latest 15 of 40 results of the last year, without their values. Those are in each report, under Test Results.'],
+  ])('says what is left out of the results: %i of %i', async (shown, total, text) => {
+    const results = Array.from({ length: shown }, (_, id) => ({ id: String(id), description: 'Lipid panel', extension: [] }))
+    open(wholeMenu, { '/Patient/LabResults': () => page(total, results) })
+    expect(await within(await screen.findByRole('region', { name: 'Latest results' })).findByText(text)).toBeDefined()
+  })
+
+  it('does not say that there is nothing where rows could not be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    open(wholeMenu, { '/Patient/AllergyIntolerance': () => page(1, [{ id: 7 }]) })
+    const part = within(await screen.findByRole('region', { name: 'Allergies' }))
+    expect(await part.findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
+    expect(part.queryByText('No Records Found')).toBeNull()
+  })
+
+  it('is printed only once every part has come or has failed, and says why', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const allergies = Promise.withResolvers<unknown>()
+    const { person } = open(wholeMenu, { '/Patient/AllergyIntolerance': () => allergies.promise, '/Patient/Immunization': () => 500 })
+    await screen.findByText('Salbutamol')
+    const button = screen.getByRole('button', { name: 'Print', description: 'You can print once every part is loaded.' })
+    await person.click(button)
+    expect(print).not.toHaveBeenCalled()
+    allergies.resolve(page(0, []))
+    await vi.waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await person.click(button)
+    expect(print).toHaveBeenCalledOnce()
+    expect(screen.queryByText('You can print once every part is loaded.')).toBeNull()
   })
 
   it('says who it is about, and from which practice', async () => {

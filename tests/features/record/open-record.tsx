@@ -7,7 +7,7 @@ export const connection: Connection = { apiUrl: own.apiUrl, token: own.token, on
 /** What a call asked for. */
 export type Asked = Record<string, unknown>
 
-/** An answer by what is asked; a number is the status of a failure. */
+/** An answer by what is asked; a number is the status of a failure, a promise one that is still to come. */
 export type Answer = (asked: Asked) => unknown
 
 /** A practice that answers some calls by what they ask, and notes what was asked of each. */
@@ -23,7 +23,7 @@ export const recordPractice = (answers: Record<string, Answer>) => {
       if (!answer) return rest(input, init)
       const body: Asked = JSON.parse(String(init?.body))
       asked[path] = [...(asked[path] ?? []), body]
-      const told = answer(body)
+      const told = await answer(body)
       if (typeof told === 'number') return Response.json({ message: 'no' }, { status: told })
       return typeof told === 'string' ? new Response(told) : Response.json(told)
     }),

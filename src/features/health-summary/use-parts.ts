@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { allergiesQuery } from '../../api/allergies.ts'
+import { conditionsQuery } from '../../api/conditions.ts'
+import type { Connection } from '../../api/connection.ts'
+import { immunisationsQuery } from '../../api/immunisations.ts'
+import { longTermMedicationsQuery } from '../../api/medications.ts'
+import { testResultsQuery } from '../../api/test-results.ts'
+import { vitalsQuery } from '../../api/vitals.ts'
+import { type AreaLabel, isInMenu, type MenuEntry } from '../../domain/menu.ts'
+import { addDays, yearsBefore } from '../../domain/plain-date.ts'
+import { practiceToday } from '../../domain/practice-time.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import { type VitalSeries, vitalSeries, vitalsWindowDays, vitalText } from '../../domain/vitals.ts'
+import { texts } from './texts.ts'
+
+export type Line = { key: string; text: string; note: string | null }
+
+/** A part of the summary, and how far it has come. */
+export type SummaryPart = {
+  area: AreaLabel
+  title: string
+  /** What the part does not hold, in words. */
+  limits: string | null
+  lines: Line[]
+  leftOut: number
+  isPending: boolean
+  error: unknown
+  refetch: () => unknown
+}
+
+type Loaded<Row> = {
+  data: { rows: Row[]; leftOut: number } | undefined
+  error: unknown
+  isPending: boolean
+  refetch: () => unknown
+}
+
+const part = <Row>(
+  area: AreaLabel,
+  title: string,
+  { data, error, isPending, refetch }: Loaded<Row>,
+  linesOf: (rows: Row[]) => Line[],
+  limits: string | null = null,
+): SummaryPart => ({ area, title, limits, lines: data ? linesOf(data.rows) : [], leftOut: data?.leftOut ?? 0, isPending, error, refetch })
+
+const dated = (date: string | null, told: (date: string) => string) => (date ? told(recordDate(date)) : null)
+
+const told = (...parts: (string | null)[]) => parts.filter((one) => one !== null).join(', ') || null
+
+const latest = ({ name, points }: VitalSeries): Line[] => {
+  const point = points.at(-1)
+  return point ? [{ key: name, text: `${name}: ${vitalText(point)}`, note: texts.on(recordDate(point.at)) }] : []
+}
+
+/** The parts of the summary that the menu opens, in their order. */
+export const useParts = (connection: Connection, patientId: string, menu: readonly MenuEntry[]): SummaryPart[] => {
+  const today = practiceToday()
+  const year = { from: yearsBefore(today, 1), to: today }
+  const window = { from: addDays(today, -vitalsWindowDays), to: today }
+  const behind = (area: AreaLabel) => ({ enabled: isInMenu(menu, area) })
+  const conditions = useQuery({ ...conditionsQuery(connection, patientId, 'longTerm'), ...behind('Diagnosis') })
+  const medications = useQuery({ ...longTermMedicationsQuery(connection, patientId), ...behind('Medications') })
+  const allergies = useQuery({ ...allergiesQuery(connection, patientId), ...behind('Allergies') })
+  const immunisations = useQuery({ ...immunisationsQuery(connection, patientId, 'administered'), ...behind('Immunisation') })
+  const results = useInfiniteQuery({
+    ...testResultsQuery(connection, patientId, { status: 'all', ...year, search: '' }),
+    ...behind('Test Results'),
+  })
+  const vitals = useQuery({ ...vitalsQuery(connection, patientId, window), ...behind('Vitals') })
+  const firstResults = results.data?.pages[0]
+
+  const parts = [
+    part('Diagnosis', texts.conditions, conditions, (rows) =>
+      rows.map(({ id, text, onset }) => ({ key: id, text, note: dated(onset, texts.since) })),
+    ),
+    part('Medications', texts.medications, medications, (rows) =>
+      rows.map(({ id, name, directions }) => ({ key: id, text: name, note: directions })),
+    ),
+    part('Allergies', texts.allergies, allergies, (rows) =>
+      rows.map(({ id, substance, severity, symptoms }) => ({ key: id, text: substance, note: told(severity, symptoms) })),
+    ),
+    part('Immunisation', texts.immunisations, immunisations, (rows) =>
+      rows.map(({ id, heading, administeredOn }) => ({ key: id, text: heading, note: dated(administeredOn, texts.on) })),
+    ),
+    part(
+      'Test Results',
+      texts.results,
+      { ...results, data: firstResults },
+      (rows) =>
+        rows.map(({ id, name, reportedAt, comments }) => ({ key: id, text: name, note: told(dated(reportedAt, texts.on), comments) })),
+      firstResults && texts.resultLimits(firstResults.rows.length + firstResults.leftOut, firstResults.total),
+    ),
+    part('Vitals', texts.vitals, vitals, (rows) => vitalSeries(rows).flatMap(latest), texts.vitalLimits),
+  ]
+  return parts.filter(({ area }) => isInMenu(menu, area))
+}
