@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 import type { ListState } from './list-state.ts'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { texts } from './texts.ts'
+import { failureTexts, texts } from './texts.ts'
 
 export type LoadedListProps = {
   state: ListState
@@ -41,6 +41,12 @@ const SkeletonRows = ({ label }: { label: string }) => (
 /** What stands around a list in every state of its loading. Rows that were there stay when going on fails. */
 export const LoadedList = ({ state, isEmpty, leftOut, onRetry, label, progress, children }: LoadedListProps) => {
   if (state === 'idle' || state === 'loading') return <SkeletonRows label={label} />
+  if (state === 'forbidden')
+    return (
+      <Notice tone="danger" role="alert">
+        {failureTexts.forbidden}
+      </Notice>
+    )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       {!isEmpty && children}

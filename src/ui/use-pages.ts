@@ -11,6 +11,7 @@ type PagedList<Row> = {
   data: { pages: Page<Row>[] } | undefined
   isPending: boolean
   isError: boolean
+  error: unknown
   isFetching: boolean
   isFetchingNextPage: boolean
   hasNextPage: boolean

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataList } from '../../src/ui/data-list.tsx'
-import type { ListState } from '../../src/ui/list-state.ts'
+import { type ListState, listState } from '../../src/ui/list-state.ts'
 import { system } from '../../src/ui/theme/system.ts'
 
 const open = (state: ListState, rows: readonly string[] = [], leftOut = 0) => {
@@ -63,6 +63,14 @@ describe('a list of records', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
+  it('that is not for this user says so, shows no rows, and is not asked for again', () => {
+    open('forbidden', ['first'])
+    expect(screen.getByRole('alert').textContent).toBe('You do not have access to this record.')
+    expect(shown()).toEqual([])
+    expect(isSaid(empty)).toBe(false)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('that failed to go on keeps its rows beside Retry', () => {
     open('failed', ['first'])
     expect(shown()).toEqual(['first'])
@@ -82,5 +90,18 @@ describe('a list of records', () => {
     open('finished', [], 2)
     expect(isSaid('2 records could not be shown. Please contact your practice.')).toBe(true)
     expect(isSaid(empty)).toBe(false)
+  })
+})
+
+describe('the state of a list', () => {
+  const failure = (kind: string) => Object.assign(new Error(), { kind })
+
+  it.each([
+    ['forbidden', 'forbidden'],
+    ['unreachable', 'failed'],
+    ['refused', 'failed'],
+    ['constructor', 'failed'],
+  ])('after a call that failed as %s is %s', (kind, state) => {
+    expect(listState({ isPending: false, isError: true, error: failure(kind) }, 0)).toBe(state)
   })
 })

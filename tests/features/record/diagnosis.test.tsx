@@ -40,6 +40,13 @@ describe('the diagnoses', () => {
     expect(await screen.findByText('No Records Found')).toBeDefined()
   })
 
+  it('of somebody whom the user has no access to say so, and are not asked for again', async () => {
+    open(() => 403)
+    expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to this record.')
+    expect(screen.queryByText('No Records Found')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
   it('that did not come can be asked for again', async () => {
     const { person, answers } = open(() => 500)
     const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -94,6 +94,13 @@ describe('the timeline', () => {
     expect(asked[path]?.map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
   })
 
+  it('of somebody whom the user has no access to says so, and is not asked for again', async () => {
+    open(() => 403)
+    expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to this record.')
+    expect(screen.queryByText('No Records Found')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
   it('that is empty says so', async () => {
     open(() => page(0, []))
     expect(await screen.findByText('No Records Found')).toBeDefined()
