@@ -71,7 +71,7 @@ test.describe('a token that the practice no longer accepts', () => {
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|preload CSS/ })
 
   test('a sign-in says so, keeps what was typed, and works once the connection is back', async ({ page, context }) => {
     await page.goto('/login')
@@ -83,6 +83,30 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toHaveText('Some error occured, Please contact practice for further assistance')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'LOGIN' }).click()
+    await expect(dashboard(page)).toBeVisible()
+  })
+
+  test('three sign-ins leave the form as it is, and the human verification comes with the connection', async ({ page, context }) => {
+    const login = page.getByRole('button', { name: 'LOGIN' })
+    await page.goto('/login')
+    await page.getByLabel('User Name').fill('patient')
+    await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await context.setOffline(true)
+    for (const _ of [1, 2, 3]) {
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/identity/'))
+      await login.click()
+      await failed
+      await expect(page.getByText('Some error occured, Please contact practice for further assistance')).toBeVisible()
+    }
+    await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+    await expect(page.getByLabel('User Name')).toHaveValue('patient')
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('group', { name: 'Human verification' }).locator('label').click()
+    await expect(login).toBeEnabled()
+    await login.click()
     await expect(dashboard(page)).toBeVisible()
   })
 

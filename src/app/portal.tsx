@@ -6,6 +6,7 @@ import type { Session } from '../domain/session.ts'
 import { failureText } from '../features/sign-in/failure-text.ts'
 import { Login } from '../features/sign-in/login.tsx'
 import { SwitchLogin } from '../features/sign-in/switch-login.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { FullPageLoading } from '../ui/loading.tsx'
 import { adoptTypeface, fetchTypeface } from '../ui/theme/typeface.ts'
@@ -26,7 +27,7 @@ const SignedIn = lazy(async () => {
   const [{ SignedIn }] = await Promise.all([loadSignedIn(), adoptTypeface(typefaceMs)])
   return { default: SignedIn }
 })
-const LoginHelp = lazy(() => import('./login-help.tsx').then(({ LoginHelp }) => ({ default: LoginHelp })))
+const LoginHelp = lazyPart(async () => (await import('./login-help.tsx')).LoginHelp)
 
 /** The pages beside the login page, each in a chunk of its own. */
 const guestPages: Readonly<Record<string, ComponentType<{ configuration: Configuration }>>> = {
@@ -68,11 +69,7 @@ const Guest = ({ session, shown, today, path }: GuestProps) => {
         today={today}
         userAgent={userAgent}
         onBegun={prepareSignedIn}
-        renderHelp={(onClose) => (
-          <LoadFailure>
-            <LoginHelp configuration={shown} today={today} onClose={onClose} />
-          </LoadFailure>
-        )}
+        renderHelp={(onClose) => <LoginHelp configuration={shown} today={today} onClose={onClose} />}
       />
     )
   if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={decodeURIComponent(path.slice('/loginSwitch/'.length))} />

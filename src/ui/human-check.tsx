@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { type ComponentProps, lazy, Suspense } from 'react'
-import type { HumanVerification as Verification } from './human-verification.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const HumanVerification = lazy(() => import('./human-verification.tsx').then(({ HumanVerification }) => ({ default: HumanVerification })))
+const load = () => import('./human-verification.tsx')
+
+/** Fetches the verification's code ahead. What fails is fetched when it is needed. */
+export const fetchHumanCheck = () => void load().catch(() => undefined)
 
 /** The human verification of a form, in the room that it will need; its code arrives with the first form that asks. */
-export const HumanCheck = (props: ComponentProps<typeof Verification>) => (
-  <Suspense fallback={<chakra.div minHeight="4.5rem" />}>
-    <HumanVerification {...props} />
-  </Suspense>
-)
+export const HumanCheck = lazyPart(async () => (await load()).HumanVerification, <chakra.div minHeight="4.5rem" />)

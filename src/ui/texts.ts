@@ -21,6 +21,7 @@ export const texts = {
   printedFor: (patient: string, day: string) => `${patient}, printed on ${day}`,
   dateShape: 'DD-MM-YYYY',
   notLoaded: 'This page could not be loaded.',
+  partNotLoaded: 'A part of this page could not be loaded. Check your internet connection and try again.',
 } as const
 
 /** What a failed call says, by its kind. */

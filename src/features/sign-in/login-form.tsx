@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { HumanCheck } from '../../ui/human-check.tsx'
+import { fetchHumanCheck, HumanCheck } from '../../ui/human-check.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { nameProblemTexts, passwordMissingText, texts } from './texts.ts'
@@ -37,6 +37,9 @@ export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onS
   }, [hasFailed, problem, attempt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a verification works for one try
   useEffect(() => setVerification(null), [attempt])
+  useEffect(() => {
+    if (attempt > 0) fetchHumanCheck()
+  }, [attempt])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../../../machines/session.machine.ts'
 import { needsVerification } from '../../../machines/session-context.ts'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { failureText } from './failure-text.ts'
 import { closeHelp, useIsHelpOpen } from './help-address.ts'
@@ -14,10 +15,14 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { phoneStore } from './phone-store.ts'
 import { texts } from './texts.ts'
 
-const AccountPicker = lazy(() => import('./account-picker.tsx').then(({ AccountPicker }) => ({ default: AccountPicker })))
-const AppDialog = lazy(() => import('./app-dialog.tsx').then(({ AppDialog }) => ({ default: AppDialog })))
-const ForcedPasswordFlow = lazy(() =>
-  import('./forced-password-flow.tsx').then(({ ForcedPasswordFlow }) => ({ default: ForcedPasswordFlow })),
+const AccountPicker = lazyPart(async () => (await import('./account-picker.tsx')).AccountPicker)
+const ForcedPasswordFlow = lazyPart(async () => (await import('./forced-password-flow.tsx')).ForcedPasswordFlow)
+/** Nobody misses the suggestion where it does not arrive. */
+const AppDialog = lazyPart(() =>
+  import('./app-dialog.tsx').then(
+    ({ AppDialog }) => AppDialog,
+    () => () => null,
+  ),
 )
 
 /** What the page takes of the deployment's configuration. */
@@ -84,22 +89,18 @@ export const Login = ({ session, configuration, today, userAgent, onBegun, rende
         isBusy={state.hasTag('busy')}
         onChosen={(passkey) => session.send({ type: 'passkey.chosen', passkey })}
       />
-      <Suspense fallback={null}>
-        {isHelpOpen && renderHelp(closeHelp)}
-        {state.matches('choosingAccount') && (
-          <AccountPicker
-            accounts={context.accounts}
-            onChosen={(account) => session.send({ type: 'account.chosen', account })}
-            onCancel={() => session.send({ type: 'account.cancelled' })}
-          />
-        )}
-        {state.children.forcedPassword && (
-          <ForcedPasswordFlow flow={state.children.forcedPassword} name={context.session?.userName ?? ''} />
-        )}
-        {store && appStore && !state.matches('choosingAccount') && (
-          <AppDialog store={store} href={appStore[store]} productName={productName} />
-        )}
-      </Suspense>
+      {isHelpOpen && renderHelp(closeHelp)}
+      {state.matches('choosingAccount') && (
+        <AccountPicker
+          accounts={context.accounts}
+          onChosen={(account) => session.send({ type: 'account.chosen', account })}
+          onCancel={() => session.send({ type: 'account.cancelled' })}
+        />
+      )}
+      {state.children.forcedPassword && <ForcedPasswordFlow flow={state.children.forcedPassword} name={context.session?.userName ?? ''} />}
+      {store && appStore && !state.matches('choosingAccount') && (
+        <AppDialog store={store} href={appStore[store]} productName={productName} />
+      )}
     </GuestLayout>
   )
 }

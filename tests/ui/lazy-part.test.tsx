@@ -1,0 +1,55 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lazyPart } from '../../src/ui/lazy-part.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(cleanup)
+
+const Check = ({ label }: { label: string }) => <p>{label}</p>
+
+const open = (load: () => Promise<ComponentType<{ label: string }>>) => {
+  const Part = lazyPart(load, <p>waiting</p>)
+  const page = (key: number) => (
+    <ChakraProvider value={system}>
+      <input aria-label="Draft" />
+      <Part key={key} label="I am human" />
+    </ChakraProvider>
+  )
+  const { rerender } = render(page(1))
+  return { person: userEvent.setup(), again: () => rerender(page(2)) }
+}
+
+const failingFirst = () =>
+  vi.fn<() => Promise<ComponentType<{ label: string }>>>(async () => Check).mockRejectedValueOnce(new TypeError('offline'))
+
+it('a part that did not arrive leaves the page as it is, and Retry brings it', async () => {
+  const load = failingFirst()
+  const { person } = open(load)
+  await person.type(screen.getByLabelText('Draft'), 'typed')
+  expect((await screen.findByRole('alert')).textContent).toContain('A part of this page could not be loaded.')
+  expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('typed')
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('I am human')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a part that is asked for anew, such as by the next try of a form, is fetched anew', async () => {
+  const load = failingFirst()
+  const { again } = open(load)
+  await screen.findByRole('alert')
+  again()
+  expect(await screen.findByText('I am human')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a part that has arrived is there at once the next time', async () => {
+  const { again } = open(async () => Check)
+  expect(screen.getByText('waiting')).toBeDefined()
+  await screen.findByText('I am human')
+  again()
+  expect(screen.getByText('I am human')).toBeDefined()
+})
