@@ -46,6 +46,19 @@ test('a switch link signs in once', async ({ page }) => {
   await expect(page).toHaveURL('/login', { timeout: 8_000 })
 })
 
+test('a link that does not work signs nobody out in another tab', async ({ page, context }) => {
+  await signIn(page, 'patient')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const other = await context.newPage()
+  for (const link of ['/resetpassword?token=nobody&id=3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11', '/loginSwitch/nobody']) {
+    await other.goto(link)
+    await expect(other.getByRole('alert').first()).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('user-token'))).not.toBeNull()
+  }
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: 8_000 })
+  await expect(page).toHaveURL('/')
+})
+
 test('opening the login page empties the storage', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => {

@@ -40,6 +40,8 @@ export const passwordResetMachine = setup({
   actions: {
     /** Takes the link out of the browser's storage. */
     forgetStoredLink: () => undefined,
+    /** Ends what other tabs have open, and empties the storage. */
+    endStoredSession: () => undefined,
     forgetLink: assign({ link: null }),
     keepAddress: assign((_, found: LinkSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),
     noteProblem: assign((_, entered: NewPassword) => ({ problem: passwordProblem(entered), failure: null })),
@@ -95,7 +97,7 @@ export const passwordResetMachine = setup({
         onError: { target: 'editing', actions: 'keepUnreachable' },
       },
     },
-    changed: { type: 'final', entry: ['forgetLink', 'forgetStoredLink'] },
+    changed: { type: 'final', entry: ['forgetLink', 'forgetStoredLink', 'endStoredSession'] },
     linkSpent: { type: 'final', entry: ['forgetLink', 'forgetStoredLink'] },
   },
 })

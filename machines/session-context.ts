@@ -7,7 +7,7 @@ import type { SignInAttempt, SignInFailure } from './sign-in.machine.ts'
 
 export type SessionInput = {
   stored: Session | null
-  /** The path is a switch link: the stored session is not looked at. */
+  /** The page was opened by a switch or a reset link: the stored session is not looked at. */
   isFreshStart: boolean
   /** Nobody was active for too long before the page was opened. */
   isIdle?: boolean
@@ -37,6 +37,8 @@ export type SessionContext = {
   failure: SessionFailure | null
   problem: CredentialsProblem | null
   farewell: string | null
+  /** Other tabs have a session that this page, opened by a link, has not looked at: it is theirs until the link signs somebody in. */
+  isOpenElsewhere: boolean
 }
 
 export type SessionEvent =
@@ -57,6 +59,7 @@ export const openingContext = ({ stored, isFreshStart, isIdle = false, farewell 
   failure: isIdle && !isFreshStart ? { kind: 'idle' } : null,
   problem: null,
   farewell,
+  isOpenElsewhere: isFreshStart && stored !== null,
 })
 
 const failuresBeforeVerification = 3

@@ -26,6 +26,7 @@ export const sessionSetup = setup({
   guards: {
     hasSession: ({ context }) => context.session !== null,
     hasOneAccount: ({ context }) => context.accounts.length === 1,
+    isOpenElsewhere: ({ context }) => context.isOpenElsewhere,
     hasFailed: ({ context }) => context.failure !== null,
     hasSwitchFailed: ({ context }) => context.isSwitching && context.failure !== null,
     isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
@@ -69,7 +70,9 @@ export const sessionSetup = setup({
       told.outcome === 'refused' ? { failure: told.failure, failures: countFailure(context.failures, told.failure) } : {},
     ),
     keepSignedIn: assign((_, told: SignInOutcome) =>
-      told.outcome === 'refused' ? {} : { session: told.session, accounts: 'accounts' in told ? told.accounts : [], failures: 0 },
+      told.outcome === 'refused'
+        ? {}
+        : { session: told.session, accounts: 'accounts' in told ? told.accounts : [], failures: 0, isOpenElsewhere: false },
     ),
     keepAccounts: assign((_, accounts: Account[]) => ({ accounts })),
     keepUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),

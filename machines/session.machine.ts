@@ -29,6 +29,7 @@ export const sessionMachine = sessionSetup.createMachine({
       always: [
         { guard: and(['hasSession', 'hasFailed']), target: 'signingOut' },
         { guard: 'hasSession', target: 'checking' },
+        { guard: 'isOpenElsewhere', target: 'signedOut' },
         { target: 'signedOut', actions: 'clearTraces' },
       ],
     },
@@ -50,7 +51,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'guest',
       entry: 'forgetSession',
       after: { switchFailureDelay: { guard: 'hasSwitchFailed', actions: 'openLogin' } },
-      on: entrance,
+      on: { ...entrance, 'login.opened': [{ guard: 'isOpenElsewhere', actions: 'reload' }, entrance['login.opened']] },
     },
     signingIn: {
       tags: ['busy', 'guest'],

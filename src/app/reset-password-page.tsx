@@ -4,11 +4,19 @@ import { ResetPassword } from '../features/password-reset/reset-password.tsx'
 import type { Configuration } from './configuration.ts'
 import { passwordResetPorts } from './password-reset-ports.ts'
 import { forgetResetLink, readResetLink } from './reset-link.ts'
+import { endStoredSession } from './session-ports.ts'
+import { clearTraces } from './session-store.ts'
+
+const actions = {
+  forgetStoredLink: forgetResetLink,
+  endStoredSession: () => {
+    endStoredSession()
+    clearTraces()
+  },
+}
 
 export const ResetPasswordPage = ({ configuration }: { configuration: Configuration }) => {
   const [link] = useState(readResetLink)
-  const [machine] = useState(() =>
-    passwordResetMachine.provide({ actors: passwordResetPorts(configuration), actions: { forgetStoredLink: forgetResetLink } }),
-  )
+  const [machine] = useState(() => passwordResetMachine.provide({ actors: passwordResetPorts(configuration), actions }))
   return <ResetPassword machine={machine} configuration={configuration} link={link} />
 }

@@ -11,6 +11,7 @@ import type { Account, Session } from '../domain/session.ts'
 import type { Configuration } from './configuration.ts'
 import { platform } from './platform.ts'
 import { writePracticeSettings } from './portal-settings-store.ts'
+import { readSession } from './session-store.ts'
 
 const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
 
@@ -63,3 +64,9 @@ export const sessionPorts = {
 
 /** Ends a session's token on the server as far as it can be reached; nobody waits for it. */
 export const endToken = ({ apiUrl, token }: Session) => void signOut({ ...anonymous(apiUrl), token }).catch(() => undefined)
+
+/** Ends the session that the browser has stored, where it is another one than `next`. */
+export const endStoredSession = (next?: Session) => {
+  const stored = readSession()
+  if (stored !== null && stored !== 'locked' && stored.token !== next?.token) endToken(stored)
+}

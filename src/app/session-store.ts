@@ -81,11 +81,13 @@ export const readLoggedTime = (): number | null => {
   }
 }
 
-/** Keeps the session for the next visit. A full or forbidden storage is no failure: the session then lives in this tab alone. */
+/** Keeps the session for the next visit; the time of its sign-in stays with its token. A full or forbidden storage is no failure: the session then lives in this tab alone. */
 export const writeSession = (session: Session, loggedAt: Date, storage: Storage = localStorage) => {
   try {
+    const stored = parseSession(storage.getItem(sessionKey))
+    const isKnown = stored !== null && stored !== 'locked' && stored.token === session.token
+    if (!isKnown || storage.getItem(loggedTimeKey) === null) storage.setItem(loggedTimeKey, loggedAt.toISOString())
     storage.setItem(sessionKey, JSON.stringify(encode(session)))
-    if (storage.getItem(loggedTimeKey) === null) storage.setItem(loggedTimeKey, loggedAt.toISOString())
   } catch {
     return
   }

@@ -5,12 +5,12 @@ import { forcedPasswordMachine } from '../../machines/forced-password.machine.ts
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SessionInput } from '../../machines/session-context.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
-import { wasLeftIdle } from './activity-store.ts'
+import { wasLeftIdle, writeActivity } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
 import { keepFarewell, takeFarewell } from './farewell.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
-import { endToken, forcedPasswordPorts, sessionPorts, signInPorts } from './session-ports.ts'
+import { endStoredSession, endToken, forcedPasswordPorts, sessionPorts, signInPorts } from './session-ports.ts'
 import { clearTraces, parseSession, readSession, sessionKey, writeLock, writeSession } from './session-store.ts'
 
 const isBrowser = typeof window !== 'undefined'
@@ -30,7 +30,13 @@ const boundMachine = (configuration: Configuration) => {
         clearTraces()
         leaveResetLink()
       },
-      storeSession: ({ context }) => context.session && writeSession(context.session, new Date()),
+      storeSession: ({ context: { session } }) => {
+        if (!session) return
+        // Other tabs hear of the session as soon as it is written, and ask when somebody was active last.
+        writeActivity(Date.now())
+        endStoredSession(session)
+        writeSession(session, new Date())
+      },
       endToken: ({ context }) => context.session && endToken(context.session),
       storeLock: () => writeLock(),
       openLogin: () => navigate('/login', { replace: true, state: returnState(location.pathname) }),
@@ -46,6 +52,7 @@ const boundMachine = (configuration: Configuration) => {
 const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
   if (!isBrowser) return { stored: null, isFreshStart: true }
   takeResetLink()
+  leaveResetLink()
   const isFreshStart = location.pathname.startsWith('/loginSwitch/') || readResetLink() !== null
   const found = readSession()
   const stored = found === 'locked' ? null : found

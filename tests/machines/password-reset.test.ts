@@ -20,6 +20,7 @@ type World = { searches?: (() => Promise<LinkSearch>)[]; answer?: () => Promise<
 const opened = ({ searches = [async () => found], answer = async () => changed, input = { link } }: World) => {
   const sent: PasswordReset[] = []
   const forgetStoredLink = vi.fn()
+  const endStoredSession = vi.fn()
   const remaining = [...searches]
   const actor = createActor(
     passwordResetMachine.provide({
@@ -30,7 +31,7 @@ const opened = ({ searches = [async () => found], answer = async () => changed, 
           return answer()
         }),
       },
-      actions: { forgetStoredLink },
+      actions: { forgetStoredLink, endStoredSession },
     }),
     { input },
   ).start()
@@ -38,27 +39,27 @@ const opened = ({ searches = [async () => found], answer = async () => changed, 
     const { value, context } = await waitFor(actor, (state) => !state.hasTag('busy'))
     return { value, failure: context.failure, message: context.message, link: context.link }
   }
-  return { actor, sent, forgetStoredLink, settled }
+  return { actor, sent, forgetStoredLink, endStoredSession, settled }
 }
 
 describe('a reset link', () => {
   test('opens the form, sets the password at its own practice, and is then forgotten', async () => {
-    const { actor, sent, forgetStoredLink, settled } = opened({})
+    const { actor, sent, forgetStoredLink, endStoredSession, settled } = opened({})
     expect(await settled()).toMatchObject({ value: 'editing', link })
-    expect(forgetStoredLink).not.toHaveBeenCalled()
+    expect([forgetStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
     actor.send(entered)
     expect(await settled()).toEqual({ value: 'changed', failure: null, message: 'Password changed successfully.', link: null })
     expect(sent).toEqual([{ ...link, apiUrl: '/practice/harbour', password: 'Newer@12345' }])
-    expect(forgetStoredLink).toHaveBeenCalledOnce()
+    expect([forgetStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
   test.each<[string, World]>([
     ['that carries nothing', { input: { link: null } }],
     ['that nobody made, or that has ended', { searches: [async () => ({ kind: 'spent' })] }],
   ])('%s is told as spent before anything is typed', async (_, world) => {
-    const { settled, forgetStoredLink } = opened(world)
+    const { settled, forgetStoredLink, endStoredSession } = opened(world)
     expect(await settled()).toEqual({ value: 'linkSpent', failure: null, message: null, link: null })
-    expect(forgetStoredLink).toHaveBeenCalledOnce()
+    expect([forgetStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   })
 
   test('that was used meanwhile is told in the words of the practice', async () => {

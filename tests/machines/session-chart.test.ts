@@ -26,6 +26,7 @@ test('every state and every way of the chart is reached', () => {
       { stored: null, isFreshStart: false },
       { stored: arohasSession, isFreshStart: false },
       { stored: arohasSession, isFreshStart: false, isIdle: true },
+      { stored: arohasSession, isFreshStart: true },
     ],
     events: [
       { type: 'login.opened' },
@@ -61,7 +62,7 @@ test('every state and every way of the chart is reached', () => {
       done('signOut', 'Goodbye.'),
       failed('signOut'),
     ],
-    situation: ({ context: { failure, isSwitching } }) => ({ hasFailed: failure !== null, isSwitching }),
+    situation: ({ context: { failure, isSwitching, isOpenElsewhere } }) => ({ hasFailed: failure !== null, isSwitching, isOpenElsewhere }),
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

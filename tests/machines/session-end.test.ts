@@ -114,6 +114,6 @@ describe('a page that is opened after nobody was there for too long', () => {
 
   test('does not hold up a switch link', () => {
     const { snapshot } = openSession({}, { stored: arohaForTama, isFreshStart: true, isIdle: true })
-    expect(snapshot().context).toEqual(nobody)
+    expect(snapshot().context).toEqual({ ...nobody, isOpenElsewhere: true })
   })
 })

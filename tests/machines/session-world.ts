@@ -28,6 +28,7 @@ export const nobody: SessionContext = {
   failure: null,
   problem: null,
   farewell: null,
+  isOpenElsewhere: false,
 }
 
 export const submitted = { type: 'credentials.submitted', credentials, verification: null } as const satisfies SessionEvent

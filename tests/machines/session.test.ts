@@ -12,9 +12,21 @@ describe('the first look', () => {
     expect(await reaches('signedOut')).toEqual({ context: nobody, journal: ['clearTraces'] })
   })
 
-  test('a switch link does not look at the stored session', async () => {
-    const { reaches } = openSession({}, { stored: arohaForTama, isFreshStart: true })
-    expect(await reaches('signedOut')).toEqual({ context: nobody, journal: ['clearTraces'] })
+  test('a link does not look at the stored session, and leaves it to the other tabs', async () => {
+    const { reaches, send, done } = openSession({}, { stored: arohaForTama, isFreshStart: true })
+    expect(await reaches('signedOut')).toEqual({ context: { ...nobody, isOpenElsewhere: true }, journal: [] })
+    send({ type: 'login.opened' })
+    expect(done()).toEqual(['reload'])
+  })
+
+  test('a link that has signed somebody in leaves nothing of an earlier session', async () => {
+    const { reaches, send, done } = openSession({}, { stored: arohaForTama, isFreshStart: true })
+    send({ type: 'switchLink.opened', q: 'switch-token' })
+    await reaches('signedIn')
+    send({ type: 'token.refused' })
+    done()
+    send({ type: 'login.opened' })
+    expect(done()).toEqual(['clearTraces'])
   })
 
   test('a stored session whose token is good goes on, for the same account', async () => {

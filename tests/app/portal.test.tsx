@@ -1,0 +1,105 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { caseSensitive } from '../../src/app/case-sensitive.ts'
+import { parseConfiguration } from '../../src/app/configuration.ts'
+import { Portal } from '../../src/app/portal.tsx'
+import { writeSession } from '../../src/app/session-store.ts'
+import { system } from '../../src/ui/theme/system.ts'
+import { arohasSession } from '../machines/people.ts'
+import { practiceCalls } from './practice-calls.ts'
+import { publicConfiguration } from './public-configuration.ts'
+
+vi.mock('../../src/ui/theme/typeface.ts', () => ({ adoptTypeface: async () => undefined, fetchTypeface: async () => undefined }))
+vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
+
+const configuration = parseConfiguration(publicConfiguration())
+const reload = vi.fn()
+const assign = vi.fn()
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+})
+afterEach(() => {
+  cleanup()
+  reload.mockReset()
+  assign.mockReset()
+  history.replaceState(null, '', '/')
+})
+
+const open = (path: string) => {
+  history.replaceState(null, '', path)
+  render(
+    <ChakraProvider value={system}>
+      <Router parser={caseSensitive}>
+        <Portal configuration={configuration} shown={configuration} today="2026-11-21" />
+      </Router>
+    </ChakraProvider>,
+  )
+  return userEvent.setup()
+}
+
+const storedToken = () => JSON.parse(localStorage.getItem('user-token') ?? '{}').token
+
+it('a tab that hears of a new session finds that somebody is there', async () => {
+  practiceCalls()
+  const setItem = vi.spyOn(Storage.prototype, 'setItem')
+  const person = open('/login')
+  await person.type(screen.getByLabelText('User Name'), 'grace@example.nz')
+  await person.type(screen.getByLabelText('Password'), 'Abc@1234{Enter}')
+  await waitFor(() => expect(storedToken()).toBe('a-new-token'))
+  const written = setItem.mock.calls.map(([key]) => key)
+  expect(written.indexOf('last-activity')).toBeGreaterThanOrEqual(0)
+  expect(written.indexOf('last-activity')).toBeLessThan(written.indexOf('user-token'))
+})
+
+describe('a link beside the session of other tabs', () => {
+  beforeEach(() => {
+    writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
+    localStorage.setItem('last-activity', String(Date.now()))
+  })
+
+  it('that signs nobody in leaves that session as it is, and the login page goes on with it', async () => {
+    practiceCalls({ Authentication: { status: 'unverified' } })
+    open('/loginSwitch/dead')
+    await screen.findByText('Token has expired')
+    expect(storedToken()).toBe(arohasSession.token)
+    act(() => history.pushState(null, '', '/login'))
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(storedToken()).toBe(arohasSession.token)
+  })
+
+  it('to set a new password leaves it as it is, until the password is set', async () => {
+    const calls = practiceCalls({ ResetPassword: { StatusCode: 1, StatusMessage: 'Changed.' } })
+    const person = open('/resetpassword?token=secret&id=b5b7a3f0-0000-4000-8000-000000000001')
+    await person.type(await screen.findByLabelText('Password'), 'Better@5678')
+    await person.type(screen.getByLabelText('Confirm password'), 'Better@5678')
+    expect(storedToken()).toBe(arohasSession.token)
+    await person.click(screen.getByRole('button', { name: 'Save password' }))
+    await screen.findByText('Changed.')
+    expect(localStorage.length).toBe(0)
+    expect(calls).toContain(`Logout ${arohasSession.token}`)
+  })
+
+  it('that signs somebody in ends it, and the time of the new session counts from now', async () => {
+    const calls = practiceCalls()
+    open('/loginSwitch/good')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(storedToken()).toBe('a-new-token')
+    expect(Date.now() - Date.parse(localStorage.getItem('LoggedTime') ?? '')).toBeLessThan(60_000)
+    expect(calls).toContain(`Logout ${arohasSession.token}`)
+  })
+
+  it('that was left for another page of the portal no longer hides it', async () => {
+    practiceCalls()
+    sessionStorage.setItem('password-reset', JSON.stringify({ token: 'secret', userid: 'aroha' }))
+    open('/login')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(sessionStorage.getItem('password-reset')).toBeNull()
+  })
+})
