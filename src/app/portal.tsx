@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import type { Session } from '../domain/session.ts'
 import { failureText } from '../features/sign-in/failure-text.ts'
@@ -45,9 +45,24 @@ const never = () => () => undefined
 /** What only a browser knows, and a page that is built ahead does not. */
 const useInBrowser = <Value,>(read: () => Value, before: Value) => useSyncExternalStore(never, read, () => before)
 
+const switchPath = '/loginSwitch/'
+
+/** The token of the switch link in the address bar; one that cannot be decoded is taken as it stands, and nobody has made it. wouter's path is decoded once already. */
+const linkToken = () => {
+  const token = location.pathname.slice(switchPath.length)
+  try {
+    return decodeURIComponent(token)
+  } catch {
+    return token
+  }
+}
+
+/** What can be chosen or changed by somebody whose link was good stands on the login page. */
 const SwitchLink = ({ session, q }: { session: SessionActor; q: string }) => {
   const failure = useSelector(session, ({ context }) => context.failure)
+  const isAtLogin = useSelector(session, (state) => state.matches('choosingAccount') || state.matches('forcedPassword'))
   useEffect(() => session.send({ type: 'switchLink.opened', q }), [session, q])
+  if (isAtLogin) return <Redirect to="/login" replace />
   return <SwitchLogin failure={failure && failureText(failure)} />
 }
 
@@ -55,12 +70,11 @@ type GuestProps = { session: SessionActor; shown: Configuration; today: string; 
 
 /** The pages of somebody who is not signed in. */
 const Guest = ({ session, shown, today, path }: GuestProps) => {
-  const [search] = useSearchParams()
   const userAgent = useInBrowser(() => navigator.userAgent, '')
   const route = findRoute(path)
-  const q = search.get('q')
+  const q = useInBrowser(() => new URLSearchParams(location.search).get('q'), null)
 
-  if (route?.path === '/login' && q) return <Redirect to={`/loginSwitch/${encodeURIComponent(q)}`} replace />
+  if (route?.path === '/login' && q) return <Redirect to={switchPath + encodeURIComponent(q)} replace />
   if (route?.path === '/login')
     return (
       <Login
@@ -72,7 +86,7 @@ const Guest = ({ session, shown, today, path }: GuestProps) => {
         renderHelp={(onClose) => <LoginHelp configuration={shown} today={today} onClose={onClose} />}
       />
     )
-  if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={decodeURIComponent(path.slice('/loginSwitch/'.length))} />
+  if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={linkToken()} />
   const Page = route && guestPages[route.path]
   if (Page)
     return (

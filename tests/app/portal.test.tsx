@@ -9,7 +9,7 @@ import { Portal } from '../../src/app/portal.tsx'
 import { writeSession } from '../../src/app/session-store.ts'
 import { system } from '../../src/ui/theme/system.ts'
 import { arohasSession } from '../machines/people.ts'
-import { practiceCalls } from './practice-calls.ts'
+import { accountsOfGrace, practiceCalls } from './practice-calls.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
 vi.mock('../../src/ui/theme/typeface.ts', () => ({ adoptTypeface: async () => undefined, fetchTypeface: async () => undefined }))
@@ -101,5 +101,41 @@ describe('a link beside the session of other tabs', () => {
     open('/login')
     await screen.findByRole('heading', { name: 'Dashboard' })
     expect(sessionStorage.getItem('password-reset')).toBeNull()
+  })
+})
+
+describe('a switch link', () => {
+  it('of somebody with several accounts leads to the choice, and out of the address', async () => {
+    practiceCalls({ ProxyUsers: accountsOfGrace })
+    const person = open('/loginSwitch/good')
+    await person.click(await screen.findByRole('button', { name: /Mia Wilson/ }))
+    expect(location.pathname).toBe('/login')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+  })
+
+  it('of somebody who must change the password leads to the change, and out of the address', async () => {
+    practiceCalls({
+      Authentication: {
+        resourceType: 'Patient',
+        id: 'b5b7a3f0-0000-4000-8000-000000000001',
+        extension: [{ valueString: 'a-new-token' }, { valueBoolean: true }],
+        name: [{ text: 'Grace Wilson' }],
+      },
+    })
+    open('/loginSwitch/good')
+    await screen.findByText('Update your password to continue.')
+    expect(location.pathname).toBe('/login')
+  })
+
+  it.each([
+    ['/loginSwitch/%', '%'],
+    ['/login?q=%25', '%'],
+    ['/loginSwitch/50%25', '50%'],
+    ['/loginSwitch/a%2Fb%20c', 'a/b c'],
+  ])('at %s is asked for as %s, and says that it has expired', async (path, q) => {
+    const calls = practiceCalls({ Authentication: { status: 'unverified' } })
+    open(path)
+    await screen.findByText('Token has expired')
+    expect(calls).toContain(`GetApiUrlByToken ${q}`)
   })
 })
