@@ -39,6 +39,7 @@ export const sessionLockMachine = setup({
   guards: {
     isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
     isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
+    isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened',
     isSamePerson: ({ context }, told: SignInOutcome) => renewal(context.locked, told) !== null,
   },
   actions: {
@@ -49,6 +50,9 @@ export const sessionLockMachine = setup({
     keepRefusal: assign(({ context }, told: SignInOutcome) =>
       told.outcome === 'refused' ? { failure: told.failure, failures: countFailure(context.failures, told.failure) } : {},
     ),
+    /** Ends the token of a sign-in that could not go on, without waiting for it. */
+    endToken: (_, __: SignInOutcome) => undefined,
+    keepUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
     tellRenewed: assign(({ context }, told: SignInOutcome) => {
       const session = renewal(context.locked, told)
@@ -85,6 +89,11 @@ export const sessionLockMachine = setup({
         },
         onDone: [
           { guard: { type: 'isRefused', params: outputOf }, target: 'asking', actions: { type: 'keepRefusal', params: outputOf } },
+          {
+            guard: { type: 'isUnopened', params: outputOf },
+            target: 'asking',
+            actions: [{ type: 'endToken', params: outputOf }, 'keepUnopened'],
+          },
           { guard: { type: 'isSamePerson', params: outputOf }, target: 'renewed', actions: { type: 'tellRenewed', params: outputOf } },
           { target: 'refused', actions: { type: 'tellRefused', params: outputOf } },
         ],

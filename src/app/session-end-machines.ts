@@ -3,13 +3,16 @@ import { sessionLockMachine } from '../../machines/session-lock.machine.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
 import type { Configuration } from './configuration.ts'
 import { presence } from './presence.ts'
-import { signInPorts } from './session-ports.ts'
+import { endToken, signInPorts } from './session-ports.ts'
 
 /** The charts of a session's end, with the browser and the practice's API behind them. */
 export const sessionEndMachines = (configuration: Configuration) => {
   const { markActivity, watchPresence } = presence(configuration.inactivityTimeoutMs)
   return {
     inactivityMachine: inactivityMachine.provide({ actors: { watchPresence }, actions: { markActivity } }),
-    lockMachine: sessionLockMachine.provide({ actors: { signIn: signInMachine.provide({ actors: signInPorts(configuration) }) } }),
+    lockMachine: sessionLockMachine.provide({
+      actors: { signIn: signInMachine.provide({ actors: signInPorts(configuration) }) },
+      actions: { endToken: (_, told) => void ('session' in told && endToken(told.session)) },
+    }),
   }
 }

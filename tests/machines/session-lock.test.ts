@@ -16,7 +16,7 @@ import { never, offline } from './session-world.ts'
 const locked = { ...arohaForTama, token: '', pictureId: 'picture' }
 const submitted = { type: 'credentials.submitted', credentials, verification: null } as const
 
-type World = { answer?: () => Promise<SignInAnswer>; accounts?: Account[]; whose?: Session }
+type World = { answer?: () => Promise<SignInAnswer>; accounts?: Account[] | Error; whose?: Session }
 
 const lock = ({
   answer = async () => ({ kind: 'signedIn', user: { ...aroha, token: 'a-new-token' } }),
@@ -33,13 +33,21 @@ const lock = ({
         return answer()
       }),
       loadSettings: fromPromise<void, Session>(async () => undefined),
-      loadAccounts: fromPromise<Account[], Session>(async () => accounts),
+      loadAccounts: fromPromise<Account[], Session>(async () => {
+        if (accounts instanceof Error) throw accounts
+        return accounts
+      }),
     },
   })
-  const actor = createActor(sessionLockMachine.provide({ actors: { signIn } }), { input: { locked: whose }, clock }).start()
+  const ended: string[] = []
+  const endToken = (_: unknown, told: SignInOutcome) => void ('session' in told && ended.push(told.session.token))
+  const actor = createActor(sessionLockMachine.provide({ actors: { signIn }, actions: { endToken } }), {
+    input: { locked: whose },
+    clock,
+  }).start()
   const outcome = async () => (await waitFor(actor, ({ status }) => status === 'done', { timeout: 1000 })).output
   const asks = () => waitFor(actor, (state) => state.matches('asking'), { timeout: 1000 })
-  return { actor, clock, attempts, outcome, asks }
+  return { actor, clock, attempts, ended, outcome, asks }
 }
 
 const wrongPassword = async () => ({ kind: 'refused' as const, message: 'No.' })
@@ -78,6 +86,13 @@ describe('the lock stays', () => {
     const { actor, asks } = lock({ answer })
     actor.send(submitted)
     expect((await asks()).context).toMatchObject(context)
+  })
+
+  test('for the right person whose accounts did not load: the new token is ended, and the next try may go well', async () => {
+    const { actor, asks, ended } = lock({ accounts: new Error('offline') })
+    actor.send(submitted)
+    expect((await asks()).context).toMatchObject({ failure: { kind: 'accountsUnavailable' }, failures: 0 })
+    expect(ended).toEqual(['a-new-token'])
   })
 
   test('and forgets the last failure with the next try', async () => {
@@ -126,6 +141,7 @@ test('every state and every way of the chart is reached', () => {
   const outcomes: SignInOutcome[] = [
     { outcome: 'refused', failure: { kind: 'unverified' } },
     { outcome: 'unopened', session: arohasSession },
+    { outcome: 'passwordChangeDue', session: arohasSession },
     { outcome: 'authenticated', session: arohasSession, accounts: [tama] },
   ]
   const rest = unreached(sessionLockMachine, {
