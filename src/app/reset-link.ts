@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ResetLink } from '../../machines/password-reset.machine.ts'
+import { forgetTab, readTab, writeTab } from '../ui/tab-storage.ts'
 
 const key = 'password-reset'
 const path = '/resetpassword'
@@ -10,22 +11,22 @@ export const takeResetLink = () => {
   const search = new URLSearchParams(location.search)
   const [token, id] = [search.get('token'), search.get('id')]
   if (location.pathname !== path || location.search === '') return
-  if (token && id) sessionStorage.setItem(key, JSON.stringify({ token, userid: id } satisfies z.output<typeof item>))
-  else sessionStorage.removeItem(key)
+  if (token && id) writeTab(key, JSON.stringify({ token, userid: id } satisfies z.output<typeof item>))
+  else forgetTab(key)
   history.replaceState(history.state, '', path)
 }
 
 /** The link of a password reset that is under way; null when there is none or it cannot be read. */
 export const readResetLink = (): ResetLink | null => {
   try {
-    const { success, data } = item.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    const { success, data } = item.safeParse(JSON.parse(readTab(key) ?? 'null'))
     return success ? { token: data.token, parentId: data.userid } : null
   } catch {
     return null
   }
 }
 
-export const forgetResetLink = () => sessionStorage.removeItem(key)
+export const forgetResetLink = () => forgetTab(key)
 
 /** Any page but the reset's own ends a reset that is under way. */
 export const leaveResetLink = () => {

@@ -64,9 +64,9 @@ export const parseSession = (text: string | null): StoredSession => {
 }
 
 /** The stored session; null when there is none or it cannot be read. */
-export const readSession = (storage: Storage = localStorage): StoredSession => {
+export const readSession = (): StoredSession => {
   try {
-    return parseSession(storage.getItem(sessionKey))
+    return parseSession(localStorage.getItem(sessionKey))
   } catch {
     return null
   }
@@ -82,34 +82,34 @@ export const readLoggedTime = (): number | null => {
 }
 
 /** Keeps the session for the next visit; the time of its sign-in stays with its token. A full or forbidden storage is no failure: the session then lives in this tab alone. */
-export const writeSession = (session: Session, loggedAt: Date, storage: Storage = localStorage) => {
+export const writeSession = (session: Session, loggedAt: Date) => {
   try {
-    const stored = parseSession(storage.getItem(sessionKey))
+    const stored = parseSession(localStorage.getItem(sessionKey))
     const isKnown = stored !== null && stored !== 'locked' && stored.token === session.token
-    if (!isKnown || storage.getItem(loggedTimeKey) === null) storage.setItem(loggedTimeKey, loggedAt.toISOString())
-    storage.setItem(sessionKey, JSON.stringify(encode(session)))
+    if (!isKnown || localStorage.getItem(loggedTimeKey) === null) localStorage.setItem(loggedTimeKey, loggedAt.toISOString())
+    localStorage.setItem(sessionKey, JSON.stringify(encode(session)))
   } catch {
     return
   }
 }
 
-const keepOnly = (storage: Storage, kept: readonly string[]) => {
+const keepOnly = (kept: readonly string[]) => {
   try {
-    for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
   } catch {
     return
   }
 }
 
 /** Empties the storage but for display preferences. */
-export const clearTraces = (storage: Storage = localStorage) => keepOnly(storage, [preferencesKey])
+export const clearTraces = () => keepOnly([preferencesKey])
 
 /** Leaves nothing of the session but the word that it is locked. Other tabs never see it gone: they would take that for a sign-out. */
-export const writeLock = (storage: Storage = localStorage) => {
+export const writeLock = () => {
   try {
-    storage.setItem(sessionKey, lockMark)
-    keepOnly(storage, [preferencesKey, sessionKey])
+    localStorage.setItem(sessionKey, lockMark)
+    keepOnly([preferencesKey, sessionKey])
   } catch {
-    clearTraces(storage)
+    clearTraces()
   }
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasFarewell, keepFarewell, takeFarewell } from '../../src/app/farewell.ts'
+import { writePracticeSettings } from '../../src/app/portal-settings-store.ts'
+import { forgetResetLink, readResetLink, takeResetLink } from '../../src/app/reset-link.ts'
 import { clearTraces, parseSession, readLoggedTime, readSession, writeLock, writeSession } from '../../src/app/session-store.ts'
 import type { Session } from '../../src/domain/session.ts'
 
@@ -16,19 +18,33 @@ const session: Session = {
   pictureId: null,
 }
 
-const refusing: Storage = {
+const storages = ['localStorage', 'sessionStorage'] as const
+const real = new Map(storages.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]))
+
+const replaceStorage = (get: () => Storage) => {
+  for (const name of storages) Object.defineProperty(globalThis, name, { configurable: true, get })
+}
+
+/** As a browser whose user lets no site keep anything: already the look at the storage throws. */
+const forbidStorage = () =>
+  replaceStorage(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+const full: Storage = {
   length: 0,
   clear: () => undefined,
   key: () => null,
-  getItem: () => {
-    throw new DOMException('forbidden', 'SecurityError')
-  },
+  getItem: () => null,
   setItem: () => {
     throw new DOMException('full', 'QuotaExceededError')
   },
   removeItem: () => undefined,
 }
+const fillStorage = () => replaceStorage(() => full)
 
+const allowStorage = () => {
+  for (const [name, property] of real) if (property) Object.defineProperty(globalThis, name, property)
+}
 beforeEach(() => localStorage.clear())
 afterEach(() => sessionStorage.clear())
 
@@ -61,11 +77,6 @@ describe('the stored session', () => {
     localStorage.setItem('user-token', stored)
     expect(readSession()).toBeNull()
   })
-
-  it('is none, and no failure, where the storage is forbidden or full', () => {
-    expect(readSession(refusing)).toBeNull()
-    expect(() => writeSession(session, new Date(), refusing)).not.toThrow()
-  })
 })
 
 describe('a lock', () => {
@@ -80,8 +91,6 @@ describe('a lock', () => {
     expect(readSession()).toBe('locked')
     expect(parseSession('"unlocked"')).toBeNull()
   })
-
-  it('is no failure where the storage is full', () => expect(() => writeLock(refusing)).not.toThrow())
 })
 
 it.each([
@@ -107,4 +116,33 @@ it('a farewell is told once', () => {
   keepFarewell('You have been logged out successfully.')
   expect(hasFarewell()).toBe(true)
   expect([takeFarewell(), takeFarewell()]).toEqual(['You have been logged out successfully.', null])
+})
+
+describe('a browser that keeps nothing', () => {
+  afterEach(allowStorage)
+
+  it.each([
+    ['forbids it', forbidStorage],
+    ['is full', fillStorage],
+  ])('since it %s is no failure', (_, refuse) => {
+    refuse()
+    writeSession(session, new Date())
+    writePracticeSettings(new Map([['DisableMessaging', '1']]))
+    writeLock()
+    expect([readSession(), readLoggedTime(), hasFarewell()]).toEqual([null, null, false])
+    clearTraces()
+  })
+
+  it.each([
+    ['forbids it', forbidStorage],
+    ['is full', fillStorage],
+  ])('since it %s still holds a reset link, for as long as the page stands', (_, refuse) => {
+    refuse()
+    history.replaceState(null, '', '/resetpassword?token=secret&id=aroha')
+    takeResetLink()
+    expect([location.search, readResetLink()]).toEqual(['', { token: 'secret', parentId: 'aroha' }])
+    forgetResetLink()
+    expect(readResetLink()).toBeNull()
+    history.replaceState(null, '', '/')
+  })
 })

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { readTab, writeTab } from '../../ui/tab-storage.ts'
 import { texts } from './texts.ts'
 
 const seenKey = 'app-dialog-seen'
@@ -27,9 +28,9 @@ type AppDialogProps = { store: 'ios' | 'android'; href: string; productName: str
 /** Suggests the app once in a browser session. It waits below the form and takes neither the focus nor the page. */
 export const AppDialog = ({ store, href, productName }: AppDialogProps) => {
   const title = useId()
-  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(seenKey) === null)
+  const [isOpen, setOpen] = useState(() => readTab(seenKey) === null)
   const close = () => {
-    sessionStorage.setItem(seenKey, 'yes')
+    writeTab(seenKey, 'yes')
     setOpen(false)
   }
   if (!isOpen) return null
