@@ -2,13 +2,15 @@ import type { PracticeQuestion, PracticeSearch, Refusal } from '../../machines/p
 import { ApiFailure } from '../api/failures.ts'
 import { findPracticeByEmail, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
 import type { Configuration } from './configuration.ts'
+import { texts } from './texts.ts'
 
 /** Turns a call that was answered with a refusal into data; any other failure stays one. */
 export const orRefusal = async <Answer>(call: Promise<Answer>): Promise<Answer | Refusal> => {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ApiFailure && error.status !== null) return { kind: 'refused', message: error.detail }
+    if (error instanceof ApiFailure && error.status !== null)
+      return { kind: 'refused', message: error.status === 400 ? texts.badRequest : error.detail }
     throw error
   }
 }

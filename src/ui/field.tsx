@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { textLimits } from '../domain/text-limits.ts'
 
 const inputRecipe = defineRecipe({
   base: {
@@ -57,5 +58,5 @@ export const TextField = ({ label, error, hint, ...input }: TextFieldProps) => (
 )
 
 export const EmailField = (props: TextFieldProps) => (
-  <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+  <TextField type="email" maxLength={textLimits.email} autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
 )

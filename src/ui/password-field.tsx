@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { textLimits } from '../domain/text-limits.ts'
 import { Field, Input, type TextFieldProps } from './field.tsx'
 
 const Toggle = chakra('button', {
@@ -24,7 +25,15 @@ export const PasswordField = ({ label, error, hint, ...input }: TextFieldProps) 
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <chakra.div position="relative">
-          <Input type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} paddingEnd="16" {...control} {...input} />
+          <Input
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={textLimits.password}
+            paddingEnd="16"
+            {...control}
+            {...input}
+          />
           <Toggle type="button" aria-pressed={isShown} aria-label={`Show ${label}`} onClick={() => setShown(!isShown)}>
             {isShown ? 'Hide' : 'Show'}
           </Toggle>

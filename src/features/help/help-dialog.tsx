@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { Connection } from '../../api/connection.ts'
 import { type HelpMessage, sendHelp } from '../../api/help.ts'
 import type { Session } from '../../domain/session.ts'
+import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -54,12 +55,14 @@ export const HelpDialog = ({ connection, session, onClose }: HelpDialogProps) =>
         <ErrorSummary messages={messages} occasion={submitCount} />
         <TextField
           label={texts.subject}
+          maxLength={textLimits.subject}
           autoComplete="off"
           error={errors.subject?.message}
           {...register('subject', { validate: (subject) => filled(subject) || texts.subjectMissing })}
         />
         <TextArea
           label={texts.body}
+          maxLength={textLimits.body}
           error={errors.body?.message}
           {...register('body', { validate: (body) => filled(body) || texts.bodyMissing })}
         />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { HelpRequest, HelpRequestProblem } from '../../domain/help-request.ts'
 import { isDoubtfulNhi } from '../../domain/nhi.ts'
+import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateOfBirth } from '../../ui/date-of-birth.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -51,6 +52,7 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
       <p>{texts.intro}</p>
       <TextField
         label={texts.nhi}
+        maxLength={textLimits.nhi}
         hint={formState.touchedFields.nhi && isDoubtfulNhi(watch('nhi')) ? texts.doubtfulNhi : texts.nhiHint}
         autoComplete="off"
         autoCapitalize="characters"
@@ -58,8 +60,20 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
         aria-invalid={errors.firstName !== undefined}
         {...register('nhi')}
       />
-      <TextField label={texts.firstName} autoComplete="given-name" error={errors.firstName} {...register('firstName')} />
-      <TextField label={texts.familyName} autoComplete="family-name" error={errors.familyName} {...register('familyName')} />
+      <TextField
+        label={texts.firstName}
+        maxLength={textLimits.name}
+        autoComplete="given-name"
+        error={errors.firstName}
+        {...register('firstName')}
+      />
+      <TextField
+        label={texts.familyName}
+        maxLength={textLimits.name}
+        autoComplete="family-name"
+        error={errors.familyName}
+        {...register('familyName')}
+      />
       <Controller
         control={control}
         name="dateOfBirth"
@@ -75,8 +89,8 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
         )}
       />
       <EmailField label={texts.email} error={errors.email} {...register('email')} />
-      <TextField label={texts.subject} autoComplete="off" error={errors.subject} {...register('subject')} />
-      <TextArea label={texts.body} error={errors.body} {...register('body')} />
+      <TextField label={texts.subject} maxLength={textLimits.subject} autoComplete="off" error={errors.subject} {...register('subject')} />
+      <TextArea label={texts.body} maxLength={textLimits.body} error={errors.body} {...register('body')} />
       <HumanCheck key={tries} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
       <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
         <Button onClick={onCancel}>{texts.cancel}</Button>

@@ -1,4 +1,5 @@
 import { isDoubtfulNhi } from '../../domain/nhi.ts'
+import { textLimits } from '../../domain/text-limits.ts'
 import { TextField, type TextFieldProps } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { texts } from './texts.ts'
@@ -11,7 +12,15 @@ type NhiFieldProps = Omit<TextFieldProps, 'label'> & {
 /** A number that cannot be right gets a warning and is sent all the same. */
 export const NhiField = ({ typed, ...input }: NhiFieldProps) => (
   <div>
-    <TextField label={texts.nhi} hint={texts.optional} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...input} />
+    <TextField
+      label={texts.nhi}
+      maxLength={textLimits.nhi}
+      hint={texts.optional}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...input}
+    />
     <div role="status">
       {isDoubtfulNhi(typed) && (
         <Notice tone="warning" marginBlockStart="2">

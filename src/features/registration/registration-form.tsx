@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { RegistrationDetails, RegistrationField, RegistrationProblems } from '../../domain/registration.ts'
+import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateOfBirth } from '../../ui/date-of-birth.tsx'
 import { EmailField, TextField } from '../../ui/field.tsx'
@@ -51,9 +52,27 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   return (
     <chakra.form noValidate display="grid" gap="4" onSubmit={handleSubmit(submit)}>
       <RegistrationErrors ref={summary} problems={errors} failure={failure} onChoose={setFocus} />
-      <TextField label={texts.firstName} autoComplete="given-name" error={errors.firstName} {...field('firstName')} />
-      <TextField label={texts.familyName} autoComplete="family-name" error={errors.familyName} {...field('familyName')} />
-      <TextField label={texts.middleName} autoComplete="additional-name" hint={texts.optional} {...field('middleName')} />
+      <TextField
+        label={texts.firstName}
+        maxLength={textLimits.name}
+        autoComplete="given-name"
+        error={errors.firstName}
+        {...field('firstName')}
+      />
+      <TextField
+        label={texts.familyName}
+        maxLength={textLimits.name}
+        autoComplete="family-name"
+        error={errors.familyName}
+        {...field('familyName')}
+      />
+      <TextField
+        label={texts.middleName}
+        maxLength={textLimits.name}
+        autoComplete="additional-name"
+        hint={texts.optional}
+        {...field('middleName')}
+      />
       <NhiField typed={formState.touchedFields.nhi ? watch('nhi') : ''} {...field('nhi')} />
       <EmailField label={texts.email} error={errors.email} {...field('email')} />
       <Controller

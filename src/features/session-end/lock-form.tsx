@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
+import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fetchHumanCheck, HumanCheck } from '../../ui/human-check.tsx'
@@ -53,6 +54,7 @@ export const LockForm = ({ userName, isBusy, failure, problem, attempt, challeng
       <TextField
         label={texts.lock.userName}
         name="username"
+        maxLength={textLimits.email}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
+import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fetchHumanCheck, HumanCheck } from '../../ui/human-check.tsx'
@@ -58,6 +59,7 @@ export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onS
         label={texts.userName}
         hint={texts.userNameHint}
         name="username"
+        maxLength={textLimits.email}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}

@@ -111,6 +111,13 @@ describe('login help', () => {
     expect(page.sent).toEqual([])
   })
 
+  it('takes no more than the practice does', async () => {
+    open()
+    const longest = { NHI: 20, 'First name': 200, 'Family name': 200, Email: 254, Subject: 200, Message: 10_000 }
+    await screen.findByLabelText('NHI')
+    expect(Object.keys(longest).map((label) => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual(Object.values(longest))
+  })
+
   it('is sent as it was typed, told in a toast, and closed', async () => {
     const page = open()
     await submit(page)

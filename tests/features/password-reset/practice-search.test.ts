@@ -36,6 +36,14 @@ describe('the practice of an e-mail address', () => {
     expect(await search()).toEqual({ kind: 'refused', message: 'Please verify CAPTCHA' })
   })
 
+  it('asks to check what was filled in where the server could not read it', async () => {
+    answer({ error: 'badRequest', message: 'The request is not as described.' }, 400)
+    expect(await search()).toEqual({
+      kind: 'refused',
+      message: 'Your practice could not take what was filled in. Please check each field and try again.',
+    })
+  })
+
   it('is a failure without a network', async () => {
     vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('offline')))
     await expect(search()).rejects.toMatchObject({ kind: 'unreachable' })

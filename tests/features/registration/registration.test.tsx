@@ -49,6 +49,12 @@ describe('the link', () => {
 })
 
 describe('the form', () => {
+  it('takes no more than the practice does', async () => {
+    await open()
+    const longest = { 'First Name': 200, 'Family Name': 200, 'Middle Name': 200, 'NHI Number': 20, 'Email Address': 254 }
+    expect(Object.keys(longest).map((label) => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual(Object.values(longest))
+  })
+
   it('cannot be sent before the human verification passes, nor once it has expired', async () => {
     const { person } = await open()
     expect(registerButton().disabled).toBe(true)

@@ -34,6 +34,11 @@ describe('the login form', () => {
     expect(attempts).toEqual([])
   })
 
+  it('takes no more than the practice does', () => {
+    open()
+    expect(['User Name', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual([254, 128])
+  })
+
   it('submits on Enter', async () => {
     const { person, attempts } = open()
     await person.type(screen.getByLabelText('User Name'), 'patient')
