@@ -1,16 +1,24 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { Global } from '@emotion/react'
+import { useEffect, useId, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { readTab, writeTab } from '../../ui/tab-storage.ts'
 import { texts } from './texts.ts'
 
 const seenKey = 'app-dialog-seen'
 
+/** At most this much of the page is covered, with large text too: the rest of the suggestion scrolls. */
+const room = 'min(18rem, 45dvh)'
+/** So much can be scrolled on, and whatever gets the focus is scrolled clear of the suggestion. */
+const clear = `html { scroll-padding-block-end: ${room} } body { padding-block-end: ${room} }`
+
 const Sheet = chakra('div', {
   base: {
     position: 'fixed',
     insetInline: '0',
     insetBlockEnd: '0',
+    maxHeight: room,
+    overflowY: 'auto',
     zIndex: 'dialog',
     display: 'grid',
     gap: '3',
@@ -29,13 +37,12 @@ type AppDialogProps = { store: 'ios' | 'android'; href: string; productName: str
 export const AppDialog = ({ store, href, productName }: AppDialogProps) => {
   const title = useId()
   const [isOpen, setOpen] = useState(() => readTab(seenKey) === null)
-  const close = () => {
-    writeTab(seenKey, 'yes')
-    setOpen(false)
-  }
+  useEffect(() => writeTab(seenKey, 'yes'), [])
+  const close = () => setOpen(false)
   if (!isOpen) return null
   return (
     <Sheet role="dialog" aria-labelledby={title} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <Global styles={clear} />
       <chakra.h2 id={title} fontSize="lg">
         {texts.app.title}
       </chakra.h2>

@@ -113,10 +113,22 @@ describe('the page around the form', () => {
     expect(await screen.findByRole('link', { name: label })).toHaveProperty('href', href)
     await person.click(screen.getByRole('button', { name: 'Go on in the browser' }))
     await waitFor(() => expect(screen.queryByText('Get the mobile app')).toBeNull())
+  })
+
+  it('does not suggest it again to somebody who left the suggestion unanswered', async () => {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)'
+    open({ userAgent })
+    await screen.findByText('Get the mobile app')
     cleanup()
     open({ userAgent })
-    await Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByText('Get the mobile app')).toBeNull()
+  })
+
+  it('lets the page be scrolled clear of the suggestion', async () => {
+    open({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' })
+    await screen.findByRole('dialog', { name: 'Get the mobile app' })
+    expect([...document.querySelectorAll('style')].map(({ textContent }) => textContent).join()).toContain('scroll-padding-block-end')
   })
 
   it('suggests no app on a computer', () => {
