@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { textLimits } from '../domain/text-limits.ts'
 import { Field, Input, type TextFieldProps } from './field.tsx'
+import { texts } from './texts.ts'
 
 const Toggle = chakra('button', {
   base: {
@@ -18,9 +19,10 @@ const Toggle = chakra('button', {
   },
 })
 
-/** A masked field with a show and hide toggle. */
+/** A masked field with a toggle whose name says what it does next. */
 export const PasswordField = ({ label, error, hint, ...input }: TextFieldProps) => {
   const [isShown, setShown] = useState(false)
+  const action = isShown ? texts.hide : texts.show
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
@@ -34,8 +36,8 @@ export const PasswordField = ({ label, error, hint, ...input }: TextFieldProps) 
             {...control}
             {...input}
           />
-          <Toggle type="button" aria-pressed={isShown} aria-label={`Show ${label}`} onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
+          <Toggle type="button" aria-label={`${action} ${label}`} onClick={() => setShown(!isShown)}>
+            {action}
           </Toggle>
         </chakra.div>
       )}

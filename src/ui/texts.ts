@@ -4,6 +4,8 @@ export const texts = {
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
+  show: 'Show',
+  hide: 'Hide',
   loading: 'Loading',
   loadingMore: 'Loading more',
   noRecords: 'No Records Found',

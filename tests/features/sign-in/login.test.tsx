@@ -50,9 +50,16 @@ describe('the login form', () => {
     const { person } = open()
     const password = screen.getByLabelText('Password')
     expect(password).toHaveProperty('type', 'password')
-    await person.click(screen.getByRole('button', { name: 'Show Password' }))
+    const toggle = screen.getByRole('button', { name: 'Show Password' })
+    expect(toggle.textContent).toBe('Show')
+    await person.click(toggle)
     expect(password).toHaveProperty('type', 'text')
-    await person.click(screen.getByRole('button', { name: 'Show Password' }))
+    expect([toggle.textContent, toggle.getAttribute('aria-label'), toggle.getAttribute('aria-pressed')]).toEqual([
+      'Hide',
+      'Hide Password',
+      null,
+    ])
+    await person.click(toggle)
     expect(password).toHaveProperty('type', 'password')
   })
 
