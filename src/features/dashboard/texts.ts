@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Dashboard',
   cards: 'Your areas',
-  closed: 'Not available at your practice',
+  closed: 'Not available for this account',
   upcoming: (count: number) => `${count} upcoming`,
   unread: (count: number) => `${count} unread`,
   medications: (count: number) => `${count} ${count === 1 ? 'medication' : 'medications'}`,

@@ -22,7 +22,7 @@ const cardLinks = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? `closed: ${link.textContent}`)
 
-const closed = (title: string) => `closed: ${title}Not available at your practice`
+const closed = (title: string) => `closed: ${title}Not available for this account`
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
