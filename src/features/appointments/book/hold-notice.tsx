@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { slotLockMachine } from '../../../../machines/slot-lock.machine.ts'
 import { practiceTime } from '../../../domain/practice-time.ts'
@@ -9,21 +10,36 @@ import { texts } from './texts.ts'
 
 export type SlotLockActor = ActorRefFrom<typeof slotLockMachine>
 
-/** Until when the slot is held; towards the end an alert with one button to keep it. */
+/** Until when the slot is held, announced when it changes; towards the end an alert with one button to keep it. */
 export const HoldNotice = ({ hold }: { hold: SlotLockActor }) => {
   const until = useSelector(hold, ({ context }) => practiceTime(context.endsAt.toISOString()))
   const isExpiring = useSelector(hold, (state) => state.hasTag('expiring'))
   const isBusy = useSelector(hold, (state) => state.hasTag('busy'))
   const hasFailed = useSelector(hold, ({ context }) => context.failure !== null)
-  if (!isExpiring) return <chakra.p color="muted">{texts.hold.until(until)}</chakra.p>
+  const status = useRef<HTMLParagraphElement>(null)
+  const wasExpiring = useRef(isExpiring)
+
+  useLayoutEffect(() => {
+    const hasButtonGone = wasExpiring.current && !isExpiring
+    wasExpiring.current = isExpiring
+    if (hasButtonGone && document.activeElement === document.body) status.current?.focus()
+  }, [isExpiring])
+
   return (
-    <Notice tone="warning" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
-      <chakra.span role="alert" flex="1 1 12rem">
-        {texts.hold.ending(until)} {hasFailed && texts.hold.notExtended}
-      </chakra.span>
-      <Button aria-disabled={isBusy} onClick={() => !isBusy && hold.send({ type: 'hold.extended' })}>
-        {texts.hold.keep}
-      </Button>
-    </Notice>
+    <div>
+      <chakra.p ref={status} role="status" tabIndex={-1} outline="none" color="muted">
+        {isExpiring ? '' : texts.hold.until(until)}
+      </chakra.p>
+      {isExpiring && (
+        <Notice tone="warning" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+          <chakra.span role="alert" flex="1 1 12rem">
+            {texts.hold.ending(until)} {hasFailed && texts.hold.notExtended}
+          </chakra.span>
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && hold.send({ type: 'hold.extended' })}>
+            {texts.hold.keep}
+          </Button>
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -60,11 +60,12 @@ describe('a slot', () => {
 
   it('says until when it is held, warns two minutes before, and is held longer on request', async () => {
     const { person } = await openAtSlot()
-    expect(await screen.findByText('This time is held for you until 9:10 am.')).toBeDefined()
+    const hold = await screen.findByText('This time is held for you until 9:10 am.')
     vi.setSystemTime(tuesdayAtNine.getTime() + 8 * 60_000)
     await waitFor(async () => expect(await alert()).toContain('only until 9:10 am'), { timeout: 3000 })
     await person.click(screen.getByRole('button', { name: 'Keep this time' }))
-    expect(await screen.findByText('This time is held for you until 9:18 am.')).toBeDefined()
+    const renewed = await screen.findByText('This time is held for you until 9:18 am.')
+    expect([renewed, document.activeElement, hold.role]).toEqual([hold, hold, 'status'])
     expect(locks()).toEqual([held, held])
   })
 
