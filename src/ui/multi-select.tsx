@@ -1,6 +1,6 @@
 import { Select as ChakraSelect, chakra, createListCollection, defineSlotRecipe, Portal } from '@chakra-ui/react'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Button } from './button.tsx'
 import { choiceTexts } from './choice-texts.ts'
 import type { Option } from './select-field.tsx'
@@ -75,6 +75,7 @@ type MultiSelectProps = {
 
 /** Several choices out of a list; each stands beneath it as a tag that takes it out again. */
 export const MultiSelect = ({ label, hint, options, values, most, prompt, onChoose }: MultiSelectProps) => {
+  const trigger = useRef<HTMLButtonElement>(null)
   const isFull = values.length >= most
   const collection = useMemo(
     () =>
@@ -86,6 +87,11 @@ export const MultiSelect = ({ label, hint, options, values, most, prompt, onChoo
       }),
     [options, values, isFull],
   )
+  /** The tag's button goes with it. */
+  const takeOut = (id: string) => {
+    onChoose(values.filter((value) => value !== id))
+    trigger.current?.focus()
+  }
   return (
     <ChakraSelect.Root
       multiple
@@ -97,7 +103,7 @@ export const MultiSelect = ({ label, hint, options, values, most, prompt, onChoo
     >
       <ChakraSelect.Label>{label}</ChakraSelect.Label>
       <ChakraSelect.Control>
-        <ChakraSelect.Trigger>
+        <ChakraSelect.Trigger ref={trigger}>
           {values.length === 0 ? prompt : choiceTexts.chosen(values.length)}
           <ChevronDown aria-hidden size={20} />
         </ChakraSelect.Trigger>
@@ -113,7 +119,7 @@ export const MultiSelect = ({ label, hint, options, values, most, prompt, onChoo
             .filter(({ id }) => values.includes(id))
             .map(({ id, name }) => (
               <li key={id}>
-                <Button aria-label={choiceTexts.takeOut(name)} onClick={() => onChoose(values.filter((value) => value !== id))}>
+                <Button aria-label={choiceTexts.takeOut(name)} onClick={() => takeOut(id)}>
                   {name} <X aria-hidden size={18} />
                 </Button>
               </li>

@@ -81,7 +81,7 @@ export const Upcoming = ({ session, connection, productName }: UpcomingProps) =>
       )}
       {dialog && open.dialog === 'reschedule' && (
         <Suspense fallback={<Loading />}>
-          <Reschedule {...dialog} onChanged={refreshSoon} onClose={close} />
+          <Reschedule {...dialog} list={place} onChanged={refreshSoon} onClose={close} />
         </Suspense>
       )}
     </chakra.section>

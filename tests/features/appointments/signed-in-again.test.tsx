@@ -36,7 +36,14 @@ describe('after a lock, with the token of the new sign-in,', () => {
 
   it('an appointment is moved', async () => {
     const person = open((connection) => (
-      <Reschedule session={own} connection={connection} appointment={oldAppointment} onChanged={nothing} onClose={nothing} />
+      <Reschedule
+        session={own}
+        connection={connection}
+        appointment={oldAppointment}
+        list={{ current: null }}
+        onChanged={nothing}
+        onClose={nothing}
+      />
     ))
     await chooseDoctor(person)
     signInAgain()

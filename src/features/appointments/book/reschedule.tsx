@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import type { RefObject } from 'react'
 import type { Connection } from '../../../api/connection.ts'
 import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
@@ -24,6 +25,8 @@ type RescheduleProps = {
   session: Session
   connection: Connection
   appointment: Appointment
+  /** The list of appointments, which takes the focus where the card goes. */
+  list: RefObject<HTMLElement | null>
   /** Called when the lists are no longer what they were. */
   onChanged: () => void
   onClose: () => void
@@ -40,7 +43,7 @@ const NewTime = ({ booking, connection, patientId, old }: NewTimeProps) => {
 
 type FlowProps = RescheduleProps & { rules: ReturnType<typeof bookingRules>; hours: number }
 
-const Flow = ({ session, connection, appointment, rules, hours, onChanged, onClose }: FlowProps) => {
+const Flow = ({ session, connection, appointment, rules, hours, list, onChanged, onClose }: FlowProps) => {
   const flow = { connection, session, appointment, rules, blockOutHours: hours, onChanged, onEnded: onClose }
   const { state, send } = useReschedule(flow)
   const { booking } = state.children
@@ -51,6 +54,7 @@ const Flow = ({ session, connection, appointment, rules, hours, onChanged, onClo
     <PageDialog
       title={texts.reschedule.title}
       width={960}
+      {...(state.matches('rescheduled') && { finalFocusEl: list })}
       {...(canClose && { onClose: close })}
       footer={
         <>

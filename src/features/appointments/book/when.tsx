@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { locationsQuery } from '../../../api/booking-options.ts'
 import type { AppointmentType, Practitioner } from '../../../domain/booking.ts'
 import { lastBookableDay } from '../../../domain/booking-calendar.ts'
+import { dateInWords } from '../../../domain/date-words.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
 import { DayPicker } from './day-picker.tsx'
 import { DaySlots } from './day-slots.tsx'
@@ -18,7 +19,7 @@ type WhenProps = Flow & {
   /** Why the last slot was not booked, at the slots. */
   error: string | null
   /** The slots, for who wants to lead there. */
-  ref: Ref<HTMLDivElement>
+  ref: RefObject<HTMLDivElement | null>
 }
 
 /** A day, and the times of it. */
@@ -27,17 +28,31 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
   const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
   const today = practiceToday()
   const chooseDay = (chosen: string) => send({ type: 'day.chosen', day: chosen })
+  /** The button that leads there goes with the day that has no times. */
+  const goToDay = (next: string) => {
+    chooseDay(next)
+    ref.current?.focus()
+  }
   return (
     <Step title={texts.progress.when}>
       <chakra.div display="grid" gap="6" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem) minmax(0, 1fr)' }}>
         <DayPicker today={today} last={lastBookableDay(today)} value={day} onChoose={chooseDay} />
-        <chakra.div ref={ref} tabIndex={-1} outline="none" display="grid" gap="3" alignContent="start">
+        <chakra.div
+          ref={ref}
+          role="group"
+          aria-label={dateInWords(day)}
+          tabIndex={-1}
+          outline="none"
+          display="grid"
+          gap="3"
+          alignContent="start"
+        >
           {error !== null && (
             <chakra.p color="danger" fontWeight="medium">
               {error}
             </chakra.p>
           )}
-          <DaySlots {...rest} day={day} today={today} isBusy={state.hasTag('busy')} locations={locations} onDay={chooseDay} />
+          <DaySlots {...rest} day={day} today={today} isBusy={state.hasTag('busy')} locations={locations} onDay={goToDay} />
         </chakra.div>
       </chakra.div>
     </Step>

@@ -123,6 +123,7 @@ describe('the choices', () => {
     )
     await person.click(screen.getByRole('button', { name: 'Remove Harbour North' }))
     expect(screen.queryByRole('button', { name: 'Remove Harbour North' })).toBeNull()
+    expect(document.activeElement).toBe(await field('Provider Location'))
   })
 
   it('a list that did not come can be asked for again, and what was typed stays', async () => {
@@ -224,6 +225,7 @@ describe('the times', () => {
     answers['/Patient/AppointmentSlots'] = bundle(slot('later', '10:15', '10:30'))
     await person.click(await screen.findByRole('button', { name: 'Next available day: Thursday 26 November 2026' }))
     expect(sentTo('/Patient/AppointmentSlots').at(-1)).toMatchObject({ ScheduleDate: '2026-11-26' })
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Thursday 26 November 2026' }))
   })
 
   it('of a provider who has none at all are said to be none', async () => {

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Appointment } from '../../../../src/domain/appointment.ts'
 import { Reschedule } from '../../../../src/features/appointments/book/reschedule.tsx'
@@ -29,7 +30,8 @@ const open = (changed: Answers = {}, appointment: Appointment = oldAppointment, 
   const answers = bookingPractice(setting, { [cancel]: cancelled, ...changed })
   const onChanged = vi.fn()
   const onClose = vi.fn()
-  const props = { session: own, connection, appointment, onChanged, onClose }
+  const list = { current: null }
+  const props = { session: own, connection, appointment, list, onChanged, onClose }
   return { ...renderSignedIn(<Reschedule {...props} />), answers, onChanged, onClose }
 }
 
@@ -60,6 +62,26 @@ describe('a move to another time', () => {
     expect(onChanged).toHaveBeenCalled()
     await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('done and closed leads to the list, since the card of the old one has gone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
+    bookingPractice({}, { [cancel]: cancelled })
+    const Page = () => {
+      const list = useRef<HTMLElement>(null)
+      const [isOpen, setOpen] = useState(true)
+      const props = { session: own, connection, appointment: oldAppointment, list, onChanged: () => undefined }
+      return (
+        <section ref={list} tabIndex={-1} aria-label="The list">
+          {isOpen && <Reschedule {...props} onClose={() => setOpen(false)} />}
+        </section>
+      )
+    }
+    const { person } = renderSignedIn(<Page />)
+    await chooseNewTime(person)
+    await screen.findByText('Your old appointment is cancelled.')
+    await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The list' })))
   })
 
   it('keeps the old one when nothing new was booked', async () => {
