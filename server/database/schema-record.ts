@@ -3,9 +3,15 @@ import type { Generated } from 'kysely'
 /** A row of a patient's record. `source_key`: where an import took it from, unique for each patient. */
 type RecordRow = { id: Generated<number>; patient_id: string; source_key: string | null }
 
+/** FHIR's codes; null where nobody tells. */
+export type ConditionClinical = 'active' | 'recurrence' | 'relapse' | 'inactive' | 'remission' | 'resolved'
+export type ConditionVerification = 'unconfirmed' | 'provisional' | 'differential' | 'confirmed'
+
 export type ConditionTable = RecordRow & {
   text: string
   is_long_term: boolean
+  clinical_status: ConditionClinical | null
+  verification_status: ConditionVerification | null
   onset_at: Date | null
   recorded_at: Date
   code: string | null
@@ -43,11 +49,15 @@ export type LabObservationTable = RecordRow & {
   observed_at: Date
 }
 
+export type Criticality = 'low' | 'high' | 'unable-to-assess'
+export type AllergyVerification = 'unconfirmed' | 'presumed' | 'confirmed'
 export type Severity = 'Severe' | 'Moderate' | 'Mild' | ''
 export type AllergyTable = RecordRow & {
   name: string
   type: string | null
   severity: Severity
+  criticality: Criticality | null
+  verification_status: AllergyVerification | null
   reaction: string | null
   note: string | null
   recorded_at: Date

@@ -1,6 +1,7 @@
 import { instantText, zone } from '../clock.ts'
 import { nzMedicines } from '../fhir/systems.ts'
 import type { components } from '../generated/practice.ts'
+import { allergyTitle, conditionTitle } from '../record-titles.ts'
 import type { Allergy } from '../store/record/allergies.ts'
 import type { Condition } from '../store/record/conditions.ts'
 import type { Immunization } from '../store/record/immunizations.ts'
@@ -14,18 +15,18 @@ type Schemas = components['schemas']
 
 const instantOrNull = (instant: Date | null) => (instant ? instantText(instant) : null)
 
-export const conditionResource = ({ id, onset_at, text, is_long_term }: Condition): Schemas['Condition'] => ({
+export const conditionResource = ({ id, onset_at, is_long_term, ...condition }: Condition): Schemas['Condition'] => ({
   resourceType: 'Condition',
   id,
   onsetDateTime: instantOrNull(onset_at),
-  note: [{ text }],
+  note: [{ text: conditionTitle(condition) }],
   extension: [{ valueBoolean: is_long_term }],
 })
 
-export const allergyResource = ({ id, name, type, severity, reaction, note }: Allergy): Schemas['AllergyIntolerance'] => ({
+export const allergyResource = ({ id, type, severity, reaction, note, ...allergy }: Allergy): Schemas['AllergyIntolerance'] => ({
   resourceType: 'AllergyIntolerance',
   id,
-  code: { text: name },
+  code: { text: allergyTitle(allergy) },
   reaction: [{ manifestation: [{ text: reaction }] }],
   note: [{ text: note }],
   extension: [{ valueString: type }, { valueString: severity }],

@@ -1,11 +1,11 @@
-import type { Severity } from '../../database/schema-record.ts'
+import type { AllergyVerification, Criticality, Severity } from '../../database/schema-record.ts'
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText, statusCode } from '../reading/concepts.ts'
 import { instant } from '../reading/dates.ts'
 import { extension, first, joined, list, member, notes, text } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
 import { type Context, lastTouched, type Rows } from './context.ts'
-import { refuseNothingKnown, refuseUnverified } from './statuses.ts'
+import { knownCode, refuseNothingKnown, refuseUnverified } from './statuses.ts'
 
 export const allergyTypes: Readonly<Record<string, string>> = {
   medication: 'Medicine',
@@ -20,12 +20,14 @@ const severities: readonly [wire: string, told: Severity][] = [
   ['mild', 'Mild'],
 ]
 
-/** The worst of its reactions; where none tells, a high risk counts as severe. */
+const criticalities: readonly Criticality[] = ['low', 'high', 'unable-to-assess']
+const verifications: readonly AllergyVerification[] = ['unconfirmed', 'presumed', 'confirmed']
+
+/** A high risk is severe, however mild its reactions were so far; otherwise the worst of them tells. */
 const severityOf = (resource: unknown): Severity => {
+  if (text(resource, 'criticality') === 'high') return 'Severe'
   const told = list(resource, 'reaction').map((reaction) => text(reaction, 'severity'))
-  const worst = severities.find(([wire]) => told.includes(wire))
-  if (worst) return worst[1]
-  return text(resource, 'criticality') === 'high' ? 'Severe' : ''
+  return severities.find(([wire]) => told.includes(wire))?.[1] ?? ''
 }
 
 const typeOf = (resource: unknown) => {
@@ -52,6 +54,8 @@ export const allergyRows = (resource: unknown, context: Context): Rows => {
         name,
         type: typeOf(resource),
         severity: severityOf(resource),
+        criticality: knownCode(text(resource, 'criticality'), criticalities),
+        verification_status: knownCode(statusCode(resource, 'verificationStatus'), verifications),
         reaction: joined(manifestations),
         note: notes(resource),
         recorded_at:

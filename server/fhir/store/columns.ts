@@ -7,7 +7,15 @@ const coded = { code: 'text', code_system: 'text' } as const
 
 /** The columns that an import writes. */
 export const columns = {
-  condition: { text: 'text', is_long_term: 'boolean', onset_at: 'timestamptz', recorded_at: 'timestamptz', ...coded },
+  condition: {
+    text: 'text',
+    is_long_term: 'boolean',
+    clinical_status: 'text',
+    verification_status: 'text',
+    onset_at: 'timestamptz',
+    recorded_at: 'timestamptz',
+    ...coded,
+  },
   lab_result: {
     name: 'text',
     laboratory: 'text',
@@ -33,7 +41,17 @@ export const columns = {
     comments: 'text',
     observed_at: 'timestamptz',
   },
-  allergy: { name: 'text', type: 'text', severity: 'text', reaction: 'text', note: 'text', recorded_at: 'timestamptz', ...coded },
+  allergy: {
+    name: 'text',
+    type: 'text',
+    severity: 'text',
+    criticality: 'text',
+    verification_status: 'text',
+    reaction: 'text',
+    note: 'text',
+    recorded_at: 'timestamptz',
+    ...coded,
+  },
   immunization: {
     vaccine: 'text',
     heading: 'text',

@@ -6,14 +6,14 @@ import { coded, conceptOf, extensionsOf, idFor, known, notesOf, type Resource, r
 
 const terminology = 'http://terminology.hl7.org/CodeSystem'
 const clinical = (kind: string, code: string) => coded(`${terminology}/${kind}-clinical`, code)
-const confirmed = (kind: string) => coded(`${terminology}/${kind}`, 'confirmed')
+const verification = (kind: string, code: string | null) => (code === null ? undefined : coded(`${terminology}/${kind}`, code))
 
 export const conditionResource = (row: ConditionRow, patient: Resource): Resource => ({
   resourceType: 'Condition',
   id: idFor('condition', row.id),
   extension: extensionsOf({ [extensions.longTermCondition]: { valueBoolean: row.is_long_term } }),
-  clinicalStatus: clinical('condition', 'active'),
-  verificationStatus: confirmed('condition-ver-status'),
+  clinicalStatus: row.clinical_status === null ? undefined : clinical('condition', row.clinical_status),
+  verificationStatus: verification('condition-ver-status', row.verification_status),
   category: [coded(`${terminology}/condition-category`, 'problem-list-item')],
   code: conceptOf(row.text, row.code, row.code_system),
   subject: referenceTo(patient),
@@ -23,17 +23,14 @@ export const conditionResource = (row: ConditionRow, patient: Resource): Resourc
 
 const categories = new Map(Object.entries(allergyTypes).map(([category, told]) => [told, category]))
 
-const reactionOf = ({ reaction, severity }: AllergyRow) =>
-  reaction === null && severity === ''
-    ? undefined
-    : [
-        {
-          manifestation: [
-            reaction === null ? { extension: extensionsOf({ [extensions.absent]: { valueCode: 'unknown' } }) } : { text: reaction },
-          ],
-          severity: severity === '' ? undefined : severity.toLowerCase(),
-        },
-      ]
+/** Where the risk is high, the severity tells of the risk and not of a reaction. */
+const reactionOf = ({ reaction, severity, criticality }: AllergyRow) => {
+  const told = severity === '' || criticality === 'high' ? undefined : severity.toLowerCase()
+  if (reaction === null && told === undefined) return undefined
+  const manifestation =
+    reaction === null ? { extension: extensionsOf({ [extensions.absent]: { valueCode: 'unknown' } }) } : { text: reaction }
+  return [{ manifestation: [manifestation], severity: told }]
+}
 
 export const allergyResource = (row: AllergyRow, patient: Resource): Resource => {
   const category = row.type === null ? undefined : categories.get(row.type)
@@ -42,8 +39,9 @@ export const allergyResource = (row: AllergyRow, patient: Resource): Resource =>
     id: idFor('allergy', row.id),
     extension: extensionsOf({ [extensions.allergyType]: row.type !== null && category === undefined ? { valueString: row.type } : null }),
     clinicalStatus: clinical('allergyintolerance', 'active'),
-    verificationStatus: confirmed('allergyintolerance-verification'),
+    verificationStatus: verification('allergyintolerance-verification', row.verification_status),
     category: category === undefined ? undefined : [category],
+    criticality: known(row.criticality),
     code: conceptOf(row.name, row.code, row.code_system),
     patient: referenceTo(patient),
     recordedDate: instantText(row.recorded_at),

@@ -2,6 +2,7 @@ import { amountText } from '../../amount.ts'
 import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import type { MedicationStatus } from '../../database/schema-record.ts'
+import { allergyTitle, conditionTitle } from '../../record-titles.ts'
 import {
   allergiesIn,
   conditionsIn,
@@ -69,7 +70,7 @@ export const sections: readonly Section[] = [
         entries: rows.map((row) => alone(conditionResource(row, patient))),
         table: {
           head: ['Problem', 'Since', 'Long-term'],
-          rows: rows.map(({ text, onset_at, is_long_term }) => [text, day(onset_at), is_long_term ? 'Yes' : 'No']),
+          rows: rows.map((row) => [conditionTitle(row), day(row.onset_at), row.is_long_term ? 'Yes' : 'No']),
         },
       }
     },
@@ -110,7 +111,7 @@ export const sections: readonly Section[] = [
         entries: rows.map((row) => alone(allergyResource(row, patient))),
         table: {
           head: ['Allergy', 'Type', 'Severity', 'Reaction', 'Comments'],
-          rows: rows.map((row) => [row.name, row.type, row.severity, row.reaction, row.note]),
+          rows: rows.map((row) => [allergyTitle(row), row.type, row.severity, row.reaction, row.note]),
         },
       }
     },

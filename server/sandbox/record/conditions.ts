@@ -25,6 +25,8 @@ const diagnosisOf =
     patient_id: patientId(key),
     text,
     is_long_term: isLongTerm,
+    clinical_status: isLongTerm ? 'active' : null,
+    verification_status: 'confirmed',
     onset_at: daysAgo === null ? null : clockTime(now, daysAgo, '00:00'),
     recorded_at: clockTime(now, daysAgo ?? 20),
     code,
@@ -56,6 +58,7 @@ const allergyOf =
   (allergy: (typeof allergies)[number], index: number): Insertable<AllergyTable> => ({
     ...allergy,
     patient_id: patientId(key),
+    verification_status: 'confirmed',
     recorded_at: clockTime(now, 400 * (index + 1)),
     code_system: snomed,
   })

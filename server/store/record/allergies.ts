@@ -7,7 +7,7 @@ export const allergiesOf = (db: Database, patientId: string, page: Page) =>
   pageOf(
     db
       .selectFrom('allergy')
-      .select(['name', 'type', 'severity', 'reaction', 'note', sql<string>`id::text`.as('id')])
+      .select(['name', 'type', 'severity', 'verification_status', 'reaction', 'note', sql<string>`id::text`.as('id')])
       .where('patient_id', '=', patientId)
       .orderBy(sql`array_position(array['Severe', 'Moderate', 'Mild', ''], severity)`)
       .orderBy('allergy.id'),

@@ -9,7 +9,7 @@ export const conditionsOf = (db: Database, patientId: string, list: ConditionLis
   pageOf(
     db
       .selectFrom('condition')
-      .select(['text', 'is_long_term', 'onset_at', sql<string>`id::text`.as('id')])
+      .select(['text', 'is_long_term', 'clinical_status', 'verification_status', 'onset_at', sql<string>`id::text`.as('id')])
       .where('patient_id', '=', patientId)
       .$if(list !== 'all', (query) => query.where('is_long_term', '=', list === 'longTerm'))
       .orderBy('onset_at', (order) => order.desc().nullsLast())
