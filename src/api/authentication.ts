@@ -83,10 +83,15 @@ export const signIn = async ({ apiUrl, proof, platform, verification }: SignInRe
 /** Ends the session on the server; answers its sentence for the patient. */
 export const signOut = (connection: Connection) => logout({ connection })
 
+/** Falsy in words, as a practice that answers in plain text says it. */
+const falsyText = /^(?:false|0|null)?$/i
+
+const isTruthy = (answer: unknown) => (typeof answer === 'string' ? !falsyText.test(answer.trim()) : Boolean(answer))
+
 /** Whether the server still accepts the session's token. A refusal is an answer here, not a failure. */
 export const isTokenValid = async (connection: Connection): Promise<boolean> => {
   try {
-    return await validateToken({ connection })
+    return isTruthy(await validateToken({ connection }))
   } catch (error) {
     if (error instanceof ApiFailure && error.kind === 'unauthorized') return false
     throw error

@@ -88,9 +88,14 @@ describe('signing in', () => {
 })
 
 describe('the token', () => {
-  it.each([true, false])('is what the server says: %s', async (answer) => {
+  it.each([true, 1, '1', 'true', 'OK', { Valid: true }])('is valid when the answer is truthy: %j', async (answer) => {
     answerWith(answer)
-    expect(await isTokenValid(connection)).toBe(answer)
+    expect(await isTokenValid(connection)).toBe(true)
+  })
+
+  it.each([false, 0, null, '', 'false', 'False', '0', 'null'])('is invalid when the answer is falsy, also as text: %j', async (answer) => {
+    answerWith(answer)
+    expect(await isTokenValid(connection)).toBe(false)
   })
 
   it('is invalid when refused, and unknown when nothing came', async () => {
