@@ -14,7 +14,9 @@ const entries = [
   { menu_id: '24', label: 'Resources', icon: 'book' },
   { menu_id: '56', label: 'Letters', icon: 'file' },
   { menu_id: '50', label: 'Account', icon: 'wallet' },
-]
+] as const
+
+export type AreaLabel = (typeof entries)[number]['label']
 
 export const fullMenu = entries.map((entry, position) => ({ ...entry, position }))
 

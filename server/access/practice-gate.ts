@@ -9,6 +9,7 @@ import { logAccess } from '../store/access-log.ts'
 import { type Practice, practiceByCode } from '../store/practices.ts'
 import { linksOf } from '../store/proxy-links.ts'
 import { type Session, sessionOf } from '../store/sessions.ts'
+import { areasOfCall } from './call-areas.ts'
 import { beforePasswordChange, ownIdFields, type Visitor } from './practice-callers.ts'
 
 const codeIn = ({ params }: FastifyRequest) => {
@@ -23,7 +24,7 @@ const isOwnIdField = (operation: Operation, name: string) =>
 
 /**
  * The one place that says who may call a practice and for whom. 401 without a session of this practice, 403 for a person who is neither the user nor linked to
- * it, and a row in the access log for every answer to a session.
+ * it or whose link does not open the area of the call, and a row in the access log for every answer to a session.
  */
 export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => {
   const practiceIn = async (request: FastifyRequest): Promise<Practice> => {
@@ -54,10 +55,11 @@ export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => {
       if (persons.length === 0) return
       const links = await linksOf(db, session.accountId)
       const patientOf = ({ kind, id }: NamedPerson) => (kind === 'proxy' ? (links.find((link) => link.id === id)?.patientId ?? id) : id)
+      const areas = areasOfCall(operation.id)
       const isAllowed = (person: NamedPerson) => {
-        if (person.id === session.accountId) return true
-        if (isOwnIdField(operation, person.name)) return false
-        return links.some((link) => (person.kind === 'proxy' ? link.id : link.patientId) === person.id)
+        const link = links.find((one) => (person.kind === 'proxy' ? one.id : one.patientId) === person.id)
+        if (areas) return areas.some((area) => link?.areas?.includes(area))
+        return person.id === session.accountId || (link !== undefined && !isOwnIdField(operation, person.name))
       }
       caller.patients = [...new Set(persons.map(patientOf))]
       if (!persons.every(isAllowed)) throw forbidden()

@@ -1,10 +1,11 @@
+import type { AreaLabel } from '../access/menu.ts'
 import type { PracticeCallers } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
 import { documentOf, patientById } from '../store/patients.ts'
 import { gpOf, messagingRoles, practiceSettings } from '../store/practices.ts'
-import { linkedAccounts, menuOf } from '../store/proxy-links.ts'
+import { areasOpenFor, linkedAccounts, menuOf } from '../store/proxy-links.ts'
 import { appointmentOverview, news, owedCents } from '../store/summary.ts'
 import { bundle } from './bundle.ts'
 import { menuResource, patientResource, practiceResource, proxyUserResource, settingResource } from './resources.ts'
@@ -45,21 +46,24 @@ export const shellHandlers = ({ db, clock, areas }: Services) =>
       body: bundle((await practiceSettings(db, practice.id)).map(settingResource)),
     }),
 
-    refreshCounter: async ({ body }) => {
+    refreshCounter: async ({ body, caller: { session } }) => {
       const { completed, missed, cancelled, upcoming } = await appointmentOverview(db, body.PatientID, clock())
       const { unreadMessages, medications, unreadResults } = await news(db, body.PatientID)
+      const open = await areasOpenFor(db, session.accountId, body.PatientID)
+      const told = (area: AreaLabel, count: number) => (open.includes(area) ? count : 0)
+      const upcomingTold = told('Appointments', upcoming)
       return {
         status: 200,
         body: [
           {
-            AppointmentsCounter: upcoming,
-            InboxCounter: unreadMessages,
-            MedicationsCounter: medications,
-            TestResultsCounter: unreadResults,
-            completedcount: completed,
-            futurecount: upcoming,
-            missedcount: missed,
-            totalpatientappointments: completed + missed + cancelled + upcoming,
+            AppointmentsCounter: upcomingTold,
+            InboxCounter: told('Messaging', unreadMessages),
+            MedicationsCounter: told('Medications', medications),
+            TestResultsCounter: told('Test Results', unreadResults),
+            completedcount: told('Appointments', completed),
+            futurecount: upcomingTold,
+            missedcount: told('Appointments', missed),
+            totalpatientappointments: told('Appointments', completed + missed + cancelled + upcoming),
           },
         ],
       }

@@ -60,12 +60,14 @@ export const bookablePractitioners = (db: Database, asked: Staff & { roleId: str
 export const practitionerById = (db: Database, id: string) =>
   db.selectFrom('practitioner').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whom else of this practice a user may book for. */
+/** Whom else of this practice a user may book for: those whose link opens the appointments. */
 export const familyOf = (db: Database, practiceId: string, accountId: string, patientId: string) =>
   db
     .selectFrom('proxy_link')
     .innerJoin('patient', 'patient.id', 'proxy_link.patient_id')
+    .innerJoin('menu_entry', 'menu_entry.proxy_link_id', 'proxy_link.id')
     .select(['patient.id', 'patient.first_name', 'patient.family_name'])
+    .where('menu_entry.label', '=', 'Appointments')
     .where('proxy_link.account_id', '=', accountId)
     .where('patient.practice_id', '=', practiceId)
     .where('patient.id', '!=', patientId)

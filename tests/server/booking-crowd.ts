@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { limitedMenu } from '../../server/access/menu.ts'
 import { dayOf, days, instantText, later, zone } from '../../server/clock.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
@@ -43,6 +44,10 @@ export const addBookers = async (db: Database, count: number): Promise<Booker[]>
   await db
     .insertInto('proxy_link')
     .values(ids.map((id) => ({ id, account_id: id, patient_id: id, relationship: 'Self', position: 0 })))
+    .execute()
+  await db
+    .insertInto('menu_entry')
+    .values(ids.flatMap((id) => limitedMenu.map((entry) => ({ ...entry, proxy_link_id: id }))))
     .execute()
   return Promise.all(
     ids.map(async (id) => {

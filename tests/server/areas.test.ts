@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { callAreas } from '../../server/access/call-areas.ts'
+import { fullMenu } from '../../server/access/menu.ts'
+import { operationsOf, readDescription } from '../../server/contract/description.ts'
+import { personFields } from '../../server/contract/persons.ts'
+import { proxyLinkId } from '../../server/sandbox/accounts.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { bodies } from './request-bodies.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+const server = serverUnderTest()
+
+const document = readDescription('build/api/practice.strict.json')
+const operations = operationsOf(document)
+const areasOf = new Map<string, readonly string[] | null>(Object.entries(callAreas))
+const gated = operations.flatMap((operation) => {
+  const areas = areasOf.get(operation.id)
+  return areas ? [{ ...operation, areas }] : []
+})
+/** Without those that end the session, or name a picture of nobody. */
+const open = operations.filter(({ id, token }) => !areasOf.get(id) && token === 'required' && !['loadImage', 'logout'].includes(id))
+
+/** Calls about a row, with one that nobody has: they are refused even where the area is open. */
+const ofNobody: Record<string, object> = {
+  cancelAppointment: { AppointmentID: '999999999' },
+  labResultById: { ResultID: '999999999' },
+  mediaById: { ResourceID: '999999999' },
+}
+const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
+
+type Call = Pick<(typeof operations)[number], 'id' | 'method' | 'path' | 'body'>
+/** Makes a call about one person. */
+const send = async (token: string, { id, method, path, body }: Call, about: string, more: object = {}) =>
+  server.inject({
+    method: method === 'DELETE' || method === 'GET' ? method : 'POST',
+    url: `/practice/harbour${path}`,
+    headers: { token },
+    ...(body && { payload: { ...aboutPerson(id, about), ...ofNobody[id], ...more } }),
+  })
+
+const personNames = (id: string) =>
+  operations.filter((operation) => operation.id === id).flatMap((operation) => personFields(document, operation).map(({ name }) => name))
+
+const aboutPerson = (id: string, about: string) => {
+  const persons = personNames(id)
+  return Object.fromEntries(Object.entries(bodies[id] ?? {}).map(([name, value]) => [name, persons.includes(name) ? about : value]))
+}
+
+const setMenu = async (link: string, areas: readonly string[]) => {
+  await server.db.deleteFrom('menu_entry').where('proxy_link_id', '=', link).execute()
+  const entries = fullMenu.filter(({ label }) => areas.includes(label)).map((entry) => ({ ...entry, proxy_link_id: link }))
+  if (entries.length > 0) await server.db.insertInto('menu_entry').values(entries).execute()
+}
+
+test('every call has a decision about its area', () => {
+  expect(Object.keys(callAreas).sort()).toEqual(operations.map(({ id }) => id).sort())
+  expect(gated.length).toBeGreaterThan(0)
+})
+
+/** The status of each call about a person, by operation. */
+const statuses = async (asked: readonly Call[], token: string, about: string) => {
+  const answers: [string, number][] = []
+  for (const one of asked) answers.push([one.id, (await send(token, one, about)).statusCode])
+  return Object.fromEntries(answers)
+}
+
+const expected = (isOpen: (areas: readonly string[]) => boolean) =>
+  Object.fromEntries(gated.map(({ id, areas }) => [id, isOpen(areas) && !ofNobody[id] ? 200 : 403]))
+
+test('a limited account has the appointments and nothing of the record', async () => {
+  const answered = await statuses(gated, await server.tokenOf('limited'), patientId('limited'))
+  expect(answered).toEqual(expected((areas) => areas.includes('Appointments')))
+})
+
+test('a call is answered where the menu has its area, and refused where it has all others', async () => {
+  const token = await server.tokenOf('patient')
+  for (const area of new Set(gated.flatMap(({ areas }) => areas))) {
+    await setMenu(patientId('patient'), [area])
+    expect(await statuses(gated, token, patientId('patient')), area).toEqual(expected((areas) => areas.includes(area)))
+  }
+  for (const { areas, ...call } of gated) {
+    await setMenu(
+      patientId('patient'),
+      fullMenu.map(({ label }) => label).filter((label) => !areas.includes(label)),
+    )
+    const answer = await send(token, call, patientId('patient'))
+    expect([call.id, answer.statusCode, answer.json()]).toEqual([call.id, 403, forbidden])
+  }
+})
+
+test('a call about a linked person goes by the menu of that link', async () => {
+  const token = await server.tokenOf('parent')
+  await setMenu(proxyLinkId('parent', 'tama'), [])
+  expect(await statuses(gated, token, patientId('tama'))).toEqual(expected(() => false))
+  expect(await statuses(gated, token, patientId('mia'))).toEqual(expected(() => true))
+})
+
+test('the calls of every page are open without any area', async () => {
+  await setMenu(patientId('patient'), [])
+  const answered = await statuses(open, await server.tokenOf('patient'), patientId('patient'))
+  expect(answered).toEqual(Object.fromEntries(open.map(({ id }) => [id, 200])))
+})
+
+test('a booking needs the appointments of both persons that it names', async () => {
+  const token = await server.tokenOf('parent')
+  const booking = operations.find(({ id }) => id === 'bookAppointment')
+  const bookFor = (child: string) =>
+    booking && send(token, booking, patientId(child), { PatientID2: patientId('parent') }).then(({ statusCode }) => statusCode)
+  await setMenu(proxyLinkId('parent', 'tama'), ['Vitals'])
+  expect([await bookFor('tama'), await bookFor('mia')]).toEqual([403, 200])
+})
+
+test('nobody is offered to book for a person whose appointments are hidden', async () => {
+  await setMenu(proxyLinkId('parent', 'tama'), ['Vitals'])
+  const asked = { PatientID: patientId('parent'), locationID: '' }
+  const [{ entry }] = (await server.post('Patient/GetPatientFamilyBooking', asked, { token: await server.tokenOf('parent') })).json()
+  expect(entry.map(({ resource }: { resource: { PatientName: string } }) => resource.PatientName)).toEqual(['Mia Wilson'])
+})
+
+test('the counters tell nothing of an area that is closed', async () => {
+  const counters = async () =>
+    (await server.post('Patient/RefreshCounter', { PatientID: patientId('patient') }, { token: await server.tokenOf('patient') })).json()[0]
+  await setMenu(patientId('patient'), ['Appointments', 'Account'])
+  expect(await counters()).toMatchObject({ AppointmentsCounter: 2, InboxCounter: 0, MedicationsCounter: 0, TestResultsCounter: 0 })
+  await setMenu(patientId('patient'), [])
+  expect(Object.values(await counters())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+})
