@@ -27,12 +27,18 @@ export const welcomeLetter = (to: string, practice: Practice, link: string, pass
   links: [link],
 })
 
-type Sender = { name: string; email: string | null }
+type Sender = { name: string; email: string | null; isSignedIn: boolean }
+
+const isNotProven = 'This message was written before sign-in. Nobody has proven to be this person, nor that the e-mail address is theirs.'
 
 export const helpLetter = (practice: Practice, sender: Sender, subject: string, body: string): Letter => ({
   to: practice.email,
   subject: `Help: ${subject}`,
-  text: [`From ${sender.name} (${sender.email ?? 'no e-mail address'})`, body].join('\n\n'),
+  text: [
+    `${sender.isSignedIn ? 'From' : 'In the name of'} ${sender.name} (${sender.email ?? 'no e-mail address'})`,
+    ...(sender.isSignedIn ? [] : [isNotProven]),
+    body,
+  ].join('\n\n'),
   links: [],
 })
 

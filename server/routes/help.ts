@@ -1,3 +1,4 @@
+import { guessLimits } from '../access/guess-limits.ts'
 import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { badRequest, notHuman } from '../contract/refusal.ts'
@@ -25,6 +26,8 @@ const refuseBlank = ({ MessageSubject, MessageBody }: HelpMessage) => {
 }
 
 export const helpHandlers = ({ db, clock, human, mail }: Services) => {
+  const guesses = guessLimits(db, clock)
+
   const signedInSender = async (accountId: string, { PatientID, EmailAddress }: HelpMessage): Promise<Sender | null> => {
     const account = await accountById(db, accountId)
     return account
@@ -52,14 +55,17 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
         body,
         sent_at: clock(),
       })
-      await mail(transaction, helpLetter(practice, { name, email }, subject, body))
+      await mail(transaction, helpLetter(practice, { name, email, isSignedIn: accountId !== null }, subject, body))
     })
   }
 
   return {
     sendHelpMessage: async ({ body, caller, humanVerification }) => {
       refuseBlank(body)
-      if (!caller.session && !(await human.pass(humanVerification))) throw notHuman()
+      if (!caller.session) {
+        if (!(await human.pass(humanVerification))) throw notHuman()
+        await guesses.count({ kind: 'lookUps', of: caller.address })
+      }
       const sender = await (caller.session ? signedInSender(caller.session.accountId, body) : describedSender(caller.practice.id, body))
       if (!sender) return { status: 200, body: notIdentified }
       await keepAndSend(caller, sender, body)

@@ -53,6 +53,25 @@ describe('before sign-in', () => {
     expect(await practiceMail()).toEqual([])
   })
 
+  test('tells at most 50 times in 15 minutes, to one address, whether details are those of a patient', async () => {
+    await ask({})
+    await server.db
+      .updateTable('guess')
+      .set({ tried_at: Array.from({ length: 49 }, () => new Date()) })
+      .execute()
+    expect((await ask(aroha)).body).toBe(sent)
+    const answer = await ask(aroha)
+    expect([answer.statusCode, answer.json().error]).toEqual([429, 'tooManyTries'])
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('the practice reads that nobody was signed in', async () => {
+    await ask(aroha)
+    const [letter] = await practiceMail()
+    expect(letter?.text).toContain('In the name of Aroha Ngata (aroha@example.nz)')
+    expect(letter?.text).toContain('This message was written before sign-in.')
+  })
+
   test('needs a human verification', async () => {
     const answer = await server.post('SendHelpMessage', { ...aroha, ...message })
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'humanVerification'])
@@ -71,6 +90,8 @@ describe('with a session', () => {
     const token = await server.tokenOf('parent')
     const answer = await server.post('SendHelpMessage', { PatientID: patientId('tama'), ...message }, { token })
     expect(answer.body).toBe(sent)
+    const [letter] = await practiceMail()
+    expect(letter?.text).toBe(`From Grace Wilson (parent@example.nz)\n\n${message.MessageBody}`)
     expect(await kept()).toMatchObject([{ account_id: patientId('parent'), patient_id: patientId('tama'), email: 'parent@example.nz' }])
   })
 
