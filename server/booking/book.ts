@@ -6,6 +6,7 @@ import type { VideoAccount } from '../database/schema-appointments.ts'
 import { addAppointment, booked, isPatientBusy } from '../store/appointments.ts'
 import { appointmentTypeOf, practitionerById, reasonOf } from '../store/booking-options.ts'
 import { patientForBooking } from '../store/patients.ts'
+import { gpOf } from '../store/practices.ts'
 import { bookSlots, slotsForChange } from '../store/slots.ts'
 import { bookingRulesOf, firstBookableDay } from './booking-rules.ts'
 import { type ChosenTime, slotsRefusal, timeOf } from './chosen-slots.ts'
@@ -62,11 +63,11 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   const time = timeOf(slots)
   const practitioner = slots[0] && (await practitionerById(transaction, slots[0].practitioner_id))
   if (!time || !practitioner || slots.length !== slotIds?.length) return replies.slotGone
+  if (await isPatientBusy(transaction, patientId, time)) return replies.patientBusy
   const refusal = slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now)
   if (refusal) return refusal
   if (dayOf(time.startsAt) < firstBookableDay(now, rules)) return replies.sameDay
-  if (rules.isLockedDown && practitioner.id !== patient.gp_id) return replies.notTheirProvider
-  if (await isPatientBusy(transaction, patientId, time)) return replies.patientBusy
+  if (rules.isLockedDown && practitioner.id !== (await gpOf(transaction, heldBy))?.id) return replies.notTheirProvider
   const video = type.is_virtual ? newMeeting(practitioner.video_account) : inPerson
   if (typeof video === 'string') return video
 

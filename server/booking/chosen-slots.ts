@@ -21,6 +21,9 @@ const followsFrom = (slot: Slot, before: Slot | undefined) =>
     before.practitioner_id === slot.practitioner_id &&
     before.location_id === slot.location_id)
 
+/** Whether slots, which come by start, follow each other with the same practitioner at the same place. */
+export const areInARow = (slots: Slot[]) => slots.every((slot, index) => followsFrom(slot, slots[index - 1]))
+
 /** When slots, which come by start, begin and end. */
 export const timeOf = (slots: Slot[]): ChosenTime | null => {
   const [first, last] = [slots.at(0), slots.at(-1)]
@@ -40,7 +43,7 @@ export const slotsRefusal = (slots: Slot[], heldBy: string, wanted: ChosenTime, 
   if (slots.some(isTakenFrom(heldBy, now))) return replies.slotTaken
   if (time.startsAt <= now) return replies.slotPast
   if (!slots.every(isHeldBy(heldBy, now))) return replies.holdEnded
-  if (!slots.every((slot, index) => followsFrom(slot, slots[index - 1]))) return replies.slotsApart
+  if (!areInARow(slots)) return replies.slotsApart
   if (!isSameTime(time, wanted)) return replies.timesDiffer
   return time.minutes < neededMinutes ? replies.tooShort : null
 }

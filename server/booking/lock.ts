@@ -1,9 +1,16 @@
-import { type Clock, later, minutes } from '../clock.ts'
+import { type Clock, dayOf, later, minutes } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import { lockSlots, slotsForChange, unlockSlots } from '../store/slots.ts'
-import { isTakenFrom } from './chosen-slots.ts'
+import { isBookedBy } from '../store/appointments.ts'
+import { patientForBooking } from '../store/patients.ts'
+import { heldBy, lockSlots, type Slot, slotsForChange, unlockSlots } from '../store/slots.ts'
+import { type BookingRules, bookingRulesOf, firstBookableDay } from './booking-rules.ts'
+import { areInARow, isTakenFrom, timeOf } from './chosen-slots.ts'
 
 const lockLifetimeMs = minutes(10)
+/** How many times a patient holds at once, such as in several tabs. */
+const mostHolds = 3
+/** How long a time can be held at all: longer than any visit. */
+const longestMinutes = 120
 
 const done = 1
 export const noSuchSlot = -1
@@ -11,17 +18,47 @@ const takenByAnother = -3
 
 type Lock = { practiceId: string; patientId: string; slotIds: string[]; isLocked: boolean }
 
-/** Holds all of these slots for a patient or none, for 10 minutes from now, or lets go of those that the patient holds; another's stay as they are. */
+/** Whether slots, which come by start, are offered for booking online at all. */
+const areOffered = (slots: Slot[], rules: BookingRules, now: Date) => {
+  const time = timeOf(slots)
+  return (
+    !rules.isClosed &&
+    time !== null &&
+    time.startsAt > now &&
+    time.minutes <= longestMinutes &&
+    areInARow(slots) &&
+    dayOf(time.startsAt) >= firstBookableDay(now, rules)
+  )
+}
+
+/** The holds of slots that a lock beside them lets go, so that with it there are not too many. Slots taken together are held until the same moment. */
+const tooManyOf = (held: Slot[]) => {
+  const ends = [...new Set(held.map((slot) => slot.locked_until?.getTime() ?? 0))].sort((a, b) => b - a)
+  const kept = ends.slice(0, mostHolds - 1)
+  return held.filter((slot) => !kept.includes(slot.locked_until?.getTime() ?? 0))
+}
+
+/**
+ * Holds all of these slots for a patient or none, for 10 minutes from now, or lets go of those that the patient holds; another's stay as they are. What could not
+ * be booked cannot be held. Who holds several times already loses the oldest of them.
+ */
 export const lock = async (transaction: Database, clock: Clock, { practiceId, patientId, slotIds, isLocked }: Lock) => {
-  const slots = await slotsForChange(transaction, practiceId, slotIds)
-  if (slots.length !== slotIds.length) return noSuchSlot
+  const rules = await bookingRulesOf(transaction, practiceId)
+  const patient = await patientForBooking(transaction, practiceId, patientId)
+  const heldIds = isLocked ? await heldBy(transaction, patientId, clock()) : []
+  const touched = await slotsForChange(transaction, practiceId, [...new Set([...slotIds, ...heldIds])])
+  const slots = touched.filter(({ id }) => slotIds.includes(id))
+  if (!patient || slots.length !== slotIds.length) return noSuchSlot
   if (!isLocked) {
     await unlockSlots(transaction, slots, patientId)
     return done
   }
   const now = clock()
-  if (slots.some(({ starts_at }) => starts_at <= now)) return noSuchSlot
+  if (!areOffered(slots, rules, now)) return noSuchSlot
+  const appointmentIds = slots.flatMap(({ appointment_id }) => appointment_id ?? [])
+  if (await isBookedBy(transaction, appointmentIds, patientId)) return noSuchSlot
   if (slots.some(isTakenFrom(patientId, now))) return takenByAnother
+  await unlockSlots(transaction, tooManyOf(touched.filter(({ id }) => !slotIds.includes(id))), patientId)
   await lockSlots(transaction, slots, patientId, later(now, lockLifetimeMs))
   return done
 }

@@ -110,6 +110,19 @@ export const isPatientBusy = async (db: Database, patientId: string, { startsAt,
   return overlapping !== undefined
 }
 
+/** Whether one of these appointments is this patient's, or was booked by this patient for somebody else. */
+export const isBookedBy = async (db: Database, ids: number[], patientId: string) => {
+  if (ids.length === 0) return false
+  const own = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(({ or, eb }) => or([eb('patient_id', '=', patientId), eb('booked_by', '=', patientId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return own !== undefined
+}
+
 export const addAppointment = async (db: Database, appointment: Insertable<AppointmentTable>) => {
   const { id } = await db.insertInto('appointment').values(appointment).returning('id').executeTakeFirstOrThrow()
   return id

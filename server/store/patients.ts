@@ -11,7 +11,7 @@ export const patientById = (db: Database, id: string) => db.selectFrom('patient'
 export const patientForBooking = (transaction: Database, practiceId: string, id: string) =>
   transaction
     .selectFrom('patient')
-    .select('gp_id')
+    .select('id')
     .where('id', '=', id)
     .where('practice_id', '=', practiceId)
     .forNoKeyUpdate()

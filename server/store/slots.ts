@@ -66,17 +66,25 @@ export const slotsForChange = async (transaction: Database, practiceId: string, 
 
 const of = (slots: Slot[]) => slots.map(({ id }) => id)
 
+/** The slots that a patient holds now. */
+export const heldBy = async (db: Database, patientId: string, now: Date) => {
+  const held = await db.selectFrom('slot').select('id').where('locked_by', '=', patientId).where('locked_until', '>', now).execute()
+  return held.map(({ id }) => id)
+}
+
 export const lockSlots = (transaction: Database, slots: Slot[], patientId: string, until: Date) =>
   transaction.updateTable('slot').set({ locked_by: patientId, locked_until: until }).where('id', 'in', of(slots)).execute()
 
 /** Lets go of those that this patient holds. */
-export const unlockSlots = (transaction: Database, slots: Slot[], patientId: string) =>
-  transaction
+export const unlockSlots = async (transaction: Database, slots: Slot[], patientId: string) => {
+  if (slots.length === 0) return
+  await transaction
     .updateTable('slot')
     .set({ locked_by: null, locked_until: null })
     .where('id', 'in', of(slots))
     .where('locked_by', '=', patientId)
     .execute()
+}
 
 export const bookSlots = (transaction: Database, slots: Slot[], appointmentId: number) =>
   transaction

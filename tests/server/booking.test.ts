@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { practiceId } from '../../server/sandbox/practices.ts'
+import { gpId, practiceId } from '../../server/sandbox/practices.ts'
 import { practitionerId } from '../../server/sandbox/practitioners.ts'
 import { bookingCalls, type SlotAnswer } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -11,6 +11,7 @@ const { signedIn, nextDay, slotsOf, comingSlots, lockedBy, setLock, book, cancel
 
 const done = 'Appointment has been booked successfully'
 const taken = 'This time has just been taken by another patient. Please choose another one.'
+const busy = 'There is already an appointment at this time for the same person. Please choose another time.'
 const notHeld = 'This time is no longer held for you. Please choose a time again.'
 
 let patient: Awaited<ReturnType<typeof signedIn>>
@@ -69,7 +70,7 @@ describe('a booking', () => {
 
   test('twice is booked once', async () => {
     await setLock(patient, some(0), true)
-    expect([await book(patient, some(0)), await book(patient, some(0))]).toEqual([done, taken])
+    expect([await book(patient, some(0)), await book(patient, some(0))]).toEqual([done, busy])
   })
 
   test('of consecutive slots takes them all', async () => {
@@ -88,7 +89,7 @@ describe('a booking', () => {
     ['for an unknown reason', [0], { ReasonForVisitID: 'ranges-cough' }, 'This reason'],
     ['of no slot', [], { SlotID: 'a' }, 'This time is no longer offered'],
   ] as const)('%s is refused, and the lock stays', async (_what, indexes, more, sentence) => {
-    await setLock(patient, some(...indexes), true)
+    for (const index of indexes) await setLock(patient, some(index), true)
     expect(await book(patient, some(...indexes), more)).toContain(sentence)
     expect(await lockedBy(patient)).toHaveLength(indexes.length)
     expect((await list(patient, 1)).total).toBe(2)
@@ -107,13 +108,13 @@ describe('a booking', () => {
   })
 
   test('of the same day is refused where the practice does not allow it', async () => {
-    await setting('IsAllowSameDayBooking2', '0')
     server.moveClock(Date.parse(slots[0]?.start ?? '') - Date.now() - minutes(60))
     patient = await signedIn('patient')
+    await setLock(patient, some(0), true)
+    await setting('IsAllowSameDayBooking2', '0')
     const day = slots[0]?.start.slice(0, 10) ?? ''
     expect(await slotsOf(patient, day)).toEqual([])
     expect(await nextDay(patient, day)).not.toBe(day)
-    await setLock(patient, some(0), true)
     expect(await book(patient, some(0))).toBe('Same day booking is not allowed')
     await setting('IsAllowSameDayBooking2', '1')
     expect(await book(patient, some(0))).toBe(done)
@@ -144,6 +145,22 @@ describe('a booking', () => {
     expect(await book(patient, others)).toContain('your registered provider')
     await setLock(patient, some(0), true)
     expect(await book(patient, some(0))).toBe(done)
+  })
+
+  test('with a lock-down is with the registered provider of whom the session acts for, whoever the visit is for', async () => {
+    await setting('ByPassLockDownPatientPortalAppointmentBookings', '0')
+    await server.db
+      .updateTable('patient')
+      .set({ gp_id: practitionerId('cooper') })
+      .where('id', '=', patientId('tama'))
+      .execute()
+    const parent = await signedIn('parent')
+    const asked = { AppointmentTypeID: 'harbour-standard', PracticeLocationID: '', RoleID: '1', BookWithID: '2', ReasonForVisitID: '25' }
+    const answer = await ask(parent, 'Patient/AvailablePractitioner', { ...asked, IsLockDownProviderEnabled: true })
+    const offered = answer.json()[0].entry.map(({ resource }: { resource: { id: string } }) => resource.id)
+    expect(offered).toEqual([gpId('harbour')])
+    await setLock(parent, some(0), true)
+    expect(await book(parent, some(0), { PatientID: patientId('tama') })).toBe(done)
   })
 
   test('at a time when the same person has another appointment is refused', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
+import { practiceId } from '../../server/sandbox/practices.ts'
 import { bookingCalls, type SlotAnswer } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
@@ -8,6 +9,14 @@ const server = serverUnderTest()
 const { signedIn, slotsOf, comingSlots, lockedBy, setLock, book } = bookingCalls(server)
 
 const done = 'Appointment has been booked successfully'
+
+const setting = (name: string, value: string) =>
+  server.db
+    .updateTable('practice_setting')
+    .set({ value })
+    .where('practice_id', '=', practiceId('harbour'))
+    .where('name', '=', name)
+    .execute()
 
 let patient: Awaited<ReturnType<typeof signedIn>>
 let slots: SlotAnswer[] = []
@@ -62,7 +71,6 @@ describe('a lock', () => {
     await book(patient, some(0))
     const unknown = { id: patientId('nobody') }
     expect(await setLock(await signedIn('empty'), some(0), true)).toBe(-3)
-    expect(await setLock(patient, some(0), true)).toBe(-3)
     expect(await setLock(patient, some(3), true)).toBe(1)
     expect(await setLock(patient, [unknown, ...some(1)], true)).toBe(-1)
     expect(await setLock(patient, [{ id: 'a' }], true)).toBe(-1)
@@ -77,5 +85,45 @@ describe('a lock', () => {
     patient = await signedIn('patient')
     expect(await setLock(patient, some(0), true)).toBe(-1)
     expect(await setLock(patient, some(1), true)).toBe(1)
+  })
+
+  test('of the own appointment is not said to be of another patient', async () => {
+    const parent = await signedIn('parent')
+    for (const [user, index, forWhom] of [
+      [patient, 0, 'patient'],
+      [parent, 1, 'tama'],
+    ] as const) {
+      await setLock(user, some(index), true)
+      expect(await book(user, some(index), { PatientID: patientId(forWhom) })).toBe(done)
+      expect(await setLock(user, some(index), true)).toBe(-1)
+    }
+  })
+
+  test('is one of 3 that a patient has: a fourth lets the oldest go', async () => {
+    const runs = [some(0), some(2, 3), some(5), some(6)]
+    for (const run of runs) {
+      expect(await setLock(patient, run, true)).toBe(1)
+      server.moveClock(1000)
+    }
+    const other = await signedIn('empty')
+    expect(await setLock(other, some(0), true)).toBe(1)
+    expect(await setLock(other, some(3), true)).toBe(-3)
+    expect(await lockedBy(patient)).toHaveLength(4)
+    expect(await setLock(patient, some(2, 3), true)).toBe(1)
+    expect(await lockedBy(patient)).toHaveLength(4)
+  })
+
+  test('of what could not be booked is refused: too long, apart, today where that is off, or where nothing is booked online', async () => {
+    expect(await setLock(patient, slots.slice(0, 9), true)).toBe(-1)
+    expect(await setLock(patient, some(0, 2), true)).toBe(-1)
+    await setting('DisableAppointment', '1')
+    expect(await setLock(patient, some(0), true)).toBe(-1)
+    await setting('DisableAppointment', '0')
+    await setting('IsAllowSameDayBooking2', '0')
+    expect(await setLock(patient, some(0), true)).toBe(1)
+    server.moveClock(Date.parse(slots[0]?.start ?? '') - Date.now() - minutes(60))
+    patient = await signedIn('patient')
+    expect(await setLock(patient, some(1), true)).toBe(-1)
+    expect(await setLock(patient, some(0), false)).toBe(1)
   })
 })
