@@ -8,7 +8,7 @@ import { FaceToFaceDialog, ReasonAlertDialog } from './notice-dialogs.tsx'
 import { OutcomeUnknown } from './outcome-unknown.tsx'
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
 import { RingPractice } from './ring-practice.tsx'
-import { bookingFacts, confirmQuestion } from './summary.ts'
+import { bookingFacts, confirmQuestion, memberName } from './summary.ts'
 import { texts } from './texts.ts'
 import { ToldToRingDialog } from './told-to-ring-dialog.tsx'
 import type { BookingState } from './use-booking.ts'
@@ -27,17 +27,19 @@ export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }
   const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
   const step = { hold: children.slotLock, onCancel: () => send({ type: 'dialog.cancelled' }) }
   const progress = progressOf(state)
+  const member = memberName(context)
 
   if (state.matches({ choosing: 'readingAlert' }))
     return <ReasonAlertDialog alert={reason?.alert ?? ''} onRead={() => send({ type: 'alert.read' })} />
   if (state.matches({ holding: 'answeringQuestions' }) && children.questionnaire)
-    return <QuestionnaireDialog {...step} actor={children.questionnaire} />
+    return <QuestionnaireDialog {...step} member={member} actor={children.questionnaire} />
   if (state.matches('toldToRing'))
     return <ToldToRingDialog practice={<RingPractice connection={connection} patientId={patientId} />} onClose={step.onCancel} />
   if (state.matches({ holding: 'choosingConsult' }))
     return (
       <ConsultDialog
         {...step}
+        member={member}
         virtualTypes={types.filter(({ isVirtual }) => isVirtual)}
         isTypeMissing={failure?.kind === 'virtualTypeMissing'}
         onVirtual={(appointmentType) => send({ type: 'virtual.chosen', appointmentType })}

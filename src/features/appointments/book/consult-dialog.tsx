@@ -10,6 +10,8 @@ import { BookingDialog, type BookingDialogProps } from './booking-dialog.tsx'
 import { texts } from './texts.ts'
 
 type ConsultDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
+  /** Who of the family is to be seen; null: the patient. */
+  member: string | null
   /** The types that take place online. */
   virtualTypes: readonly AppointmentType[]
   /** The last try to go on named no virtual type. */
@@ -22,12 +24,12 @@ type Way = 'virtual' | 'faceToFace'
 const ways = (['virtual', 'faceToFace'] as const).map((value) => ({ value, name: texts.consult[value] }))
 
 /** After a concern: online with a virtual type, or at the practice all the same. */
-export const ConsultDialog = ({ hold, onCancel, virtualTypes, isTypeMissing, onVirtual, onFaceToFace }: ConsultDialogProps) => {
+export const ConsultDialog = ({ member, hold, onCancel, virtualTypes, isTypeMissing, onVirtual, onFaceToFace }: ConsultDialogProps) => {
   const [way, setWay] = useState<Way | null>(null)
   const [typeId, setTypeId] = useState('')
   const [tries, setTries] = useState(0)
   const first = useRef<HTMLInputElement>(null)
-  const wayError = tries > 0 && way === null ? texts.consult.howMissing : undefined
+  const wayError = tries > 0 && way === null ? texts.consult.howMissing(member) : undefined
   const typeError = isTypeMissing && way === 'virtual' ? texts.consult.typeMissing : undefined
 
   const goOn = () => {
@@ -50,8 +52,8 @@ export const ConsultDialog = ({ hold, onCancel, virtualTypes, isTypeMissing, onV
     >
       <chakra.div display="grid" gap="4">
         <ErrorSummary messages={[wayError, typeError].filter((error) => error !== undefined)} occasion={tries} />
-        <p>{texts.consult.why}</p>
-        <RadioGroup ref={first} label={texts.consult.how} choices={ways} value={way} error={wayError} onChoose={setWay} />
+        <p>{texts.consult.why(member)}</p>
+        <RadioGroup ref={first} label={texts.consult.how(member)} choices={ways} value={way} error={wayError} onChoose={setWay} />
         {way === 'virtual' &&
           (virtualTypes.length > 0 ? (
             <SelectField

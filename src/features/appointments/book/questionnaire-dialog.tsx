@@ -20,10 +20,14 @@ const contactChoices = [
   { value: 'no', name: texts.questionnaire.no },
 ] as const
 
-type QuestionnaireDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & { actor: ActorRefFrom<typeof questionnaireMachine> }
+type QuestionnaireDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
+  actor: ActorRefFrom<typeof questionnaireMachine>
+  /** Who of the family is asked about; null: the patient. */
+  member: string | null
+}
 
 /** What is answered here goes nowhere: only whether a visit is safe is used. */
-export const QuestionnaireDialog = ({ actor, hold, onCancel }: QuestionnaireDialogProps) => {
+export const QuestionnaireDialog = ({ actor, member, hold, onCancel }: QuestionnaireDialogProps) => {
   const { symptoms: ticked, hasNoSymptoms, hadContact, unanswered } = useSelector(actor, ({ context }) => context)
   const [tries, setTries] = useState(0)
   const firstSymptom = useRef<HTMLInputElement>(null)
@@ -51,7 +55,7 @@ export const QuestionnaireDialog = ({ actor, hold, onCancel }: QuestionnaireDial
         <ErrorSummary messages={unanswered.length > 0 ? [texts.questionnaire.missing] : []} occasion={tries} />
         <CheckboxGroup
           ref={firstSymptom}
-          label={texts.questionnaire.symptoms}
+          label={texts.questionnaire.symptoms(member)}
           choices={symptomChoices}
           values={hasNoSymptoms ? [noSymptoms] : ticked}
           error={errorAt('symptoms')}
@@ -60,7 +64,7 @@ export const QuestionnaireDialog = ({ actor, hold, onCancel }: QuestionnaireDial
           }
         />
         <RadioGroup
-          label={texts.questionnaire.contact}
+          label={texts.questionnaire.contact(member)}
           choices={contactChoices}
           value={hadContact === null ? null : hadContact ? 'yes' : 'no'}
           error={errorAt('contact')}

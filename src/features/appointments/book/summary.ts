@@ -19,8 +19,9 @@ export const forWhomName = (context: Context) => memberName(context) ?? context.
 /** The sentence above the summary, by what kind of booking it is. */
 export const confirmQuestion = (context: Context, isRescheduling: boolean) => {
   if (isRescheduling) return texts.confirm.reschedule
-  if (context.type?.isVirtual) return texts.confirm.virtual
-  return context.forWhom === 'family' ? texts.confirm.family(forWhomName(context)) : texts.confirm.self
+  const member = memberName(context)
+  if (context.type?.isVirtual) return member === null ? texts.confirm.virtual : texts.confirm.familyVirtual(member)
+  return member === null ? texts.confirm.self : texts.confirm.family(member)
 }
 
 /** What is about to be booked, or was, as names with their values. */

@@ -1,6 +1,6 @@
 import type { Symptom } from '../../../domain/questionnaire.ts'
 
-/** Booking an appointment. Texts of the specification are exact; the rest is ours. */
+/** Booking an appointment. Texts of the specification are exact; the rest is ours. A `name` is that of the family member it is for; null: the patient. */
 export const texts = {
   ring: 'Please ring the practice to organise an appointment',
   ringAt: 'Phone:',
@@ -67,9 +67,10 @@ export const texts = {
   alert: { title: 'Information', ok: 'OK' },
   questionnaire: {
     title: 'COVID-19 questionnaire',
-    symptoms: 'Have you had any of these symptoms over the last 7 days?',
+    symptoms: (name: string | null) => `${name === null ? 'Have you' : `Has ${name}`} had any of these symptoms over the last 7 days?`,
     none: 'No Symptoms',
-    contact: 'Have you been in contact with somebody who tested positive for COVID-19?',
+    contact: (name: string | null) =>
+      `${name === null ? 'Have you' : `Has ${name}`} been in contact with somebody who tested positive for COVID-19?`,
     yes: 'Yes',
     no: 'No',
     missing: 'Please fill the mandatory fields',
@@ -84,14 +85,14 @@ export const texts = {
   },
   consult: {
     title: 'Book Your Appointment',
-    why: 'Because of your answers, please choose how you would like to be seen.',
-    how: 'How would you like to be seen?',
+    why: (name: string | null) => `Because of your answers, please choose how ${name ?? 'you'} would like to be seen.`,
+    how: (name: string | null) => `How would ${name ?? 'you'} like to be seen?`,
     virtual: 'Virtual consult',
     faceToFace: 'Face to face',
     type: 'Appointment Type',
     typeMissing: 'Choose a virtual appointment type',
     noVirtual: 'Your practice offers no virtual appointment type.',
-    howMissing: 'Choose how you would like to be seen',
+    howMissing: (name: string | null) => `Choose how ${name ?? 'you'} would like to be seen`,
     next: 'Continue',
   },
   notice: { title: 'Before you come', ok: 'I understand' },
@@ -100,6 +101,7 @@ export const texts = {
     self: 'Please check your appointment.',
     family: (name: string) => `Please check the appointment for ${name}.`,
     virtual: 'Please check your virtual appointment. You will be seen online, not at the practice.',
+    familyVirtual: (name: string) => `Please check the virtual appointment for ${name}, who will be seen online, not at the practice.`,
     reschedule: 'Please check the new time. Your old appointment is cancelled only once the new one is booked.',
     forWhom: 'For',
     when: 'When',

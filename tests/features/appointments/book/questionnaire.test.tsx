@@ -1,7 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bundle } from '../../../api/answers.ts'
-import { alert, confirmBooking, held, letGo, locks, openAtSlot, sentTo } from './open-booking.tsx'
+import {
+  alert,
+  chooseDoctor,
+  chooseSlot,
+  confirmBooking,
+  field,
+  held,
+  letGo,
+  locks,
+  openAtSlot,
+  openBooking,
+  sentTo,
+} from './open-booking.tsx'
 
 afterEach(() => {
   cleanup()
@@ -91,6 +103,29 @@ describe('the questionnaire', () => {
     expect(await screen.findByText('Please check your virtual appointment. You will be seen online, not at the practice.')).toBeDefined()
     await confirmBooking(person)
     await waitFor(() => expect(sentTo('/Patient/AppointmentV2')).toMatchObject([{ AppointmentTypeID: 'video' }]))
+  })
+
+  it('asks about the family member whom it is for, by name, up to the summary', async () => {
+    const { person } = openBooking(asked('0'))
+    await person.click(await screen.findByLabelText('Family Member'))
+    await person.selectOptions(await field('Family Member'), 'Tama Ngata')
+    await chooseDoctor(person)
+    await chooseSlot(person)
+    expect(await screen.findByRole('group', { name: 'Has Tama Ngata had any of these symptoms over the last 7 days?' })).toBeDefined()
+    expect(screen.getByRole('group', { name: /^Has Tama Ngata been in contact/ })).toBeDefined()
+    await person.click(screen.getByLabelText('Cough'))
+    await person.click(screen.getByLabelText('No'))
+    await goOn(person)
+    expect(await screen.findByRole('group', { name: 'How would Tama Ngata like to be seen?' })).toBeDefined()
+    await goOn(person)
+    expect(await alert()).toBe('Choose how Tama Ngata would like to be seen')
+    await person.click(screen.getByLabelText('Virtual consult'))
+    await person.selectOptions(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Appointment Type' }), 'Virtual Consult')
+    await goOn(person)
+    const summary = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    expect(summary.textContent).toContain(
+      'Please check the virtual appointment for Tama Ngata, who will be seen online, not at the practice.',
+    )
   })
 
   it('leads to somebody else where the doctor is not seen online', async () => {
