@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { CalendarPlus, Printer, Video } from 'lucide-react'
 import { useId } from 'react'
 import { type Appointment, canCancel, remainingTime } from '../../domain/appointment.ts'
+import { practiceDateTime } from '../../domain/practice-time.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import { remainingText, texts } from './texts.ts'
@@ -19,14 +20,14 @@ type UpcomingCardProps = {
 /** An appointment to come, and what can be done with it. Each button is described by the provider and the date of its card. */
 export const UpcomingCard = ({ appointment, isSelf, now, onPrint, onAddToCalendar, onReschedule, onCancel }: UpcomingCardProps) => {
   const headingId = useId()
-  const of = { 'aria-describedby': headingId }
+  const whatId = useId()
+  const of = { 'aria-describedby': whatId }
+  const remaining = remainingTime(appointment.start, now)
   return (
-    <AppointmentCard
-      appointment={appointment}
-      isSelf={isSelf}
-      headingId={headingId}
-      note={remainingText(remainingTime(appointment.start, now))}
-    >
+    <AppointmentCard appointment={appointment} isSelf={isSelf} headingId={headingId} note={remainingText(remaining)}>
+      <span id={whatId} hidden>
+        {`${appointment.provider}, ${practiceDateTime(appointment.start)}`}
+      </span>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {appointment.joinUrl && (
           <ButtonLink look="primary" href={appointment.joinUrl} target="_blank" rel="noopener noreferrer" {...of}>
@@ -43,7 +44,7 @@ export const UpcomingCard = ({ appointment, isSelf, now, onPrint, onAddToCalenda
           <CalendarPlus aria-hidden size={20} />
           {texts.upcoming.addToCalendar}
         </Button>
-        {canCancel(appointment) && (
+        {canCancel(appointment) && remaining !== 'started' && (
           <>
             <Button {...of} onClick={onReschedule}>
               {texts.upcoming.reschedule}

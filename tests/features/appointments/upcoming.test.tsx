@@ -89,6 +89,27 @@ describe('an upcoming appointment', () => {
     expect(within(shown).queryByRole('button', { name: 'Reschedule' }) !== null).toBe(isOffered)
   })
 
+  it('that starts while the page is open can no longer be cancelled or rescheduled', async () => {
+    open(soon)
+    const shown = await card()
+    expect(within(shown).getByRole('button', { name: 'Cancel' })).toBeDefined()
+    vi.setSystemTime('2026-11-21T11:05:00+13:00')
+    vi.advanceTimersByTime(15_000)
+    expect(await screen.findByText('Started')).toBeDefined()
+    expect(within(shown).queryByRole('button', { name: 'Cancel' })).toBeNull()
+    expect(within(shown).queryByRole('button', { name: 'Reschedule' })).toBeNull()
+    expect(within(shown).getByRole('button', { name: 'Print' })).toBeDefined()
+  })
+
+  it('is told apart by its buttons from another of the same provider', async () => {
+    open(soon, resource({ id: '2', start: '2026-11-24T08:00:00+13:00' }))
+    await screen.findAllByRole('article')
+    const described = screen
+      .getAllByRole('button', { name: 'Cancel' })
+      .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)
+    expect(described).toEqual(['Dr Mere Tai, Saturday 21 November 2026, 11:05 am', 'Dr Mere Tai, Tuesday 24 November 2026, 8:00 am'])
+  })
+
   it('by video is joined in a tab of its own that knows nothing of the portal', async () => {
     open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoLink: 'https://video.example.nz/j/1' }))
     const link = within(await card()).getByRole('link', { name: 'Join (opens in a new tab)' })
