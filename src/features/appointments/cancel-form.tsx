@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { notesLimit } from '../../domain/booking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { texts } from './texts.ts'
-
-/** The practice keeps no longer reason. */
-const longestReason = 500
 
 type CancelFormProps = {
   /** Which appointment it is about: provider, date and time. */
@@ -51,7 +49,7 @@ export const CancelForm = ({ what, reason, isBusy, isReasonMissing, failure, fin
           ref={field}
           label={texts.cancel.reason}
           defaultValue={reason}
-          maxLength={longestReason}
+          maxLength={notesLimit}
           required
           error={isReasonMissing ? texts.cancel.reasonMissing : undefined}
         />

@@ -58,6 +58,15 @@ describe('cancelling an appointment', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Upcoming Appointment' })))
   })
 
+  it('takes a reason as long as the practice does', async () => {
+    await open()
+    expect(
+      within(await asking())
+        .getByLabelText('Reason')
+        .getAttribute('maxlength'),
+    ).toBe('1000')
+  })
+
   it('needs a reason', async () => {
     const opened = await open()
     await give(opened, ' ')
