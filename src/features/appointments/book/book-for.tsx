@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { familyQuery } from '../../../api/booking-options.ts'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -12,9 +13,16 @@ const choices = [
   { value: 'family', name: texts.bookFor.family },
 ] as const
 
+/** Who can be booked for depends on the locations: a choice that is no longer among them is taken back. */
 const FamilyMemberField = ({ state, send, connection, patientId }: Flow) => {
   const { locationIds, familyMember, failure } = state.context
   const family = useQuery(familyQuery(connection, patientId, locationIds))
+  const isGone = familyMember !== null && family.data?.every(({ patientId }) => patientId !== familyMember.patientId) === true
+
+  useEffect(() => {
+    if (isGone) send({ type: 'member.chosen', member: null })
+  }, [isGone, send])
+
   return (
     <OptionList label={texts.member.label} list={family} none={texts.member.none}>
       {(members) => (

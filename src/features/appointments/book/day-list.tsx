@@ -11,9 +11,14 @@ const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyle: 'none'
 
 type DayListProps = { label: string; first: string; last: string; value: string; onChoose: (day: string) => void }
 
-/** Days as a plain list, a week at a time. */
+/** Days as a plain list, a week at a time. It goes to a day that is chosen elsewhere. */
 export const DayList = ({ label, first, last, value, onChoose }: DayListProps) => {
   const [from, setFrom] = useState(value)
+  const [chosen, setChosen] = useState(value)
+  if (chosen !== value) {
+    setChosen(value)
+    if (value < from || value >= addDays(from, daysShown)) setFrom(value)
+  }
   const days = Array.from({ length: daysShown }, (_, position) => addDays(from, position)).filter((day) => day <= last)
   const earlier = addDays(from, -daysShown)
   const later = addDays(from, daysShown)

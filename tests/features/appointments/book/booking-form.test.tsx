@@ -155,6 +155,23 @@ describe('a family member', () => {
     expect(document.activeElement).toBe(member)
   })
 
+  it('who cannot be booked for at the locations that are chosen then is chosen no longer', async () => {
+    const family = ({ locationID }: { locationID: string }) =>
+      locationID === ''
+        ? bundle({ PatientIDUUID: memberId, PatientName: 'Tama Ngata' })
+        : bundle({ PatientIDUUID: doctorId, PatientName: 'Mia Ngata' })
+    const { person } = openBooking({}, { '/Patient/GetPatientFamilyBooking': family })
+    await person.click(await screen.findByLabelText('Family Member'))
+    await person.selectOptions(await field('Family Member'), 'Tama Ngata')
+    await person.click(await field('Provider Location'))
+    await person.click(await screen.findByRole('option', { name: 'Harbour North' }))
+    await screen.findByRole('option', { name: 'Mia Ngata' })
+    await chooseDoctor(person)
+    await chooseSlot(person)
+    expect((await screen.findByRole('alert')).textContent).toContain('Please select a family member above')
+    expect(sentTo('/Patient/LockUnLockSlot')).toEqual([])
+  })
+
   it('gets the appointment that the user books', async () => {
     const { person } = openBooking()
     await person.click(await screen.findByLabelText('Family Member'))
@@ -252,6 +269,18 @@ describe('the times', () => {
     await person.click(screen.getByRole('button', { name: 'Later days' }))
     await person.click(screen.getByRole('button', { name: 'Tuesday 1 December 2026' }))
     await waitFor(() => expect(sentTo('/Patient/AppointmentSlots').at(-1)).toMatchObject({ ScheduleDate: '2026-12-01' }))
+  })
+
+  it('of a day far off are found in the list too, where the next free day leads there', async () => {
+    const { person } = openBooking(
+      {},
+      { '/Patient/AppointmentSlots': bundle(), '/Patient/NextAvailableDay': '[{"RosterDate":"2026-12-10T00:00:00"}]' },
+    )
+    await chooseDoctor(person)
+    await person.click(await screen.findByRole('button', { name: 'List' }))
+    await person.click(await screen.findByRole('button', { name: /^Next available day/ }))
+    const day = within(screen.getByRole('list', { name: 'Choose a day' })).getByRole('button', { name: 'Thursday 10 December 2026' })
+    expect(day.getAttribute('aria-pressed')).toBe('true')
   })
 
   it('that did not come can be asked for again', async () => {
