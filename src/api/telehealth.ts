@@ -11,12 +11,11 @@ import { secureAddress } from './secure-address.ts'
 const partner = z.pipe(
   PartnerResource,
   z.transform(
-    ({ PartnerName, PartnerUUId, PracticeName, logoimage, URL, Success }): TelehealthPartner => ({
+    ({ PartnerName, PartnerUUId, PracticeName, logoimage }): TelehealthPartner => ({
       id: PartnerUUId,
       name: PartnerName,
       practice: PracticeName?.trim() ? PracticeName : null,
       logo: pictureAddress(logoimage ?? ''),
-      url: Success ? secureAddress(URL) : null,
     }),
   ),
 )

@@ -8,7 +8,7 @@ export type ProviderRole = { id: string; name: string }
 export type Practitioner = { id: string; name: string }
 export type FamilyMember = { patientId: string; name: string }
 /** `logo` is a data address of a picture. */
-export type TelehealthPartner = { id: string; name: string; practice: string | null; logo: string | null; url: string | null }
+export type TelehealthPartner = { id: string; name: string; practice: string | null; logo: string | null }
 
 /** The id that stands for no reason. */
 export const noReasonId = '25'

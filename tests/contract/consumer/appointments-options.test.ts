@@ -195,8 +195,7 @@ describe('Patient/PartnerTeleHealthGet', () => {
         headers: signedIn,
         json: bundleOf({ PartnerUUId: string(partnerId), PartnerName: string('Night Doctors') }),
       },
-      async (address) =>
-        expect(await ask(as(address))).toEqual([{ id: partnerId, name: 'Night Doctors', practice: null, logo: null, url: null }]),
+      async (address) => expect(await ask(as(address))).toEqual([{ id: partnerId, name: 'Night Doctors', practice: null, logo: null }]),
     ))
 
   it('answers none', () =>
