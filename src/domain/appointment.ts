@@ -1,3 +1,4 @@
+import { counted } from './count-words.ts'
 import { daysBetween } from './plain-date.ts'
 import { practiceDay } from './practice-time.ts'
 
@@ -48,6 +49,14 @@ export const remainingTime = (start: string, now: Date): RemainingTime => {
   if (minutes <= 0) return 'started'
   if (minutes < dayMinutes) return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
   return { days: Math.max(1, daysBetween(practiceDay(now), practiceDay(new Date(start)))) }
+}
+
+/** The time until an appointment, such as '2 hours 5 minutes' or '3 days'. */
+export const remainingText = (remaining: RemainingTime): string => {
+  if (remaining === 'started') return 'Started'
+  if ('days' in remaining) return `In ${counted(remaining.days, 'day')}`
+  const parts = [remaining.hours > 0 && counted(remaining.hours, 'hour'), remaining.minutes > 0 && counted(remaining.minutes, 'minute')]
+  return `In ${parts.filter(Boolean).join(' ')}`
 }
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookingAmong, canCancel, isAt, isBlockedOut, remainingTime } from '../../src/domain/appointment.ts'
-import { instants } from './auckland.ts'
+import { bookingAmong, canCancel, isAt, isBlockedOut, remainingText, remainingTime } from '../../src/domain/appointment.ts'
+import { instants, wallClock } from './auckland.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -55,6 +55,29 @@ describe('the remaining time', () => {
     ['the long day, end to end', '2026-04-05T23:30:00+12:00', '2026-04-05T00:15:00+13:00', { days: 1 }],
   ])('%s', (_, start, now, left) => {
     expect(remainingTime(start, new Date(now))).toEqual(left)
+  })
+
+  test.each([
+    ['started', 'Started'],
+    [{ hours: 0, minutes: 1 }, 'In 1 minute'],
+    [{ hours: 1, minutes: 0 }, 'In 1 hour'],
+    [{ hours: 2, minutes: 5 }, 'In 2 hours 5 minutes'],
+    [{ days: 1 }, 'In 1 day'],
+    [{ days: 3 }, 'In 3 days'],
+  ] as const)('%j is %s', (left, words) => expect(remainingText(left)).toBe(words))
+
+  test('in words is what passes on a stopwatch below a day, and what a calendar on the wall counts from then on', () => {
+    const dayNumber = (instant: Date) => Date.parse(wallClock(instant).day) / (24 * hourMs)
+    const counted = (words: string, noun: string) => Number(new RegExp(`(\\d+) ${noun}`).exec(words)?.[1] ?? 0)
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -120, max: 10 * 24 * 60 }), (start, minutes) => {
+        const now = new Date(start.getTime() - minutes * minuteMs)
+        const words = remainingText(remainingTime(start.toISOString(), now))
+        if (minutes <= 0) expect(words).toBe('Started')
+        else if (minutes < 24 * 60) expect(counted(words, 'hour') * 60 + counted(words, 'minute')).toBe(minutes)
+        else expect(words).toMatch(new RegExp(`^In ${Math.max(1, dayNumber(start) - dayNumber(now))} days?$`))
+      }),
+    )
   })
 
   test('is never zero before the start, never a minute off below a day, never a day too far', () => {

@@ -5,12 +5,14 @@ import {
   firstBookableDay,
   historyBounds,
   isInCalendar,
+  lastBookableDay,
   lastBookableMonth,
   monthGrid,
   monthOf,
 } from '../../src/domain/booking-calendar.ts'
 import { addDays } from '../../src/domain/plain-date.ts'
-import { dates } from './auckland.ts'
+import { practiceDay } from '../../src/domain/practice-time.ts'
+import { dates, instants, wallClock } from './auckland.ts'
 
 describe('the days that can be booked', () => {
   test('begin today, or tomorrow where nobody books for the same day', () => {
@@ -26,6 +28,51 @@ describe('the days that can be booked', () => {
   ])('in November 2026: %s', (_, day, isIn) => {
     expect(lastBookableMonth('2026-11-24')).toBe('2028-11')
     expect(isInCalendar(day, '2026-11-24')).toBe(isIn)
+  })
+})
+
+/** Year, month and day of a date, as numbers. */
+const partsOf = (date: string) => date.split('-').map(Number) as [number, number, number]
+
+describe('at any instant, also when the clock changes,', () => {
+  test('the calendar goes from the practice’s today to the end of the month two years ahead', () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -800, max: 800 }), (now, days) => {
+        const today = wallClock(now).day
+        const last = lastBookableDay(practiceDay(now))
+        const [year, month] = partsOf(today)
+        expect(last).toBe(new Date(Date.UTC(year + 2, month, 0)).toISOString().slice(0, 10))
+        const day = addDays(today, days)
+        expect(isInCalendar(day, practiceDay(now))).toBe(days >= 0 && day <= last)
+      }),
+    )
+  })
+
+  test('its last day can be chosen, and none beside it', () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        const today = practiceDay(now)
+        const last = lastBookableDay(today)
+        expect([last, addDays(last, 1), today, addDays(today, -1)].map((day) => isInCalendar(day, today))).toEqual([
+          true,
+          false,
+          true,
+          false,
+        ])
+      }),
+    )
+  })
+
+  test('the history can be searched for a hundred years up to the practice’s today', () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        const today = wallClock(now).day
+        const [year, month, day] = partsOf(today)
+        const { from, to } = historyBounds(practiceDay(now))
+        expect(to).toBe(today)
+        expect(partsOf(from)).toEqual([year - 100, month, day])
+      }),
+    )
   })
 })
 

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockOutHours, bookingRules, isSameDayRefused } from '../../src/domain/booking-rules.ts'
+import { practiceDay } from '../../src/domain/practice-time.ts'
+import { instants, wallClock } from './auckland.ts'
 
 const rulesOf = (settings: Record<string, string>) => bookingRules(new Map(Object.entries(settings)))
 
@@ -60,4 +63,14 @@ test.each([
   ['2026-11-25', false, false],
 ])('on 24 November %s, with same-day booking %s, is refused: %s', (day, isSameDayAllowed, isRefused) => {
   expect(isSameDayRefused(day, '2026-11-24', { isSameDayAllowed })).toBe(isRefused)
+})
+
+test('a slot is of the same day where the wall in the practice says so, also when its clock changes in between', () => {
+  fc.assert(
+    fc.property(instants, fc.integer({ min: -48 * 60, max: 48 * 60 }), fc.boolean(), (now, minutes, isSameDayAllowed) => {
+      const slot = new Date(now.getTime() + minutes * 60_000)
+      const isSameDay = wallClock(slot).day === wallClock(now).day
+      expect(isSameDayRefused(practiceDay(slot), practiceDay(now), { isSameDayAllowed })).toBe(isSameDay && !isSameDayAllowed)
+    }),
+  )
 })

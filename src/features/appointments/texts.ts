@@ -1,7 +1,6 @@
 import type { HistoryFilter } from '../../api/appointments.ts'
-import type { AppointmentOutcome, RemainingTime } from '../../domain/appointment.ts'
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+import type { AppointmentOutcome } from '../../domain/appointment.ts'
+import { counted } from '../../domain/count-words.ts'
 
 /** Appointments specification, sections 2.1, 5 and 8: upcoming appointments, history, cancelling and the slip. */
 export const texts = {
@@ -68,14 +67,6 @@ export const texts = {
   },
   calendar: { summary: (provider: string) => `Appointment with ${provider}`, video: 'Video appointment' },
 } as const
-
-/** The time until an appointment, such as '2 hours 5 minutes' or '3 days'. */
-export const remainingText = (remaining: RemainingTime): string => {
-  if (remaining === 'started') return 'Started'
-  if ('days' in remaining) return `In ${counted(remaining.days, 'day')}`
-  const parts = [remaining.hours > 0 && counted(remaining.hours, 'hour'), remaining.minutes > 0 && counted(remaining.minutes, 'minute')]
-  return `In ${parts.filter(Boolean).join(' ')}`
-}
 
 const statusTexts: Readonly<Record<number, string>> = {
   1: 'Booked',

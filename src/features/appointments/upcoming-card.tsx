@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { CalendarPlus, Printer, Video } from 'lucide-react'
 import { useId } from 'react'
-import { type Appointment, canCancel, remainingTime } from '../../domain/appointment.ts'
+import { type Appointment, canCancel, remainingText, remainingTime } from '../../domain/appointment.ts'
 import { practiceDateTime } from '../../domain/practice-time.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
-import { remainingText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type UpcomingCardProps = {
   appointment: Appointment
