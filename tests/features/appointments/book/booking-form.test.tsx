@@ -9,7 +9,6 @@ import {
   doctorId,
   field,
   lookups,
-  memberId,
   openBooking,
   quarterPastTen,
   sentTo,
@@ -136,66 +135,6 @@ describe('the choices', () => {
     await person.click(retry)
     expect(await field('Select GP')).toBeDefined()
     expect(screen.getByLabelText('Reason Notes')).toHaveProperty('value', 'Since Monday')
-  })
-})
-
-describe('a family member', () => {
-  it('has to be named before a slot is held: said at the field and above the form', async () => {
-    const { person } = openBooking()
-    await person.click(await screen.findByLabelText('Family Member'))
-    await chooseDoctor(person)
-    await chooseSlot(person)
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Please select a family member above')
-    expect(document.activeElement).toBe(alert)
-    const member = await field('Family Member')
-    expect(document.getElementById(member.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please select a family member')
-    expect(sentTo('/Patient/LockUnLockSlot')).toEqual([])
-    await person.click(within(alert).getByRole('button', { name: 'Please select a family member above' }))
-    expect(document.activeElement).toBe(member)
-  })
-
-  it('who cannot be booked for at the locations that are chosen then is chosen no longer', async () => {
-    const family = ({ locationID }: { locationID: string }) =>
-      locationID === ''
-        ? bundle({ PatientIDUUID: memberId, PatientName: 'Tama Ngata' })
-        : bundle({ PatientIDUUID: doctorId, PatientName: 'Mia Ngata' })
-    const { person } = openBooking({}, { '/Patient/GetPatientFamilyBooking': family })
-    await person.click(await screen.findByLabelText('Family Member'))
-    await person.selectOptions(await field('Family Member'), 'Tama Ngata')
-    await person.click(await field('Provider Location'))
-    await person.click(await screen.findByRole('option', { name: 'Harbour North' }))
-    await screen.findByRole('option', { name: 'Mia Ngata' })
-    await chooseDoctor(person)
-    await chooseSlot(person)
-    expect((await screen.findByRole('alert')).textContent).toContain('Please select a family member above')
-    expect(sentTo('/Patient/LockUnLockSlot')).toEqual([])
-  })
-
-  it('gets the appointment that the user books', async () => {
-    const { person } = openBooking()
-    await person.click(await screen.findByLabelText('Family Member'))
-    await person.selectOptions(await field('Family Member'), 'Tama Ngata')
-    await chooseDoctor(person)
-    await chooseSlot(person)
-    expect(await screen.findByText('Please check the appointment for Tama Ngata.')).toBeDefined()
-    await confirmBooking(person)
-    expect(await booked()).toMatchObject({ PatientID: memberId, PatientID2: own.userId })
-    expect(sentTo('/Patient/LockUnLockSlot')[0]).toMatchObject({ PatientID: own.userId })
-  })
-
-  it('finds it in their own account, where the user is sent', async () => {
-    const { person } = openBooking()
-    await person.click(await screen.findByLabelText('Family Member'))
-    await person.selectOptions(await field('Family Member'), 'Tama Ngata')
-    await chooseDoctor(person)
-    await chooseSlot(person)
-    await confirmBooking(person)
-    await booked()
-    expect(screen.getByText(/in the account of Tama Ngata\. Switch to it to see, cancel or move the appointment\./)).toBeDefined()
-    expect(screen.queryByText(/under Upcoming Appointment/)).toBeNull()
-    expect(screen.queryByRole('button', { name: 'See upcoming appointments' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Book another appointment' })).toBeDefined()
   })
 })
 
