@@ -18,11 +18,12 @@ export type Target = {
   close: () => Promise<void>
 }
 
-const overDatabase = async ({ db, close }: OpenDatabase): Promise<Target> => {
+/** `folder`: where rows wait until they are written. */
+const overDatabase = async ({ db, close }: OpenDatabase, folder?: string): Promise<Target> => {
   await migrate(db)
   return {
     import: (file, options, onProgress) =>
-      importFile({ db, clock: systemClock }, { name: basename(file), open: () => createReadStream(file) }, options, onProgress),
+      importFile({ db, clock: systemClock, folder }, { name: basename(file), open: () => createReadStream(file) }, options, onProgress),
     close,
   }
 }
@@ -70,7 +71,7 @@ const overServer = ({ address, secret }: Door): Target => ({
 export const openTarget = async (databaseUrl: string | null, dataFolder: string): Promise<Target> => {
   if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl))
   const holder = holderOf(dataFolder)
-  if (holder === null) return overDatabase(await openFolder(dataFolder))
+  if (holder === null) return overDatabase(await openFolder(dataFolder), dataFolder)
   const door = doorOf(dataFolder)
   if (!door)
     throw new StartUpProblem(`Process ${holder} has the database in ${dataFolder} but takes no files yet: try again when it is ready.`)

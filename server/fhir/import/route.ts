@@ -55,7 +55,7 @@ export const importRoute = (app: FastifyInstance, services: Services, { secret, 
       const { name, options } = wanted(request)
       await pipeline(request.body as Readable, createWriteStream(spool, { mode: 0o600, flags: 'wx' }))
       const source = { name, open: () => createReadStream(spool) }
-      tell({ report: await importFile(services, source, options, (step, count) => tell({ step, count })) })
+      tell({ report: await importFile({ ...services, folder }, source, options, (step, count) => tell({ step, count })) })
     } catch (error) {
       tell(failure(error, request.log))
     } finally {

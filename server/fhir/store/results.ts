@@ -1,25 +1,45 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { Row } from '../mapping/context.ts'
 import { upsertOf } from './upsert.ts'
 
 type Written = { source_key: string }
 
-/** Results; not one of its own for an observation that is already a line of a report. */
-export const storeResults = async (db: Database, rows: Row<'lab_result'>[]): Promise<string[]> => {
+const partsOfALine = 100
+/** Where a line stands in a report: the components of an observation follow each other. */
+export const lineAt = (position: number, part: number) => position * partsOfALine + part
+
+/** `offset 0`: looked up by the index for each row. As a join it compares every row with every line of the patient. */
+const isLineOfAnother = sql`exists (
+  select 1 from lab_observation line join lab_result report on report.id = line.result_id
+  where line.patient_id = row.patient_id and line.source_key in (row.source_key, row.source_key || '#0') and report.source_key <> row.source_key
+  offset 0)`
+
+/** Results, as JSON; not one of its own for an observation that is already a line of a report. */
+export const storeResults = async (db: Database, rows: string): Promise<string[]> => {
   const { names, recordset, onConflict } = upsertOf('lab_result')
   const { rows: written } = await sql<Written>`insert into lab_result (patient_id, source_key, ${names})
-    select patient_id, source_key, ${names} from json_to_recordset(${JSON.stringify(rows)}::json) as row(${recordset})
-    where not exists (
-      select 1 from lab_observation line join lab_result report on report.id = line.result_id
-      where line.patient_id = row.patient_id and line.source_key in (row.source_key, row.source_key || '#0') and report.source_key <> row.source_key)
+    select patient_id, source_key, ${names} from json_to_recordset(${rows}::json) as row(${recordset})
+    where not ${isLineOfAnother}
     ${onConflict}`.execute(db)
   return written.map(({ source_key }) => source_key)
 }
 
-/** Lines of results that are stored. A line whose result is not there stays where it stands. */
-export const storeLines = async (db: Database, rows: Row<'lab_observation'>[]): Promise<string[]> => {
-  const { names, recordset, onConflict } = upsertOf('lab_observation', ['result_id'])
+const linesIn = (rows: string) => sql`json_to_recordset(${rows}::json) as row(${upsertOf('lab_observation').recordset}, result_key text)`
+
+/** A result of its own for each line whose report is not there. */
+export const storeOwnResults = async (db: Database, rows: string) => {
+  const { onConflict } = upsertOf('lab_result')
+  await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, kind)
+    select row.patient_id, row.source_key, row.text, false, row.observed_at, 'table' from ${linesIn(rows)}
+    where not ${isLineOfAnother}
+      and not exists (
+        select 1 from lab_result where lab_result.patient_id = row.patient_id and lab_result.source_key = row.result_key offset 0)
+    ${onConflict}`.execute(db)
+}
+
+/** Lines of results that are stored, as JSON. A line that finds neither its result nor one of its own stays where it stands. */
+export const storeLines = async (db: Database, rows: string): Promise<string[]> => {
+  const { names, onConflict } = upsertOf('lab_observation', ['result_id'])
   const columnsButPosition = sql.raw(
     'code, text, value_text, value, unit, low, high, flag, summary, comments, observed_at'
       .split(', ')
@@ -27,14 +47,22 @@ export const storeLines = async (db: Database, rows: Row<'lab_observation'>[]): 
       .join(', '),
   )
   const { rows: written } = await sql<Written>`insert into lab_observation (patient_id, source_key, result_id, ${names})
-    select row.patient_id, row.source_key, coalesce(result.id, line.result_id),
-      case when result.id is null then line.position else row.position end, ${columnsButPosition}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row(${recordset}, result_key text)
+    select row.patient_id, row.source_key, coalesce(result.id, own.id, line.result_id),
+      case when coalesce(result.id, own.id) is null then line.position else row.position end, ${columnsButPosition}
+    from ${linesIn(rows)}
     left join lab_result result on result.patient_id = row.patient_id and result.source_key = row.result_key
+    left join lab_result own on own.patient_id = row.patient_id and own.source_key = row.source_key
     left join lab_observation line on line.patient_id = row.patient_id and line.source_key = row.source_key
-    where coalesce(result.id, line.result_id) is not null
+    where coalesce(result.id, own.id, line.result_id) is not null
     ${onConflict}`.execute(db)
   return written.map(({ source_key }) => source_key)
+}
+
+/** Results of their own whose lines are now in a report. */
+export const dropEmptied = async (db: Database, rows: string) => {
+  await sql`delete from lab_result using ${linesIn(rows)}
+    where lab_result.patient_id = row.patient_id and lab_result.source_key = row.source_key
+      and not exists (select 1 from lab_observation line where line.result_id = lab_result.id)`.execute(db)
 }
 
 export type LineClaim = { observation: string; report: string; position: number }

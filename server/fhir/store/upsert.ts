@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { Row, StoredTable } from '../mapping/context.ts'
+import type { StoredTable } from '../mapping/context.ts'
 import { columns, keptColumns } from './columns.ts'
 
 type Written = { source_key: string }
@@ -22,11 +22,11 @@ export const upsertOf = (table: StoredTable, alwaysUpdated: string[] = []) => {
 
 type Plain = Exclude<StoredTable, 'lab_result' | 'lab_observation'>
 
-/** Inserts rows, or brings those that are there up to date. Answers the keys of what is new or changed. */
-export const upsert = async <Table extends Plain>(db: Database, table: Table, rows: Row<Table>[]): Promise<string[]> => {
+/** Inserts rows (as JSON), or brings those that are there up to date. Answers the keys of what is new or changed. */
+export const upsert = async (db: Database, table: Plain, rows: string): Promise<string[]> => {
   const { names, recordset, onConflict } = upsertOf(table)
   const { rows: written } = await sql<Written>`insert into ${sql.table(table)} (patient_id, source_key, ${names})
-    select patient_id, source_key, ${names} from json_to_recordset(${JSON.stringify(rows)}::json) as row(${recordset})
+    select patient_id, source_key, ${names} from json_to_recordset(${rows}::json) as row(${recordset})
     ${onConflict}`.execute(db)
   return written.map(({ source_key }) => source_key)
 }

@@ -1,0 +1,73 @@
+import type { Rows } from '../mapping/context.ts'
+import { LeftOut } from '../problems.ts'
+import { type Deletion, type Entry, entriesOf } from '../reading/entries.ts'
+import { inspect } from '../reading/inspect.ts'
+import type { Source } from '../reading/source.ts'
+import type { Withdrawal } from '../store/withdraw.ts'
+import type { Collector } from './collect.ts'
+import { mappers, subjectsOf } from './map-entry.ts'
+import type { References } from './references.ts'
+import { orLeaveOut, type Progress, progressEvery, type Survey } from './survey.ts'
+import type { Tally } from './tally.ts'
+
+type Work = { survey: Survey; references: References; collector: Collector; seen: Set<string>; now: Date }
+
+const patientOf = async (resource: object, references: References) => {
+  for (const reference of subjectsOf(resource)) {
+    const id = await references.patient(reference)
+    if (id !== null) return id
+  }
+  throw new LeftOut('its patient is neither in the file nor in the practice')
+}
+
+type Withdrawing = Pick<Work, 'collector' | 'seen'>
+
+const orWithdraw = async ({ collector, seen }: Withdrawing, withdrawal: Withdrawal, map: () => Promise<Rows> | Rows) => {
+  try {
+    return await map()
+  } catch (error) {
+    if (error instanceof LeftOut && error.isWithdrawn) {
+      seen.add(withdrawal.source_key)
+      collector.withdraw(withdrawal)
+    }
+    throw error
+  }
+}
+
+const deleteEntry = ({ type, deleted }: Deletion, { collector, seen }: Withdrawing) => {
+  if (!Object.hasOwn(mappers, type) || seen.has(deleted)) return
+  seen.add(deleted)
+  collector.withdraw({ patient_id: null, source_key: deleted })
+}
+
+const mapEntry = async (entry: Entry, { survey: { directory, writtenAt }, references, collector, seen, now }: Work) => {
+  const map = Object.hasOwn(mappers, entry.type) ? mappers[entry.type] : undefined
+  if (!map) return
+  const { key, resource } = entry
+  if (key === null) throw new LeftOut('has no id')
+  if (seen.has(key)) throw new LeftOut('is in the file twice')
+  inspect(resource)
+  const patientId = await patientOf(resource, references)
+  const claim = entry.type === 'Observation' ? directory.claimOf(entry) : undefined
+  const rows = await orWithdraw({ collector, seen }, { patient_id: patientId, source_key: key }, () =>
+    map(resource, { patientId, key, references, now, writtenAt }, claim !== undefined),
+  )
+  seen.add(key)
+  if (claim) await collector.addLines(rows.lab_observation ?? [], claim)
+  else await collector.add(rows)
+}
+
+type Mapping = Omit<Work, 'seen'> & { source: Source; tally: Tally; onProgress: Progress }
+
+/** The second reading of a file: makes rows of its resources and puts them aside. */
+export const mapFile = async ({ source, tally, onProgress, ...rest }: Mapping) => {
+  const work = { ...rest, seen: new Set<string>() }
+  let count = 0
+  for await (const found of entriesOf(source)) {
+    count += 1
+    if (count % progressEvery === 0) onProgress('storing', count)
+    if ('deleted' in found) deleteEntry(found, work)
+    if ('resource' in found) await orLeaveOut(tally, found, () => mapEntry(found, work))
+  }
+  await work.collector.flush()
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredTable } from '../mapping/context.ts'
+import { spoolPrefix } from './door.ts'
+
+/** Where rows go, one after the other: results come before their lines, and lines of reports wait until every report is there. */
+export const destinations = [
+  'lab_result',
+  'lab_observation',
+  'lines of reports',
+  'condition',
+  'allergy',
+  'immunization',
+  'timeline_item',
+  'media',
+  'vital',
+  'medication',
+  'appointment',
+] as const satisfies (StoredTable | 'lines of reports')[]
+export type Destination = (typeof destinations)[number]
+type Place = { to: Destination; at: number; length: number }
+
+const textAt = async (file: FileHandle, { at, length }: Place) => {
+  const bytes = Buffer.alloc(length)
+  for (let done = 0; done < length; ) {
+    const { bytesRead } = await file.read(bytes, done, length - done, at + done)
+    if (bytesRead === 0) throw new Error('the spool ends too early')
+    done += bytesRead
+  }
+  return bytes.toString('utf8')
+}
+
+/** Rows on disk, many at a time as JSON, until they are written. Only the server's own user can read them, and only while it has them open. */
+export const openSpool = async (folder: string) => {
+  const path = join(folder, `${spoolPrefix}${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  // Some systems delete an open file only once it is closed.
+  await rm(path, { force: true }).catch(() => undefined)
+  const places: Place[] = []
+  let end = 0
+
+  return {
+    add: async (to: Destination, rows: unknown[]) => {
+      const bytes = Buffer.from(JSON.stringify(rows))
+      await file.appendFile(bytes)
+      places.push({ to, at: end, length: bytes.length })
+      end += bytes.length
+    },
+    /** What was put in, in the order of the destinations. */
+    read: async function* () {
+      for (const to of destinations)
+        for (const place of places.filter((one) => one.to === to)) yield { to, rows: await textAt(file, place) }
+    },
+    close: async () => {
+      await file.close()
+      await rm(path, { force: true })
+    },
+  }
+}
+
+export type Spool = Awaited<ReturnType<typeof openSpool>>

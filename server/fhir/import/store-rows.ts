@@ -1,0 +1,66 @@
+import type { Database } from '../../database/schema.ts'
+import {
+  dropEmptied,
+  gatherLines,
+  type LineClaim,
+  lineAt,
+  reportsByContent,
+  storeLines,
+  storeOwnResults,
+  storeResults,
+} from '../store/results.ts'
+import { upsert } from '../store/upsert.ts'
+import { type Withdrawal, withdraw } from '../store/withdraw.ts'
+import type { Directory } from './directory.ts'
+import type { Destination, Spool } from './spool.ts'
+import type { Tally } from './tally.ts'
+
+const withdrawalsAtOnce = 500
+
+type Storing = { db: Database; practiceId: string; spool: Spool; withdrawals: Withdrawal[]; directory: Directory; tally: Tally }
+
+const storeWithdrawals = async ({ db, practiceId, withdrawals, tally }: Storing) => {
+  for (let from = 0; from < withdrawals.length; from += withdrawalsAtOnce) {
+    const { gone, ambiguous } = await withdraw(db, practiceId, withdrawals.slice(from, from + withdrawalsAtOnce))
+    tally.withdrew(gone)
+    for (const key of ambiguous) tally.notes.push(`${key} is to be deleted, but several patients have it: it stays.`)
+  }
+}
+
+/** A result of its own for an observation counts as the observation does: by its lines. */
+const ofReports = (keys: string[]) => keys.filter((key) => !key.startsWith('Observation/'))
+
+const storeBatch = async (db: Database, to: Destination, rows: string): Promise<string[]> => {
+  if (to === 'lab_result') return ofReports(await storeResults(db, rows))
+  if (to === 'lab_observation') return storeLines(db, rows)
+  if (to !== 'lines of reports') return upsert(db, to, rows)
+  await storeOwnResults(db, rows)
+  const written = await storeLines(db, rows)
+  await dropEmptied(db, rows)
+  return written
+}
+
+/** Brings lines of earlier files into the reports of this one, and tells what reports are without. */
+const finishReports = async ({ db, practiceId, directory, tally }: Storing) => {
+  const claims = [...directory.claims].map(
+    ([observation, { report, position }]): LineClaim => ({ observation, report, position: lineAt(position, 0) }),
+  )
+  if (claims.length === 0) return
+  await gatherLines(
+    db,
+    practiceId,
+    claims.filter(({ observation }) => observation.startsWith('Observation/')),
+  )
+  const reports = [...new Set(claims.map(({ report }) => report))]
+  const { empty, documentAlone, documentBeside } = await reportsByContent(db, practiceId, reports)
+  if (empty > 0) tally.notes.push(`${empty} reports are without the observations that they name.`)
+  if (documentAlone > 0) tally.notes.push(`${documentAlone} reports show their document: the observations that they name are not there.`)
+  if (documentBeside > 0) tally.notes.push(`${documentBeside} reports have a document too, which is stored; their lines are shown.`)
+}
+
+/** Writes what was made of a file. */
+export const storeRows = async (storing: Storing) => {
+  await storeWithdrawals(storing)
+  for await (const { to, rows } of storing.spool.read()) storing.tally.wrote(await storeBatch(storing.db, to, rows))
+  await finishReports(storing)
+}
