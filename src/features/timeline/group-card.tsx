@@ -3,7 +3,7 @@ import { memo, useId, useMemo } from 'react'
 import { practiceTime } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { TimelineGroup, TimelineItem } from '../../domain/timeline.ts'
-import { plainLines } from '../../ui/practice-text.tsx'
+import { plainLines } from '../../ui/plain-lines.ts'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 

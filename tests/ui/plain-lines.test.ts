@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { plainLines } from '../../src/ui/plain-lines.ts'
+
+const trimmed = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+
+describe('clinical text', () => {
+  it.each([
+    'Seen at A&E; CRP<LOQ, repeat',
+    'a<b and c>d',
+    'a<b>c',
+    'Na <i K> 3',
+    'p<p53',
+    'HbA1c <48 > 40',
+    '<script>alert(1)',
+    '<b',
+    '<img src=x',
+    '<ibuprofen>',
+    '&notanentity; &AMPS; &',
+    '&lt',
+    'R&D;',
+    '<svg onload=alert(1)>',
+    '</b>',
+  ])('without markup stays as it is: %j', (text) => {
+    expect(plainLines(text)).toBe(text)
+  })
+
+  it('stays as it is but for its line ends, whatever it is made of', () => {
+    const pieces = ['<', '>', '&', ';', '/', '=', '"', "'", ' ', '\n', '!', '#', 'A&E;', '<LOQ', 'x', '5', '<!', '</', 'é', '𝔘']
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.constantFrom(...pieces)).map((parts) => parts.join('')),
+    )
+    const known = /<\/?(?:br|hr|p|[bisua])\b|&(?:#|[a-z]+;)/i
+    fc.assert(
+      fc.property(
+        text.filter((one) => !known.test(one.replaceAll('A&E;', ''))),
+        (one) => {
+          expect(plainLines(one)).toBe(trimmed(one))
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['Seen at A&E; <b>CRP</b><LOQ, repeat<br>in &lt;&nbsp;2 weeks', 'Seen at A&E; CRP<LOQ, repeat\nin <\u00a02 weeks'],
+    ['<P CLASS="x" data-a=\'>\'>One<P>Two', 'One\nTwo'],
+    ['<!-- kept for the typist --><div>Tēnā koe &#8211; &#x101;&amacr;</div>', 'Tēnā koe – āā'],
+    ['Dose<sup>2</sup> <i>a</i><b> b', 'Dose2 a<b> b'],
+    ['&amp;lt;b&gt;', '&lt;b>'],
+  ])('beside markup stays too: %j', (text, lines) => {
+    expect(plainLines(text)).toBe(lines)
+  })
+
+  it('of a hundred thousand signs is read at once', () => {
+    const start = performance.now()
+    for (const piece of ['<', '&', '<b ', '<a a=', '<!--', '<b>', '<p a="']) plainLines(piece.repeat(100_000 / piece.length))
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
