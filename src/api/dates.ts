@@ -7,10 +7,13 @@ const clockTime = z.iso.datetime({ local: true })
 
 const fits = (shape: z.ZodMiniType, value: string) => z.safeParse(shape, value).success
 
+/** Whether a date tells its time. */
+export const isInstant = (value: string) => fits(instant, value)
+
 /** A date of the record, which is an instant or a plain date; of a time without an offset, the day. Null for any other text. */
 export const dateText = (value: string | null | undefined) => {
   if (!value) return null
-  if (fits(instant, value) || fits(plainDate, value)) return value
+  if (isInstant(value) || fits(plainDate, value)) return value
   return fits(clockTime, value) ? value.slice(0, 10) : null
 }
 

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { practiceDay } from '../domain/practice-time.ts'
+import { recordDay } from '../domain/record-date.ts'
 import { type TimelineItem, timelineText, timelineTitle } from '../domain/timeline.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
+import { dateText, isInstant } from './dates.ts'
 import { at, text } from './extensions.ts'
 import { TimelineItem as TimelineResource } from './generated/practice/model'
 import { getTimelineQueryKey, timeline } from './generated/practice/record/record'
@@ -14,16 +15,17 @@ import { words } from './words.ts'
 /** Wire: extension 0 is the provider. */
 const timelineItem = z.pipe(
   z.extend(TimelineResource, { extension: lenientExtensions }),
-  z.transform(
-    ({ id, created, code, extension }): TimelineItem => ({
+  z.transform(({ id, created, code, extension }): TimelineItem => {
+    const date = dateText(created)
+    return {
       id,
-      date: created,
-      day: practiceDay(new Date(created)),
+      time: date && isInstant(date) ? date : null,
+      day: date && recordDay(date),
       title: timelineTitle(words(code?.coding?.[0]?.display) ?? ''),
       text: timelineText(code?.text ?? ''),
       provider: words(text(at(extension, 0))) ?? '',
-    }),
-  ),
+    }
+  }),
 )
 
 /** Plain dates, both included; null for an open end. */

@@ -1,16 +1,16 @@
 export type TimelineItem = {
   id: string
-  /** An instant. */
-  date: string
-  /** The practice's day of it. */
-  day: string
+  /** An instant; null where no time is told. */
+  time: string | null
+  /** The practice's day; null where none is told. */
+  day: string | null
   title: string
   text: string
   provider: string
 }
 
 /** What one provider wrote on one day of the practice. */
-export type TimelineGroup = { key: string; day: string; provider: string; items: TimelineItem[] }
+export type TimelineGroup = { key: string; day: string | null; provider: string; items: TimelineItem[] }
 
 /** The wire's title for what the practice advised after a visit. */
 const adviceTitle = 'AppointmentAdvise'

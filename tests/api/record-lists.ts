@@ -165,7 +165,7 @@ export const recordLists: readonly RecordList[] = [
     resource: timelineResource,
     decoded: {
       id: '4011',
-      date: '2026-11-02T10:30:00+13:00',
+      time: '2026-11-02T10:30:00+13:00',
       day: '2026-11-02',
       title: 'Patient Instructions',
       text: 'QuickConsult set to cough: drink plenty.',

@@ -31,6 +31,23 @@ describe('a date', () => {
   })
 })
 
+describe('a timeline item', () => {
+  const { ask, resource } = listNamed('timeline items')
+
+  it.each([
+    ['2026-11-02T23:30:00Z', '2026-11-02T23:30:00Z', '2026-11-03'],
+    ['2026-11-02T23:30:00', null, '2026-11-02'],
+    ['2026-11-02', null, '2026-11-02'],
+    ['soon', null, null],
+    ['', null, null],
+    [null, null, null],
+    [undefined, null, null],
+  ])('of %j has the time %j and the day %j', async (created, time, day) => {
+    answerWith(bundle({ ...resource, created }))
+    expect(await ask()).toMatchObject({ rows: [{ time, day }], leftOut: 0 })
+  })
+})
+
 describe('a vital sign', () => {
   const { ask, resource } = listNamed('vital signs')
 

@@ -31,7 +31,7 @@ describe('the text of an item', () => {
 
 const item = (id: string, day: string, provider: string): TimelineItem => ({
   id,
-  date: `${day}T09:00:00+13:00`,
+  time: `${day}T09:00:00+13:00`,
   day,
   title: 'Consultation',
   text: 'Cough',

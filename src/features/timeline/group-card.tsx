@@ -51,11 +51,11 @@ const initialOf = (provider: string) =>
     .charAt(0)
     .toUpperCase() || '?'
 
-const Entry = ({ item: { date, title, text } }: { item: TimelineItem }) => (
+const Entry = ({ item: { time, title, text } }: { item: TimelineItem }) => (
   <li>
     <div>
       <h3>{title || common.missing}</h3>
-      <p>{practiceTime(date)}</p>
+      {time && <p>{practiceTime(time)}</p>}
     </div>
     <p>{useMemo(() => plainLines(text), [text])}</p>
   </li>
@@ -77,7 +77,7 @@ export const GroupCard = memo(({ group: { day, provider, items } }: GroupCardPro
         <span aria-hidden>{initialOf(name)}</span>
         <h2 id={id}>
           {name}
-          <span>{recordDate(day)}</span>
+          <span>{day ? recordDate(day) : common.missing}</span>
         </h2>
       </header>
       <ul>

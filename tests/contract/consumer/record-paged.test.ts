@@ -99,7 +99,7 @@ describe.each([
   }
   const decoded = {
     id: '4011',
-    date: at,
+    time: at,
     day: '2026-11-02',
     title: 'Consultation',
     text: 'Cough for a week. Chest clear.',

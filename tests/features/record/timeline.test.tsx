@@ -70,6 +70,15 @@ describe('the timeline', () => {
     expect(screen.queryByText(/4417/)).toBeNull()
   })
 
+  it('shows a time only where there is one, and what has no date as missing', async () => {
+    open(() => page(2, [item('1', '2026-11-02T10:30:00', 'Consultation', 'Cough.'), item('2', 'soon', 'Letter', 'From the clinic.')]))
+    const groups = await screen.findAllByRole('article')
+    expect(groups.map(({ textContent }) => textContent)).toEqual([
+      'MDr Mere Tai02 Nov 2026ConsultationCough.',
+      'MDr Mere Tai-LetterFrom the clinic.',
+    ])
+  })
+
   it.each([60, 180, 365])('of the last %i days is asked for by its quick filter', async (days) => {
     const { person, asked } = open()
     await person.click(await screen.findByRole('radio', { name: `${days}D` }))
