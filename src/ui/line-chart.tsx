@@ -5,7 +5,8 @@ import { system } from './theme/system.ts'
 import { useMedia } from './use-media.ts'
 
 export type ChartPoint = { at: string; value: number }
-export type ChartLine = { name: string; tone: 'primary' | 'info'; points: readonly ChartPoint[] }
+/** Lines that stand together differ by more than their colour. */
+export type ChartLine = { name: string; tone: 'primary' | 'info'; isDashed?: boolean; points: readonly ChartPoint[] }
 
 type Band = { low: number | null; high: number | null }
 
@@ -33,17 +34,30 @@ const mostDots = 60
 
 type Series = { id: string; data: { x: Date; y: number }[] }
 
+type Layer = Extract<NonNullable<LineSvgProps<Series>['layers']>[number], (...props: never[]) => unknown>
+
 const bandLayer = ({ low, high }: Band) => {
-  const Layer: Extract<NonNullable<LineSvgProps<Series>['layers']>[number], (...props: never[]) => unknown> = ({
-    yScale,
-    innerWidth,
-    innerHeight,
-  }) => {
+  const Range: Layer = ({ yScale, innerWidth, innerHeight }) => {
     const at = (value: number) => Number((yScale as (value: number) => number)(value))
     const [top, bottom] = [high === null ? 0 : at(high), low === null ? innerHeight : at(low)]
     return <rect x={0} y={top} width={innerWidth} height={bottom - top} style={{ fill: colour('successSoft') }} />
   }
-  return Layer
+  return Range
+}
+
+const linesLayer = (lines: readonly ChartLine[]) => {
+  const Lines: Layer = ({ series, lineGenerator }) =>
+    series.map(({ id, color, data }, index) => (
+      <path
+        key={id}
+        d={lineGenerator(data.map(({ position }) => position)) ?? ''}
+        fill="none"
+        stroke={color}
+        strokeWidth={2}
+        strokeDasharray={lines[index]?.isDashed ? '6 4' : undefined}
+      />
+    ))
+  return Lines
 }
 
 /** Lower end of the axis: 0, unless something stands below it. */
@@ -68,7 +82,7 @@ export const LineChart = ({ lines, top, unit, isArea, band = null }: LineChartPr
       xScale={{ type: 'time', format: 'native' }}
       yScale={{ type: 'linear', min: bottomOf(lines, band), max: top }}
       margin={{ top: 12, right: 24, bottom: 36, left: unit ? 60 : 44 }}
-      layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', 'lines', 'points', 'axes']}
+      layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', linesLayer(lines), 'points', 'axes']}
       axisBottom={{
         tickSize: 4,
         tickPadding: 8,
@@ -82,7 +96,6 @@ export const LineChart = ({ lines, top, unit, isArea, band = null }: LineChartPr
       areaOpacity={0.15}
       enablePoints={hasDots}
       pointSize={7}
-      lineWidth={2}
       theme={theme}
       animate={false}
       isInteractive={false}

@@ -42,6 +42,13 @@ describe('a chart over time', () => {
     expect(draw({ unit: 'kg' }).textContent).toContain('kg')
   })
 
+  it('draws a line dashed that must be told from another without its colour', () => {
+    const line = { name: 'Systolic', tone: 'primary', points: points(122, 128) } as const
+    const chart = draw({ lines: [line, { ...line, name: 'Diastolic', isDashed: true }] })
+    const dashes = [...chart.querySelectorAll('path[fill=none]')].map((path) => path.getAttribute('stroke-dasharray'))
+    expect(new Set(dashes)).toEqual(new Set([null, '6 4']))
+  })
+
   it('begins at 0', () => {
     expect(Math.min(...axisOf(draw({})))).toBe(0)
   })

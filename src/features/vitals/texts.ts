@@ -12,6 +12,7 @@ export const texts = {
   reset: 'Reset',
   systolic: 'Systolic',
   diastolic: 'Diastolic',
+  dashed: (name: string) => `${name} (dashed line)`,
   date: 'Date',
   value: 'Value',
   latest: (value: string, date: string) => `Latest: ${value} on ${date}`,

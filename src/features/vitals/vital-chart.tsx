@@ -18,16 +18,22 @@ const linesOf = ({ name, points }: VitalSeries): ChartLine[] => {
   const diastolic = points.flatMap(({ at, second }) => (second === null ? [] : [{ at, value: second }]))
   return [
     { name: texts.systolic, tone: 'primary', points: values },
-    { name: texts.diastolic, tone: 'info', points: diastolic },
+    { name: texts.diastolic, tone: 'info', isDashed: true, points: diastolic },
   ]
 }
 
 const Key = ({ lines }: { lines: readonly ChartLine[] }) => (
   <chakra.ul display="flex" gap="4" listStyle="none" fontSize="sm">
-    {lines.map(({ name, tone }) => (
+    {lines.map(({ name, tone, isDashed }) => (
       <chakra.li key={name} display="flex" alignItems="center" gap="2">
-        <chakra.span aria-hidden width="1.5rem" height="3px" background={tone} />
-        {name}
+        <chakra.span
+          aria-hidden
+          width="1.5rem"
+          borderBlockStartWidth="3px"
+          borderBlockStartStyle={isDashed ? 'dashed' : 'solid'}
+          borderColor={tone}
+        />
+        {isDashed ? texts.dashed(name) : name}
       </chakra.li>
     ))}
   </chakra.ul>

@@ -42,7 +42,7 @@ describe('the vital signs', () => {
     const pressure = (await screen.findByRole('heading', { name: 'Blood Pressure' })).closest('section') as HTMLElement
     expect(within(pressure).getByText('Latest: 122 / 78 mmHg on 02 Nov 2026')).toBeDefined()
     expect(within(pressure).getByText('Systolic')).toBeDefined()
-    expect(within(pressure).getByText('Diastolic')).toBeDefined()
+    expect(within(pressure).getByText('Diastolic (dashed line)')).toBeDefined()
     const weight = screen.getByRole('heading', { name: 'Weight' }).closest('section') as HTMLElement
     expect(within(weight).getByText('Latest: 71.5 kg on 02 Nov 2026')).toBeDefined()
     expect(screen.queryByText(/Temperature/)).toBeNull()
