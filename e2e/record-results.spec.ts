@@ -34,6 +34,7 @@ test('opening a result marks it as read', async ({ page }) => {
   await expect(dialog.getByText(/outside the reference range/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(results(page)).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Your results' })).toBeFocused()
 })
 
 test('results are found by subject', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { testReportQuery } from '../../api/test-report.ts'
 import type { Session } from '../../domain/session.ts'
@@ -25,7 +25,7 @@ type ReportProps = {
   result: TestResult
   session: Session
   connection: Connection
-  frame: React.RefObject<HTMLIFrameElement | null>
+  frame: RefObject<HTMLIFrameElement | null>
   onTrend: (line: ResultLine) => void
 }
 
@@ -49,10 +49,17 @@ const Report = ({ report, result, session, connection, frame, onTrend }: ReportP
   }
 }
 
-type ReportDialogProps = { result: TestResult; session: Session; connection: Connection; onClose: () => void }
+type ReportDialogProps = {
+  result: TestResult
+  session: Session
+  connection: Connection
+  /** Where the focus goes where the card that opened it goes away. */
+  finalFocusEl?: RefObject<HTMLElement | null>
+  onClose: () => void
+}
 
 /** The report of a test result, in the form in which the laboratory sent it. */
-export const ReportDialog = ({ result, session, connection, onClose }: ReportDialogProps) => {
+export const ReportDialog = ({ result, session, connection, finalFocusEl, onClose }: ReportDialogProps) => {
   const patientId = session.userId
   const frame = useRef<HTMLIFrameElement>(null)
   const [line, setLine] = useState<ResultLine | null>(null)
@@ -65,6 +72,7 @@ export const ReportDialog = ({ result, session, connection, onClose }: ReportDia
     <PageDialog
       title={result.name || common.missing}
       width={reportWidth}
+      finalFocusEl={finalFocusEl}
       onClose={onClose}
       footer={
         <>

@@ -1,6 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
+import { countersQuery } from '../../api/counters.ts'
 import { testResultListsKey } from '../../api/test-results.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import type { Session } from '../../domain/session.ts'
@@ -32,14 +34,16 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
   const range = kept ?? lastYear(today)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
+  const list = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<TestResult | null>(null)
   const filter = { status, ...range, search }
 
-  /** Opening a result has marked it as read. */
+  /** Opening a result has marked it as read: it is no longer among the unread ones, and they are one less. */
   const close = useCallback(() => {
     setOpened(null)
     void client.invalidateQueries({ queryKey: testResultListsKey })
-  }, [client])
+    void client.invalidateQueries({ queryKey: countersQuery(connection, session.userId).queryKey })
+  }, [client, connection, session.userId])
   const look = (words: string, between: typeof kept) => {
     setSearch(words)
     changeEntry({ range: between, place: null })
@@ -71,17 +75,25 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
           onChange={({ target }) => setTyped(target.value)}
         />
       </DateRangeForm>
-      <ResultList
-        key={JSON.stringify(filter)}
-        patientId={session.userId}
-        connection={connection}
-        filter={filter}
-        place={place}
-        onOpen={setOpened}
-      />
+      <chakra.section ref={list} tabIndex={-1} aria-label={texts.heading} outline="none">
+        <ResultList
+          key={JSON.stringify(filter)}
+          patientId={session.userId}
+          connection={connection}
+          filter={filter}
+          place={place}
+          onOpen={setOpened}
+        />
+      </chakra.section>
       {opened && (
         <Suspense fallback={<Loading />}>
-          <ReportDialog result={opened} session={session} connection={connection} onClose={close} />
+          <ReportDialog
+            result={opened}
+            session={session}
+            connection={connection}
+            {...(status === 'unread' && { finalFocusEl: list })}
+            onClose={close}
+          />
         </Suspense>
       )}
     </AreaPage>

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countersQuery } from '../../../src/api/counters.ts'
 import { yearsBefore } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
 import { TestResults } from '../../../src/features/test-results/test-results.tsx'
-import { own } from '../signed-in.tsx'
+import { counters, own } from '../signed-in.tsx'
 import { type Answer, connection, factsOf, openRecord, page } from './open-record.tsx'
 
 const listPath = '/Patient/LabResults'
 const reportPath = '/Patient/LabResultByID'
+const countersPath = '/Patient/RefreshCounter'
 const chartPath = '/Patient/LabResultChartById'
 
 const result = (id: string, name: string, isRead: boolean) => ({
@@ -51,13 +54,25 @@ const chart = (...values: number[]) => [
   },
 ]
 
+/** Stands for the shell, which shows the counters. */
+const CountersInUse = () => {
+  useQuery(countersQuery(connection, own.userId))
+  return null
+}
+
 const open = (answers: Record<string, Answer> = {}) =>
-  openRecord(<TestResults session={own} connection={connection} />, {
-    [listPath]: ({ readfromportal }) => page(wanted[Number(readfromportal)]?.length ?? 0, wanted[Number(readfromportal)] ?? []),
-    [reportPath]: () => table,
-    [chartPath]: () => chart(5.8, 6.1),
-    ...answers,
-  })
+  openRecord(
+    <>
+      <CountersInUse />
+      <TestResults session={own} connection={connection} />
+    </>,
+    {
+      [listPath]: ({ readfromportal }) => page(wanted[Number(readfromportal)]?.length ?? 0, wanted[Number(readfromportal)] ?? []),
+      [reportPath]: () => table,
+      [chartPath]: () => chart(5.8, 6.1),
+      ...answers,
+    },
+  )
 
 const view = async (person: ReturnType<typeof open>['person']) => {
   await person.click(await screen.findByRole('button', { name: 'View Lipid panel' }))
@@ -168,6 +183,32 @@ describe('a report', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(asked[listPath]?.length).toBe(before + 1))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('has changed what the counters say, so that closing it asks for them anew', async () => {
+    const { person, asked } = open({ [countersPath]: () => [counters] })
+    const dialog = await view(person)
+    await within(dialog).findByRole('table')
+    const counted = asked[countersPath]?.length ?? 0
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(asked[countersPath]?.length).toBe(counted + 1))
+  })
+
+  it('that was opened among the unread ones leaves the focus at the list, since its card goes', async () => {
+    const unread = [...all.slice(0, 1)]
+    const { person } = open({
+      [listPath]: () => page(unread.length, unread),
+      [reportPath]: () => {
+        unread.length = 0
+        return table
+      },
+    })
+    await person.click(await screen.findByRole('radio', { name: 'Unread' }))
+    const dialog = await view(person)
+    await within(dialog).findByRole('table')
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your results' })))
   })
 
   it('as a PDF can be downloaded, and has no Print', async () => {
