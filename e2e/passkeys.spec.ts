@@ -81,6 +81,21 @@ test('a patient adds a passkey, signs in with nothing else, renames and removes 
   await expect(passkeyButton(page)).toBeEnabled()
 })
 
+test('a locked page opens to a passkey, with nothing lost', async ({ page }) => {
+  await addAuthenticator(page)
+  await page.clock.install()
+  await signIn(page, 'patient')
+  await openProfile(page)
+  await addPasskey(page, 'My phone')
+  await page.clock.fastForward('15:01')
+  const lock = page.getByRole('dialog', { name: 'Session TimeOut' })
+  await expect(lock).toBeVisible()
+  await expectAccessible(page)
+  await lock.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(lock).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+})
+
 test('a parent chooses an account after the passkey, and keeps their own passkeys while acting for a child', async ({ page }) => {
   await addAuthenticator(page)
   await signIn(page, 'parent')

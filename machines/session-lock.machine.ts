@@ -1,8 +1,9 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type Credentials, type CredentialsProblem, credentialsProblem } from '../src/domain/credentials.ts'
+import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
 import { actFor, type Session, sessionLifetimeMs } from '../src/domain/session.ts'
 import { outputOf } from './ports.ts'
-import { countFailure, type LockOutcome } from './session-context.ts'
+import { attemptOf, countFailure, type LockOutcome } from './session-context.ts'
 import { type SignInFailure, type SignInOutcome, signInMachine } from './sign-in.machine.ts'
 
 type Context = {
@@ -15,7 +16,10 @@ type Context = {
   outcome: LockOutcome
 }
 
-type Event = { type: 'credentials.submitted'; credentials: Credentials; verification: string | null } | { type: 'signOut.confirmed' }
+type Event =
+  | { type: 'credentials.submitted'; credentials: Credentials; verification: string | null }
+  | { type: 'passkey.chosen'; passkey: PasskeyAssertion }
+  | { type: 'signOut.confirmed' }
 
 /** The locked session as this sign-in opens it again; null when it is somebody else's, or may no longer act for the patient. */
 const renewal = (locked: Session, told: SignInOutcome): Session | null => {
@@ -75,6 +79,7 @@ export const sessionLockMachine = setup({
           { guard: 'isIncomplete', actions: 'noteProblem' },
           { target: 'authenticating', actions: 'beginTry' },
         ],
+        'passkey.chosen': { target: 'authenticating', actions: 'beginTry' },
         'signOut.confirmed': 'left',
       },
     },
@@ -83,10 +88,7 @@ export const sessionLockMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ event }) => {
-          assertEvent(event, 'credentials.submitted')
-          return { proof: event.credentials, verification: event.verification }
-        },
+        input: attemptOf,
         onDone: [
           { guard: { type: 'isRefused', params: outputOf }, target: 'asking', actions: { type: 'keepRefusal', params: outputOf } },
           {

@@ -6,6 +6,7 @@ import type { Connection } from '../api/connection.ts'
 import type { Session } from '../domain/session.ts'
 import { SessionEnd } from '../features/session-end/session-end.tsx'
 import { failureText } from '../features/sign-in/failure-text.ts'
+import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
 import { FullPageLoading } from '../ui/loading.tsx'
 import { Area } from './area.tsx'
 import type { Configuration } from './configuration.ts'
@@ -64,6 +65,7 @@ export const SignedIn = (props: SignedInProps) => {
         {...machines}
         challengeUrl={props.configuration.humanVerification.challengeUrl}
         failureText={failureText}
+        renderPasskey={(entry) => <PasskeyButton identityUrl={props.configuration.identityUrl} {...entry} />}
       />
     </QueryClientProvider>
   )

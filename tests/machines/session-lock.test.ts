@@ -9,7 +9,7 @@ import {
   signInMachine,
 } from '../../machines/sign-in.machine.ts'
 import type { Account, Session } from '../../src/domain/session.ts'
-import { aroha, arohaForTama, arohaHerself, arohasSession, credentials, tama } from './people.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, credentials, passkey, tama } from './people.ts'
 import { done, failed, unreached } from './reach.ts'
 import { never, offline } from './session-world.ts'
 
@@ -58,6 +58,13 @@ describe('the same person is back', () => {
     actor.send({ ...submitted, verification: 'solved' })
     expect(await outcome()).toEqual({ outcome: 'renewed', session: { ...locked, token: 'a-new-token' } })
     expect(attempts).toEqual([{ proof: credentials, verification: 'solved' }])
+  })
+
+  test('with a passkey, without a password', async () => {
+    const { actor, outcome, attempts } = lock()
+    actor.send({ type: 'passkey.chosen', passkey })
+    expect(await outcome()).toMatchObject({ outcome: 'renewed', session: { token: 'a-new-token' } })
+    expect(attempts).toEqual([{ proof: { passkey }, verification: null }])
   })
 
   test('for themselves', async () => {
@@ -149,6 +156,7 @@ test('every state and every way of the chart is reached', () => {
     events: [
       submitted,
       { ...submitted, credentials: { name: '', password: '' } },
+      { type: 'passkey.chosen', passkey },
       { type: 'signOut.confirmed' },
       { type: 'xstate.after.reauthenticationWindow.sessionLock.asking' },
       ...outcomes.map((outcome) => done('signIn', outcome)),

@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useMachine } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { type LockOutcome, needsVerification } from '../../../machines/session-context.ts'
 import type { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
 import type { SignInFailure } from '../../../machines/sign-in.machine.ts'
+import type { PasskeyAssertion } from '../../domain/passkeys.ts'
 import type { Session } from '../../domain/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LockForm } from './lock-form.tsx'
 import { texts } from './texts.ts'
 import { useEnding } from './use-ending.ts'
+
+/** The other way in, as the login page offers it. */
+export type PasskeyEntry = (entry: { isBusy: boolean; onChosen: (passkey: PasskeyAssertion) => void }) => ReactNode
 
 type LockDialogProps = {
   machine: typeof sessionLockMachine
@@ -15,11 +20,12 @@ type LockDialogProps = {
   locked: Session
   challengeUrl: string
   failureText: (failure: SignInFailure) => string
+  renderPasskey: PasskeyEntry
   onEnded: (outcome: LockOutcome) => void
 }
 
 /** The same person signs in again, in place; nobody else gets past it, and it cannot be closed. */
-export const LockDialog = ({ machine, locked, challengeUrl, failureText, onEnded }: LockDialogProps) => {
+export const LockDialog = ({ machine, locked, challengeUrl, failureText, renderPasskey, onEnded }: LockDialogProps) => {
   const [state, send] = useMachine(machine, { input: { locked } })
   useEnding(state.output, onEnded)
   const { failure, failures, problem } = state.context
@@ -41,6 +47,7 @@ export const LockDialog = ({ machine, locked, challengeUrl, failureText, onEnded
           onSubmit={(credentials, verification) => send({ type: 'credentials.submitted', credentials, verification })}
           onSignOut={() => send({ type: 'signOut.confirmed' })}
         />
+        {renderPasskey({ isBusy: state.hasTag('busy'), onChosen: (passkey) => send({ type: 'passkey.chosen', passkey }) })}
       </chakra.div>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import type { sessionMachine } from '../../../machines/session.machine.ts'
 import type { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
 import type { SignInFailure } from '../../../machines/sign-in.machine.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
-import { LockDialog } from './lock-dialog.tsx'
+import { LockDialog, type PasskeyEntry } from './lock-dialog.tsx'
 import { TimedOutDialog } from './timed-out-dialog.tsx'
 import { Veil } from './veil.tsx'
 
@@ -16,10 +16,11 @@ type SessionEndProps = {
   challengeUrl: string
   /** The words of a sign-in that failed. */
   failureText: (failure: SignInFailure) => string
+  renderPasskey: PasskeyEntry
 }
 
 /** What stands over the page when a session is about to end, or has ended while it was open. */
-export const SessionEnd = ({ session, inactivityMachine, lockMachine, challengeUrl, failureText }: SessionEndProps) => {
+export const SessionEnd = ({ session, inactivityMachine, lockMachine, challengeUrl, failureText, renderPasskey }: SessionEndProps) => {
   const state = useSelector(session, (snapshot) => snapshot)
   return (
     <>
@@ -33,6 +34,7 @@ export const SessionEnd = ({ session, inactivityMachine, lockMachine, challengeU
           locked={state.context.session}
           challengeUrl={challengeUrl}
           failureText={failureText}
+          renderPasskey={renderPasskey}
           onEnded={(ending) => session.send({ type: 'lock.ended', ...ending })}
         />
       )}

@@ -11,7 +11,7 @@ import type { Account, Session } from '../../../src/domain/session.ts'
 import { SessionEnd } from '../../../src/features/session-end/session-end.tsx'
 import { announcement, timeInWords } from '../../../src/features/session-end/texts.ts'
 import { system } from '../../../src/ui/theme/system.ts'
-import { aroha, arohaForTama, arohaHerself, tama } from '../../machines/people.ts'
+import { aroha, arohaForTama, arohaHerself, passkey, tama } from '../../machines/people.ts'
 
 afterEach(cleanup)
 
@@ -50,6 +50,11 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
         lockMachine={sessionLockMachine.provide({ actors: { signIn } })}
         challengeUrl="/identity/HumanVerification"
         failureText={({ kind }) => kind}
+        renderPasskey={({ isBusy, onChosen }) => (
+          <button type="button" disabled={isBusy} onClick={() => onChosen(passkey)}>
+            Passkey
+          </button>
+        )}
       />
     </ChakraProvider>,
   )
@@ -118,6 +123,15 @@ it('tells why the lock stays, and asks for the name where none is stored', async
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('refused')
   expect(document.activeElement).toBe(alert)
+})
+
+it('opens to a passkey too, with the draft as it was', async () => {
+  const { session, left, person, attempts } = await open()
+  await left(0)
+  await person.click(await screen.findByRole('button', { name: 'Passkey' }))
+  await waitFor(() => expect(session.getSnapshot().context.session).toEqual({ ...arohaForTama, token: 'new' }))
+  expect(attempts).toEqual([{ proof: { passkey }, verification: null }])
+  expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('typed')
 })
 
 it('has a way out for somebody else', async () => {
