@@ -24,11 +24,23 @@ test('a page that the menu does not open leads to the dashboard, and a public pa
   }
 })
 
+test('a page that is opened is announced: it has the focus and its name', async ({ page }) => {
+  await signIn(page, 'patient')
+  await page
+    .getByRole('list', { name: 'Your areas' })
+    .getByRole('link', { name: /Vitals/ })
+    .click()
+  await expect(page.getByRole('main', { name: 'Vitals' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('main', { name: 'Dashboard' })).toBeFocused()
+})
+
 test('an unknown path, and one in other letters, is not found', async ({ page }) => {
   for (const path of ['/nowhere', '/LOGIN', '/Login/x']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Failed to load the page' })).toBeVisible()
     await expect(page.getByText('Error Code: 404')).toBeVisible()
+    await expect(page).toHaveTitle('Failed to load the page – myIndici')
   }
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go Back' }).click()

@@ -11,16 +11,18 @@ import type { Configuration } from './configuration.ts'
 import { openPaths, pages } from './pages/pages.ts'
 import { findRoute } from './route-table.ts'
 import { Shell } from './shell/shell.tsx'
-import { useScrollToTop } from './use-scroll-to-top.ts'
+import { usePageOpened } from './use-page-opened.ts'
 import type { SessionActor } from './use-session.ts'
 
 type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
 
+const pageOf = (path: string) => pages[findRoute(path)?.path ?? '']
+
 /** The page of a path, where the menu lets this user open it. */
 const GatedPage = ({ path, menu, ...props }: AreaProps & { menu: MenuEntry[] }) => {
-  const route = findRoute(path)
-  const found = route && pages[route.path]
-  const isOpen = found && (!route.menu || isInMenu(menu, route.menu))
+  const found = pageOf(path)
+  const label = findRoute(path)?.menu
+  const isOpen = found && (!label || isInMenu(menu, label))
   const title = found?.title ?? ''
   useEffect(() => {
     if (isOpen) document.title = `${title} – ${props.configuration.productName}`
@@ -36,10 +38,11 @@ const GatedPage = ({ path, menu, ...props }: AreaProps & { menu: MenuEntry[] }) 
 /** The shell and, once the server has told the menu, the page in it. */
 export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) => {
   const menu = useQuery(menuQuery(props.connection, props.session))
-  useScrollToTop()
+  usePageOpened(props.path)
   return (
     <Shell
       {...props}
+      title={pageOf(props.path)?.title}
       menu={menu.data ?? []}
       openPaths={openPaths}
       onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}

@@ -97,7 +97,7 @@ const Guest = ({ session, shown, today, path }: GuestProps) => {
       </LoadFailure>
     )
   if (route?.group === 'public' || route?.group === 'signedIn') return <Redirect to="/login" replace state={returnState(path)} />
-  return <NotFound />
+  return <NotFound productName={shown.productName} />
 }
 
 /** The practice's API as the signed-in user reaches it: a 401 there ends the session, unless it is the answer to a token that has since been replaced. */

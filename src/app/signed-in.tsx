@@ -33,7 +33,7 @@ const Content = ({ isOpening, ...props }: SignedInProps) => {
   const route = findRoute(props.path)
   if (isOpening) return <FullPageLoading label={texts.opening} />
   if (route?.group === 'public') return <Redirect to={returnPath(from)} replace />
-  if (route?.group !== 'signedIn') return <NotFound />
+  if (route?.group !== 'signedIn') return <NotFound productName={props.configuration.productName} />
   return <Area {...props} />
 }
 

@@ -25,11 +25,17 @@ const drawerRecipe = defineSlotRecipe({
   },
 })
 
-type DrawerProps = { label: string; onClose: () => void; children: ReactNode }
+type DrawerProps = {
+  label: string
+  onClose: () => void
+  /** What has the focus after it; null: what had it before. */
+  finalFocusEl: () => HTMLElement | null
+  children: ReactNode
+}
 
 /** An open drawer at the start of the page: focus stays inside, Escape and a click beside it close it. Render it only while it is open. */
-export const Drawer = ({ label, onClose, children }: DrawerProps) => (
-  <ChakraDialog.Root open recipe={drawerRecipe} onOpenChange={({ open }) => !open && onClose()}>
+export const Drawer = ({ label, onClose, finalFocusEl, children }: DrawerProps) => (
+  <ChakraDialog.Root open recipe={drawerRecipe} finalFocusEl={finalFocusEl} onOpenChange={({ open }) => !open && onClose()}>
     <Portal>
       <ChakraDialog.Backdrop />
       <ChakraDialog.Positioner>

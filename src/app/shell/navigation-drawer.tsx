@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { media } from '../../ui/theme/breakpoints.ts'
@@ -9,18 +9,26 @@ import { Navigation, type NavigationProps } from './navigation.tsx'
 import { texts } from './texts.ts'
 
 /** The navigation where there is no room for a sidebar: a button that opens it over the page. */
-export const NavigationDrawer = (navigation: NavigationProps) => {
+export const NavigationDrawer = ({ mainId, ...navigation }: NavigationProps & { mainId: string }) => {
   const [isOpen, setOpen] = useState(false)
   const hasSidebar = useMedia(media.isLarge)
-  const close = () => setOpen(false)
+  const isChosen = useRef(false)
+  const close = (chosen: boolean) => {
+    isChosen.current = chosen
+    setOpen(false)
+  }
   return (
     <chakra.div display={{ base: 'block', lg: 'none' }}>
       <Button look="quiet" aria-label={texts.menu} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Menu aria-hidden />
       </Button>
       {isOpen && !hasSidebar && (
-        <Drawer label={texts.menu} onClose={close}>
-          <Navigation {...navigation} onChosen={close} />
+        <Drawer
+          label={texts.menu}
+          onClose={() => close(false)}
+          finalFocusEl={() => (isChosen.current ? document.getElementById(mainId) : null)}
+        >
+          <Navigation {...navigation} onChosen={() => close(true)} />
         </Drawer>
       )}
     </chakra.div>

@@ -67,13 +67,16 @@ type ShellProps = {
   menu: readonly MenuEntry[]
   /** The areas that have a page. */
   openPaths: readonly string[]
+  /** Of the page inside. */
+  title: string | undefined
   onAccountChosen: (account: Account) => void
   onSignOut: () => void
   children: ReactNode
 }
 
 /** What stands around every signed-in page. */
-export const Shell = ({ session, connection, configuration, menu, openPaths, onAccountChosen, onSignOut, children }: ShellProps) => {
+export const Shell = (props: ShellProps) => {
+  const { session, connection, configuration, menu, openPaths, title, onAccountChosen, onSignOut, children } = props
   const { data: counters } = useQuery(countersQuery(connection, session.userId))
   const { isRefreshing, refresh } = useConfigurationRefresh()
   const navigation = { items: navigationItems(menu, openPaths), unreadMessages: counters?.unreadMessages ?? 0 }
@@ -85,7 +88,7 @@ export const Shell = ({ session, connection, configuration, menu, openPaths, onA
           session={session}
           connection={connection}
           productName={configuration.productName}
-          navigation={<NavigationDrawer {...navigation} />}
+          navigation={<NavigationDrawer {...navigation} mainId={mainId} />}
           onAccountChosen={onAccountChosen}
           onRefresh={refresh}
           onSignOut={onSignOut}
@@ -98,7 +101,7 @@ export const Shell = ({ session, connection, configuration, menu, openPaths, onA
             <Navigation {...navigation} />
           </SidebarContent>
         </Sidebar>
-        <Main id={mainId} tabIndex={-1}>
+        <Main id={mainId} tabIndex={-1} aria-label={title}>
           {children}
         </Main>
       </Columns>

@@ -20,6 +20,7 @@ export const openShell = ({ session = own, answers, menu = wholeMenu, openPaths 
       configuration={parseConfiguration({ identityUrl: '', defaultApiUrl: '', buildVersion: '2.0.0.32' })}
       menu={menu}
       openPaths={openPaths}
+      title="Dashboard"
       onAccountChosen={onAccountChosen}
       onSignOut={onSignOut}
     >

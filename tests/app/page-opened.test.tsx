@@ -1,0 +1,60 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { NotFound } from '../../src/app/not-found.tsx'
+import { usePageOpened } from '../../src/app/use-page-opened.ts'
+import { system } from '../../src/ui/theme/system.ts'
+
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+const Pages = () => {
+  const [path] = useLocation()
+  usePageOpened(path)
+  return (
+    <>
+      <a href="/elsewhere">Skip</a>
+      <main tabIndex={-1}>{path}</main>
+    </>
+  )
+}
+
+it('a page that is opened has the focus and begins at its top; another dialog or filter of the page changes nothing', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  render(<Pages />)
+  expect(document.activeElement).toBe(document.body)
+  act(() => navigate('/vitals'))
+  const main = screen.getByRole('main')
+  expect(document.activeElement).toBe(main)
+  expect(scrollTo.mock.calls).toEqual([[0, 0]])
+  screen.getByText('Skip').focus()
+  act(() => navigate('/vitals', { replace: true, state: { tab: 2 } }))
+  expect(document.activeElement).toBe(screen.getByText('Skip'))
+})
+
+it('a page that Back brings up has the focus and keeps its place', () => {
+  render(<Pages />)
+  act(() => navigate('/vitals'))
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const focus = vi.spyOn(screen.getByRole('main'), 'focus')
+  act(() => {
+    history.replaceState(null, '', '/')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+it('a page that does not exist says so in the title too', () => {
+  document.title = 'Vitals – myIndici'
+  render(
+    <ChakraProvider value={system}>
+      <NotFound productName="myIndici" />
+    </ChakraProvider>,
+  )
+  expect(document.title).toBe('Failed to load the page – myIndici')
+})
