@@ -97,7 +97,8 @@ test('a wrong password is told as at sign-in, and the third asks for a human ver
   await expect(dashboard(page)).toBeVisible()
   await sleep(page, '15:01')
   await lock(page).getByRole('button', { name: 'Login' }).click()
-  await expect(lock(page).getByText('Password cannot be empty')).toBeVisible()
+  await expect(lock(page).getByRole('alert')).toHaveText('Password cannot be empty')
+  await expect(lock(page).getByRole('alert')).toBeFocused()
   for (const _ of [1, 2, 3]) {
     await reauthenticate(page, 'Wrong@1234')
     await expect(lock(page).getByRole('alert')).toHaveText('The user name or the password is not right.')

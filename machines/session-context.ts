@@ -49,7 +49,7 @@ export type SessionEvent =
   | { type: 'session.changedElsewhere'; stored: StoredSession }
   | ({ type: 'inactivity.ended' } & InactivityOutcome)
   | ({ type: 'lock.ended' } & LockOutcome)
-  | { type: 'login.opened' | 'account.cancelled' | 'signOut.confirmed' | 'token.refused' }
+  | { type: 'login.opened' | 'login.left' | 'account.cancelled' | 'signOut.confirmed' | 'token.refused' }
 
 export const openingContext = ({ stored, isFreshStart, isIdle = false, farewell = null }: SessionInput): SessionContext => ({
   session: isFreshStart ? null : stored,

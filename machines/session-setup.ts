@@ -64,6 +64,7 @@ export const sessionSetup = setup({
     ),
     noteProblem: assign(({ event }) => (event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials) } : {})),
     beginSignIn: assign({ isSwitching: false, problem: null, failure: null, farewell: null }),
+    forgetFailure: assign({ problem: null, failure: null }),
     beginSwitch: assign({ isSwitching: true }),
     endSwitch: assign({ isSwitching: false }),
     keepRefusal: assign(({ context }, told: SignInOutcome) =>

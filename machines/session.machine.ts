@@ -51,7 +51,11 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'guest',
       entry: 'forgetSession',
       after: { switchFailureDelay: { guard: 'hasSwitchFailed', actions: 'openLogin' } },
-      on: { ...entrance, 'login.opened': [{ guard: 'isOpenElsewhere', actions: 'reload' }, entrance['login.opened']] },
+      on: {
+        ...entrance,
+        'login.opened': [{ guard: 'isOpenElsewhere', actions: 'reload' }, entrance['login.opened']],
+        'login.left': { actions: 'forgetFailure' },
+      },
     },
     signingIn: {
       tags: ['busy', 'guest'],

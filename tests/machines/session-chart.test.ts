@@ -30,6 +30,7 @@ test('every state and every way of the chart is reached', () => {
     ],
     events: [
       { type: 'login.opened' },
+      { type: 'login.left' },
       { type: 'credentials.submitted', credentials, verification: null },
       { type: 'credentials.submitted', credentials: { name: '', password: '' }, verification: null },
       { type: 'switchLink.opened', q: 'switch-token' },

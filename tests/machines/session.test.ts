@@ -81,6 +81,15 @@ describe('signing in', () => {
     expect((await reaches('checking')).context.session).toEqual(arohaForTama)
   })
 
+  test('a failure is told until the login page is left, and the farewell stays', async () => {
+    const { send, reaches, snapshot } = openSession({ answer: wrongPassword })
+    send(submitted)
+    expect((await reaches('signedOut')).context.failure).not.toBeNull()
+    send({ type: 'login.left' })
+    send({ type: 'login.opened' })
+    expect(snapshot().context).toEqual({ ...nobody, failures: 1 })
+  })
+
   test('the fields are told what is wrong with them, and nothing is sent', () => {
     const { send, snapshot, done } = openSession()
     send({ ...submitted, credentials: { name: 'aroha@', password: ' ' } })

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMachine } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type LockOutcome, needsVerification } from '../../../machines/session-context.ts'
 import type { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
 import type { SignInFailure } from '../../../machines/sign-in.machine.ts'
@@ -29,8 +29,10 @@ export const LockDialog = ({ machine, locked, challengeUrl, failureText, renderP
   const [state, send] = useMachine(machine, { input: { locked } })
   useEnding(state.output, onEnded)
   const { failure, failures, problem } = state.context
+  const userName = locked.emails[0] ?? null
+  const password = useRef<HTMLInputElement>(null)
   return (
-    <Dialog layer="inactivity" title={texts.lock.title}>
+    <Dialog layer="inactivity" title={texts.lock.title} {...(userName !== null && { initialFocusEl: password })}>
       <chakra.div display="grid" gap="4">
         <p>{texts.lock.body}</p>
         <p>
@@ -38,7 +40,8 @@ export const LockDialog = ({ machine, locked, challengeUrl, failureText, renderP
           {locked.isProxy && `, ${texts.lock.actingFor(locked.userName)}`}
         </p>
         <LockForm
-          userName={locked.emails[0] ?? null}
+          userName={userName}
+          passwordRef={password}
           isBusy={state.hasTag('busy')}
           failure={failure && failureText(failure)}
           problem={problem}

@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
 import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fetchHumanCheck, HumanCheck } from '../../ui/human-check.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { nameProblemTexts, texts } from './texts.ts'
 
 type LockFormProps = {
   /** Null when it is not known: a session that was opened without an e-mail address. */
   userName: string | null
+  passwordRef: RefObject<HTMLInputElement | null>
   isBusy: boolean
   failure: string | null
   problem: CredentialsProblem | null
@@ -24,14 +25,12 @@ type LockFormProps = {
 }
 
 /** The user name is the stored one and stands in a field of its own, where a password manager looks for it. */
-export const LockForm = ({ userName, isBusy, failure, problem, attempt, challengeUrl, onSubmit, onSignOut }: LockFormProps) => {
+export const LockForm = (props: LockFormProps) => {
+  const { userName, passwordRef, isBusy, failure, problem, attempt, challengeUrl, onSubmit, onSignOut } = props
   const [verification, setVerification] = useState<string | null>(null)
-  const alert = useRef<HTMLDivElement>(null)
+  const errors = { name: problem?.name && nameProblemTexts[problem.name], password: problem?.password && texts.lock.passwordMissing }
+  const messages = failure === null ? Object.values(errors).filter((text) => text !== undefined) : [failure]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew, also when it failed for the same reason
-  useEffect(() => {
-    if (failure !== null) alert.current?.focus()
-  }, [failure, attempt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a verification works for one try
   useEffect(() => setVerification(null), [attempt])
   useEffect(() => {
@@ -46,11 +45,7 @@ export const LockForm = ({ userName, isBusy, failure, problem, attempt, challeng
 
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
-      {failure !== null && (
-        <Notice tone="danger" role="alert" ref={alert} tabIndex={-1}>
-          {failure}
-        </Notice>
-      )}
+      <ErrorSummary messages={messages} occasion={problem} />
       <TextField
         label={texts.lock.userName}
         name="username"
@@ -60,13 +55,14 @@ export const LockForm = ({ userName, isBusy, failure, problem, attempt, challeng
         spellCheck={false}
         defaultValue={userName ?? ''}
         readOnly={userName !== null}
-        error={problem?.name && nameProblemTexts[problem.name]}
+        error={errors.name}
       />
       <PasswordField
         label={texts.lock.password}
+        ref={passwordRef}
         name="password"
         autoComplete="current-password"
-        error={problem?.password && texts.lock.passwordMissing}
+        error={errors.password}
       />
       {challengeUrl !== null && (
         <HumanCheck key={attempt} challengeUrl={challengeUrl} label={texts.lock.verification} onChange={setVerification} />

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { NewPassword, PasswordProblem } from '../../domain/password-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { NewPasswordFields, type NewPasswordTexts } from '../../ui/new-password-fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { newPasswordProblemTexts, passwordRuleTexts, texts } from './texts.ts'
 
 const fieldTexts: NewPasswordTexts = { ...texts.forced, problems: newPasswordProblemTexts, rule: passwordRuleTexts }
@@ -23,22 +22,13 @@ type ForcedPasswordProps = {
 /** The password must be changed before anything else; Escape does not close it. */
 export const ForcedPassword = ({ name, isSaving, problem, failure, onSubmit, onCancel }: ForcedPasswordProps) => {
   const form = useForm<NewPassword>({ defaultValues: { password: '', confirmation: '', agreed: false } })
-  const summary = useRef<HTMLDivElement>(null)
   const message = failure ?? (problem && newPasswordProblemTexts[problem])
-
-  useEffect(() => {
-    if (message) summary.current?.focus()
-  }, [message])
 
   return (
     <Dialog title={texts.forced.title}>
       <chakra.form noValidate display="grid" gap="4" onSubmit={form.handleSubmit(onSubmit)}>
         <p>{texts.forced.welcome(name)}</p>
-        {message && (
-          <Notice tone="danger" role="alert" ref={summary} tabIndex={-1}>
-            {message}
-          </Notice>
-        )}
+        <ErrorSummary messages={message === null ? [] : [message]} occasion={form.formState.submitCount} />
         <NewPasswordFields form={form} problem={problem} texts={fieldTexts} />
         <chakra.label display="flex" gap="3" alignItems="center" minHeight="target">
           <chakra.input
@@ -59,6 +49,9 @@ export const ForcedPassword = ({ name, isSaving, problem, failure, onSubmit, onC
           <Button type="submit" look="primary" disabled={isSaving}>
             {texts.forced.proceed}
           </Button>
+        </chakra.div>
+        <chakra.div role="status" srOnly>
+          {isSaving ? texts.forced.saving : ''}
         </chakra.div>
       </chakra.form>
     </Dialog>

@@ -59,7 +59,10 @@ export const Login = ({ session, configuration, today, userAgent, onBegun, rende
   useEffect(() => {
     document.title = `${texts.title} – ${productName}`
   }, [productName])
-  useEffect(() => session.send({ type: 'login.opened' }), [session])
+  useEffect(() => {
+    session.send({ type: 'login.opened' })
+    return () => session.send({ type: 'login.left' })
+  }, [session])
 
   return (
     <GuestLayout

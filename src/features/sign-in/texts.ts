@@ -36,6 +36,7 @@ export const texts = {
     confirmation: 'Confirm password',
     agreement: 'I agree to use this password for my account and to keep it to myself.',
     proceed: 'Proceed',
+    saving: 'Saving your password',
     cancel: 'Cancel',
     unreachable: 'Some thing went wrong please try agian.',
     rules: 'Your new password must contain',

@@ -115,14 +115,31 @@ it('tells why the lock stays, and asks for the name where none is stored', async
   await left(0)
   await screen.findByRole('dialog', { name: 'Session TimeOut' })
   await person.click(screen.getByRole('button', { name: 'Login' }))
-  await screen.findByText('Email cannot be empty')
-  screen.getByText('Password cannot be empty')
+  const missing = await screen.findByRole('alert')
+  expect([...missing.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Email cannot be empty',
+    'Password cannot be empty',
+  ])
+  expect(document.activeElement).toBe(missing)
   await person.type(screen.getByLabelText('User Name'), 'aroha')
   await person.type(screen.getByLabelText('Password'), 'Wrong@1234')
   await person.click(screen.getByRole('button', { name: 'Login' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('refused')
   expect(document.activeElement).toBe(alert)
+})
+
+it('begins at the password, and says each time that it is missing', async () => {
+  const { left, person } = await open()
+  await left(0)
+  await screen.findByRole('dialog', { name: 'Session TimeOut' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
+  for (const _ of [1, 2]) {
+    await person.click(screen.getByRole('button', { name: 'Login' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Password cannot be empty')
+    await waitFor(() => expect(document.activeElement).toBe(alert))
+  }
 })
 
 it('opens to a passkey too, with the draft as it was', async () => {

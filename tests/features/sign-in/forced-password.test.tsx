@@ -62,6 +62,19 @@ describe('the forced password update', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveProperty('value', 'Abc@1234')
   })
 
+  it('says the same again, and that it is saving', async () => {
+    const { person } = open({ answers: [mustChange], password: new Promise<never>(() => undefined) })
+    await signIn(person)
+    for (const _ of [1, 2]) {
+      await person.click(await screen.findByRole('button', { name: 'Proceed' }))
+      const alert = await screen.findByRole('alert')
+      await waitFor(() => expect(document.activeElement).toBe(alert))
+    }
+    await person.click(screen.getByRole('checkbox'))
+    await fill(person, 'Abc@1234', 'Abc@1234')
+    expect(await screen.findByText('Saving your password')).toBeDefined()
+  })
+
   it('takes white space out, typed or pasted', async () => {
     const { person } = open({ answers: [mustChange] })
     await signIn(person)

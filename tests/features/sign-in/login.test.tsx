@@ -77,6 +77,14 @@ describe('the login form', () => {
   })
 })
 
+it('a failure is not told again to somebody who has been on another page', async () => {
+  const { person, session } = open({ answers: [refused] })
+  await signIn(person)
+  await screen.findByText(refused.message)
+  cleanup()
+  expect(session.getSnapshot().context.failure).toBeNull()
+})
+
 describe('human verification', () => {
   it('stands before the fourth try, and the button waits for it and waits again when it expires', async () => {
     const { person, attempts } = open({ answers: [refused, refused, refused, { kind: 'signedIn', user }] })

@@ -23,11 +23,11 @@ export const user = { token: 't', apiUrl: '/practice/harbour', id: 'u1', name: '
 type World = {
   answers?: (SignInAnswer | Error)[]
   accounts?: Account[]
-  password?: PasswordAnswer | Error
+  password?: PasswordAnswer | Error | Promise<PasswordAnswer>
   userAgent?: string
 }
 
-const settle = <T,>(value: T | Error): Promise<T> => (value instanceof Error ? Promise.reject(value) : Promise.resolve(value))
+const settle = <T,>(value: T | Error | Promise<T>): Promise<T> => (value instanceof Error ? Promise.reject(value) : Promise.resolve(value))
 
 export const open = ({
   answers = [{ kind: 'signedIn', user }],
