@@ -66,6 +66,7 @@ test('a forgotten password is replaced with the link of a letter, once', async (
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await page.goto(link)
+  await propose(page, 'Other@9012')
   await expect(page.getByText(spent)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send a new link' }).click()

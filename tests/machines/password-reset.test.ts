@@ -55,7 +55,7 @@ describe('a reset link', () => {
 
   test.each<[string, World]>([
     ['that carries nothing', { input: { link: null } }],
-    ['that nobody made, or that has ended', { searches: [async () => ({ kind: 'spent' })] }],
+    ['that nobody made', { searches: [async () => ({ kind: 'spent' })] }],
   ])('%s is told as spent before anything is typed', async (_, world) => {
     const { settled, forgetStoredLink, endStoredSession } = opened(world)
     expect(await settled()).toEqual({ value: 'linkSpent', failure: null, message: null, link: null })
