@@ -16,7 +16,6 @@ export const texts = {
   unreachable: 'Some error occured, Please contact practice for further assistance',
   idle: 'Your session expired due to inactivity.',
   verification: 'Human verification',
-  verificationWaiting: 'Please confirm that you are human, then sign in.',
   forgot: 'Forget Password?',
   help: 'Help',
   or: 'OR',
