@@ -67,7 +67,13 @@ export const Dialog = ({
           <ChakraDialog.Title asChild>
             <h2>{title}</h2>
           </ChakraDialog.Title>
-          <div>{children}</div>
+          {role === 'alertdialog' ? (
+            <ChakraDialog.Description asChild>
+              <div>{children}</div>
+            </ChakraDialog.Description>
+          ) : (
+            <div>{children}</div>
+          )}
           {footer && <chakra.div css={{ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end' }}>{footer}</chakra.div>}
         </ChakraDialog.Content>
       </ChakraDialog.Positioner>
