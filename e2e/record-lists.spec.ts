@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openPath } from './record.ts'
 
@@ -63,9 +64,14 @@ test('resources and letters open as a document or in a new tab', async ({ page }
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.goto('/letters')
-  await expect(page.getByRole('button', { name: 'View Letter from the eye clinic' })).toBeVisible()
   await expect(page.getByText('Living with asthma')).toHaveCount(0)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'View Letter from the eye clinic' }).click()
+  const letter = page.waitForEvent('download')
+  await file.click()
+  const saved = await letter
+  expect(saved.suggestedFilename()).toBe('Letter from the eye clinic.pdf')
+  expect(readFileSync(await saved.path(), 'latin1').startsWith('%PDF-')).toBe(true)
 })
 
 for (const [path, title] of [

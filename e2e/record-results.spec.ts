@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openPath } from './record.ts'
+import { chooseFifteenth, openPath } from './record.ts'
 
 const results = (page: Page) => page.getByRole('list', { name: 'Your results' }).getByRole('listitem')
 const open = async (page: Page, name: string) => {
@@ -48,6 +48,44 @@ test('results are found by subject', async ({ page }) => {
   await expectAccessible(page)
 })
 
+/** The month that lies so many months after the day of the oldest result, which is 400 days old. */
+const monthNear = (months: number) => {
+  const day = new Date(Date.now() - 400 * 86_400_000)
+  day.setDate(15)
+  day.setMonth(day.getMonth() + months)
+  return [day.toLocaleString('en-NZ', { month: 'long' }), day.getFullYear()] as const
+}
+
+test('results of other days are found by their dates, and Reset shows the last year', async ({ page }) => {
+  await openPath(page, '/reports', 'Test Results')
+  await expect(page.getByText('8 of 8 results shown')).toBeAttached()
+  await chooseFifteenth(page, 'From', ...monthNear(1))
+  await chooseFifteenth(page, 'To', ...monthNear(-1))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The From date cannot be after the To date' })).toBeFocused()
+  await chooseFifteenth(page, 'From', ...monthNear(-1))
+  await chooseFifteenth(page, 'To', ...monthNear(1))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('1 of 1 result shown')).toBeAttached()
+  await expect(results(page).getByRole('heading', { name: 'Lipid and iron panel' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('8 of 8 results shown')).toBeAttached()
+})
+
+test('a printed result says whose it is and what it reports', async ({ page }) => {
+  await openPath(page, '/reports', 'Test Results')
+  const dialog = await open(page, 'Lipid panel')
+  await expect(dialog.getByText(/outside the reference range/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByText(/, printed on /)).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('[data-printed-page]')
+  for (const text of ['Harbour Health Centre', /, printed on /, 'Lipid panel', 'Report date', 'Harbour Laboratory', 'Cholesterol'])
+    await expect(paper.getByText(text).and(page.locator(':visible')).first()).toBeVisible()
+  await expect(page.locator('h1').first()).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeHidden()
+})
+
 test.describe('a report as html', () => {
   /** A frame without scripts tells of the test's own; the parts of a report that would act are named as they are taken out. */
   test.use({ expectedComplaints: /Blocked script execution|Executing inline event handler/ })
@@ -58,6 +96,7 @@ test.describe('a report as html', () => {
     await openPath(page, '/reports', 'Test Results')
     const histology = await open(page, 'Histology report')
     await expect(histology.frameLocator('iframe').getByText('Benign naevus')).toBeVisible()
+    await expect(histology.frameLocator('iframe').getByText('Report date:').first()).toBeVisible()
     await expect(histology.getByRole('button', { name: 'Print' })).toBeVisible()
     await histology.getByRole('button', { name: 'Close' }).click()
     const hostile = await open(page, 'Ultrasound of the abdomen')

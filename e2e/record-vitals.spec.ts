@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openPath } from './record.ts'
+import { chooseFifteenth, openPath } from './record.ts'
 
 test('the vital signs have a chart each and a table beside it', async ({ page }) => {
   await openPath(page, '/vitals', 'Vitals')
@@ -7,9 +7,37 @@ test('the vital signs have a chart each and a table beside it', async ({ page })
   for (const name of ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart Rate', 'Body Height', 'Body Mass Index'])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   await expect(page.getByText('Peak Flow')).toHaveCount(0)
+  await expect(page.getByText(/^Latest: \d+ \/ \d+ mmHg on /)).toBeVisible()
+  await expect(page.getByText('Diastolic (dashed line)')).toBeVisible()
   await expect(page.locator('svg path').first()).toBeAttached()
   await expectAccessible(page)
   await page.getByText(/^Blood Pressure: all \d+ values$/).click()
   await expect(page.getByRole('region', { name: /^Blood Pressure: all/ }).getByRole('row')).not.toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('the date filter shows at most four years, and Reset the last four', async ({ page }) => {
+  const year = new Date().getFullYear() - 1
+  const weights = page.getByText(/^Weight: all \d+ values$/)
+  await openPath(page, '/vitals', 'Vitals')
+  await expect(weights).toHaveText(/: all 4\d values/)
+  const initial = await page.getByLabel('From', { exact: true }).inputValue()
+  expect(initial).toMatch(/^\d\d-[A-Z][a-z]{2}-\d{4}$/)
+  await chooseFifteenth(page, 'From', 'June', year - 8)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please choose at most 4 years (1460 days)' })).toBeFocused()
+  await expectAccessible(page)
+  await chooseFifteenth(page, 'From', 'June', year)
+  await chooseFifteenth(page, 'To', 'December', year)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(weights).toHaveText(/: all [67] values/)
+  await weights.click()
+  for (const row of await page
+    .getByRole('region', { name: /^Weight: all/ })
+    .locator('tbody tr')
+    .allTextContents())
+    expect(row).toMatch(new RegExp(`${year}.* kg$`))
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(initial)
+  await expect(weights).toHaveText(/: all 4\d values/)
 })

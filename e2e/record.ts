@@ -15,3 +15,13 @@ export const openPath = async (page: Page, path: string, title: string, userName
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
+
+/** Chooses the 15th of a month in a field for a date. */
+export const chooseFifteenth = async (page: Page, label: string, month: string, year: number) => {
+  const field = page.getByLabel(label, { exact: true })
+  await field.click()
+  await page.getByLabel('Select year').selectOption(String(year))
+  await page.getByLabel('Select month').selectOption(month)
+  await page.getByRole('button', { name: new RegExp(`\\b15 ${month} ${year}`) }).click()
+  await expect(field).toHaveValue(/^15-/)
+}
