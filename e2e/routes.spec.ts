@@ -26,6 +26,7 @@ test('a page that the menu does not open leads to the dashboard, and a public pa
 
 test('a page that is opened is announced: it has the focus and its name', async ({ page }) => {
   await signIn(page, 'patient')
+  await expect(page.getByRole('main', { name: 'Dashboard' })).toBeFocused()
   await page
     .getByRole('list', { name: 'Your areas' })
     .getByRole('link', { name: /Vitals/ })

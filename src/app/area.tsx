@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import { menuQuery } from '../api/menu.ts'
@@ -38,7 +38,8 @@ const GatedPage = ({ path, menu, ...props }: AreaProps & { menu: MenuEntry[] }) 
 /** The shell and, once the server has told the menu, the page in it. */
 export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) => {
   const menu = useQuery(menuQuery(props.connection, props.session))
-  usePageOpened(props.path)
+  const [hasSignedIn] = useState(() => actor.getSnapshot().context.accounts.length > 0)
+  usePageOpened(props.path, !hasSignedIn)
   return (
     <Shell
       {...props}

@@ -5,9 +5,12 @@ const pageOpened = 'pushState'
 
 const scrollToTop = () => window.scrollTo(0, 0)
 
-/** A page that is opened begins at its top, wherever the last one was left. Every other page takes the focus, so that it is announced; that scrolls nothing. */
-export const usePageOpened = (path: string) => {
-  const shown = useRef(path)
+/**
+ * A page that is opened begins at its top, wherever the last one was left. Every page but the one that the browser loaded takes the focus, so that it is
+ * announced; that scrolls nothing. `isLoaded`: the first page is the browser's, and not one that a sign-in has led to.
+ */
+export const usePageOpened = (path: string, isLoaded: boolean) => {
+  const shown = useRef(isLoaded ? path : null)
   useEffect(() => {
     window.addEventListener(pageOpened, scrollToTop)
     return () => window.removeEventListener(pageOpened, scrollToTop)

@@ -12,9 +12,9 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-const Pages = () => {
+const Pages = ({ isLoaded = true }) => {
   const [path] = useLocation()
-  usePageOpened(path)
+  usePageOpened(path, isLoaded)
   return (
     <>
       <a href="/elsewhere">Skip</a>
@@ -34,6 +34,11 @@ it('a page that is opened has the focus and begins at its top; another dialog or
   screen.getByText('Skip').focus()
   act(() => navigate('/vitals', { replace: true, state: { tab: 2 } }))
   expect(document.activeElement).toBe(screen.getByText('Skip'))
+})
+
+it('the page that a sign-in leads to has the focus', () => {
+  render(<Pages isLoaded={false} />)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 it('a page that Back brings up has the focus and keeps its place', () => {
