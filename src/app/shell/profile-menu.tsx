@@ -1,14 +1,15 @@
 import { ChevronDown, CircleHelp, LogOut, RefreshCw, UserRound } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DropdownItem, DropdownItemText, DropdownMenu } from '../../ui/dropdown-menu.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { texts } from './texts.ts'
 
-const HelpDialog = lazy(() => import('../../features/help/help-dialog.tsx').then(({ HelpDialog }) => ({ default: HelpDialog })))
+const HelpDialog = lazyPart(async () => (await import('../../features/help/help-dialog.tsx')).HelpDialog)
 
 type ProfileMenuProps = { session: Session; connection: Connection; avatar: ReactNode; onRefresh: () => void; onSignOut: () => void }
 
@@ -44,11 +45,7 @@ export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut 
           <DropdownItemText>{texts.logOut}</DropdownItemText>
         </DropdownItem>
       </DropdownMenu>
-      {isHelpOpen && (
-        <Suspense fallback={null}>
-          <HelpDialog session={session} connection={connection} onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <HelpDialog session={session} connection={connection} onClose={() => setHelpOpen(false)} />}
       {isAsking && (
         <ConfirmDialog
           title={texts.logOut}
