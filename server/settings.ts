@@ -7,6 +7,7 @@ export type Settings = {
   databaseUrl: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** Its outbox shows every letter to everybody: off by itself where patients reach the server by a public address. */
   isSandbox: boolean
   logLevel: string
   /** The address that patients reach the server by, without a slash at the end; null when it is only used on this machine. */
@@ -38,7 +39,7 @@ export const settingsFrom = (environment: Record<string, string | undefined>): S
   databaseUrl: environment.DATABASE_URL || null,
   smtpUrl: environment.SMTP_URL || null,
   mailFrom: environment.MAIL_FROM || 'patient-portal@localhost',
-  isSandbox: environment.SANDBOX !== '0',
+  isSandbox: environment.SANDBOX ? environment.SANDBOX !== '0' : !environment.PUBLIC_URL,
   logLevel: levelFrom(environment.LOG_LEVEL || 'info'),
   publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') || null,
   trustedProxies: environment.TRUSTED_PROXIES || null,

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { settingsFrom } from '../../server/settings.ts'
+
+test.each([
+  ['on this machine alone', {}, true],
+  ['with a public address', { PUBLIC_URL: 'https://portal.example.nz' }, false],
+  ['with a public address, where it is asked for', { PUBLIC_URL: 'https://portal.example.nz', SANDBOX: '1' }, true],
+  ['where it is not wanted', { SANDBOX: '0' }, false],
+])('the sandbox, whose outbox anybody can read, %s', (_where, environment, isSandbox) => {
+  expect(settingsFrom(environment).isSandbox).toBe(isSandbox)
+})
