@@ -11,9 +11,18 @@ const originOf = (address: unknown) =>
 
 /** The other origins that a configuration lets the portal call. */
 export const configuredOrigins = (configuration: Readonly<Record<string, unknown>>): string[] => {
-  const { identityUrl, defaultApiUrl, allowedApiOrigins, paymentFunctionUrl, analyticsUrl } = configuration
+  const { identityUrl, defaultApiUrl, allowedApiOrigins, paymentFunctionUrl, analyticsUrl, portalGuideUrl, humanVerification } =
+    configuration
+  const verification: { challengeUrl?: unknown } =
+    typeof humanVerification === 'object' && humanVerification !== null ? humanVerification : {}
   const others = Array.isArray(allowedApiOrigins) ? allowedApiOrigins : []
-  return [...new Set([identityUrl, defaultApiUrl, paymentFunctionUrl, analyticsUrl, ...others].flatMap(originOf))].sort()
+  return [
+    ...new Set(
+      [identityUrl, defaultApiUrl, paymentFunctionUrl, analyticsUrl, portalGuideUrl, verification.challengeUrl, ...others].flatMap(
+        originOf,
+      ),
+    ),
+  ].sort()
 }
 
 /** The Content-Security-Policy of the portal's pages. */

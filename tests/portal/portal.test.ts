@@ -7,7 +7,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { portal } from '../../server/portal/portal.ts'
 
 const script = 'export const portal = 1'
-const configuration = { identityUrl: 'https://identity.example.nz/v2', defaultApiUrl: '/practice/harbour', analyticsUrl: 'not an address' }
+const configuration = {
+  identityUrl: 'https://identity.example.nz/v2',
+  defaultApiUrl: '/practice/harbour',
+  analyticsUrl: 'not an address',
+  portalGuideUrl: 'https://files.example.nz/guide.pdf',
+  humanVerification: { kind: 'altcha', challengeUrl: 'https://human.example.nz/challenge' },
+}
 
 let directory = ''
 let app: FastifyInstance
@@ -93,7 +99,7 @@ describe('the pages are closed to everything that is not the portal', () => {
         "default-src 'none'",
         "script-src 'self' 'sha256-script='",
         "style-src 'self' 'sha256-style=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-        "connect-src 'self' https://identity.example.nz",
+        "connect-src 'self' https://files.example.nz https://human.example.nz https://identity.example.nz",
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "worker-src 'self'",
