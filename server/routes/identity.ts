@@ -73,7 +73,8 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
         },
       }
     },
-    passkeyChallenge: async () => {
+    passkeyChallenge: async ({ caller }) => {
+      await guesses.count({ kind: 'challenges', of: caller.address })
       const challenge = await makeChallenge(db, clock(), null)
       return { status: 200, body: { challenge, rpId: party.id, timeout: challengeLifetimeMs, userVerification: 'required' } }
     },

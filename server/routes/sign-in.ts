@@ -23,13 +23,16 @@ export const signInHandlers = (services: Services) => {
   const guesses = guessLimits(db, clock)
   const open = sessionOpening(services)
 
-  const byLink = (token: string, { Platform }: Request, caller: Visitor) =>
-    db.transaction().execute(async (transaction) => {
+  const byLink = async (token: string, { Platform }: Request, caller: Visitor) => {
+    const takeBack = await guesses.count({ kind: 'address', of: caller.address })
+    return db.transaction().execute(async (transaction) => {
       const link = await redeemLink(transaction, { kind: 'switch', practiceId: caller.practice.id, token, now: clock() })
       const account = link?.accountId ? await accountById(transaction, link.accountId) : undefined
       if (account?.status !== 'active') return unverified
+      await takeBack(transaction)
       return open(transaction, caller, { account, platform: Platform, isPasswordChangeDue: false, status: 'token verified.' })
     })
+  }
 
   const byPassword = async ({ UserName, Password, Platform }: Request, caller: Visitor, solution: string | null) => {
     const name = loginName(UserName)

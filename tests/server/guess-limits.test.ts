@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
@@ -70,6 +71,24 @@ describe('an address', () => {
     server.moveClock(minutes(15) + 1)
     expect((await guess('patient', 'Abc@1234')).json().id).toBe(patientId('patient'))
   }, 60_000)
+
+  test('has 50 wrong switch links in 15 minutes; one that works is none', async () => {
+    const follow = (q: string) => server.post('Patient/Authentication', { UserName: '', Password: '', q })
+    expect((await follow('switch-harbour')).json().status).toBe('token verified.')
+    expect((await follow('guessed')).statusCode).toBe(200)
+    const used = Array.from({ length: 49 }, () => new Date())
+    await server.db.updateTable('guess').set({ tried_at: used }).where(sql`cardinality(tried_at)`, '=', 1).execute()
+    expect((await follow('guessed')).statusCode).toBe(200)
+    expect((await follow('guessed')).statusCode).toBe(429)
+  })
+
+  test('has 100 passkey challenges in 15 minutes', async () => {
+    const ask = async () => (await server.identity('PasskeyChallenge')).statusCode
+    expect(await ask()).toBe(200)
+    const used = Array.from({ length: 99 }, () => new Date())
+    await server.db.updateTable('guess').set({ tried_at: used }).execute()
+    expect([await ask(), await ask()]).toEqual([200, 429])
+  })
 
   test('has 50 look-ups of e-mail addresses in 15 minutes', async () => {
     const lookUp = async () => server.identity('GetApiUrl', { Email: 'patient@example.nz' }, { humanVerification: await server.solved() })
