@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, hours } from './clock.ts'
+import { type Clock, hours, minutes } from './clock.ts'
 import type { Database } from './database/schema.ts'
 import { deliverLetters, smtp } from './mail/delivery.ts'
 import { purge } from './store/purge.ts'
@@ -8,7 +8,7 @@ import { keepSlotsAhead } from './store/rosters.ts'
 type Chores = { db: Database; clock: Clock; log: FastifyBaseLogger; smtpUrl: string | null; mailFrom: string }
 
 const deliveryEveryMs = 2_000
-const purgeEveryMs = hours(1)
+const purgeEveryMs = minutes(10)
 const slotsEveryMs = hours(1)
 
 /** Repeats a chore with a pause between; a failure is logged and the next round tries again. Answers what ends it, after the round under way. */

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 /** A token that nobody can guess, for a session or a link. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** How tokens and names are kept: who reads the database can use none of them. */
+/** How tokens and names are kept: who reads them in the database can use none. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const keyed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')

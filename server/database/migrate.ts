@@ -4,6 +4,7 @@ import { security } from './migrations/0002-security.ts'
 import { links } from './migrations/0003-links.ts'
 import { appointments } from './migrations/0004-appointments.ts'
 import { record } from './migrations/0005-record.ts'
+import { traces } from './migrations/0006-traces.ts'
 import { recordStatuses } from './migrations/0008-record-statuses.ts'
 import type { Database } from './schema.ts'
 
@@ -14,6 +15,7 @@ const provider: MigrationProvider = {
     '0003-links': links,
     '0004-appointments': appointments,
     '0005-record': record,
+    '0006-traces': traces,
     '0008-record-statuses': recordStatuses,
   }),
 }

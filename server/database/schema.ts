@@ -124,13 +124,15 @@ export type AccessLogTable = {
   id: Generated<number>
   at: Date
   practice_id: string
-  account_id: string
-  session_id: string
+  /** Null when nobody was signed in and nobody's account was found. */
+  account_id: string | null
+  session_id: string | null
   patient_id: string | null
   operation: string
   status: number
 }
 
+export type LetterSecret = 'resetLink' | 'firstPassword'
 export type OutboxTable = {
   id: Generated<number>
   recipient: string
@@ -141,6 +143,8 @@ export type OutboxTable = {
   sent_at: Date | null
   attempts: Generated<number>
   next_attempt_at: Date
+  /** What its text would let a reader do; the text is blanked when it has been sent, or works no longer. */
+  secret: Generated<LetterSecret | null>
 }
 
 export type HelpMessageTable = {

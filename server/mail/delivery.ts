@@ -19,6 +19,7 @@ const takeLetter = (db: Database, now: Date) =>
       selectFrom('outbox')
         .select('id')
         .where('sent_at', 'is', null)
+        .where('text', '!=', '')
         .where('next_attempt_at', '<=', now)
         .where('attempts', '<', mostAttempts)
         .orderBy('id')

@@ -12,6 +12,7 @@ export const passwordLetter = (to: string, practice: Practice, link: string): Le
     practice.name,
   ].join('\n\n'),
   links: [link],
+  secret: 'resetLink',
 })
 
 export const welcomeLetter = (to: string, practice: Practice, link: string, password: string): Letter => ({
@@ -25,6 +26,7 @@ export const welcomeLetter = (to: string, practice: Practice, link: string, pass
     practice.name,
   ].join('\n\n'),
   links: [link],
+  secret: 'firstPassword',
 })
 
 type Sender = { name: string; email: string | null; isSignedIn: boolean }

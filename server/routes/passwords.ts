@@ -3,20 +3,17 @@ import { loginName } from '../access/login-name.ts'
 import { brokenPasswordRule } from '../access/password-rules.ts'
 import { hashPassword } from '../access/passwords.ts'
 import type { PracticeCallers } from '../access/practice-callers.ts'
-import { minutes } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { notHuman, unauthorized } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
 import { passwordLetter } from '../mail/letters.ts'
 import { accountById, accountNamed, setPassword } from '../store/accounts.ts'
-import { makeLink, redeemLink, usableLink } from '../store/links.ts'
+import { makeLink, redeemLink, resetLinkLifetimeMs, usableLink } from '../store/links.ts'
 import { endSessions, passwordWasChanged } from '../store/sessions.ts'
 import { forgetTries } from '../store/sign-in-tries.ts'
 import type { Services } from './services.ts'
 
 type StatusReply = components['schemas']['StatusReply']
-
-const resetLinkLifetimeMs = minutes(30)
 
 const changed: StatusReply = { StatusCode: 1, StatusMessage: 'Password changed successfully.' }
 const againstRule = (message: string): StatusReply => ({ StatusCode: 3, StatusMessage: message })

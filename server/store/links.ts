@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { newToken, sha256 } from '../access/secrets.ts'
-import { later } from '../clock.ts'
+import { later, minutes } from '../clock.ts'
 import type { Database, LinkKind } from '../database/schema.ts'
+
+export const resetLinkLifetimeMs = minutes(30)
 
 type NewLink = { kind: LinkKind; practiceId: string; accountId: string | null; lifetimeMs: number; token?: string }
 
-/** Makes a link and answers its token, which is kept nowhere. */
+/** Makes a link and answers its token, which is kept nowhere but in the letter that carries it. */
 export const makeLink = async (db: Database, now: Date, { kind, practiceId, accountId, lifetimeMs, token = newToken() }: NewLink) => {
   await db
     .insertInto('link')

@@ -1,15 +1,50 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database, LetterSecret } from '../database/schema.ts'
 
-export type Letter = { to: string; subject: string; text: string; links: string[] }
+export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: LetterSecret }
 
 /** Keeps a letter to be sent, in the transaction of what it tells about. */
-export const post = async (db: Database, now: Date, { to, subject, text, links }: Letter) => {
+export const post = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {
   await db
     .insertInto('outbox')
-    .values({ recipient: to, subject, text, links: JSON.stringify(links), created_at: now, sent_at: null, next_attempt_at: now })
+    .values({
+      recipient: to,
+      subject,
+      text,
+      links: JSON.stringify(links),
+      created_at: now,
+      sent_at: null,
+      next_attempt_at: now,
+      secret: secret ?? null,
+    })
     .execute()
 }
+
+/** Blanks the texts of letters with a secret: of all that were sent, of older links, and of first passwords that are in use no more. */
+export const blankSecrets = (db: Database, linksUntil: Date) =>
+  db
+    .updateTable('outbox')
+    .set({ text: '', links: '[]' })
+    .where('secret', 'is not', null)
+    .where('text', '!=', '')
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        eb('sent_at', 'is not', null),
+        and([eb('secret', '=', 'resetLink'), eb('created_at', '<=', linksUntil)]),
+        and([
+          eb('secret', '=', 'firstPassword'),
+          not(
+            exists(
+              selectFrom('account')
+                .select('account.id')
+                .where(sql`lower(account.email)`, '=', sql`lower(outbox.recipient)`)
+                .where('is_password_change_due', '=', true),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
 
 /** The letters to an address, newest first. */
 export const lettersTo = (db: Database, address: string): Promise<Letter[]> =>

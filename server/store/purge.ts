@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { days, later } from '../clock.ts'
+import { dayOf, days, later, zone } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { resetLinkLifetimeMs } from './links.ts'
+import { blankSecrets } from './outbox.ts'
 
 /** How long tries of a name are remembered without a success. */
 const triesRememberedMs = days(1)
 
-/** Removes what has run out. Links stay a while longer, so that an old one still leads to its practice. */
+/** Removes what has run out: free slots with their day, secrets in letters with their use. Links stay a while longer, so that an old one still leads to its practice. */
 export const purge = async (db: Database, now: Date) => {
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
   await db.deleteFrom('spent_verification').where('expires_at', '<', now).execute()
@@ -17,4 +19,10 @@ export const purge = async (db: Database, now: Date) => {
     .where('kind', '!=', 'registration')
     .where('expires_at', '<', later(now, -days(30)))
     .execute()
+  await db
+    .deleteFrom('slot')
+    .where('appointment_id', 'is', null)
+    .where('starts_at', '<', sql<Date>`${dayOf(now)}::date::timestamp at time zone ${zone}`)
+    .execute()
+  await blankSecrets(db, later(now, -resetLinkLifetimeMs))
 }

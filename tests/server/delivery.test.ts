@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { minutes } from '../../server/clock.ts'
+import { describe, expect, test } from 'vitest'
+import { dayOf, minutes } from '../../server/clock.ts'
 import { deliverLetters } from '../../server/mail/delivery.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { practiceId } from '../../server/sandbox/practices.ts'
 import { post } from '../../server/store/outbox.ts'
 import { purge } from '../../server/store/purge.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -72,4 +74,64 @@ test('what has run out is removed, what has not stays', async () => {
   expect(await counts()).toEqual([1, 1, 0, 4])
   await purge(server.db, ahead(60 * 24 * 32))
   expect(await counts()).toEqual([0, 0, 0, 3])
+})
+
+describe('a secret in a letter', () => {
+  const ahead = (minutesAhead: number) => new Date(Date.now() + minutes(minutesAhead))
+  const forget = async () => server.post('Patient/ForgotPassword', { Username: 'patient' }, { humanVerification: await server.solved() })
+  const outbox = () => server.db.selectFrom('outbox').select(['subject', 'text', 'links']).execute()
+
+  test('can be read as long as its link works, and no longer', async () => {
+    await forget()
+    await purge(server.db, ahead(29))
+    expect((await outbox())[0]?.links).toEqual([expect.stringContaining('https://portal.test/resetpassword?token=')])
+    await purge(server.db, ahead(31))
+    expect(await outbox()).toEqual([{ subject: 'Set a new password for Harbour Health Centre', text: '', links: [] }])
+    const mail = transport()
+    await deliverLetters(server.db, () => ahead(32), mail, from)
+    expect(mail.sent).toEqual([])
+  })
+
+  test('is gone once the letter was sent', async () => {
+    await forget()
+    await deliverLetters(server.db, () => ahead(1), transport(), from)
+    await purge(server.db, ahead(1))
+    expect((await outbox())[0]).toMatchObject({ text: '', links: [] })
+  })
+
+  test('that is a first password is kept until another one was chosen', async () => {
+    const person = { FirstName: 'Hemi', MiddleName: '', LastName: 'Walker', NHI: null, DateOfBirth: '1984-02-29', Email: 'Hemi@example.nz' }
+    const asked = { ...person, PracticeID: practiceId('harbour'), LinkID: 'valid-harbour' }
+    await server.post('Patient/UpdateProfileRegistrationIndici', asked, { humanVerification: await server.solved() })
+    await purge(server.db, ahead(24 * 60))
+    const password = /Password: (\S+)/.exec((await outbox())[0]?.text ?? '')?.[1] ?? ''
+    const token = (await server.signIn('hemi@example.nz', password)).json().extension[0].valueString
+    await server.post('Patient/ChangePassword', { PatientID: patientId('hemi'), Password: 'Newer@1234' }, { token })
+    await purge(server.db, ahead(0))
+    expect((await outbox())[0]).toMatchObject({ text: '', links: [] })
+  })
+
+  test('is all that is blanked', async () => {
+    await letter('a@example.nz')
+    await deliver(transport())
+    await purge(server.db, ahead(60))
+    expect((await outbox())[0]?.text).toBe('Text')
+  })
+})
+
+test('free slots go with their day; those that were booked stay', async () => {
+  const days = async () => {
+    const slots = await server.db.selectFrom('slot').select(['starts_at', 'appointment_id']).execute()
+    return {
+      free: slots.filter((slot) => slot.appointment_id === null),
+      booked: slots.filter((slot) => slot.appointment_id !== null).length,
+    }
+  }
+  const before = await days()
+  const inAWeek = new Date(Date.now() + minutes(60 * 24 * 7))
+  await purge(server.db, inAWeek)
+  const after = await days()
+  expect(after.booked).toBe(before.booked)
+  expect(after.free.length).toBeGreaterThan(0)
+  expect(after.free).toEqual(before.free.filter(({ starts_at }) => dayOf(starts_at) >= dayOf(inAWeek)))
 })
