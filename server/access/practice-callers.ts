@@ -2,8 +2,18 @@ import type { operations } from '../generated/practice.ts'
 import type { Practice } from '../store/practices.ts'
 import type { Session } from '../store/sessions.ts'
 
-/** Someone at a practice's API. `patients` are those whom the call is about, for the access log; `address` is the network's, for the limits of guessing. */
-export type Visitor = { practice: Practice; session: Session | null; patients: string[]; address: string }
+/**
+ * Someone at a practice's API. For the access log: `patients` are those whom the call is about, `accountId` the account that a call without a session turned out
+ * to be about. `address` is the network's, for the limits of guessing; `system` the device's, as the browser tells it.
+ */
+export type Visitor = {
+  practice: Practice
+  session: Session | null
+  patients: string[]
+  accountId: string | null
+  address: string
+  system: string | null
+}
 /** A visitor with a session. */
 export type User = Visitor & { session: Session }
 

@@ -11,6 +11,7 @@ import { linksOf } from '../store/proxy-links.ts'
 import { type Session, sessionOf } from '../store/sessions.ts'
 import { areasOfCall } from './call-areas.ts'
 import { beforePasswordChange, ownIdFields, type Visitor } from './practice-callers.ts'
+import { systemOf } from './system.ts'
 
 const codeIn = ({ params }: FastifyRequest) => {
   const code: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'practice') : null
@@ -24,7 +25,7 @@ const isOwnIdField = (operation: Operation, name: string) =>
 
 /**
  * The one place that says who may call a practice and for whom. 401 without a session of this practice, 403 for a person who is neither the user nor linked to
- * it or whose link does not open the area of the call, and a row in the access log for every answer to a session.
+ * it or whose link does not open the area of the call, and a row in the access log for every answer to whom it admitted.
  */
 export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => {
   const practiceIn = async (request: FastifyRequest): Promise<Practice> => {
@@ -45,7 +46,9 @@ export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => {
   return {
     admit: async (request, operation) => {
       const practice = await practiceIn(request)
-      return { practice, session: await sessionIn(request, practice, operation), patients: [], address: request.ip }
+      const session = await sessionIn(request, practice, operation)
+      const { ip: address, headers } = request
+      return { practice, session, patients: [], accountId: null, address, system: systemOf(headers['user-agent'] ?? '') }
     },
 
     allow: async (caller, operation, persons: NamedPerson[]) => {
@@ -65,16 +68,15 @@ export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => {
       if (!persons.every(isAllowed)) throw forbidden()
     },
 
-    record: ({ practice, session, patients }, operation, status) => {
-      if (!session) return Promise.resolve()
+    record: ({ practice, session, patients, accountId }, operation, status) => {
       const rows = patients.length > 0 ? patients : [null]
       return logAccess(
         db,
         rows.map((patient) => ({
           at: clock(),
           practice_id: practice.id,
-          account_id: session.accountId,
-          session_id: session.id,
+          account_id: session?.accountId ?? accountId,
+          session_id: session?.id ?? null,
           patient_id: patient,
           operation: operation.id,
           status,

@@ -43,7 +43,9 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
     return patient ? { accountId: null, patientId: patient.id, name: displayName(patient), email: given(message.EmailAddress) } : null
   }
 
-  const keepAndSend = async ({ practice }: Visitor, { name, email, accountId, patientId }: Sender, message: HelpMessage) => {
+  const keepAndSend = async (caller: Visitor, { name, email, accountId, patientId }: Sender, message: HelpMessage) => {
+    const { practice } = caller
+    if (!caller.session) caller.patients = [patientId]
     const { MessageSubject: subject, MessageBody: body } = message
     await db.transaction().execute(async (transaction) => {
       await keepHelpMessage(transaction, {

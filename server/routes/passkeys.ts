@@ -43,6 +43,7 @@ export const passkeyHandlers = (services: Services) => {
     const takeBack = await guesses.count({ kind: 'address', of: caller.address })
     const passkey = await proven(caller.practice.id, Assertion)
     const account = passkey && (await accountById(db, passkey.accountId))
+    caller.accountId = account?.id ?? null
     if (!passkey || !account) return notRight
     return db.transaction().execute(async (transaction) => {
       if (!(await passkeyWasUsed(transaction, clock(), passkey.id, passkey.counter))) return notRight

@@ -2,7 +2,7 @@ import { forgetAccountGuesses, guessLimits } from '../access/guess-limits.ts'
 import { loginName } from '../access/login-name.ts'
 import { brokenPasswordRule } from '../access/password-rules.ts'
 import { hashPassword } from '../access/passwords.ts'
-import type { PracticeCallers } from '../access/practice-callers.ts'
+import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { notHuman, unauthorized } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
@@ -36,11 +36,12 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     return changed
   }
 
-  const reset = async (practiceId: string, token: string, typedId: string, password: string) => {
-    const link = { kind: 'reset', practiceId, token, now: clock() } as const
+  const reset = async (caller: Visitor, token: string, typedId: string, password: string) => {
+    const link = { kind: 'reset', practiceId: caller.practice.id, token, now: clock() } as const
     const accountId = (await usableLink(db, link))?.accountId
     const account = accountId === typedId.toLowerCase() ? await accountById(db, accountId) : undefined
     if (!account) return linkSpent
+    caller.accountId = account.id
     const broken = brokenPasswordRule(password, account)
     if (broken) return againstRule(broken)
     const passwordHash = await hashPassword(password)
@@ -60,15 +61,17 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       body: await change(session.accountId, session.id, body.Password),
     }),
 
-    resetPassword: async ({ body, query, caller: { practice } }) => ({
+    resetPassword: async ({ body, query, caller }) => ({
       status: 200,
-      body: await reset(practice.id, query.token, body.PatientID, body.Password),
+      body: await reset(caller, query.token, body.PatientID, body.Password),
     }),
 
-    forgotPassword: async ({ body, caller: { practice, address }, humanVerification }) => {
+    forgotPassword: async ({ body, caller, humanVerification }) => {
+      const { practice, address } = caller
       if (!(await human.pass(humanVerification))) throw notHuman()
       await guesses.count({ kind: 'lookUps', of: address })
       const account = await accountNamed(db, practice.id, loginName(body.Username))
+      caller.accountId = account?.id ?? null
       if (!account) return { status: 200, body: { StatusCode: 0, ResponseMessage: 'Invalid email address' } }
       await db.transaction().execute(async (transaction) => {
         const token = await makeLink(transaction, clock(), {

@@ -3,7 +3,7 @@ import { initialPassword } from '../access/initial-password.ts'
 import { loginName } from '../access/login-name.ts'
 import { fullMenu, limitedMenu } from '../access/menu.ts'
 import { hashPassword } from '../access/passwords.ts'
-import type { PracticeCallers } from '../access/practice-callers.ts'
+import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
 import { type Match, matchOf, results } from '../access/registration-match.ts'
 import { dayOf } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
@@ -32,13 +32,15 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
     return matchOf(known, request, { today: dayOf(clock()), verdict })
   }
 
-  const register = async (practice: Practice, request: Request): Promise<number> => {
+  const register = async (caller: Visitor, request: Request): Promise<number> => {
+    const { practice } = caller
     if (request.PracticeID.toLowerCase() !== practice.id) return results.noMatch
     const link = { kind: 'registration', practiceId: practice.id, token: request.LinkID ?? '', now: clock() } as const
     if (!(await usableLink(db, link))) return results.noMatch
     const email = loginName(request.Email)
     const { person, result } = await match(practice, email, request)
     if (!person) return result
+    caller.accountId = person.id
     const password = initialPassword()
     const account = {
       id: person.id,
@@ -61,8 +63,8 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
   }
 
   /** Of two registrations of one person at the same moment the second is told what the first one did. */
-  const registerOnce = (practice: Practice, request: Request) =>
-    register(practice, request).catch((error: unknown) => {
+  const registerOnce = (caller: Visitor, request: Request) =>
+    register(caller, request).catch((error: unknown) => {
       if (codeOf(error) === uniqueViolation) return results.alreadyRegistered
       throw error
     })
@@ -70,10 +72,10 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
   const answer = (result: number): Answer => (result === results.fault ? { Message: 'An error has occurred.' } : result)
 
   return {
-    updateProfileRegistrationIndici: async ({ body, caller: { practice, address }, humanVerification }) => {
+    updateProfileRegistrationIndici: async ({ body, caller, humanVerification }) => {
       if (!(await human.pass(humanVerification))) return { status: 200, body: results.notHuman }
-      await guesses.count({ kind: 'lookUps', of: address })
-      return { status: 200, body: answer(await registerOnce(practice, body)) }
+      await guesses.count({ kind: 'lookUps', of: caller.address })
+      return { status: 200, body: answer(await registerOnce(caller, body)) }
     },
   } satisfies Partial<Handlers<operations, PracticeCallers>>
 }

@@ -28,6 +28,7 @@ export const signInHandlers = (services: Services) => {
     return db.transaction().execute(async (transaction) => {
       const link = await redeemLink(transaction, { kind: 'switch', practiceId: caller.practice.id, token, now: clock() })
       const account = link?.accountId ? await accountById(transaction, link.accountId) : undefined
+      caller.accountId = account?.id ?? null
       if (account?.status !== 'active') return unverified
       await takeBack(transaction)
       return open(transaction, caller, { account, platform: Platform, isPasswordChangeDue: false, status: 'token verified.' })
@@ -37,6 +38,7 @@ export const signInHandlers = (services: Services) => {
   const byPassword = async ({ UserName, Password, Platform }: Request, caller: Visitor, solution: string | null) => {
     const name = loginName(UserName)
     const account = await accountNamed(db, caller.practice.id, name)
+    caller.accountId = account?.id ?? null
     const guessed = [
       { kind: 'account', of: account?.id ?? name },
       { kind: 'address', of: caller.address },
