@@ -44,6 +44,13 @@ export const helpLetter = (practice: Practice, sender: Sender, subject: string, 
   links: [],
 })
 
+const linksToSecurity = (portal: string) => [`${portal}/forgetPassword`, `${portal}/profile`]
+
+const whenItWasNotYou = (portal: string) => [
+  `If it was not you, sign out and set a new password, which ends every other sign-in:\n${portal}/forgetPassword`,
+  `Then sign in and remove each passkey that is not yours, under Profile; a passkey goes on working with a new password:\n${portal}/profile`,
+]
+
 type SignIn = { browser: string; at: string }
 
 export const newBrowserLetter = (to: string, practice: Practice, { browser, at }: SignIn, portal: string): Letter => ({
@@ -52,8 +59,21 @@ export const newBrowserLetter = (to: string, practice: Practice, { browser, at }
   text: [
     `Your patient portal account was used for the first time in this browser: ${browser}, on ${at}.`,
     'If it was you, you need not do anything.',
-    `If it was not you, sign in, choose 'Sign out everywhere else' under Profile, and set a new password:\n${portal}/profile`,
+    ...whenItWasNotYou(portal),
     practice.name,
   ].join('\n\n'),
-  links: [`${portal}/profile`],
+  links: linksToSecurity(portal),
+})
+
+/** It does not tell the passkey's name: whoever added it chose the name. */
+export const newPasskeyLetter = (to: string, practice: Practice, at: string, portal: string): Letter => ({
+  to,
+  subject: `A new passkey for your account at ${practice.name}`,
+  text: [
+    `A passkey was added to your patient portal account on ${at}. Whoever has it can sign in without your password.`,
+    'If it was you, you need not do anything.',
+    ...whenItWasNotYou(portal),
+    practice.name,
+  ].join('\n\n'),
+  links: linksToSecurity(portal),
 })

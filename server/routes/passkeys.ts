@@ -1,10 +1,11 @@
 import { guessLimits } from '../access/guess-limits.ts'
 import { accountIn, clientDataOf, counterOf, creationOptions, credentialOf, relyingParty } from '../access/passkey-ceremonies.ts'
-import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
-import { instantText } from '../clock.ts'
+import type { PracticeCallers, User, Visitor } from '../access/practice-callers.ts'
+import { instantText, momentText } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { unauthorized } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
+import { newPasskeyLetter } from '../mail/letters.ts'
 import { accountById } from '../store/accounts.ts'
 import { challengeLifetimeMs, makeChallenge, spendChallenge } from '../store/passkey-challenges.ts'
 import { addPasskey, passkeyByCredential, passkeysOf, passkeyWasUsed, removePasskey, renamePasskey } from '../store/passkeys.ts'
@@ -24,7 +25,7 @@ const notRight: Schemas['SignInRefused'] = { StatusCode: 102, ResponseMessage: '
 const unverified: Schemas['SignInUnverified'] = { status: 'unverified' }
 
 export const passkeyHandlers = (services: Services) => {
-  const { db, clock, portalUrl } = services
+  const { db, clock, mail, portalUrl } = services
   const party = relyingParty(portalUrl)
   const guesses = guessLimits(db, clock)
   const open = sessionOpening(services)
@@ -53,12 +54,19 @@ export const passkeyHandlers = (services: Services) => {
     })
   }
 
-  const add = async (accountId: string, { Name, Attestation }: Schemas['AddPasskeyRequest']) => {
+  const add = async ({ session: { accountId }, practice }: User, { Name, Attestation }: Schemas['AddPasskeyRequest']) => {
     const expected = clientDataOf(Attestation)
     const isAwaited = expected && (await spendChallenge(db, clock(), accountId, expected.challenge))
     const credential = isAwaited ? await credentialOf(party, Attestation, expected) : null
     if (!credential) return refused('This passkey could not be added. Please try again.')
-    const isNew = await addPasskey(db, clock(), accountId, Name.trim(), credential)
+    const account = await accountById(db, accountId)
+    if (!account) throw unauthorized()
+    const now = clock()
+    const isNew = await db.transaction().execute(async (transaction) => {
+      const isAdded = await addPasskey(transaction, now, accountId, Name.trim(), credential)
+      if (isAdded) await mail(transaction, newPasskeyLetter(account.email, practice, momentText(now), portalUrl))
+      return isAdded
+    })
     return isNew ? done('Your passkey has been added.') : refused('This passkey has been added before.')
   }
 
@@ -89,7 +97,7 @@ export const passkeyHandlers = (services: Services) => {
       return { status: 200, body: options }
     },
 
-    addPasskey: async ({ body, caller: { session } }) => ({ status: 200, body: await add(session.accountId, body) }),
+    addPasskey: async ({ body, caller }) => ({ status: 200, body: await add(caller, body) }),
 
     renamePasskey: async ({ body, caller: { session } }) => {
       const isRenamed = await renamePasskey(db, { accountId: session.accountId, id: body.PasskeyID }, body.Name.trim())

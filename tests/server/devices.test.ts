@@ -6,8 +6,13 @@ import { serverUnderTest } from './server-under-test.ts'
 const server = serverUnderTest()
 
 const own = { PatientID: patientId('patient') }
-const signInFrom = async (Platform: string, UserName = 'patient') => {
-  const answer = await server.post('Patient/Authentication', { UserName, Password: 'Abc@1234', Platform })
+const signInFrom = async (Platform: string, UserName = 'patient', userAgent = '') => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/practice/harbour/Patient/Authentication',
+    headers: { 'user-agent': userAgent },
+    payload: { UserName, Password: 'Abc@1234', Platform },
+  })
   return String(answer.json().extension[0].valueString)
 }
 const devices = async (token: string) =>
@@ -29,6 +34,19 @@ describe('the devices of a user', () => {
     expect(Date.parse(seen[1].LastUsedAt) - Date.parse(seen[1].SignedInAt)).toBeGreaterThanOrEqual(minutes(5) - 1000)
     server.moveClock(hours(12))
     expect((await devices(await signInFrom('Chrome 156'))).length).toBe(1)
+  })
+
+  test.each([
+    ['Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'],
+    ['macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'],
+    ['Android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36'],
+    ['iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/156.0 Mobile/15E148 Safari/604.1'],
+    ['iPadOS', 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/156.0 Mobile/15E148 Safari/604.1'],
+    ['ChromeOS', 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'],
+    ['Linux', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'],
+  ])('say that they run %s', async (system, userAgent) => {
+    const [device] = await devices(await signInFrom('Chrome 156', 'patient', userAgent))
+    expect(device.Platform).toBe(`Chrome 156 on ${system}`)
   })
 
   test('but this one are signed out on demand, and nobody else is', async () => {
@@ -54,10 +72,20 @@ describe('a letter about a new browser', () => {
     expect(letter).toMatchObject({
       to: 'patient@example.nz',
       subject: 'A new sign-in to your account at Harbour Health Centre',
-      links: ['https://portal.test/profile'],
+      links: ['https://portal.test/forgetPassword', 'https://portal.test/profile'],
     })
     expect(letter?.text).toContain('Firefox 160')
-    expect(letter?.text).toContain('Sign out everywhere else')
+    expect(letter?.text).toContain('set a new password, which ends every other sign-in:\nhttps://portal.test/forgetPassword')
+    expect(letter?.text).toContain('remove each passkey that is not yours')
+  })
+
+  test('is sent for the same browser on another system', async () => {
+    await signInFrom('Chrome 156', 'patient', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
+    await signInFrom('Chrome 157', 'patient', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
+    expect(await letters()).toEqual([])
+    await signInFrom('Chrome 156', 'patient', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')
+    const [letter] = await letters()
+    expect(letter?.text).toContain('in this browser: Chrome 156 on Android')
   })
 
   test('is not sent for a sign-in that failed', async () => {

@@ -50,6 +50,20 @@ describe('a passkey', () => {
     ])
   })
 
+  test('is told in a letter once it was added, which says how to get rid of a stranger', async () => {
+    const { token, authenticator } = await withPasskey('patient')
+    const [letter, ...rest] = await server.outbox('patient@example.nz')
+    expect(rest).toEqual([])
+    expect(letter).toMatchObject({
+      subject: 'A new passkey for your account at Harbour Health Centre',
+      links: ['https://portal.test/forgetPassword', 'https://portal.test/profile'],
+    })
+    expect(letter?.text).toContain('a passkey goes on working with a new password')
+    expect(letter?.text).not.toContain('My phone')
+    await add('patient', token, authenticator.attest({ challenge: 'unknown' }))
+    expect(await server.outbox('patient@example.nz')).toHaveLength(1)
+  })
+
   test('says that a password change is due, like a password', async () => {
     const { authenticator } = await withPasskey('patient')
     await server.db.updateTable('account').set({ is_password_change_due: true }).where('id', '=', patientId('patient')).execute()
