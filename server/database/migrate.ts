@@ -5,7 +5,7 @@ import { links } from './migrations/0003-links.ts'
 import { appointments } from './migrations/0004-appointments.ts'
 import { record } from './migrations/0005-record.ts'
 import { traces } from './migrations/0006-traces.ts'
-import { recordStatuses } from './migrations/0008-record-statuses.ts'
+import { recordStatuses } from './migrations/0007-record-statuses.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -16,7 +16,7 @@ const provider: MigrationProvider = {
     '0004-appointments': appointments,
     '0005-record': record,
     '0006-traces': traces,
-    '0008-record-statuses': recordStatuses,
+    '0007-record-statuses': recordStatuses,
   }),
 }
 
