@@ -7,6 +7,7 @@ export const interpretations = 'http://terminology.hl7.org/CodeSystem/v3-Observa
 export const observationCategories = 'http://terminology.hl7.org/CodeSystem/observation-category'
 
 export const absentUnknown = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
+export const absentReasons = 'http://terminology.hl7.org/CodeSystem/data-absent-reason'
 export const emptyReasons = 'http://terminology.hl7.org/CodeSystem/list-empty-reason'
 
 export const extensions = {

@@ -87,9 +87,16 @@ const converted = (quantity: unknown, from: Readonly<Record<string, Conversion>>
 }
 
 /** A component by its code: the order of systolic and diastolic is nobody's promise. */
-const part = (resource: unknown, code: string) => {
-  const component = list(resource, 'component').find((one) => codesIn({ code: [member(one, 'code')] }, 'code').includes(code))
-  return converted(member(component, 'valueQuantity'), pressure, 0)
+const part = (resource: unknown, code: string) =>
+  member(
+    list(resource, 'component').find((one) => codesIn({ code: [member(one, 'code')] }, 'code').includes(code)),
+    'valueQuantity',
+  )
+
+const pressureRow = (resource: unknown) => {
+  const diastolic = part(resource, bloodPressure.diastolic)
+  const second = diastolic === undefined ? null : converted(diastolic, pressure, 0)
+  return { value: converted(part(resource, bloodPressure.systolic), pressure, 0), second }
 }
 
 const measuredAt = (resource: unknown) => {
@@ -103,8 +110,10 @@ export const vitalRows = (resource: unknown, codes: string[], { patientId, key }
   const row = (name: string, unit: string, value: number, second: number | null): Rows => ({
     vital: [{ patient_id: patientId, source_key: key, name, unit, value, second_value: second, measured_at: measuredAt(resource) }],
   })
-  if (codes.some((code) => panels.includes(code)))
-    return row(bloodPressure.name, bloodPressure.unit, part(resource, bloodPressure.systolic), part(resource, bloodPressure.diastolic))
+  if (codes.some((code) => panels.includes(code))) {
+    const { value, second } = pressureRow(resource)
+    return row(bloodPressure.name, bloodPressure.unit, value, second)
+  }
   const vital = vitals.find(({ loinc }) => loinc.some((code) => codes.includes(code)))
   return vital ? row(vital.name, vital.unit, converted(member(resource, 'valueQuantity'), vital.from, vital.decimals), null) : null
 }

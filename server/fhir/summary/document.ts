@@ -5,8 +5,8 @@ import type { Patient } from '../../store/patients.ts'
 import type { Practice } from '../../store/practices.ts'
 import { escapeHtml } from '../mapping/attachment.ts'
 import { extensions, loinc, nhiSystem } from '../systems.ts'
-import { coded, extensionsOf, known, type Resource, referenceTo, urnOf } from './parts.ts'
-import { sectionOf, sections } from './sections.ts'
+import { coded, extensionsOf, type Resource, referenceTo, some, urnOf } from './parts.ts'
+import { sectionOf, sections, withheldSection } from './sections.ts'
 
 const wireGenders = ['male', 'female', 'other', 'unknown']
 
@@ -21,13 +21,13 @@ const patientOf = (patient: Patient, practice: Resource): Resource => ({
     {
       use: 'official',
       family: patient.family_name,
-      given: [patient.first_name, patient.middle_name].filter((one) => one !== null && one !== ''),
+      given: some([patient.first_name, patient.middle_name].filter((one) => one !== null && one !== '')),
     },
   ],
-  telecom: [
-    ...(patient.mobile === null ? [] : [{ system: 'phone', value: patient.mobile, use: 'mobile' }]),
-    ...(patient.email === null ? [] : [{ system: 'email', value: patient.email, use: 'home' }]),
-  ],
+  telecom: some([
+    ...(patient.mobile ? [{ system: 'phone', value: patient.mobile, use: 'mobile' }] : []),
+    ...(patient.email ? [{ system: 'email', value: patient.email, use: 'home' }] : []),
+  ]),
   gender: wireGenders.includes(patient.gender) ? patient.gender : 'unknown',
   birthDate: patient.birth_date,
   managingOrganization: referenceTo(practice),
@@ -46,12 +46,15 @@ const practiceOf = ({ id, name, phone, email, address }: Practice): Resource => 
 
 type Wanted = { patient: Patient; practice: Practice; now: Date; isOpen: (label: string) => boolean }
 
-/** The health summary of a patient as a FHIR R4 document, with the sections that are open. */
+/** The health summary of a patient as a FHIR R4 document, with the sections that are open; of the others those that it has to have, withheld. */
 export const summaryDocument = async (db: Database, { patient, practice, now, isOpen }: Wanted) => {
   const author = practiceOf(practice)
   const subject = patientOf(patient, author)
   const parts = []
-  for (const section of sections.filter(({ label }) => isOpen(label))) parts.push(await sectionOf(section, db, subject, patient.id))
+  for (const section of sections) {
+    if (isOpen(section.label)) parts.push(await sectionOf(section, db, subject, patient.id))
+    else if (section.statement) parts.push(withheldSection(section))
+  }
   const title = `Patient summary of ${dayOf(now)}`
   const composition: Resource = {
     resourceType: 'Composition',
@@ -64,7 +67,7 @@ export const summaryDocument = async (db: Database, { patient, practice, now, is
     author: [referenceTo(author)],
     title,
     custodian: referenceTo(author),
-    section: known(parts.length > 0 ? parts.map(({ section }) => section) : null),
+    section: parts.map(({ section }) => section),
   }
   const resources = [composition, subject, author, ...parts.flatMap((part) => part.resources)]
   return {

@@ -2,7 +2,7 @@ import { instantText } from '../../clock.ts'
 import { flags } from '../mapping/lab-line.ts'
 import { bloodPressure, vitals } from '../mapping/vital.ts'
 import type { ResultRow, VitalRow } from '../store/summary.ts'
-import { extensions, interpretations, loinc, observationCategories, unitsOfMeasure } from '../systems.ts'
+import { absentReasons, extensions, interpretations, loinc, observationCategories, unitsOfMeasure } from '../systems.ts'
 import { coded, extensionsOf, idFor, known, labConcept, named, notesOf, type Resource, referenceTo } from './parts.ts'
 
 /** Names that practices also use. */
@@ -12,12 +12,15 @@ export const vitalName = (name: string) => otherNames[name] ?? name
 const pressureOf = (value: number) => ({ value, unit: bloodPressure.unit, system: unitsOfMeasure, code: bloodPressure.ucum })
 
 const measured = ({ name, value, second_value, unit }: VitalRow) => {
-  if (name === bloodPressure.name && second_value !== null)
+  if (name === bloodPressure.name)
     return {
       code: { ...coded(loinc, bloodPressure.panel), text: name },
       component: [
         { code: coded(loinc, bloodPressure.systolic), valueQuantity: pressureOf(value) },
-        { code: coded(loinc, bloodPressure.diastolic), valueQuantity: pressureOf(second_value) },
+        {
+          code: coded(loinc, bloodPressure.diastolic),
+          ...(second_value === null ? { dataAbsentReason: coded(absentReasons, 'unknown') } : { valueQuantity: pressureOf(second_value) }),
+        },
       ],
     }
   const vital = vitals.find((one) => one.name === vitalName(name))
@@ -54,6 +57,8 @@ const valueIn = ({ value, value_text, unit }: Line) => {
 
 const bound = (value: number | null, unit: string | null) => (value === null ? undefined : { value, unit: known(unit) })
 
+export const rangeOf = ({ low, high, unit }: Line) => ({ low: bound(low, unit), high: bound(high, unit) })
+
 const lineResource = (line: Line, patient: Resource): Resource => ({
   resourceType: 'Observation',
   id: idFor('line', line.id),
@@ -66,8 +71,7 @@ const lineResource = (line: Line, patient: Resource): Resource => ({
   ...valueIn(line),
   interpretation: line.flag === null ? undefined : interpretationOf(line.flag),
   note: notesOf(line.comments),
-  referenceRange:
-    line.low === null && line.high === null ? undefined : [{ low: bound(line.low, line.unit), high: bound(line.high, line.unit) }],
+  referenceRange: line.low === null && line.high === null ? undefined : [rangeOf(line)],
 })
 
 const mediaTypes = { pdf: 'application/pdf', html: 'text/html' } as const

@@ -12,6 +12,9 @@ export const referenceTo = (resource: Pick<Resource, 'id'>) => ({ reference: urn
 
 export const known = <Value>(value: Value | null): Value | undefined => value ?? undefined
 
+/** FHIR knows no empty lists. */
+export const some = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
+
 export const conceptOf = (text: string, code: string | null, system: string | null, display = text) => ({
   ...(code !== null && { coding: [{ ...(system !== null && { system }), code, display }] }),
   text,
@@ -23,10 +26,8 @@ export const labConcept = (text: string, code: string | null) =>
 
 export const coded = (system: string, code: string) => ({ coding: [{ system, code }] })
 
-export const extensionsOf = (values: Record<string, { [type: `value${string}`]: unknown } | null>) => {
-  const present = Object.entries(values).flatMap(([url, value]) => (value === null ? [] : [{ url, ...value }]))
-  return present.length > 0 ? present : undefined
-}
+export const extensionsOf = (values: Record<string, { [type: `value${string}`]: unknown } | null>) =>
+  some(Object.entries(values).flatMap(([url, value]) => (value === null ? [] : [{ url, ...value }])))
 
 export const notesOf = (text: string | null) => (text === null ? undefined : [{ text }])
 

@@ -3,6 +3,8 @@ import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import type { MedicationStatus } from '../../database/schema-record.ts'
 import { allergyTitle, conditionTitle } from '../../record-titles.ts'
+import { fromTo } from '../mapping/reference-range.ts'
+import { joined } from '../reading/fields.ts'
 import {
   allergiesIn,
   conditionsIn,
@@ -15,7 +17,7 @@ import {
 } from '../store/summary.ts'
 import { emptyReasons, loinc } from '../systems.ts'
 import { allergyResource, conditionResource, noAllergies, noConditions, noMedications } from './conditions-and-allergies.ts'
-import { resultResources, vitalResource } from './measurements.ts'
+import { rangeOf, resultResources, vitalResource } from './measurements.ts'
 import { narrative, type Table } from './narrative.ts'
 import { coded, type Resource, referenceTo } from './parts.ts'
 import { immunizationResource, medicationResource } from './treatments.ts'
@@ -29,7 +31,7 @@ export type Section = {
   code: string
   title: string
   none: string
-  /** For a section that may not be without an entry. */
+  /** For a section that has to be there, and may not be without an entry. */
   statement?: (patient: Resource) => Resource
   read: (db: Database, patient: Resource, patientId: string) => Promise<Content>
 }
@@ -47,8 +49,15 @@ const statusWords: Record<MedicationStatus, string> = {
 
 const lineRows = ({ name, reported_at, comments, lines }: ResultRow) =>
   lines.length === 0
-    ? [[dayOf(reported_at), name, comments, null]]
-    : lines.map((line) => [dayOf(reported_at), `${name}: ${line.text}`, amount(line.value, line.unit) ?? line.value_text, line.flag])
+    ? [[dayOf(reported_at), name, comments, null, null, null]]
+    : lines.map((line) => [
+        dayOf(reported_at),
+        `${name}: ${line.text}`,
+        amount(line.value, line.unit) ?? line.value_text,
+        line.flag,
+        fromTo(rangeOf(line)),
+        joined([line.summary, line.comments]),
+      ])
 
 const vitalCells = ({ name, value, second_value, unit, measured_at }: VitalRow) => [
   dayOf(measured_at),
@@ -141,7 +150,7 @@ export const sections: readonly Section[] = [
       const rows = await resultsIn(db, id)
       return {
         entries: rows.map((row) => resultResources(row, patient)),
-        table: { head: ['Date', 'Test', 'Result', 'Flag'], rows: rows.flatMap(lineRows) },
+        table: { head: ['Date', 'Test', 'Result', 'Flag', 'Reference range', 'Comments'], rows: rows.flatMap(lineRows) },
       }
     },
   },
@@ -161,6 +170,13 @@ export const sections: readonly Section[] = [
 ]
 
 const nothingThere = { coding: [{ system: emptyReasons, code: 'unavailable', display: 'Unavailable' }], text: 'Nothing is recorded' }
+const notOpen = { coding: [{ system: emptyReasons, code: 'withheld', display: 'Information Withheld' }], text: 'Not open in the portal' }
+
+/** A section that has to be there, of an area that is closed. */
+export const withheldSection = ({ code, title }: Section) => ({
+  section: { title, code: coded(loinc, code), text: narrative({ head: [], rows: [] }, `${notOpen.text}.`), emptyReason: notOpen },
+  resources: [],
+})
 
 /** A section as the composition tells it, and the resources that it refers to. */
 export const sectionOf = async ({ code, title, none, statement, read }: Section, db: Database, patient: Resource, patientId: string) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { vitalResource } from '../../../server/fhir/summary/measurements.ts'
 import { aroha, everything, importing, subject } from './importing.ts'
 
 const practice = importing()
@@ -57,6 +58,18 @@ describe('vital signs', () => {
   test('a blood pressure is read by its codes, whichever component comes first', async () => {
     await practice.bundle([aroha, vital('bp', '55284-4', { component: [pressure('8462-4', 78.44444), pressure('8480-6', 121.9)] })])
     expect(await vitals()).toEqual([{ name: 'Blood Pressure', value: 121.9, second_value: 78, unit: 'mmHg' }])
+  })
+
+  test('a blood pressure without its diastolic value is one, goes out as one, and comes back', async () => {
+    await practice.bundle([aroha, vital('bp', '85354-9', { component: [pressure('8480-6', 121)] })])
+    const one = [{ name: 'Blood Pressure', value: 121, second_value: null, unit: 'mmHg' }]
+    expect(await vitals()).toEqual(one)
+    const row = await practice.db.selectFrom('vital').selectAll().executeTakeFirstOrThrow()
+    await practice.db.deleteFrom('vital').execute()
+    const told = { ...vitalResource(row, aroha), subject }
+    expect(told).toMatchObject({ code: { coding: [{ code: '85354-9' }] } })
+    await practice.bundle([aroha, told])
+    expect(await vitals()).toEqual(one)
   })
 
   test.each([

@@ -20,6 +20,19 @@ const documentOf = async (userName: string): Promise<Document> => (await summary
 const sectionsOf = ({ entry }: Document) => entry[0]?.resource.section ?? []
 const codesOf = (document: Document) => sectionsOf(document).map(({ code }) => code.coding[0]?.code)
 
+const required = ['11450-4', '10160-0', '48765-2']
+const withheldIn = (document: Document) =>
+  sectionsOf(document).flatMap(({ emptyReason, code }) =>
+    JSON.stringify(emptyReason)?.includes('"withheld"') ? [code.coding[0]?.code] : [],
+  )
+
+/** The paths of the lists that hold nothing, which FHIR does not know. */
+const emptyListsIn = (value: unknown, path = ''): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value) && value.length === 0) return [path]
+  return Object.entries(value).flatMap(([name, inner]) => emptyListsIn(inner, `${path}.${name}`))
+}
+
 const references = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(references)
   if (typeof value !== 'object' || value === null) return []
@@ -51,6 +64,21 @@ describe('the health summary', () => {
     const named = references(document)
     expect(named.length).toBeGreaterThan(300)
     expect(named.filter((reference) => !held.includes(reference))).toEqual([])
+  })
+
+  test('has no empty lists, also of a patient without first name, telephone and e-mail', async () => {
+    await server.db
+      .updateTable('patient')
+      .set({ first_name: '', middle_name: null, mobile: null, email: null })
+      .where('id', '=', patientId('empty'))
+      .execute()
+    const documents = [await documentOf('patient'), await documentOf('empty')]
+    expect(documents.flatMap((document) => emptyListsIn(document))).toEqual([])
+    for (const document of documents) expect(codesOf(document)).toEqual(expect.arrayContaining(required))
+  })
+
+  test('tells reference ranges in words', async () => {
+    expect(sectionsOf(await documentOf('patient'))[4]?.text.div).toContain('<td>20 mmol/mol – 53 mmol/mol</td>')
   })
 
   test('says where nothing is recorded, without claiming that there is nothing', async () => {
@@ -110,9 +138,12 @@ describe('whoever asks', () => {
   test('gets the parts that the menu of the link opens', async () => {
     await sql`delete from menu_entry where proxy_link_id = ${patientId('patient')} and label in ('Allergies', 'Vitals')`.execute(server.db)
     const document = await documentOf('patient')
-    expect(codesOf(document)).toEqual(['11450-4', '10160-0', '11369-6', '30954-2'])
+    expect(codesOf(document)).toEqual(['11450-4', '10160-0', '48765-2', '11369-6', '30954-2'])
+    expect(withheldIn(document)).toEqual(['48765-2'])
     expect(document.entry.map(({ resource }) => resource.resourceType)).not.toContain('AllergyIntolerance')
-    expect(codesOf(await documentOf('limited'))).toEqual([])
+    const closed = await documentOf('limited')
+    expect([codesOf(closed), withheldIn(closed)]).toEqual([required, required])
+    expect(emptyListsIn(closed)).toEqual([])
   })
 
   test('cannot open one patient with the link to another', async () => {
