@@ -2,8 +2,8 @@ import { LeftOut } from '../problems.ts'
 import { statusCode } from '../reading/concepts.ts'
 import { text } from '../reading/fields.ts'
 
-/** Codes that say that there is nothing to be told: SNOMED CT and the International Patient Summary's own. */
-const nothingKnown = [
+/** Codes that say that there is none: SNOMED CT and the International Patient Summary's own. */
+const none = [
   '160245001',
   '716186003',
   '787481004',
@@ -18,15 +18,15 @@ const nothingKnown = [
   'no-known-problems',
   'no-known-medications',
   'no-known-immunizations',
-  'no-allergy-info',
-  'no-problem-info',
-  'no-medication-info',
-  'no-immunization-info',
 ]
 
-/** @throws LeftOut for 'no known allergies' and the like: an empty list says the same */
+/** Codes that say that nobody knows. */
+const nothingKnown = ['no-allergy-info', 'no-problem-info', 'no-medication-info', 'no-immunization-info']
+
+/** @throws LeftOut for 'no known allergies' and the like, which no list shows: the import's report tells of it, since an empty list proves nothing */
 export const refuseNothingKnown = (codes: string[]) => {
-  if (codes.some((code) => nothingKnown.includes(code))) throw new LeftOut('says that there is none')
+  if (codes.some((code) => none.includes(code))) throw new LeftOut('says that there is none')
+  if (codes.some((code) => nothingKnown.includes(code))) throw new LeftOut('says that nothing is known')
 }
 
 /** A code of a list; null when it is none of them. */
