@@ -4,8 +4,6 @@ import type { Migration } from 'kysely/migration'
 const oneOf = (column: string, ...values: string[]) =>
   `add column ${column} text check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
 
-const observationStatus = oneOf('status', 'preliminary', 'final', 'amended', 'corrected')
-
 const statements = [
   `alter table medication ${oneOf('status', 'active', 'on-hold', 'completed', 'stopped')}`,
   `alter table condition
@@ -14,9 +12,6 @@ const statements = [
   `alter table allergy
     ${oneOf('criticality', 'low', 'high', 'unable-to-assess')},
     ${oneOf('verification_status', 'unconfirmed', 'presumed', 'confirmed')}`,
-  `alter table lab_result ${oneOf('status', 'partial', 'preliminary', 'final', 'amended', 'corrected', 'appended')}`,
-  `alter table lab_observation ${observationStatus}`,
-  `alter table vital ${observationStatus}`,
 ]
 
 /** How a source itself judges what it says, by FHIR's codes; null where it does not tell. */
