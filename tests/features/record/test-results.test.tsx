@@ -1,83 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countersQuery } from '../../../src/api/counters.ts'
 import { yearsBefore } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
-import { TestResults } from '../../../src/features/test-results/test-results.tsx'
-import { counters, own } from '../signed-in.tsx'
-import { type Answer, connection, factsOf, openRecord, page } from './open-record.tsx'
-
-const listPath = '/Patient/LabResults'
-const reportPath = '/Patient/LabResultByID'
-const countersPath = '/Patient/RefreshCounter'
-const chartPath = '/Patient/LabResultChartById'
-
-const result = (id: string, name: string, isRead: boolean) => ({
-  id,
-  description: name,
-  author: [{ display: 'Dr Mere Tai' }],
-  extension: [
-    { valueString: 'Harbour Laboratory' },
-    { valueString: 'Please ring us' },
-    { valueString: 'Biochemistry' },
-    { valueString: isRead ? 'True' : 'False' },
-    {},
-    {},
-    { valueDateTime: '2026-11-02T10:30:00+13:00' },
-  ],
-})
-const all = [result('1', 'Lipid panel', false), result('2', 'Blood count', true)]
-const wanted: Record<number, unknown[]> = { 0: all.slice(0, 1), 1: all.slice(1), 2: all }
-
-const line = (id: string, text: string, value: number, flag: string | null) => ({
-  resourceType: 'Observation',
-  id,
-  extension: [
-    { url: 'ObservationText', valueString: text },
-    { url: 'ObservationValue', valueString: `${value} mmol/L` },
-    { url: 'AbnormalFlagDesc', valueString: flag },
-    { url: 'LabCode', valueString: '2093-3' },
-    { url: 'Value', valueDecimal: value },
-    { url: 'Unit', valueString: 'mmol/L' },
-    { url: 'ReferenceHigh', valueDecimal: 5 },
-  ],
-})
-const table = page(2, [line('a', 'Cholesterol', 6.1, 'High'), line('b', 'Glucose', 4.9, null)])
-const file = (contentType: string, data: string) =>
-  page(1, [{ resourceType: 'DocumentReference', id: 'd', content: [{ attachment: { contentType, data: btoa(data), title: 'Report' } }] }])
-const chart = (...values: number[]) => [
-  {
-    observationtext: JSON.stringify(
-      values.map((Value, index) => ({ Date: `2026-0${index + 1}-01T09:00:00+13:00`, Value, Unit: 'mmol/L', Low: null, High: 5 })),
-    ),
-  },
-]
-
-/** Stands for the shell, which shows the counters. */
-const CountersInUse = () => {
-  useQuery(countersQuery(connection, own.userId))
-  return null
-}
-
-const open = (answers: Record<string, Answer> = {}) =>
-  openRecord(
-    <>
-      <CountersInUse />
-      <TestResults session={own} connection={connection} />
-    </>,
-    {
-      [listPath]: ({ readfromportal }) => page(wanted[Number(readfromportal)]?.length ?? 0, wanted[Number(readfromportal)] ?? []),
-      [reportPath]: () => table,
-      [chartPath]: () => chart(5.8, 6.1),
-      ...answers,
-    },
-  )
-
-const view = async (person: ReturnType<typeof open>['person']) => {
-  await person.click(await screen.findByRole('button', { name: 'View Lipid panel' }))
-  return screen.findByRole('dialog', { name: 'Lipid panel' })
-}
+import { own } from '../signed-in.tsx'
+import { factsOf, page } from './open-record.tsx'
+import { listPath, openResults } from './open-results.tsx'
 
 beforeEach(() => {
   history.replaceState(null, '')
@@ -87,7 +14,7 @@ afterEach(cleanup)
 
 describe('the test results', () => {
   it('of the last year are shown to begin with, 15 at a time', async () => {
-    const { asked } = open()
+    const { asked } = openResults()
     await screen.findByRole('article', { name: 'Lipid panel' })
     const today = practiceToday()
     expect(asked[listPath]).toEqual([
@@ -107,7 +34,7 @@ describe('the test results', () => {
     ['Unread', 0, 'Lipid panel', 'Unread'],
     ['Read', 1, 'Blood count', 'Read'],
   ])('with the badge %s are the list %i', async (badge, type, name, word) => {
-    const { person, asked } = open()
+    const { person, asked } = openResults()
     await person.click(await screen.findByRole('radio', { name: badge }))
     await waitFor(() => expect(asked[listPath]?.at(-1)).toEqual(expect.objectContaining({ readfromportal: type })))
     const card = await screen.findByRole('article', { name })
@@ -122,7 +49,7 @@ describe('the test results', () => {
   })
 
   it('are searched by subject, and Reset shows all again', async () => {
-    const { person, asked } = open()
+    const { person, asked } = openResults()
     await person.type(await screen.findByLabelText('Search by Subject'), 'lipid')
     await person.click(screen.getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(asked[listPath]?.at(-1)).toEqual(expect.objectContaining({ searchText: 'lipid', PageNumber: 1 })))
@@ -132,163 +59,7 @@ describe('the test results', () => {
   })
 
   it('that are none say so', async () => {
-    open({ [listPath]: () => page(0, []) })
+    openResults({ [listPath]: () => page(0, []) })
     expect(await screen.findByText('No Records Found')).toBeDefined()
-  })
-})
-
-describe('a report', () => {
-  it('as a table is told in words first, with flags and reference ranges', async () => {
-    const { person, asked } = open()
-    const dialog = await view(person)
-    expect(await within(dialog).findByText(/^1 of 2 values are outside the reference range/)).toBeDefined()
-    expect(
-      within(dialog)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Observation Text', 'Observation Value', 'Abnormal Flag desc', 'Trend'])
-    const rows = within(dialog)
-      .getAllByRole('row')
-      .slice(1)
-      .map(({ textContent }) => textContent)
-    expect(rows).toEqual([
-      'Cholesterol6.1 mmol/LReference range: up to 5 mmol/LHigh',
-      'Glucose4.9 mmol/LReference range: up to 5 mmol/LNormal',
-    ])
-    expect(asked[reportPath]).toEqual([{ PatientID: own.userId, ResultID: '1' }])
-  })
-
-  it('is printed with the patient, the practice, the test, its date and its laboratory', async () => {
-    const print = vi.fn()
-    vi.stubGlobal('print', print)
-    const { person } = open()
-    const dialog = await view(person)
-    await person.click(await within(dialog).findByRole('button', { name: 'Print' }))
-    expect(print).toHaveBeenCalledOnce()
-    await within(dialog).findByText('Harbour Health Centre')
-    const paper = dialog.querySelector<HTMLElement>('[data-printed-page]')
-    expect(paper?.textContent).toMatch(new RegExp(`^Harbour Health Centre.*${own.userName}, printed on .*Lipid panel`))
-    expect(paper && factsOf(paper)).toEqual({
-      'Report date': '02 Nov 2026',
-      Laboratory: 'Harbour Laboratory',
-      Provider: 'Dr Mere Tai',
-    })
-  })
-
-  it('has marked its result as read, so that closing it loads the list anew', async () => {
-    const { person, asked } = open()
-    const dialog = await view(person)
-    await within(dialog).findByRole('table')
-    const before = asked[listPath]?.length ?? 0
-    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(asked[listPath]?.length).toBe(before + 1))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('has changed what the counters say, so that closing it asks for them anew', async () => {
-    const { person, asked } = open({ [countersPath]: () => [counters] })
-    const dialog = await view(person)
-    await within(dialog).findByRole('table')
-    const counted = asked[countersPath]?.length ?? 0
-    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(asked[countersPath]?.length).toBe(counted + 1))
-  })
-
-  it('that was opened among the unread ones leaves the focus at the list, since its card goes', async () => {
-    const unread = [...all.slice(0, 1)]
-    const { person } = open({
-      [listPath]: () => page(unread.length, unread),
-      [reportPath]: () => {
-        unread.length = 0
-        return table
-      },
-    })
-    await person.click(await screen.findByRole('radio', { name: 'Unread' }))
-    const dialog = await view(person)
-    await within(dialog).findByRole('table')
-    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
-    expect(await screen.findByText('No Records Found')).toBeDefined()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your results' })))
-  })
-
-  it('as a PDF can be downloaded, and has no Print', async () => {
-    const { person } = open({ [reportPath]: () => file('PDF', '%PDF-1.4') })
-    const dialog = await view(person)
-    expect(await within(dialog).findByRole('link', { name: 'Download the document (PDF)' })).toBeDefined()
-    expect(within(dialog).queryByRole('button', { name: 'Print' })).toBeNull()
-  })
-
-  it('as html stands in a frame that runs nothing', async () => {
-    const { person } = open({ [reportPath]: () => file('HTML', '<h1>Report</h1>') })
-    const dialog = await view(person)
-    const frame = await within(dialog).findByTitle('Report')
-    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-modals')
-    const lines = [own.userName, 'Lipid panel', 'Report date: 02 Nov 2026', 'Laboratory: Harbour Laboratory']
-    expect(frame.getAttribute('srcdoc')).toContain(lines.map((line) => `<p>${line}</p>`).join(''))
-    expect(within(dialog).getByRole('button', { name: 'Print' })).toBeDefined()
-  })
-
-  it('that is empty says No Data is Available', async () => {
-    const { person } = open({ [reportPath]: () => page(0, []) })
-    const dialog = await view(person)
-    expect(await within(dialog).findByText('No Data is Available')).toBeDefined()
-    expect(within(dialog).queryByRole('button', { name: 'Print' })).toBeNull()
-  })
-
-  it('that did not come can be asked for again', async () => {
-    const { person, answers } = open({ [reportPath]: () => 500 })
-    const dialog = await view(person)
-    const retry = await within(dialog).findByRole('button', { name: 'Retry' })
-    answers[reportPath] = () => table
-    await person.click(retry)
-    expect(await within(dialog).findByRole('table')).toBeDefined()
-  })
-})
-
-describe('the chart of a value', () => {
-  const openChart = async (answer: Answer) => {
-    const { person, asked } = open({ [chartPath]: answer })
-    const dialog = await view(person)
-    await person.click(await within(dialog).findByRole('button', { name: 'Chart of Cholesterol' }))
-    return { asked, chart: await screen.findByRole('dialog', { name: 'Result Chart' }) }
-  }
-
-  it('has its values in a table beside it, newest first, and its range in words', async () => {
-    const { asked, chart: dialog } = await openChart(() => chart(5.8, 6.1))
-    expect(await within(dialog).findByText('Reference range: up to 5 mmol/L')).toBeDefined()
-    expect(
-      within(dialog)
-        .getAllByRole('row')
-        .slice(1)
-        .map(({ textContent }) => textContent),
-    ).toEqual(['01 Feb 20266.1 mmol/L', '01 Jan 20265.8 mmol/L'])
-    expect(asked[chartPath]).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
-  })
-
-  it('is drawn in the unit of the latest value alone, which is said, and the table has all, two of one moment included', async () => {
-    const complain = vi.spyOn(console, 'error')
-    const twice = '2026-03-01T09:00:00+13:00'
-    const rows = [
-      { Date: '2026-01-01T09:00:00+13:00', Value: 228, Unit: 'mg/dL', Low: null, High: 190 },
-      { Date: twice, Value: 5.8, Unit: 'mmol/L', Low: null, High: 5 },
-      { Date: twice, Value: 6.1, Unit: 'mmol/L', Low: null, High: 5 },
-    ]
-    const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
-    expect(
-      await within(dialog).findByText('The chart shows the 2 of 3 values that are in mmol/L. The table has all of them.'),
-    ).toBeDefined()
-    const told = within(dialog).getAllByRole('row').slice(1)
-    expect(told.map(({ textContent }) => textContent)).toEqual(['01 Mar 20266.1 mmol/L', '01 Mar 20265.8 mmol/L', '01 Jan 2026228 mg/dL'])
-    expect(complain.mock.calls.filter(([message]) => /same key/.test(String(message)))).toEqual([])
-  })
-
-  it('without values says No Data Available', async () => {
-    const { chart: dialog } = await openChart(() => chart())
-    expect(await within(dialog).findByText('No Data Available')).toBeDefined()
-  })
-
-  it('that did not come says No chart available', async () => {
-    const { chart: dialog } = await openChart(() => 500)
-    expect(await within(dialog).findByText('No chart available')).toBeDefined()
   })
 })

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { countersQuery } from '../../../src/api/counters.ts'
+import { TestResults } from '../../../src/features/test-results/test-results.tsx'
+import { own } from '../signed-in.tsx'
+import { type Answer, connection, openRecord, page } from './open-record.tsx'
+
+export const listPath = '/Patient/LabResults'
+export const reportPath = '/Patient/LabResultByID'
+export const countersPath = '/Patient/RefreshCounter'
+export const chartPath = '/Patient/LabResultChartById'
+
+const result = (id: string, name: string, isRead: boolean) => ({
+  id,
+  description: name,
+  author: [{ display: 'Dr Mere Tai' }],
+  extension: [
+    { valueString: 'Harbour Laboratory' },
+    { valueString: 'Please ring us' },
+    { valueString: 'Biochemistry' },
+    { valueString: isRead ? 'True' : 'False' },
+    {},
+    {},
+    { valueDateTime: '2026-11-02T10:30:00+13:00' },
+  ],
+})
+export const allResults = [result('1', 'Lipid panel', false), result('2', 'Blood count', true)]
+const wanted: Record<number, unknown[]> = { 0: allResults.slice(0, 1), 1: allResults.slice(1), 2: allResults }
+
+const line = (id: string, text: string, value: number, flag: string | null) => ({
+  resourceType: 'Observation',
+  id,
+  extension: [
+    { url: 'ObservationText', valueString: text },
+    { url: 'ObservationValue', valueString: `${value} mmol/L` },
+    { url: 'AbnormalFlagDesc', valueString: flag },
+    { url: 'LabCode', valueString: '2093-3' },
+    { url: 'Value', valueDecimal: value },
+    { url: 'Unit', valueString: 'mmol/L' },
+    { url: 'ReferenceHigh', valueDecimal: 5 },
+  ],
+})
+export const table = page(2, [line('a', 'Cholesterol', 6.1, 'High'), line('b', 'Glucose', 4.9, null)])
+export const file = (contentType: string, data: string) =>
+  page(1, [{ resourceType: 'DocumentReference', id: 'd', content: [{ attachment: { contentType, data: btoa(data), title: 'Report' } }] }])
+export const chart = (...values: number[]) => [
+  {
+    observationtext: JSON.stringify(
+      values.map((Value, index) => ({ Date: `2026-0${index + 1}-01T09:00:00+13:00`, Value, Unit: 'mmol/L', Low: null, High: 5 })),
+    ),
+  },
+]
+
+/** Stands for the shell, which shows the counters. */
+const CountersInUse = () => {
+  useQuery(countersQuery(connection, own.userId))
+  return null
+}
+
+/** The page of the test results, in a practice that has two. */
+export const openResults = (answers: Record<string, Answer> = {}) =>
+  openRecord(
+    <>
+      <CountersInUse />
+      <TestResults session={own} connection={connection} />
+    </>,
+    {
+      [listPath]: ({ readfromportal }) => page(wanted[Number(readfromportal)]?.length ?? 0, wanted[Number(readfromportal)] ?? []),
+      [reportPath]: () => table,
+      [chartPath]: () => chart(5.8, 6.1),
+      ...answers,
+    },
+  )
+
+/** Opens the report of the first of them. */
+export const viewReport = async (person: ReturnType<typeof openResults>['person']) => {
+  await person.click(await screen.findByRole('button', { name: 'View Lipid panel' }))
+  return screen.findByRole('dialog', { name: 'Lipid panel' })
+}

@@ -1,0 +1,167 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { counters, own } from '../signed-in.tsx'
+import { type Answer, factsOf, page } from './open-record.tsx'
+import { allResults, chart, chartPath, countersPath, file, listPath, openResults, reportPath, table, viewReport } from './open-results.tsx'
+
+beforeEach(() => {
+  history.replaceState(null, '')
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(236)
+})
+afterEach(cleanup)
+
+describe('a report', () => {
+  it('as a table is told in words first, with flags and reference ranges', async () => {
+    const { person, asked } = openResults()
+    const dialog = await viewReport(person)
+    expect(await within(dialog).findByText(/^1 of 2 values are outside the reference range/)).toBeDefined()
+    expect(
+      within(dialog)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Observation Text', 'Observation Value', 'Abnormal Flag desc', 'Trend'])
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      'Cholesterol6.1 mmol/LReference range: up to 5 mmol/LHigh',
+      'Glucose4.9 mmol/LReference range: up to 5 mmol/LNormal',
+    ])
+    expect(asked[reportPath]).toEqual([{ PatientID: own.userId, ResultID: '1' }])
+  })
+
+  it('is printed with the patient, the practice, the test, its date and its laboratory', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { person } = openResults()
+    const dialog = await viewReport(person)
+    await person.click(await within(dialog).findByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    await within(dialog).findByText('Harbour Health Centre')
+    const paper = dialog.querySelector<HTMLElement>('[data-printed-page]')
+    expect(paper?.textContent).toMatch(new RegExp(`^Harbour Health Centre.*${own.userName}, printed on .*Lipid panel`))
+    expect(paper && factsOf(paper)).toEqual({
+      'Report date': '02 Nov 2026',
+      Laboratory: 'Harbour Laboratory',
+      Provider: 'Dr Mere Tai',
+    })
+  })
+
+  it('has marked its result as read, so that closing it loads the list anew', async () => {
+    const { person, asked } = openResults()
+    const dialog = await viewReport(person)
+    await within(dialog).findByRole('table')
+    const before = asked[listPath]?.length ?? 0
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(asked[listPath]?.length).toBe(before + 1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('has changed what the counters say, so that closing it asks for them anew', async () => {
+    const { person, asked } = openResults({ [countersPath]: () => [counters] })
+    const dialog = await viewReport(person)
+    await within(dialog).findByRole('table')
+    const counted = asked[countersPath]?.length ?? 0
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(asked[countersPath]?.length).toBe(counted + 1))
+  })
+
+  it('that was opened among the unread ones leaves the focus at the list, since its card goes', async () => {
+    const unread = [...allResults.slice(0, 1)]
+    const { person } = openResults({
+      [listPath]: () => page(unread.length, unread),
+      [reportPath]: () => {
+        unread.length = 0
+        return table
+      },
+    })
+    await person.click(await screen.findByRole('radio', { name: 'Unread' }))
+    const dialog = await viewReport(person)
+    await within(dialog).findByRole('table')
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your results' })))
+  })
+
+  it('as a PDF can be downloaded, and has no Print', async () => {
+    const { person } = openResults({ [reportPath]: () => file('PDF', '%PDF-1.4') })
+    const dialog = await viewReport(person)
+    expect(await within(dialog).findByRole('link', { name: 'Download the document (PDF)' })).toBeDefined()
+    expect(within(dialog).queryByRole('button', { name: 'Print' })).toBeNull()
+  })
+
+  it('as html stands in a frame that runs nothing', async () => {
+    const { person } = openResults({ [reportPath]: () => file('HTML', '<h1>Report</h1>') })
+    const dialog = await viewReport(person)
+    const frame = await within(dialog).findByTitle('Report')
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-modals')
+    const lines = [own.userName, 'Lipid panel', 'Report date: 02 Nov 2026', 'Laboratory: Harbour Laboratory']
+    expect(frame.getAttribute('srcdoc')).toContain(lines.map((line) => `<p>${line}</p>`).join(''))
+    expect(within(dialog).getByRole('button', { name: 'Print' })).toBeDefined()
+  })
+
+  it('that is empty says No Data is Available', async () => {
+    const { person } = openResults({ [reportPath]: () => page(0, []) })
+    const dialog = await viewReport(person)
+    expect(await within(dialog).findByText('No Data is Available')).toBeDefined()
+    expect(within(dialog).queryByRole('button', { name: 'Print' })).toBeNull()
+  })
+
+  it('that did not come can be asked for again', async () => {
+    const { person, answers } = openResults({ [reportPath]: () => 500 })
+    const dialog = await viewReport(person)
+    const retry = await within(dialog).findByRole('button', { name: 'Retry' })
+    answers[reportPath] = () => table
+    await person.click(retry)
+    expect(await within(dialog).findByRole('table')).toBeDefined()
+  })
+})
+
+describe('the chart of a value', () => {
+  const openChart = async (answer: Answer) => {
+    const { person, asked } = openResults({ [chartPath]: answer })
+    const dialog = await viewReport(person)
+    await person.click(await within(dialog).findByRole('button', { name: 'Chart of Cholesterol' }))
+    return { asked, chart: await screen.findByRole('dialog', { name: 'Result Chart' }) }
+  }
+
+  it('has its values in a table beside it, newest first, and its range in words', async () => {
+    const { asked, chart: dialog } = await openChart(() => chart(5.8, 6.1))
+    expect(await within(dialog).findByText('Reference range: up to 5 mmol/L')).toBeDefined()
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['01 Feb 20266.1 mmol/L', '01 Jan 20265.8 mmol/L'])
+    expect(asked[chartPath]).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
+  })
+
+  it('is drawn in the unit of the latest value alone, which is said, and the table has all, two of one moment included', async () => {
+    const complain = vi.spyOn(console, 'error')
+    const twice = '2026-03-01T09:00:00+13:00'
+    const rows = [
+      { Date: '2026-01-01T09:00:00+13:00', Value: 228, Unit: 'mg/dL', Low: null, High: 190 },
+      { Date: twice, Value: 5.8, Unit: 'mmol/L', Low: null, High: 5 },
+      { Date: twice, Value: 6.1, Unit: 'mmol/L', Low: null, High: 5 },
+    ]
+    const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
+    expect(
+      await within(dialog).findByText('The chart shows the 2 of 3 values that are in mmol/L. The table has all of them.'),
+    ).toBeDefined()
+    const told = within(dialog).getAllByRole('row').slice(1)
+    expect(told.map(({ textContent }) => textContent)).toEqual(['01 Mar 20266.1 mmol/L', '01 Mar 20265.8 mmol/L', '01 Jan 2026228 mg/dL'])
+    expect(complain.mock.calls.filter(([message]) => /same key/.test(String(message)))).toEqual([])
+  })
+
+  it('without values says No Data Available', async () => {
+    const { chart: dialog } = await openChart(() => chart())
+    expect(await within(dialog).findByText('No Data Available')).toBeDefined()
+  })
+
+  it('that did not come says No chart available', async () => {
+    const { chart: dialog } = await openChart(() => 500)
+    expect(await within(dialog).findByText('No chart available')).toBeDefined()
+  })
+})
