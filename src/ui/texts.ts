@@ -10,8 +10,6 @@ export const texts = {
   loadingMore: 'Loading more',
   noRecords: 'No Records Found',
   leftOut: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} could not be shown. Please contact your practice.`,
-  drawn: (drawn: number, all: number, unit: string | null) =>
-    `The chart shows the ${drawn} of ${all} values that are ${unit === null ? 'without a unit' : `in ${unit}`}. The table has all of them.`,
   notification: 'Notification',
   dashboard: 'Dashboard',
   breadcrumb: 'Breadcrumb',

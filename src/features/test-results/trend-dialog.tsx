@@ -7,6 +7,7 @@ import { inLatestUnit } from '../../domain/latest-unit.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { ResultLine, TrendPoint } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
+import { chartTexts } from '../../ui/chart-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -44,7 +45,7 @@ const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
         {name}
       </chakra.h3>
       {range && <p>{rangeText(range.low, range.high, unit)}</p>}
-      {drawn.length < points.length && <p>{common.drawn(drawn.length, points.length, unit)}</p>}
+      {drawn.length < points.length && <p>{chartTexts.drawn(drawn.length, points.length, unit)}</p>}
       <chakra.div height="18rem" aria-hidden>
         <Suspense fallback={<Skeleton height="100%" />}>
           <LineChart lines={[{ name, tone: 'primary', points: drawn }]} top={topOf(drawn)} unit={unit} isArea={false} band={range} />

@@ -4,9 +4,9 @@ import { inLatestUnit } from '../../domain/latest-unit.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { axisMaximum, isBodyMassIndex, type VitalSeries, vitalText } from '../../domain/vitals.ts'
 import { Card } from '../../ui/card.tsx'
+import { chartTexts } from '../../ui/chart-texts.ts'
 import type { ChartLine } from '../../ui/line-chart.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 import { ValuesTable } from './values-table.tsx'
 
@@ -56,7 +56,7 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
       </chakra.h2>
       {latest && <p>{texts.latest(vitalText(latest), recordDate(latest.at))}</p>}
       {lines.length > 1 && <Key lines={lines} />}
-      {latest && drawn.points.length < points.length && <p>{common.drawn(drawn.points.length, points.length, latest.unit)}</p>}
+      {latest && drawn.points.length < points.length && <p>{chartTexts.drawn(drawn.points.length, points.length, latest.unit)}</p>}
       <chakra.div height="16rem" aria-hidden>
         <Suspense fallback={<Skeleton height="100%" />}>
           <LineChart lines={lines} top={topOf(drawn)} unit={latest?.unit ?? null} isArea={!isBodyMassIndex(name)} />
