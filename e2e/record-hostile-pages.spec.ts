@@ -71,6 +71,7 @@ test.describe('a hostile report', () => {
 
 test.describe('hostile texts', () => {
   for (const file of [html, strings]) test.skip(!existsSync(file), `${file} is not there`)
+  test.use({ expectedComplaints: refusals })
 
   test('stand in the timeline as text alone', async ({ page, server }) => {
     test.setTimeout(60_000)
