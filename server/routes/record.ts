@@ -1,12 +1,14 @@
-import type { PracticeCallers } from '../access/practice-callers.ts'
+import type { AreaLabel } from '../access/menu.ts'
+import type { PracticeCallers, User } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { ImmunizationType } from '../database/schema-record.ts'
 import type { components, operations } from '../generated/practice.ts'
+import { areasOpenFor } from '../store/proxy-links.ts'
 import { allergiesOf } from '../store/record/allergies.ts'
 import { type ConditionList, conditionsOf } from '../store/record/conditions.ts'
 import { immunizationsOf } from '../store/record/immunizations.ts'
-import { mediaData, mediaOf } from '../store/record/media.ts'
+import { type MediaKind, mediaData, mediaOf } from '../store/record/media.ts'
 import { type MedicationList, medicationsOf } from '../store/record/medications.ts'
 import { patientAlertsOf } from '../store/record/patient-alerts.ts'
 import { timelineOf } from '../store/record/timeline.ts'
@@ -36,9 +38,16 @@ const immunizationLists: Record<Requests['ImmunizationRequest']['TypeID'], reado
   3: ['due'],
 }
 
+const mediaAreas = { letters: 'Letters', resources: 'Resources' } as const satisfies Record<MediaKind, AreaLabel>
+
 /** The lists of the health record. */
-export const recordHandlers = ({ db }: Services) =>
-  ({
+export const recordHandlers = ({ db }: Services) => {
+  /** Which media the menu of the caller's link opens: one kind at least, or the call would not have come so far. */
+  const kindsFor = async ({ session }: User, patientId: string) => {
+    const open = await areasOpenFor(db, session.accountId, patientId)
+    return (['letters', 'resources'] as const).filter((kind) => open.includes(mediaAreas[kind]))
+  }
+  return {
     conditions: async ({ body }) => {
       const { rows, total } = await conditionsOf(db, body.PatientID, conditionLists[body.TypeID], pageIn(body))
       return { status: 200, body: bundle(rows.map(conditionResource), total) }
@@ -65,13 +74,13 @@ export const recordHandlers = ({ db }: Services) =>
       return { status: 200, body: bundle(rows.map(alertResource), total) }
     },
 
-    media: async ({ body }) => {
-      const { rows, total } = await mediaOf(db, body.PatientID, pageIn(body))
+    media: async ({ body, caller }) => {
+      const { rows, total } = await mediaOf(db, body.PatientID, await kindsFor(caller, body.PatientID), pageIn(body))
       return { status: 200, body: bundle(rows.map(mediaResource), total) }
     },
 
-    mediaById: async ({ body }) => {
-      const data = await mediaData(db, body.PatientID, rowId(body.ResourceID))
+    mediaById: async ({ body, caller }) => {
+      const data = await mediaData(db, body.PatientID, await kindsFor(caller, body.PatientID), rowId(body.ResourceID))
       if (data === undefined) throw forbidden()
       return { status: 200, body: data }
     },
@@ -86,4 +95,5 @@ export const recordHandlers = ({ db }: Services) =>
       const { rows, total } = await medicationsOf(db, body.PatientID, medicationLists[body.TypeID], pageIn(body))
       return { status: 200, body: bundle(rows.map(medicationResource), total) }
     },
-  }) satisfies Partial<Handlers<operations, PracticeCallers>>
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

@@ -125,3 +125,26 @@ test('the counters tell nothing of an area that is closed', async () => {
   await setMenu(patientId('patient'), [])
   expect(Object.values(await counters())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })
+
+test.each([
+  ['Letters', 'Letter'],
+  ['Resources', 'Resource'],
+])('a menu with %s alone opens no document of the other kind', async (area, category) => {
+  const token = await server.tokenOf('patient')
+  const about = { PatientID: patientId('patient') }
+  type Entry = { resource: { id: string; extension: { url?: string; valueString?: string }[] } }
+  const documents = async () => {
+    const [{ entry }] = (await server.post('Patient/Media', { ...about, PageSize: 100, PageNumber: 1 }, { token })).json()
+    return (entry as Entry[]).map(({ resource: { id, extension } }) => ({
+      id,
+      kind: extension.find(({ url }) => url === 'Category')?.valueString,
+    }))
+  }
+  const all = await documents()
+  await setMenu(patientId('patient'), [area])
+  const shown = await documents()
+  expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set([category]))
+  expect(shown).toEqual(all.filter(({ kind }) => kind === category))
+  const hidden = all.find(({ kind }) => kind !== category)
+  expect((await server.post('Patient/MediaById', { ...about, ResourceID: hidden?.id }, { token })).json()).toEqual(forbidden)
+})

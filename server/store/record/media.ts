@@ -2,13 +2,20 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type Page, pageOf } from './page.ts'
 
-/** Documents and links, latest first, without the documents' data. */
-export const mediaOf = (db: Database, patientId: string, page: Page) =>
+/** Letters are an area of their own. */
+export type MediaKind = 'letters' | 'resources'
+
+const ofKinds = (db: Database, patientId: string, kinds: readonly MediaKind[]) =>
+  db
+    .selectFrom('media')
+    .where('patient_id', '=', patientId)
+    .where(sql<string>`case when category = 'Letter' then 'letters' else 'resources' end`, 'in', kinds)
+
+/** Documents and links of these kinds, at least one, latest first, without the documents' data. */
+export const mediaOf = (db: Database, patientId: string, kinds: readonly MediaKind[], page: Page) =>
   pageOf(
-    db
-      .selectFrom('media')
+    ofKinds(db, patientId, kinds)
       .select(['title', 'content_type', 'url', 'category', 'published_at', sql<string>`id::text`.as('id')])
-      .where('patient_id', '=', patientId)
       .orderBy('published_at', 'desc')
       .orderBy('media.id', 'desc'),
     page,
@@ -16,13 +23,8 @@ export const mediaOf = (db: Database, patientId: string, page: Page) =>
 
 export type Media = Awaited<ReturnType<typeof mediaOf>>['rows'][number]
 
-/** A document's data as base64; undefined for a link, and also when it is another patient's. */
-export const mediaData = async (db: Database, patientId: string, id: string) => {
-  const document = await db
-    .selectFrom('media')
-    .select('data_base64')
-    .where('id', '=', sql<number>`${id}::bigint`)
-    .where('patient_id', '=', patientId)
-    .executeTakeFirst()
+/** A document's data as base64; undefined for a link, and also when it is another patient's or of another kind. */
+export const mediaData = async (db: Database, patientId: string, kinds: readonly MediaKind[], id: string) => {
+  const document = await ofKinds(db, patientId, kinds).select('data_base64').where('id', '=', sql<number>`${id}::bigint`).executeTakeFirst()
   return document?.data_base64 ?? undefined
 }
