@@ -2,15 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-type VirtualRowsProps<Row> = {
+export type VirtualRowsProps<Row> = {
   label: string
   rows: readonly Row[]
+  /** How many rows there are in all, those that are not loaded included. */
   total: number
   rowKey: (row: Row) => string
   renderRow: (row: Row) => ReactNode
+  /** About how high a row is, in px. */
   rowHeight: number
+  /** Called when the reader comes near the last row that is loaded. */
   onEndNear: () => void
+  /** The row that the reader was at, when the list is shown again. */
   place: number | null
+  /** Called with the row at the top of the window when the reader rests or clicks. */
   onRest: (row: number) => void
 }
 
