@@ -41,7 +41,7 @@ export const allergyRows = (resource: unknown, context: Context): Rows => {
   refuseUnverified(resource)
   refuseNothingKnown(codes(concept))
   const clinical = statusCode(resource, 'clinicalStatus')
-  if (clinical === 'resolved' || clinical === 'inactive') throw new LeftOut(`is ${clinical}`)
+  if (clinical === 'resolved' || clinical === 'inactive') throw new LeftOut(`is ${clinical}`, { withdrawn: true })
   const name = conceptText(concept)
   if (name === null) throw new LeftOut('has no code')
   const manifestations = list(resource, 'reaction').flatMap((reaction) => list(reaction, 'manifestation').map(conceptText))

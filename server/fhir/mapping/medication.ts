@@ -52,7 +52,7 @@ const isRepeated = (resource: unknown, dispense: unknown) =>
 
 /** @throws LeftOut for what is not to be taken, or was only thought of; a plan is taken where the patient told of it */
 const refuseNotOrdered = (resource: unknown) => {
-  if (flag(resource, 'doNotPerform')) throw new LeftOut('says that it is not to be taken')
+  if (flag(resource, 'doNotPerform')) throw new LeftOut('says that it is not to be taken', { withdrawn: true })
   const intent = text(resource, 'intent')
   const isReported = flag(resource, 'reportedBoolean') ?? member(resource, 'reportedReference') !== undefined
   if (intent === 'proposal' || intent === 'option' || (intent === 'plan' && !isReported)) throw new LeftOut(`its intent is ${intent}`)

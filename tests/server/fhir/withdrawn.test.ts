@@ -32,6 +32,15 @@ const panel = {
   result: [{ reference: 'Observation/glucose' }, { reference: 'Observation/pressure' }],
 }
 const latex = { resourceType: 'AllergyIntolerance', id: 'latex', patient: subject, code: { text: 'Latex' }, recordedDate: '2026-01-01' }
+const aspirin = {
+  resourceType: 'MedicationRequest',
+  id: 'aspirin',
+  status: 'active',
+  intent: 'order',
+  subject,
+  medicationCodeableConcept: { text: 'Aspirin 100 mg' },
+  authoredOn: '2026-05-01',
+}
 const document = (contentType: string) => ({
   resourceType: 'DocumentReference',
   id: 'letter',
@@ -57,6 +66,8 @@ describe('what an earlier import stored goes when its source says of it', () => 
   test.each<[what: string, resource: object, correction: object]>([
     ['refuted', latex, { verificationStatus: status('refuted') }],
     ['entered in error', latex, { verificationStatus: status('entered-in-error') }],
+    ['over', latex, { clinicalStatus: status('resolved') }],
+    ['not to be taken', aspirin, { doNotPerform: true }],
     ['cancelled', glucose, { status: 'cancelled' }],
     ['an error in a result of several lines', pressure, errors],
     ['an error in a letter', document('application/pdf'), errors],
