@@ -48,7 +48,7 @@ const positions: Position[] = [
       [said('Mild'), 'mild'],
       [said('moderate'), 'moderate'],
       [said(''), 'mild'],
-      [said('Unheard of'), 'mild'],
+      [said('Unheard of'), 'other'],
     ],
     'mild',
   ],
