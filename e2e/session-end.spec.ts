@@ -71,7 +71,7 @@ test.describe('a token that the practice no longer accepts', () => {
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|preload CSS/ })
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|preload (CSS|assets)/ })
 
   test('a sign-in says so, keeps what was typed, and works once the connection is back', async ({ page, context }) => {
     await page.goto('/login')
