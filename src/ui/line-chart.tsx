@@ -81,7 +81,7 @@ export const LineChart = ({ lines, top, unit, isArea, band = null }: LineChartPr
       colors={lines.map(({ tone }) => colour(tone))}
       xScale={{ type: 'time', format: 'native' }}
       yScale={{ type: 'linear', min: bottomOf(lines, band), max: top }}
-      margin={{ top: 12, right: 24, bottom: 36, left: unit ? 60 : 44 }}
+      margin={{ top: 12, right: 44, bottom: 36, left: unit ? 60 : 44 }}
       layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', linesLayer(lines), 'points', 'axes']}
       axisBottom={{
         tickSize: 4,
