@@ -5,7 +5,7 @@ import { ImportProblem, LeftOut } from '../problems.ts'
 import type { Entry } from '../reading/entries.ts'
 import { first, list, member, text } from '../reading/fields.ts'
 import { inspect } from '../reading/inspect.ts'
-import { arePractitionersOther, patientsDifferIn } from './same-person.ts'
+import { arePractitionersOther, patientsDifferIn } from '../store/same-person.ts'
 
 type Named = { key: string; place: string }
 export type PatientFound = Named & { names: string[]; details: PatientDetails; id: string | null; practitioner: unknown }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { idOf, type PatientFound, type PractitionerFound } from '../import/directory.ts'
-import { arePractitionersOther, isSamePatient, patientsDifferIn } from '../import/same-person.ts'
 import { ImportProblem } from '../problems.ts'
+import { arePractitionersOther, isSamePatient, patientsDifferIn } from './same-person.ts'
 
 const patientsOf = (db: Database, practiceId: string) => db.selectFrom('patient').where('practice_id', '=', practiceId)
 
