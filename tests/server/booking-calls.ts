@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import { dayOf, days, later } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { gpId } from '../../server/sandbox/practices.ts'
+import { gpId, practiceId } from '../../server/sandbox/practices.ts'
 import type { TestServer } from './server-under-test.ts'
 
 export type SlotAnswer = { id: string; start: string; end: string }
@@ -46,6 +46,15 @@ export const bookingCalls = (server: TestServer) => {
   /** The slots of the own doctor's next day, today excepted. */
   const comingSlots = async (user: User) => slotsOf(user, (await nextDay(user, dayOf(later(new Date(), days(1))))) ?? '')
 
+  /** Changes a setting of harbour. */
+  const setting = (name: string, value: string) =>
+    server.db
+      .updateTable('practice_setting')
+      .set({ value })
+      .where('practice_id', '=', practiceId('harbour'))
+      .where('name', '=', name)
+      .execute()
+
   const lockedBy = ({ userName }: User) => server.db.selectFrom('slot').select('id').where('locked_by', '=', patientId(userName)).execute()
 
   const setLock = async (user: User, slots: Pick<SlotAnswer, 'id'>[], isLocked: boolean): Promise<number> => {
@@ -81,5 +90,5 @@ export const bookingCalls = (server: TestServer) => {
     return { total, rows: entry.map(({ resource }) => resource) }
   }
 
-  return { ask, signedIn, nextDay, slotsOf, comingSlots, lockedBy, setLock, book, cancel, list }
+  return { ask, signedIn, nextDay, slotsOf, comingSlots, lockedBy, setting, setLock, book, cancel, list }
 }

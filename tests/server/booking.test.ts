@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { gpId, practiceId } from '../../server/sandbox/practices.ts'
+import { gpId } from '../../server/sandbox/practices.ts'
 import { practitionerId } from '../../server/sandbox/practitioners.ts'
 import { bookingCalls, type SlotAnswer } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
-const { signedIn, nextDay, slotsOf, comingSlots, lockedBy, setLock, book, cancel, list, ask } = bookingCalls(server)
+const { signedIn, nextDay, slotsOf, comingSlots, lockedBy, setLock, book, cancel, list, ask, setting } = bookingCalls(server)
 
 const done = 'Appointment has been booked successfully'
 const taken = 'This time has just been taken by another patient. Please choose another one.'
@@ -22,14 +22,6 @@ beforeEach(async () => {
   patient = await signedIn('patient')
   slots = await comingSlots(patient)
 })
-
-const setting = (name: string, value: string) =>
-  server.db
-    .updateTable('practice_setting')
-    .set({ value })
-    .where('practice_id', '=', practiceId('harbour'))
-    .where('name', '=', name)
-    .execute()
 
 describe('a booking', () => {
   test('is an appointment to come, ends the lock and takes the slot', async () => {

@@ -1,22 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { practiceId } from '../../server/sandbox/practices.ts'
 import { bookingCalls, type SlotAnswer } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
-const { signedIn, slotsOf, comingSlots, lockedBy, setLock, book } = bookingCalls(server)
+const { signedIn, slotsOf, comingSlots, lockedBy, setLock, book, setting } = bookingCalls(server)
 
 const done = 'Appointment has been booked successfully'
-
-const setting = (name: string, value: string) =>
-  server.db
-    .updateTable('practice_setting')
-    .set({ value })
-    .where('practice_id', '=', practiceId('harbour'))
-    .where('name', '=', name)
-    .execute()
 
 let patient: Awaited<ReturnType<typeof signedIn>>
 let slots: SlotAnswer[] = []

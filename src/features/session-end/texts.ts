@@ -1,3 +1,4 @@
+import { counted } from '../../domain/count-words.ts'
 import type { CredentialsProblem } from '../../domain/credentials.ts'
 
 /** Access specification, section 2, and the experience's warning before it. */
@@ -32,8 +33,6 @@ export const nameProblemTexts: Record<NonNullable<CredentialsProblem['name']>, s
   missing: 'Email cannot be empty',
   notAnEmail: 'Ooops! We need a valid email address',
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A time in ms in words, such as `1 minute 5 seconds`. */
 export const timeInWords = (ms: number) => {

@@ -2,17 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bundle } from '../../../api/answers.ts'
 import { own } from '../../signed-in.tsx'
-import { chooseDoctor, chooseSlot, confirmBooking, doctorId, field, memberId, openBooking, sentTo } from './open-booking.tsx'
+import { booked, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, memberId, openBooking, sentTo } from './open-booking.tsx'
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
-
-const booked = async () => {
-  await screen.findByText('Appointment has been booked successfully')
-  return sentTo('/Patient/AppointmentV2')[0]
-}
 
 describe('a family member', () => {
   it('has to be named before a slot is held: said at the field and above the form', async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bundle } from '../../../api/answers.ts'
 import { own } from '../../signed-in.tsx'
 import {
+  booked,
   chooseDoctor,
   chooseSlot,
   confirmBooking,
@@ -19,11 +20,6 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
-
-const booked = async () => {
-  await screen.findByText('Appointment has been booked successfully')
-  return sentTo('/Patient/AppointmentV2')[0]
-}
 
 describe('what the practice allows', () => {
   it('shows the practice’s terms as plain text', async () => {

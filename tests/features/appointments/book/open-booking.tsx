@@ -183,6 +183,12 @@ export const confirmBooking = async (person: Person) => {
   await person.click(within(dialog).getByRole('button', { name: 'Book appointment' }))
 }
 
+/** The booking that was sent, once it is told as made. */
+export const booked = async () => {
+  await screen.findByText('Appointment has been booked successfully')
+  return sentTo('/Patient/AppointmentV2')[0]
+}
+
 export const oldAppointment: Appointment = {
   id: '77',
   start: '2026-11-27T09:00:00+13:00',
