@@ -8,6 +8,13 @@ const room = (name, from, allowed) => ({
 
 const packages = 'node_modules'
 
+/** What all rooms of the server need, at its root. The rest of the root puts the rooms together. */
+const common = '^server/(amount|areas|clock|record-titles|secrets|services|start-up-problem)[.]ts$'
+
+/** A room of the server, and those it may import. */
+const serverRoom = (name, ...others) =>
+  room(`server-${name}`, `^server/${name}/`, [`^server/(${[name, ...others].join('|')})/`, common, packages])
+
 module.exports = {
   forbidden: [
     room('domain-imports-nothing', '^src/domain/', ['^src/domain/']),
@@ -17,6 +24,22 @@ module.exports = {
     room('features-stay-apart', '^src/features/([^/]+)/', ['^src/features/$1/', '^src/(api|ui|domain)/', '^machines/', packages]),
     room('app-puts-features-together', '^src/app/', ['^src/', '^machines/', packages]),
     room('server-knows-nothing-of-the-portal', '^server/', ['^server/', packages]),
+    serverRoom('contract'),
+    serverRoom('portal', 'contract'),
+    serverRoom('database'),
+    serverRoom('store', 'database'),
+    serverRoom('mail', 'store', 'database'),
+    serverRoom('booking', 'contract', 'store', 'database'),
+    serverRoom('access', 'contract', 'generated', 'store', 'database'),
+    serverRoom('fhir', 'access', 'contract', 'store', 'database'),
+    serverRoom('routes', 'access', 'booking', 'contract', 'database', 'fhir', 'generated', 'mail', 'store'),
+    serverRoom('sandbox', 'access', 'booking', 'contract', 'database', 'store'),
+    {
+      name: 'sql-is-for-stores',
+      severity: 'error',
+      from: { path: '^server/(routes|booking|access|contract|mail|portal)/' },
+      to: { path: ['node_modules/(kysely|pg)/', '^server/database/(?!schema)'] },
+    },
     {
       name: 'generated-is-for-api',
       severity: 'error',

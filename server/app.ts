@@ -11,8 +11,8 @@ import { healthOf } from './health.ts'
 import { type LogOptions, logAnswers, logger } from './log.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { practiceRoutes } from './routes/practice.ts'
-import type { Mail, Services } from './routes/services.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import type { Mail, Services } from './services.ts'
 import { post } from './store/outbox.ts'
 
 export type AppOptions = {

@@ -1,12 +1,10 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { components } from '../generated/practice.ts'
+import type { Credential } from '../store/passkeys.ts'
 
 type Schemas = components['schemas']
 type Attestation = Schemas['PasskeyAttestation']
 type Assertion = Schemas['PasskeyAssertion']
-
-/** What is kept of a passkey. Id and public key (COSE) are base64url. */
-export type Credential = { id: string; publicKey: string; counter: number; transports: string[] }
 
 /** The site that a passkey belongs to: the portal's host, and the origins that it may be used on. */
 export type RelyingParty = { id: string; isOrigin: (origin: string) => boolean }

@@ -3,10 +3,10 @@ import { cancel } from '../booking/cancel.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { badRequest, forbidden } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
+import type { Services } from '../services.ts'
 import { type AppointmentList, appointmentCount, appointmentsOf } from '../store/appointments.ts'
 import { appointmentResource } from './appointment-resource.ts'
 import { bundle } from './bundle.ts'
-import type { Services } from './services.ts'
 
 type Request = components['schemas']['AppointmentsRequest']
 type Query = NonNullable<operations['appointments']['parameters']['query']>

@@ -2,6 +2,7 @@ import type { PracticeCallers } from '../access/practice-callers.ts'
 import { bookingRulesOf } from '../booking/booking-rules.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components, operations } from '../generated/practice.ts'
+import type { Services } from '../services.ts'
 import {
   appointmentTypeOf,
   appointmentTypesOf,
@@ -16,7 +17,6 @@ import { displayName } from '../store/patients.ts'
 import { appointmentTypeItem, locationItem, providerItem, reasonItem, roleItem } from './booking-resources.ts'
 import { bundle } from './bundle.ts'
 import { idsIn } from './ids.ts'
-import type { Services } from './services.ts'
 
 type LookupRequest = components['schemas']['LookupRequest']
 

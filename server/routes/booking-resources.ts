@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import { instantText, minutes, timeText } from '../clock.ts'
-import type { AppointmentTypeTable, LocationTable, ReasonForVisitTable, TelehealthPartnerTable } from '../database/schema-appointments.ts'
 import type { components } from '../generated/practice.ts'
+import type { AppointmentType, Location, Partner, Reason } from '../store/booking-options.ts'
 import type { OfferedSlot } from '../store/slots.ts'
 
 type Schemas = components['schemas']
@@ -16,7 +15,7 @@ export const providerItem = ({ id, name }: { id: string; name: string }): Schema
   extension: [{ valueString: id }, { valueString: name }],
 })
 
-export const locationItem = ({ id, name, address, directions }: Selectable<LocationTable>): Schemas['LookupItem'] => ({
+export const locationItem = ({ id, name, address, directions }: Location): Schemas['LookupItem'] => ({
   id,
   extension: [
     { valueString: id },
@@ -26,7 +25,7 @@ export const locationItem = ({ id, name, address, directions }: Selectable<Locat
   ],
 })
 
-export const appointmentTypeItem = ({ id, name, is_virtual, minutes: long }: Selectable<AppointmentTypeTable>): Schemas['LookupItem'] => ({
+export const appointmentTypeItem = ({ id, name, is_virtual, minutes: long }: AppointmentType): Schemas['LookupItem'] => ({
   id,
   extension: [
     { valueString: id },
@@ -36,7 +35,7 @@ export const appointmentTypeItem = ({ id, name, is_virtual, minutes: long }: Sel
   ],
 })
 
-export const reasonItem = ({ id, name, minutes: long, alert }: Selectable<ReasonForVisitTable>): Schemas['LookupItem'] => ({
+export const reasonItem = ({ id, name, minutes: long, alert }: Reason): Schemas['LookupItem'] => ({
   id,
   ReasonForContactID: id,
   ReasonForContactName: name,
@@ -59,10 +58,7 @@ export const slotResource = ({ id, starts_at, ends_at, location_id }: OfferedSlo
   ],
 })
 
-export const partnerResource = (
-  { id, name, address, logo_base64 }: Selectable<TelehealthPartnerTable>,
-  practiceName: string,
-): Schemas['TelehealthPartner'] => ({
+export const partnerResource = ({ id, name, address, logo_base64 }: Partner, practiceName: string): Schemas['TelehealthPartner'] => ({
   PartnerName: name,
   PartnerUUId: id,
   PracticeName: practiceName,

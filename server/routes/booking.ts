@@ -4,11 +4,11 @@ import { bookingRulesOf, firstBookableDay } from '../booking/booking-rules.ts'
 import { lock, noSuchSlot } from '../booking/lock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { operations } from '../generated/practice.ts'
+import type { Services } from '../services.ts'
 import { nextDayWithSlot, slotsOfDay } from '../store/slots.ts'
 import { slotResource } from './booking-resources.ts'
 import { bundle } from './bundle.ts'
 import { idsIn, uuidsIn } from './ids.ts'
-import type { Services } from './services.ts'
 
 /** The id that stands for no reason. */
 const noReason = '25'

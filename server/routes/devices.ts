@@ -2,9 +2,9 @@ import type { PracticeCallers } from '../access/practice-callers.ts'
 import { instantText } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { operations } from '../generated/practice.ts'
+import type { Services } from '../services.ts'
 import { endSessions, sessionsOf } from '../store/sessions.ts'
 import { bundle } from './bundle.ts'
-import type { Services } from './services.ts'
 
 /** Where a user is signed in, and how to end all of it but here. */
 export const deviceHandlers = ({ db, clock }: Services) =>

@@ -4,10 +4,10 @@ import type { Handlers } from '../contract/handlers.ts'
 import { badRequest, notHuman } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
 import { helpLetter } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
 import { accountById } from '../store/accounts.ts'
 import { keepHelpMessage } from '../store/help-messages.ts'
 import { displayName, patientDescribed } from '../store/patients.ts'
-import type { Services } from './services.ts'
 
 type HelpMessage = components['schemas']['HelpMessage']
 /** Whom the message is from and about. */

@@ -2,11 +2,11 @@ import type { PracticeCallers } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
+import type { Services } from '../services.ts'
 import { type LabResultList, labResultsOf, labValuesOf, openLabResult } from '../store/record/lab-results.ts'
 import { bundle } from './bundle.ts'
 import { labChart, labReportResources, labResultResource } from './lab-resources.ts'
 import { pageIn, rowId } from './record-requests.ts'
-import type { Services } from './services.ts'
 
 type Requests = components['schemas']
 

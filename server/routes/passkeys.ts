@@ -6,12 +6,12 @@ import type { Handlers } from '../contract/handlers.ts'
 import { unauthorized } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
 import { newPasskeyLetter } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
 import { accountById } from '../store/accounts.ts'
 import { challengeLifetimeMs, makeChallenge, spendChallenge } from '../store/passkey-challenges.ts'
 import { addPasskey, passkeyByCredential, passkeysOf, passkeyWasUsed, removePasskey, renamePasskey } from '../store/passkeys.ts'
 import { displayName } from '../store/patients.ts'
 import { bundle } from './bundle.ts'
-import type { Services } from './services.ts'
 import { sessionOpening } from './session-opening.ts'
 
 type Schemas = components['schemas']

@@ -7,11 +7,11 @@ import type { Handlers } from '../contract/handlers.ts'
 import { notHuman, unauthorized } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
 import { passwordLetter } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
 import { accountById, accountNamed, setPassword } from '../store/accounts.ts'
 import { makeLink, redeemLink, resetLinkLifetimeMs, usableLink } from '../store/links.ts'
 import { endSessions, passwordWasChanged } from '../store/sessions.ts'
 import { forgetTries } from '../store/sign-in-tries.ts'
-import type { Services } from './services.ts'
 
 type StatusReply = components['schemas']['StatusReply']
 

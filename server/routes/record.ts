@@ -4,6 +4,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { ImmunizationType } from '../database/schema-record.ts'
 import type { components, operations } from '../generated/practice.ts'
+import type { Services } from '../services.ts'
 import { areasOpenFor } from '../store/proxy-links.ts'
 import { allergiesOf } from '../store/record/allergies.ts'
 import { type ConditionList, conditionsOf } from '../store/record/conditions.ts'
@@ -25,7 +26,6 @@ import {
   timelineResource,
   vitalResource,
 } from './record-resources.ts'
-import type { Services } from './services.ts'
 
 type Requests = components['schemas']
 

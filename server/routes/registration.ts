@@ -9,12 +9,12 @@ import { dayOf } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components, operations } from '../generated/practice.ts'
 import { welcomeLetter } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
 import { codeOf } from '../start-up-problem.ts'
 import { practiceOfAccountNamed } from '../store/accounts.ts'
 import { redeemLink, usableLink } from '../store/links.ts'
 import type { Practice } from '../store/practices.ts'
 import { addOwnAccount, registeredWith, verdictOn } from '../store/register.ts'
-import type { Services } from './services.ts'
 
 type Request = components['schemas']['RegistrationRequest']
 type Answer = components['schemas']['RegistrationAnswer']

@@ -3,11 +3,11 @@ import { momentText } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { components } from '../generated/practice.ts'
 import { newBrowserLetter } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
 import type { Account } from '../store/accounts.ts'
 import { rememberBrowser } from '../store/known-browsers.ts'
 import { displayName } from '../store/patients.ts'
 import { openSession } from '../store/sessions.ts'
-import type { Services } from './services.ts'
 
 type Schemas = components['schemas']
 type Opening = { account: Account; platform: string | undefined; isPasswordChangeDue: boolean; status?: string }

@@ -3,13 +3,13 @@ import type { PracticeCallers } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
+import type { Services } from '../services.ts'
 import { documentOf, patientById } from '../store/patients.ts'
 import { gpOf, messagingRoles, practiceSettings } from '../store/practices.ts'
 import { areasOpenFor, linkedAccounts, menuOf } from '../store/proxy-links.ts'
 import { appointmentOverview, news, owedCents } from '../store/summary.ts'
 import { bundle } from './bundle.ts'
 import { menuResource, patientResource, practiceResource, proxyUserResource, settingResource } from './resources.ts'
-import type { Services } from './services.ts'
 
 /** An amount, then Dr (owed) or Cr (in credit); empty when there is none. */
 const balanceText = (cents: number) => (cents === 0 ? '' : `${(Math.abs(cents) / 100).toFixed(2)} ${cents > 0 ? 'Dr' : 'Cr'}`)

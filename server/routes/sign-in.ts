@@ -4,11 +4,11 @@ import { passwordFits } from '../access/passwords.ts'
 import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components, operations } from '../generated/practice.ts'
+import type { Services } from '../services.ts'
 import { accountById, accountNamed } from '../store/accounts.ts'
 import { redeemLink } from '../store/links.ts'
 import { endSession } from '../store/sessions.ts'
 import { countTry, forgetTries } from '../store/sign-in-tries.ts'
-import type { Services } from './services.ts'
 import { sessionOpening } from './session-opening.ts'
 
 type Schemas = components['schemas']

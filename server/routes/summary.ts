@@ -4,9 +4,9 @@ import { forbidden } from '../contract/refusal.ts'
 import { isLinkTo } from '../fhir/store/summary.ts'
 import { summaryDocument } from '../fhir/summary/document.ts'
 import type { operations } from '../generated/practice.ts'
+import type { Services } from '../services.ts'
 import { patientById } from '../store/patients.ts'
 import { menuOf } from '../store/proxy-links.ts'
-import type { Services } from './services.ts'
 
 /** The health summary, as far as the menu of the link opens the record. */
 export const summaryHandlers = ({ db, clock, areas }: Services) =>

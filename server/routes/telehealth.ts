@@ -3,10 +3,10 @@ import type { PracticeCallers } from '../access/practice-callers.ts'
 import { partnerNotOffered } from '../booking/sentences.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { operations } from '../generated/practice.ts'
+import type { Services } from '../services.ts'
 import { partnerOf, partnersOf } from '../store/booking-options.ts'
 import { partnerResource } from './booking-resources.ts'
 import { bundle } from './bundle.ts'
-import type { Services } from './services.ts'
 
 /** Telemedicine services beside the practice. An address of a visit names nobody. */
 export const telehealthHandlers = ({ db }: Services) =>

@@ -1,4 +1,11 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { AppointmentTypeTable, LocationTable, ReasonForVisitTable, TelehealthPartnerTable } from '../database/schema-appointments.ts'
+
+export type Location = Selectable<LocationTable>
+export type AppointmentType = Selectable<AppointmentTypeTable>
+export type Reason = Selectable<ReasonForVisitTable>
+export type Partner = Selectable<TelehealthPartnerTable>
 
 export const locationsOf = (db: Database, practiceId: string) =>
   db.selectFrom('location').selectAll().where('practice_id', '=', practiceId).orderBy('position').execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sha256 } from '../access/secrets.ts'
 import type { Database } from '../database/schema.ts'
+import { sha256 } from '../secrets.ts'
 
 /** Of whom guesses are counted, and how many they have after a moment. */
 export type Limit = { subject: string; most: number; since: Date }

@@ -1,5 +1,5 @@
-import { sha256 } from '../access/secrets.ts'
 import type { Database } from '../database/schema.ts'
+import { sha256 } from '../secrets.ts'
 
 /** The browser of a platform such as `Chrome 156 on Windows`: its next version is the same browser, on another system it is another one. */
 const browserOf = (platform: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { newToken, sha256 } from '../access/secrets.ts'
 import { later, minutes } from '../clock.ts'
 import type { Database, LinkKind } from '../database/schema.ts'
+import { newToken, sha256 } from '../secrets.ts'
 
 export const resetLinkLifetimeMs = minutes(30)
 

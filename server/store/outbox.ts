@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import { later, minutes } from '../clock.ts'
 import type { Database, LetterSecret } from '../database/schema.ts'
+
+const mostAttempts = 10
+/** How long a letter belongs to the process that took it; after that, or a failure, it is tried again. */
+const attemptMs = minutes(2)
 
 export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: LetterSecret }
 
@@ -19,6 +24,29 @@ export const post = async (db: Database, now: Date, { to, subject, text, links, 
     })
     .execute()
 }
+
+/** Takes the oldest unsent letter for this process; others leave it alone meanwhile. */
+export const takeLetter = (db: Database, now: Date) =>
+  db
+    .updateTable('outbox')
+    .set(({ eb }) => ({ next_attempt_at: later(now, attemptMs), attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('text', '!=', '')
+        .where('next_attempt_at', '<=', now)
+        .where('attempts', '<', mostAttempts)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'text'])
+    .executeTakeFirst()
+
+export const letterWasSent = (db: Database, now: Date, id: number) =>
+  db.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()
 
 /** Blanks the texts of letters with a secret: of all that were sent, of older links, and of first passwords that are in use no more. */
 export const blankSecrets = (db: Database, linksUntil: Date) =>

@@ -1,6 +1,6 @@
-import { newToken, sha256 } from '../access/secrets.ts'
 import { later, minutes } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { newToken, sha256 } from '../secrets.ts'
 
 export const challengeLifetimeMs = minutes(5)
 

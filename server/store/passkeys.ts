@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Credential } from '../access/passkey-ceremonies.ts'
 import type { Database } from '../database/schema.ts'
+
+/** What is kept of a passkey. Id and public key (COSE) are base64url. */
+export type Credential = { id: string; publicKey: string; counter: number; transports: string[] }
 
 /** False when the credential is kept already, whoever it belongs to. */
 export const addPasskey = async (db: Database, now: Date, accountId: string, name: string, credential: Credential) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { newToken, sha256 } from '../access/secrets.ts'
 import { type Clock, hours, later } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { newToken, sha256 } from '../secrets.ts'
 
 export const sessionLifetimeMs = hours(12)
 

@@ -1,5 +1,5 @@
-import { sha256 } from '../access/secrets.ts'
 import type { Database } from '../database/schema.ts'
+import { sha256 } from '../secrets.ts'
 
 /** From this many failures on a name is only tried with a human verification. */
 export const triesWithoutVerification = 3

@@ -1,4 +1,4 @@
-import { asUuid, sha256 } from '../../access/secrets.ts'
+import { asUuid, sha256 } from '../../secrets.ts'
 import { type PatientDetails, patientDetails } from '../mapping/patient.ts'
 import { practitionerName } from '../mapping/person-name.ts'
 import { ImportProblem, LeftOut } from '../problems.ts'

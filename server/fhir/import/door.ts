@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newToken } from '../../access/secrets.ts'
+import { newToken } from '../../secrets.ts'
 import { text } from '../reading/fields.ts'
 
 /** How a program on this machine brings a file to the server that has the database: where, and with which secret. */

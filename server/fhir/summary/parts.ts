@@ -1,4 +1,4 @@
-import { asUuid, sha256 } from '../../access/secrets.ts'
+import { asUuid, sha256 } from '../../secrets.ts'
 import { loinc } from '../systems.ts'
 
 /** A resource of the document. What is undefined does not travel. */

@@ -1,5 +1,5 @@
-import { sha256 } from '../../access/secrets.ts'
 import { hours } from '../../clock.ts'
+import { sha256 } from '../../secrets.ts'
 import { openSession } from '../../store/sessions.ts'
 import { accounts } from '../accounts.ts'
 import { patientId } from '../patients.ts'

@@ -1,7 +1,7 @@
 import { loginName } from '../../access/login-name.ts'
-import { sha256 } from '../../access/secrets.ts'
 import { hours, minutes } from '../../clock.ts'
 import type { LinkKind } from '../../database/schema.ts'
+import { sha256 } from '../../secrets.ts'
 import { makeLink } from '../../store/links.ts'
 import { countTry, forgetTries, triesWithoutVerification } from '../../store/sign-in-tries.ts'
 import { emailOf, patientId } from '../patients.ts'

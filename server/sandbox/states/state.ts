@@ -1,5 +1,5 @@
 import { badRequest } from '../../contract/refusal.ts'
-import type { Services } from '../../routes/services.ts'
+import type { Services } from '../../services.ts'
 import { accounts, proxyLinkId, sandboxPassword } from '../accounts.ts'
 import { emailOf, patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'

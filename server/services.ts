@@ -1,7 +1,7 @@
-import type { HumanVerification } from '../access/human-verification.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database/schema.ts'
-import type { Letter } from '../store/outbox.ts'
+import type { HumanVerification } from './access/human-verification.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/schema.ts'
+import type { Letter } from './store/outbox.ts'
 
 /** Takes a letter to be sent; the database given is the transaction that the letter tells about. */
 export type Mail = (db: Database, letter: Letter) => Promise<void>
