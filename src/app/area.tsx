@@ -8,7 +8,7 @@ import type { Session } from '../domain/session.ts'
 import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Loading } from '../ui/loading.tsx'
 import type { Configuration } from './configuration.ts'
-import { openPaths, pages } from './pages/pages.ts'
+import { dashboardCards, openPaths, pages } from './pages.ts'
 import { findRoute } from './route-table.ts'
 import { Shell } from './shell/shell.tsx'
 import { usePageOpened } from './use-page-opened.ts'
@@ -16,21 +16,29 @@ import type { SessionActor } from './use-session.ts'
 
 type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
 
-const pageOf = (path: string) => pages[findRoute(path)?.path ?? '']
+const pageOf = (path: string) => pages.get(findRoute(path)?.path ?? '')
 
 /** The page of a path, where the menu lets this user open it. */
-const GatedPage = ({ path, menu, ...props }: AreaProps & { menu: MenuEntry[] }) => {
+const GatedPage = ({ path, menu, session, connection, configuration }: AreaProps & { menu: MenuEntry[] }) => {
   const found = pageOf(path)
   const label = findRoute(path)?.menu
   const isOpen = found && (!label || isInMenu(menu, label))
-  const title = found?.title ?? ''
+  const { productName, portalGuideUrl } = configuration
   useEffect(() => {
-    if (isOpen) document.title = `${title} – ${props.configuration.productName}`
-  }, [isOpen, title, props.configuration.productName])
+    if (isOpen) document.title = `${found.title} – ${productName}`
+  }, [isOpen, found, productName])
   if (!isOpen) return <Redirect to="/" replace />
   return (
     <Suspense fallback={<Loading />}>
-      <found.Page {...props} menu={menu} openPaths={openPaths} />
+      <found.Page
+        session={session}
+        patientId={session.userId}
+        connection={connection}
+        menu={menu}
+        cards={dashboardCards(menu)}
+        productName={productName}
+        portalGuideUrl={portalGuideUrl}
+      />
     </Suspense>
   )
 }

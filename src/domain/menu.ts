@@ -3,19 +3,19 @@ export type MenuEntry = { id: string; label: string }
 
 /** The pages that the menu can open, by menu id. The label is what a page's access is checked against. */
 export const areas = [
-  { menuId: '26', label: 'Diagnosis', path: '/diagnosis' },
-  { menuId: '16', label: 'Medications', path: '/medications' },
-  { menuId: '11', label: 'Messaging', path: '/emails' },
   { menuId: '14', label: 'Appointments', path: '/appointments' },
+  { menuId: '11', label: 'Messaging', path: '/emails' },
+  { menuId: '16', label: 'Medications', path: '/medications' },
   { menuId: '15', label: 'Test Results', path: '/reports' },
-  { menuId: '17', label: 'Allergies', path: '/allergies' },
+  { menuId: '28', label: 'Timeline', path: '/timeline' },
   { menuId: '18', label: 'Vitals', path: '/vitals' },
+  { menuId: '50', label: 'Account', path: '/accounts' },
+  { menuId: '26', label: 'Diagnosis', path: '/diagnosis' },
+  { menuId: '17', label: 'Allergies', path: '/allergies' },
   { menuId: '19', label: 'Immunisation', path: '/immunisation' },
   { menuId: '24', label: 'Resources', path: '/resources' },
-  { menuId: '28', label: 'Timeline', path: '/timeline' },
   { menuId: '29', label: 'Reminders', path: '/reminders' },
   { menuId: '56', label: 'Letters', path: '/letters' },
-  { menuId: '50', label: 'Account', path: '/accounts' },
 ] as const
 
 export type AreaLabel = (typeof areas)[number]['label']

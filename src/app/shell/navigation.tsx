@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { Link, useLocation } from 'wouter'
-import { areaIcons } from './area-icons.ts'
 import type { NavigationItem } from './navigation-items.ts'
 import { texts } from './texts.ts'
 
@@ -51,18 +50,15 @@ export const Navigation = ({ items, unreadMessages, onChosen }: NavigationProps)
   return (
     <nav aria-label={texts.navigation}>
       <chakra.ul display="grid" gap="1" listStyle="none">
-        {items.map(({ path, label, showsUnread }) => {
-          const Icon = areaIcons[path]
-          return (
-            <li key={path}>
-              <NavigationLink href={path} aria-current={location === path ? 'page' : undefined} onClick={onChosen}>
-                <Icon aria-hidden size={20} />
-                {label}
-                {showsUnread && unreadMessages > 0 && <Unread count={unreadMessages} />}
-              </NavigationLink>
-            </li>
-          )
-        })}
+        {items.map(({ path, label, icon: Icon, showsUnread }) => (
+          <li key={path}>
+            <NavigationLink href={path} aria-current={location === path ? 'page' : undefined} onClick={onChosen}>
+              <Icon aria-hidden size={20} />
+              {label}
+              {showsUnread && unreadMessages > 0 && <Unread count={unreadMessages} />}
+            </NavigationLink>
+          </li>
+        ))}
       </chakra.ul>
     </nav>
   )

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
-import type { MenuEntry } from '../../domain/menu.ts'
 import type { Session } from '../../domain/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AppointmentsOverview } from './appointments-overview.tsx'
 import { AreaCard, ClosedAreaCard } from './area-card.tsx'
-import { type DashboardCard, dashboardCards } from './dashboard-cards.ts'
+import { countText, type DashboardCard } from './dashboard-card.ts'
 import { PortalGuide } from './portal-guide.tsx'
 import { PracticeDetails } from './practice-details.tsx'
 import { texts } from './texts.ts'
@@ -27,14 +26,14 @@ type CardsProps = { session: Session; connection: Connection; cards: readonly Da
 
 const AreaCards = ({ session, connection, cards }: CardsProps) => {
   const { data: counters, isPending } = useQuery(countersQuery(connection, session.userId))
-  return cards.map(({ title, path, icon, isOpen, count }) => (
+  return cards.map(({ title, path, icon, isOpen, counter }) => (
     <li key={path}>
       {isOpen ? (
         <AreaCard
           path={path}
           title={title}
           icon={icon}
-          note={count && (counters ? count(counters) : isPending && <Skeleton width="5rem" />)}
+          note={counter && (counters ? countText(counter, counters) : isPending && <Skeleton width="5rem" />)}
         />
       ) : (
         <ClosedAreaCard title={title} icon={icon} note={texts.closed} />
@@ -43,29 +42,23 @@ const AreaCards = ({ session, connection, cards }: CardsProps) => {
   ))
 }
 
-const summaryPath = '/preview'
-
 type DashboardProps = {
   session: Session
   connection: Connection
-  menu: readonly MenuEntry[]
-  /** The areas that have a page. */
-  openPaths: readonly string[]
+  cards: readonly DashboardCard[]
   /** Absent: there is no guide. */
   portalGuideUrl: string | undefined
 }
 
 /** The first page after sign-in: where to go, and how things stand. */
-export const Dashboard = ({ session, connection, menu, openPaths, portalGuideUrl }: DashboardProps) => (
+export const Dashboard = ({ session, connection, cards, portalGuideUrl }: DashboardProps) => (
   <chakra.div display="grid" gap="6">
     <chakra.h1 fontSize="xxl">{texts.title}</chakra.h1>
     <Cards aria-label={texts.cards}>
-      <AreaCards session={session} connection={connection} cards={dashboardCards(menu, openPaths)} />
-      {openPaths.includes(summaryPath) && (
-        <li>
-          <AreaCard path={summaryPath} title={texts.summary.title} icon={ClipboardList} note={texts.summary.hint} />
-        </li>
-      )}
+      <AreaCards session={session} connection={connection} cards={cards} />
+      <li>
+        <AreaCard path="/preview" title={texts.summary.title} icon={ClipboardList} note={texts.summary.hint} />
+      </li>
       {portalGuideUrl && (
         <li>
           <PortalGuide url={portalGuideUrl} />

@@ -22,7 +22,7 @@ import { useParts } from './use-parts.ts'
 
 const Page = chakra('div', { base: { display: 'grid', gap: '5' } })
 
-type HealthSummaryProps = { session: Session; connection: Connection; menu: MenuEntry[] }
+type HealthSummaryProps = { session: Session; connection: Connection; menu: readonly MenuEntry[] }
 
 /** One page of the record to print or to hand on; it shows what the menu opens. */
 export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps) => {

@@ -55,10 +55,11 @@ const MediaCard = ({ item, onOpen }: { item: MediaItem; onOpen: () => void }) =>
   )
 }
 
-type MediaListProps = { patientId: string; connection: Connection; kind: 'resources' | 'letters' }
+type PatientProps = { patientId: string; connection: Connection }
+type MediaListProps = PatientProps & { kind: 'resources' | 'letters' }
 
 /** What the practice shares: its letters, or all the rest. */
-export const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
+const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
   const media = useQuery(mediaQuery(connection, patientId))
   const [opened, setOpened] = useState<MediaItem | null>(null)
   const close = useCallback(() => setOpened(null), [])
@@ -84,3 +85,11 @@ export const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
     </AreaPage>
   )
 }
+
+export const Resources = ({ patientId, connection }: PatientProps) => (
+  <MediaList kind="resources" patientId={patientId} connection={connection} />
+)
+
+export const Letters = ({ patientId, connection }: PatientProps) => (
+  <MediaList kind="letters" patientId={patientId} connection={connection} />
+)

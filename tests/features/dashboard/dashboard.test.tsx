@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dashboardCards } from '../../../src/app/pages.ts'
 import type { MenuEntry } from '../../../src/domain/menu.ts'
 import { Dashboard } from '../../../src/features/dashboard/dashboard.tsx'
 import { bundle, connection } from '../../api/answers.ts'
@@ -11,7 +12,7 @@ type World = { answers?: Answers; menu?: MenuEntry[]; openPaths?: readonly strin
 const open = ({ answers, menu = wholeMenu, openPaths = allPaths, portalGuideUrl }: World = {}) => {
   const practice = practiceAnswers(answers)
   const page = renderSignedIn(
-    <Dashboard session={own} connection={connection} menu={menu} openPaths={openPaths} portalGuideUrl={portalGuideUrl} />,
+    <Dashboard session={own} connection={connection} cards={dashboardCards(menu, openPaths)} portalGuideUrl={portalGuideUrl} />,
   )
   return { ...page, practice }
 }
@@ -33,7 +34,7 @@ afterEach(cleanup)
 describe('the cards', () => {
   it('lead to their areas when the menu has them all', () => {
     open()
-    expect(cardLinks()).toEqual(['/appointments', '/emails', '/medications', '/reports', '/timeline', '/vitals', '/accounts'])
+    expect(cardLinks()).toEqual(['/appointments', '/emails', '/medications', '/reports', '/timeline', '/vitals', '/accounts', '/preview'])
   })
 
   it('are closed, and say so in words, where the menu has no entry of their label', () => {
@@ -48,13 +49,14 @@ describe('the cards', () => {
       '/appointments',
       ...['Messaging', 'Medication', 'Test Results', 'Timeline', 'Vitals'].map(closed),
       '/accounts',
+      '/preview',
     ])
     for (const link of within(cards()).getAllByRole('link')) expect(link.hasAttribute('aria-disabled')).toBe(!link.hasAttribute('href'))
   })
 
   it('never lead to a page that is not there', () => {
     open({ openPaths: ['/vitals'] })
-    expect(cardLinks().filter((address) => address.startsWith('/'))).toEqual(['/vitals'])
+    expect(cardLinks().filter((address) => address.startsWith('/'))).toEqual(['/vitals', '/preview'])
   })
 
   it('count what is new', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { MediaList } from '../../../src/features/resources/media-list.tsx'
+import { Letters, Resources } from '../../../src/features/resources/media-list.tsx'
 import { own } from '../signed-in.tsx'
 import { type Answer, connection, openRecord, page } from './open-record.tsx'
 
@@ -22,8 +22,12 @@ const all = [
 ]
 const pdf = btoa('%PDF-1.4 a document')
 
-const open = (kind: 'resources' | 'letters', list: Answer = () => page(4, all), file: Answer = () => pdf) =>
-  openRecord(<MediaList kind={kind} patientId={own.userId} connection={connection} />, { [listPath]: list, [documentPath]: file })
+const pages = { resources: Resources, letters: Letters }
+
+const open = (kind: keyof typeof pages, list: Answer = () => page(4, all), file: Answer = () => pdf) => {
+  const Page = pages[kind]
+  return openRecord(<Page patientId={own.userId} connection={connection} />, { [listPath]: list, [documentPath]: file })
+}
 
 const titles = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
 

@@ -1,0 +1,89 @@
+import {
+  Activity,
+  Bell,
+  BookOpen,
+  CalendarDays,
+  CircleDollarSign,
+  ClipboardList,
+  FlaskConical,
+  History,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Pill,
+  ShieldAlert,
+  Syringe,
+} from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
+import type { Connection } from '../api/connection.ts'
+import { type AreaPath, areas, isInMenu, type MenuEntry } from '../domain/menu.ts'
+import type { Session } from '../domain/session.ts'
+import type { AreaCardFacts, DashboardCard } from '../features/dashboard/dashboard-card.ts'
+
+/** What a page of the signed-in group is given; it takes what it needs. */
+type PageProps = {
+  session: Session
+  /** The patient acted for. */
+  patientId: string
+  connection: Connection
+  menu: readonly MenuEntry[]
+  cards: readonly DashboardCard[]
+  productName: string
+  portalGuideUrl: string | undefined
+}
+
+/** `card`: the area has a card on the dashboard. Without `Page` nothing leads there, and its path goes to the dashboard. */
+type AreaPage = { icon: LucideIcon; card?: AreaCardFacts; Page?: ComponentType<PageProps> }
+
+/** A page in a chunk of its own. */
+const page = (load: () => Promise<ComponentType<PageProps>>) => lazy(async () => ({ default: await load() }))
+
+export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
+  '/appointments': {
+    icon: CalendarDays,
+    card: { counter: 'upcomingAppointments' },
+    Page: page(async () => (await import('../features/appointments/appointments.tsx')).Appointments),
+  },
+  '/emails': { icon: MessageSquare, card: { counter: 'unreadMessages' } },
+  '/medications': { icon: Pill, card: { title: 'Medication', counter: 'medications' } },
+  '/reports': {
+    icon: FlaskConical,
+    card: { counter: 'unreadResults' },
+    Page: page(async () => (await import('../features/test-results/test-results.tsx')).TestResults),
+  },
+  '/timeline': { icon: History, card: {}, Page: page(async () => (await import('../features/timeline/timeline.tsx')).Timeline) },
+  '/vitals': { icon: Activity, card: {}, Page: page(async () => (await import('../features/vitals/vitals.tsx')).Vitals) },
+  '/accounts': { icon: CircleDollarSign, card: {} },
+  '/diagnosis': { icon: ClipboardList, Page: page(async () => (await import('../features/diagnosis/diagnosis.tsx')).Diagnosis) },
+  '/allergies': { icon: ShieldAlert, Page: page(async () => (await import('../features/allergies/allergies.tsx')).Allergies) },
+  '/immunisation': { icon: Syringe, Page: page(async () => (await import('../features/immunisation/immunisations.tsx')).Immunisations) },
+  '/resources': { icon: BookOpen, Page: page(async () => (await import('../features/resources/media-list.tsx')).Resources) },
+  '/reminders': { icon: Bell, Page: page(async () => (await import('../features/reminders/reminders.tsx')).Reminders) },
+  '/letters': { icon: Mail, Page: page(async () => (await import('../features/resources/media-list.tsx')).Letters) },
+}
+
+type SignedInPage = { title: string; Page: ComponentType<PageProps> }
+
+/** Every page of the signed-in group by its path. An area is called by its label. */
+export const pages: ReadonlyMap<string, SignedInPage> = new Map([
+  ['/', { title: 'Dashboard', Page: page(async () => (await import('../features/dashboard/dashboard.tsx')).Dashboard) }],
+  [
+    '/preview',
+    { title: 'Health Summary', Page: page(async () => (await import('../features/health-summary/health-summary.tsx')).HealthSummary) },
+  ],
+  ['/profile', { title: 'Profile', Page: page(async () => (await import('../features/security/profile.tsx')).Profile) }],
+  ...areas.flatMap(({ path, label }): [string, SignedInPage][] => {
+    const { Page } = areaPages[path]
+    return Page ? [[path, { title: label, Page }]] : []
+  }),
+])
+
+/** A link to any other path would be dead. */
+export const openPaths: readonly string[] = [...pages.keys()]
+
+/** The dashboard's cards, in the order of the areas. One is open when the menu has its label and its area has a page. */
+export const dashboardCards = (menu: readonly MenuEntry[], open = openPaths): DashboardCard[] =>
+  areas.flatMap(({ path, label }) => {
+    const { icon, card } = areaPages[path]
+    return card ? [{ title: label, ...card, path, icon, isOpen: isInMenu(menu, label) && open.includes(path) }] : []
+  })
