@@ -1,9 +1,5 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PassThrough, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { timingSafeEqual } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { notFound } from '../../contract/refusal.ts'
@@ -11,8 +7,8 @@ import type { Database } from '../../database/schema.ts'
 import { sha256 } from '../../secrets.ts'
 import { ImportProblem } from '../problems.ts'
 import { text } from '../reading/fields.ts'
-import { spoolPrefix } from './door.ts'
 import { importFile } from './import-file.ts'
+import { bytesOf, openPrivateFile } from './private-file.ts'
 
 type Services = { db: Database; clock: Clock }
 /** `folder`: where a file waits while it is read, for the server's own user only. */
@@ -50,16 +46,19 @@ export const importRoute = (app: FastifyInstance, services: Services, { secret, 
 
   const take = async (request: FastifyRequest, lines: PassThrough) => {
     const tell = (line: unknown) => lines.write(`${JSON.stringify(line)}\n`)
-    const spool = join(folder, `${spoolPrefix}${randomUUID()}`)
     try {
       const { name, options } = wanted(request)
-      await pipeline(request.body as Readable, createWriteStream(spool, { mode: 0o600, flags: 'wx' }))
-      const source = { name, open: () => createReadStream(spool) }
-      tell({ report: await importFile({ ...services, folder }, source, options, (step, count) => tell({ step, count })) })
+      const { file, close } = await openPrivateFile(folder)
+      try {
+        await file.writeFile(request.body as Readable)
+        const source = { name, open: () => Readable.from(bytesOf(file)) }
+        tell({ report: await importFile({ ...services, folder }, source, options, (step, count) => tell({ step, count })) })
+      } finally {
+        await close()
+      }
     } catch (error) {
       tell(failure(error, request.log))
     } finally {
-      await rm(spool, { force: true })
       lines.end()
     }
   }

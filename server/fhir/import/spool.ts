@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
 import type { StoredTable } from '../mapping/context.ts'
-import { spoolPrefix } from './door.ts'
+import { openPrivateFile } from './private-file.ts'
 
 /** Where rows go, one after the other: results come before their lines, and lines of reports wait until every report is there. */
 export const destinations = [
@@ -31,12 +29,9 @@ const textAt = async (file: FileHandle, { at, length }: Place) => {
   return bytes.toString('utf8')
 }
 
-/** Rows on disk, many at a time as JSON, until they are written. Only the server's own user can read them, and only while it has them open. */
+/** Rows on disk, many at a time as JSON, until they are written. */
 export const openSpool = async (folder: string) => {
-  const path = join(folder, `${spoolPrefix}${randomUUID()}`)
-  const file = await open(path, 'wx+', 0o600)
-  // Some systems delete an open file only once it is closed.
-  await rm(path, { force: true }).catch(() => undefined)
+  const { file, close } = await openPrivateFile(folder)
   const places: Place[] = []
   let end = 0
 
@@ -52,10 +47,7 @@ export const openSpool = async (folder: string) => {
       for (const to of destinations)
         for (const place of places.filter((one) => one.to === to)) yield { to, rows: await textAt(file, place) }
     },
-    close: async () => {
-      await file.close()
-      await rm(path, { force: true })
-    },
+    close,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { codeOf } from '../../start-up-problem.ts'
 import { ImportProblem } from '../problems.ts'
 
 /** A file that can be read more than once. `name` tells its form; packed or not is seen from its first bytes. */
@@ -7,24 +9,28 @@ export type Source = { name: string; open: () => Readable }
 
 const longestUnpacked = 4_000_000_000
 
-async function* unpacked(input: Readable): AsyncGenerator<Uint8Array> {
-  const packed = input.iterator({ destroyOnReturn: false })
-  const { value: head, done } = await packed.next()
-  if (done) return
-  const start: Buffer = head
-  if (start[0] !== 0x1f || start[1] !== 0x8b) {
-    yield start
-    yield* input
-    return
-  }
+const isOfGzip = (error: unknown) => codeOf(error)?.startsWith('Z_') ?? false
+
+async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip()
-  gunzip.write(start)
-  input.on('error', (error) => gunzip.destroy(error)).pipe(gunzip)
+  pipeline(packed, gunzip).catch(() => undefined)
   try {
     yield* gunzip
-  } catch {
-    throw new ImportProblem('is not a whole gzip file')
+  } catch (error) {
+    throw isOfGzip(error) ? new ImportProblem('is not a whole gzip file') : error
   }
+}
+
+async function* unpacked(input: Readable): AsyncGenerator<Uint8Array> {
+  const pieces: AsyncIterator<Uint8Array> = input[Symbol.asyncIterator]()
+  const { value: head, done } = await pieces.next()
+  if (done) return
+  const rest = { [Symbol.asyncIterator]: () => pieces }
+  async function* whole() {
+    yield head
+    yield* rest
+  }
+  yield* head[0] === 0x1f && head[1] === 0x8b ? gunzipped(whole()) : whole()
 }
 
 const decoded = (decoder: TextDecoder, bytes?: Uint8Array) => {

@@ -1,20 +1,31 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { optionsFrom } from '../../../scripts/import/options.ts'
+import { postgresPrograms, startPostgres } from '../postgres-server.ts'
 import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
 import { aroha, bundleOf, subject } from './importing.ts'
 
 const folder = temporaryFolder()
 const data = join(folder, 'data')
 const file = join(folder, 'record.json')
+const packed = join(folder, 'record.ndjson.gz')
 let server: ServerProcess | undefined
 
 beforeAll(async () => {
   const allergy = { resourceType: 'AllergyIntolerance', id: 'nuts', patient: subject, code: { text: 'Peanut' } }
   writeFileSync(file, JSON.stringify(bundleOf([aroha, allergy, { resourceType: 'Claim', id: 'claim' }])))
+  const notes = Array.from({ length: 400 }, (_, id) => ({
+    ...allergy,
+    id: `nuts-${id}`,
+    note: [{ text: randomBytes(600).toString('hex') }],
+  }))
+  writeFileSync(packed, gzipSync([aroha, ...notes].map((resource) => JSON.stringify(resource)).join('\n')))
   server = await startProcess({ DATA_DIR: data, LOG_LEVEL: 'info' })
 }, 120_000)
 afterAll(async () => {
@@ -27,16 +38,23 @@ const running = () => {
   return server
 }
 
-const command = async (...typed: string[]) => {
-  const child = spawn(process.execPath, ['scripts/import.ts', ...typed], { env: { ...process.env, DATA_DIR: data } })
+const commandIn = async (environment: Record<string, string>, ...typed: string[]) => {
+  const child = spawn(process.execPath, ['scripts/import.ts', ...typed], { env: { ...process.env, ...environment } })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk
     })
+  const timer = setTimeout(() => child.kill(), 60_000)
   await once(child, 'close')
+  clearTimeout(timer)
   return { code: child.exitCode, said }
 }
+
+const command = (...typed: string[]) => commandIn({ DATA_DIR: data }, ...typed)
+
+const leftBehind = () => readdirSync(data).filter((name) => name.startsWith('import-'))
+const allOf400 = /AllergyIntolerance +400 +400 +0 +0 +0/
 
 const passwordIn = (said: string) => /password (\w+) /.exec(said)?.[1] ?? ''
 
@@ -71,7 +89,22 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     expect(answer.status).toBe(200)
     expect((await answer.json()).extension[0].valueString).toMatch(/^[\w-]{20,}$/)
     expect(output.text).not.toContain(password)
-    expect(readdirSync(data).filter((name) => name.startsWith('import-'))).toEqual([])
+    expect(leftBehind()).toEqual([])
+  })
+
+  test('a packed file that comes in many pieces goes in, and nothing of it is left on the disk', async () => {
+    expect(statSync(packed).size).toBeGreaterThan(4 * 65_536)
+    const { code, said } = await command(packed, '--practice', 'ranges')
+    expect([code, said]).toEqual([0, expect.stringMatching(allOf400)])
+    expect(leftBehind()).toEqual([])
+  })
+
+  test('a packed file that is broken is refused at once, and nothing of it is left on the disk', async () => {
+    const half = join(folder, 'half.ndjson.gz')
+    writeFileSync(half, readFileSync(packed).subarray(0, 200_000))
+    const { code, said } = await command(half, '--practice', 'ranges')
+    expect([code, said]).toEqual([1, expect.stringContaining('The file is not a whole gzip file.')])
+    expect(leftBehind()).toEqual([])
   })
 
   test('a broken file is refused with its place, the next one goes in, and the command ends with 1', async () => {
@@ -85,15 +118,50 @@ describe('while the server runs', { timeout: 120_000 }, () => {
 })
 
 describe('once no server runs', { timeout: 120_000 }, () => {
-  test('the command opens the database itself, and finds what the server stored', async () => {
+  test('nothing of a file is left on the disk, also where the server was killed while it came', async () => {
+    const { address, secret } = JSON.parse(readFileSync(join(data, 'import.door'), 'utf8'))
+    const options = Buffer.from(JSON.stringify({ name: 'a.json', practice: 'coast' })).toString('base64url')
+    const headers = { 'content-type': 'application/octet-stream', 'x-import-options': options, 'x-import-secret': secret }
+    const upload = request(`${address}/import`, { method: 'POST', headers })
+    const moreThanIsUnderWay = randomBytes(30_000_000)
+    await new Promise((resolve) => upload.on('error', () => undefined).write(moreThanIsUnderWay, resolve))
+    await running().stop('SIGKILL')
+    expect(leftBehind()).toEqual([])
+    server = await startProcess({ DATA_DIR: data })
     await running().stop('SIGTERM')
     expect(readdirSync(data)).not.toContain('import.door')
+  })
+
+  test('the command opens the database itself, and finds what the server stored', async () => {
     const { code, said } = await command(file, '--practice', 'HARBOUR')
     expect([code, said]).toEqual([0, expect.stringMatching(/All +3 +0 +2 +0 +1/)])
   })
 
+  test('a packed file goes in as well', async () => {
+    const { code, said } = await command(packed, '--practice', 'valley')
+    expect([code, said]).toEqual([0, expect.stringMatching(allOf400)])
+  })
+
   test('it says which file is not there', async () => {
     expect((await command(join(folder, 'gone.json'), '--practice', 'harbour')).said).toMatch(/^There is no file .*gone\.json\.\n$/)
+  })
+})
+
+const programs = postgresPrograms()
+if (programs === null) console.error('Skipped: the import into PostgreSQL, which is not installed.')
+
+describe.skipIf(programs === null)('where the practice has PostgreSQL', { timeout: 120_000 }, () => {
+  test('a packed file goes in', async () => {
+    const postgres = await startPostgres(programs ?? '')
+    try {
+      const url = await postgres.newDatabase('practices')
+      const first = await startProcess({ DATABASE_URL: url })
+      await first.stop('SIGTERM')
+      const { code, said } = await commandIn({ DATABASE_URL: url }, packed, '--practice', 'harbour')
+      expect([code, said]).toEqual([0, expect.stringMatching(allOf400)])
+    } finally {
+      await postgres.stop()
+    }
   })
 })
 

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { spoolPrefix } from './door.ts'
+
+const bytesAtOnce = 262_144
+
+/** What a file holds, from its beginning, however often. */
+export async function* bytesOf(file: FileHandle) {
+  for (let at = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(bytesAtOnce), 0, bytesAtOnce, at)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    at += bytesRead
+  }
+}
+
+/** A file for the server's own user only, which goes with the process, also where that is killed. */
+export const openPrivateFile = async (folder: string) => {
+  const path = join(folder, `${spoolPrefix}${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  // Some systems delete an open file only once it is closed.
+  await rm(path, { force: true }).catch(() => undefined)
+  return {
+    file,
+    close: async () => {
+      await file.close()
+      await rm(path, { force: true })
+    },
+  }
+}
