@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { areasOfCall } from '../areas.ts'
 import type { Clock } from '../clock.ts'
 import type { Operation } from '../contract/description.ts'
 import type { NamedPerson } from '../contract/persons.ts'
@@ -9,7 +10,6 @@ import { logAccess } from '../store/access-log.ts'
 import { type Practice, practiceByCode } from '../store/practices.ts'
 import { linksOf } from '../store/proxy-links.ts'
 import { type Session, sessionOf } from '../store/sessions.ts'
-import { areasOfCall } from './call-areas.ts'
 import { beforePasswordChange, ownIdFields, type Visitor } from './practice-callers.ts'
 import { systemOf } from './system.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { closed, type Description, type Operation } from './description.ts'
-import { partAt, schemasOf } from './schemas.ts'
+import { schemasOf } from './schemas.ts'
 
 /** The description's key for a status: exact, then its class. */
 export const describedAnswer = ({ answers }: Operation, status: number) =>
@@ -8,7 +8,7 @@ export const describedAnswer = ({ answers }: Operation, status: number) =>
 
 /** What holds answers against the description: a breach becomes a fault that names the operation and what is wrong. For tests and the sandbox. */
 export const answerChecks = (document: Description) => {
-  const ajv = schemasOf(closed(document), { coerceTypes: false })
+  const { ajv, validatorAt } = schemasOf(closed(document), { coerceTypes: false })
   return (operation: Operation) => (reply: FastifyReply, payload: unknown) => {
     const { statusCode } = reply
     if (statusCode >= 500) return
@@ -19,7 +19,7 @@ export const answerChecks = (document: Description) => {
     const described = describedAnswer(operation, statusCode) ?? breach('a status that is not described')
     const type = `${reply.getHeader('content-type')}`.split(';')[0]
     const media = described.media.find((one) => one.type === type) ?? breach(`content type ${type}`)
-    const check = ajv.compile(partAt(media.at))
+    const check = validatorAt(media.at)
     if (!check(type === 'application/json' ? JSON.parse(`${payload}`) : payload)) breach(ajv.errorsText(check.errors))
   }
 }

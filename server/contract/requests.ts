@@ -4,7 +4,7 @@ import { badRequest, type Issue } from './refusal.ts'
 import { partAt, schemasOf } from './schemas.ts'
 import { unstorableText } from './storable-text.ts'
 
-type Check = ReturnType<ReturnType<typeof schemasOf>['compile']>
+type Check = ReturnType<ReturnType<typeof schemasOf>['validatorAt']>
 export type Sent = { body: unknown; query: unknown }
 
 const issuesOf = (check: Check): Issue[] =>
@@ -22,10 +22,10 @@ const refuseUnstorable = (value: unknown, described: string[]) => {
 /** What reads a request of an operation: body and query as described, or a Refusal with status 400. */
 export const requestReaders = (document: Description) => {
   const bodies = schemasOf(document, { coerceTypes: false })
-  const queries = schemasOf(document, { coerceTypes: true })
+  const { ajv: queries } = schemasOf(document, { coerceTypes: true })
   return (operation: Operation) => {
     const { body, query } = operation
-    const checkBody = body && bodies.compile(partAt(body.at))
+    const checkBody = body && bodies.validatorAt(body.at)
     const bodyNames = body ? Object.keys(follow(document, body.schema, body.at).value.properties ?? {}) : []
     const checkQuery = queries.compile({
       type: 'object',

@@ -7,6 +7,11 @@ const vocabulary = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', '
 const isDay = (text: string) =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
+/** A schema that stands for the part of the description at this place. */
+export const partAt = (pointer: Pointer) => ({
+  $ref: `api#/${pointer.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
+})
+
 /** The description with validators for any part of it. Formats are as narrow as the database's types. */
 export const schemasOf = (document: Description, { coerceTypes }: { coerceTypes: boolean }) => {
   const ajv = new Ajv2020({
@@ -21,10 +26,14 @@ export const schemasOf = (document: Description, { coerceTypes }: { coerceTypes:
   addFormats.default(ajv)
   ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   ajv.addFormat('date', isDay)
-  return ajv.addVocabulary(vocabulary).addSchema(document, 'api')
+  ajv.addVocabulary(vocabulary).addSchema(document, 'api')
+  return {
+    ajv,
+    /** The validator of the part at this place: compiled when it is first asked for, and once. */
+    validatorAt: (pointer: Pointer) => {
+      const validator = ajv.getSchema(partAt(pointer).$ref)
+      if (!validator) throw new Error(`nothing is described at ${pointer.join('/')}`)
+      return validator
+    },
+  }
 }
-
-/** A schema that stands for the part of the description at this place. */
-export const partAt = (pointer: Pointer) => ({
-  $ref: `api#/${pointer.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
-})

@@ -1,5 +1,5 @@
-import type { AreaLabel } from '../access/menu.ts'
 import type { PracticeCallers } from '../access/practice-callers.ts'
+import type { AreaLabel } from '../areas.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { fullMenu, limitedMenu } from '../access/menu.ts'
+import { fullMenu, limitedMenu } from '../areas.ts'
 import type { AccountTable, MenuEntryTable, ProxyLinkTable } from '../database/schema.ts'
 import { sandboxId } from './ids.ts'
 import { emailOf, patientId, patients } from './patients.ts'

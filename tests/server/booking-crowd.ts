@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { limitedMenu } from '../../server/access/menu.ts'
+import { limitedMenu } from '../../server/areas.ts'
 import { dayOf, days, instantText, later, zone } from '../../server/clock.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'

@@ -4,6 +4,7 @@ import { type Description, operationsOf } from '../../server/contract/descriptio
 import { answerError } from '../../server/contract/failures.ts'
 import type { Reply } from '../../server/contract/handlers.ts'
 import { personFields } from '../../server/contract/persons.ts'
+import { schemasOf } from '../../server/contract/schemas.ts'
 import { type Gate, serve } from '../../server/contract/serve.ts'
 import { isStorable, unstorableText } from '../../server/contract/storable-text.ts'
 
@@ -59,6 +60,13 @@ describe('an answer', () => {
   ])('%s', async (_what, reply, status) => {
     expect((await ask(() => reply)).statusCode).toBe(status)
   })
+})
+
+test('the validator of a part is compiled once, however many answers it is held against', () => {
+  const { validatorAt } = schemasOf(description(), { coerceTypes: false })
+  const at = ['paths', '/Thing', 'post', 'responses', '200', 'content', 'application/json', 'schema']
+  expect(validatorAt(at)).toBe(validatorAt(at))
+  expect(() => validatorAt(['paths', 'other'])).toThrow('nothing is described at paths/other')
 })
 
 describe('a body', () => {

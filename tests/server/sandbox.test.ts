@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { allAreas } from '../../server/access/menu.ts'
 import { buildApp } from '../../server/app.ts'
+import { allAreas } from '../../server/areas.ts'
 import { dayOf, days, hours, later, zone } from '../../server/clock.ts'
 import { accounts } from '../../server/sandbox/accounts.ts'
 import { patientId, patients } from '../../server/sandbox/patients.ts'

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { allAreas } from '../../server/access/menu.ts'
 import { type AppOptions, buildApp } from '../../server/app.ts'
+import { allAreas } from '../../server/areas.ts'
 import { later } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openInMemory } from '../../server/database/open.ts'

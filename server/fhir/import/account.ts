@@ -1,7 +1,7 @@
 import { initialPassword } from '../../access/initial-password.ts'
 import { loginName } from '../../access/login-name.ts'
-import { fullMenu } from '../../access/menu.ts'
 import { hashPassword } from '../../access/passwords.ts'
+import { fullMenu } from '../../areas.ts'
 import type { Database } from '../../database/schema.ts'
 import { accountById, practiceOfAccountNamed } from '../../store/accounts.ts'
 import { addOwnAccount } from '../../store/register.ts'
