@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 import { afterEach, describe, expect, it } from 'vitest'
+import { configurationSchema } from '../src/app/configuration.ts'
+import { publicConfiguration } from './app/public-configuration.ts'
 
 type Rules = { forbidden: IForbiddenRuleType[]; options: ICruiseOptions }
 const { forbidden, options }: Rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
@@ -115,6 +117,21 @@ describe('the source files', () => {
 
   it('are no barrels: nothing is exported from elsewhere', () => {
     expect(sources.filter((file) => linesOf(file).some((line) => /^export\b.*\bfrom ['"]/.test(line)))).toEqual([])
+  })
+})
+
+describe('the runtime configuration', () => {
+  const schema = 'src/app/configuration.ts'
+  const readers = texts.filter((file) => /^(?:src|server)\/.*\.tsx?$/.test(file) && file !== schema)
+  const read = new Set(readers.flatMap((file) => readFileSync(file, 'utf8').match(/\b[a-z]\w*\b/g) ?? []))
+  const keys = Object.keys(configurationSchema.shape)
+
+  it('has no key that nobody reads', () => {
+    expect(keys.filter((key) => !read.has(key))).toEqual([])
+  })
+
+  it('is given no key that it does not have', () => {
+    expect(keys).toEqual(expect.arrayContaining(Object.keys(Object(publicConfiguration()))))
   })
 })
 

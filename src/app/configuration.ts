@@ -5,7 +5,8 @@ const textOr = (fallback: string) => z._default(z.string(), fallback)
 const optionalText = z.optional(z.string())
 const plainDate = z.iso.date()
 
-const Configuration = z.object({
+/** Each key, with what it has to be. */
+export const configurationSchema = z.object({
   productName: textOr('myIndici'),
   /** The version on the login footer. */
   versionLabel: textOr('V2.0.32'),
@@ -17,27 +18,21 @@ const Configuration = z.object({
   /** Origins other than the portal's own that may receive a session token. */
   allowedApiOrigins: z._default(z.array(z.url()), []),
   paymentFunctionUrl: optionalText,
-  /** Absent: the sandbox card element. */
-  stripePublishableKey: optionalText,
   /** Absent: page views are not sent. */
   analyticsUrl: optionalText,
   /** Shown on the login page from one plain date to another, both included. */
   loginBanner: z.optional(z.object({ text: z.string(), from: plainDate, to: plainDate })),
   appStore: z.optional(z.object({ ios: z.url(), android: z.url() })),
   portalGuideUrl: optionalText,
-  /** Holds `{code}`, which a medication code replaces. */
-  formularyUrl: optionalText,
   humanVerification: z._default(z.object({ kind: z.literal('altcha'), challengeUrl: z.string() }), {
     kind: 'altcha',
     challengeUrl: '/identity/HumanVerification',
   }),
   /** Above the two minutes of the warning; may be far above what one timer can wait for (2^31 ms). */
   inactivityTimeoutMs: z._default(z.number().check(z.gt(120_000)), 6e14),
-  tempPaymentInQueryHosts: z._default(z.array(z.string()), []),
-  windcaveMode: z._default(z.enum(['hosted', 'form']), 'hosted'),
 })
 
-export type Configuration = z.output<typeof Configuration>
+export type Configuration = z.output<typeof configurationSchema>
 
 /** A configuration that cannot be used; the message names each wrong key, and what was expected there. */
 export class InvalidConfiguration extends Error {
@@ -46,7 +41,7 @@ export class InvalidConfiguration extends Error {
 
 /** @throws InvalidConfiguration */
 export const parseConfiguration = (value: unknown): Configuration => {
-  const read = Configuration.safeParse(value)
+  const read = configurationSchema.safeParse(value)
   if (read.success) return read.data
   throw new InvalidConfiguration(
     read.error.issues

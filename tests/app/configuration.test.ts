@@ -18,8 +18,6 @@ describe('the configuration', () => {
       allowedApiOrigins: [],
       humanVerification: { kind: 'altcha', challengeUrl: '/identity/HumanVerification' },
       inactivityTimeoutMs: 6e14,
-      tempPaymentInQueryHosts: [],
-      windcaveMode: 'hosted',
     })
   })
 
@@ -33,7 +31,6 @@ describe('the configuration', () => {
     ['loginBanner.from', { ...least, loginBanner: { text: 'x', from: 'July', to: '2027-01-31' } }],
     ['inactivityTimeoutMs', { ...least, inactivityTimeoutMs: 'soon' }],
     ['buildVersion', { ...least, buildVersion: '2.0' }],
-    ['windcaveMode', { ...least, windcaveMode: 'both' }],
     ['the file', []],
   ])('names the wrong key: %s', (key, value) => {
     expect(() => parseConfiguration(value)).toThrow(new RegExp(`^${key}: `))
