@@ -5,7 +5,7 @@ import { needs, outputOf } from './ports.ts'
 
 export type PasswordChange = { session: Session; password: string }
 export type PasswordAnswer = { status: 'changed' } | { status: 'refused'; message: string }
-export type PasswordFailure = { kind: 'refused'; message: string } | { kind: 'unreachable' }
+type PasswordFailure = { kind: 'refused'; message: string } | { kind: 'unreachable' }
 
 type Outcome = { outcome: 'changed' | 'cancelled' }
 type Context = { session: Session; outcome: Outcome['outcome']; problem: PasswordProblem | null; failure: PasswordFailure | null }

@@ -7,7 +7,7 @@ type Event = ({ type: 'time.told' | 'activity.seen' } & TimeLeft) | { type: 'sta
 export type InactivityOutcome = { outcome: 'idle' | 'over' }
 
 /** How long before the end the patient is asked, in ms. */
-export const warningMs = 120_000
+const warningMs = 120_000
 
 const ends = [
   { guard: 'isOver', target: 'over' },

@@ -11,7 +11,7 @@ const work = { cost: 1000, counter: { from: 100, to: 300 } }
 const longestSolution = 4096
 
 /** What a solution is shown for. One solution serves a look-up of an address and the command that follows it, each once. */
-export type VerificationUse = 'lookUp' | 'command'
+type VerificationUse = 'lookUp' | 'command'
 
 export type HumanVerification = {
   newChallenge: () => Promise<Challenge>

@@ -10,7 +10,7 @@ type Answer<Responses> = {
   [Status in keyof Responses]: Status extends '4XX' ? never : { status: Status; body: Media<Responses[Status]> }
 }[keyof Responses]
 
-export type Input<Operation, Caller> = {
+type Input<Operation, Caller> = {
   body: Body<Operation>
   query: Query<Operation>
   caller: Caller

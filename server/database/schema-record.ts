@@ -87,7 +87,7 @@ export type TimelineItemTable = RecordRow & {
   provider_id: string | null
 }
 
-export type Priority = 'High' | 'Medium' | 'Normal' | 'Low'
+type Priority = 'High' | 'Medium' | 'Normal' | 'Low'
 export type PatientAlertTable = RecordRow & {
   sent_at: Date
   sender: string | null

@@ -54,9 +54,9 @@ export type PatientTable = {
   source_key: string | null
 }
 
-export type DocumentTable = { id: string; patient_id: string; media_type: string; content_base64: string }
+type DocumentTable = { id: string; patient_id: string; media_type: string; content_base64: string }
 
-export type AccountStatus = 'active' | 'unverified'
+type AccountStatus = 'active' | 'unverified'
 export type AccountTable = {
   id: string
   practice_id: string
@@ -74,7 +74,7 @@ export type AccountTable = {
 export type ProxyLinkTable = { id: string; account_id: string; patient_id: string; relationship: string; position: number }
 export type MenuEntryTable = { proxy_link_id: string; menu_id: string; label: string; icon: string; position: number }
 
-export type SessionTable = {
+type SessionTable = {
   id: string
   token_hash: string
   account_id: string
@@ -85,7 +85,7 @@ export type SessionTable = {
 }
 
 /** Tries since the last success; a try counts from the moment it is made until it succeeds. */
-export type SignInTryTable = { name_hash: string; count: number; last_at: Date }
+type SignInTryTable = { name_hash: string; count: number; last_at: Date }
 
 export type LinkKind = 'switch' | 'reset' | 'registration'
 export type LinkTable = {
@@ -98,7 +98,7 @@ export type LinkTable = {
   is_reusable: Generated<boolean>
 }
 
-export type PasskeyTable = {
+type PasskeyTable = {
   id: string
   account_id: string
   /** base64url, as is the public key (COSE). */
@@ -112,13 +112,13 @@ export type PasskeyTable = {
 }
 
 /** `account_id`: for whom a passkey is made; null when it is to sign somebody in. */
-export type PasskeyChallengeTable = { challenge_hash: string; account_id: string | null; expires_at: Date }
-export type KnownBrowserTable = { account_id: string; platform_hash: string }
+type PasskeyChallengeTable = { challenge_hash: string; account_id: string | null; expires_at: Date }
+type KnownBrowserTable = { account_id: string; platform_hash: string }
 /** When an account or an address guessed wrong, or is about to. */
-export type GuessTable = { subject_hash: string; tried_at: Date[] }
+type GuessTable = { subject_hash: string; tried_at: Date[] }
 
-export type SpentVerificationTable = { nonce: string; expires_at: Date }
-export type SecretTable = { name: string; value: string }
+type SpentVerificationTable = { nonce: string; expires_at: Date }
+type SecretTable = { name: string; value: string }
 
 export type AccessLogTable = {
   id: Generated<number>
@@ -133,7 +133,7 @@ export type AccessLogTable = {
 }
 
 export type LetterSecret = 'resetLink' | 'firstPassword'
-export type OutboxTable = {
+type OutboxTable = {
   id: Generated<number>
   recipient: string
   subject: string

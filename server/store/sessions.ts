@@ -3,7 +3,7 @@ import { type Clock, hours, later } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { newToken, sha256 } from '../secrets.ts'
 
-export const sessionLifetimeMs = hours(12)
+const sessionLifetimeMs = hours(12)
 
 export type Session = { id: string; accountId: string; practiceCode: string; isPasswordChangeDue: boolean }
 

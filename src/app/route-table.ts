@@ -6,7 +6,7 @@ import { caseSensitive } from './case-sensitive.ts'
  * public: only while signed out, an authenticated user is sent to /. signedIn: only while signed in, others are sent to /login and come back.
  * open: both.
  */
-export type RouteGroup = 'public' | 'signedIn' | 'open'
+type RouteGroup = 'public' | 'signedIn' | 'open'
 
 /** `menu`: the page is open only when the server's menu has an entry of this label. */
 export type Route = { path: string; group: RouteGroup; menu?: AreaLabel }

@@ -10,7 +10,7 @@ export type Counters = {
 export type AppointmentOverview = { completed: number; upcoming: number; missed: number; cancelled: number }
 
 /** The overview's top when no count is above it. */
-export const overviewAxisMaximum = 50
+const overviewAxisMaximum = 50
 
 /** The top of the overview's axis: 50, or the next ten above the highest count. */
 export const overviewAxisTop = (overview: AppointmentOverview) =>

@@ -11,8 +11,8 @@ export type PasswordProblem =
   | 'tooFewDigits'
   | 'notAgreed'
 
-export const minimumPasswordLength = 8
-export const minimumPasswordDigits = 2
+const minimumPasswordLength = 8
+const minimumPasswordDigits = 2
 
 /** The rules a password itself must meet, in the order in which they are checked and shown. */
 export const passwordRules = [

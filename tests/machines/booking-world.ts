@@ -19,9 +19,9 @@ export const aroha = { id: 'aroha', name: 'Aroha Ngata' }
 export const standard: AppointmentType = { id: 'standard', name: 'Standard Consult', isVirtual: false, minutes: 15 }
 export const virtual: AppointmentType = { id: 'virtual', name: 'Virtual Consult', isVirtual: true, minutes: 15 }
 export const longVirtual: AppointmentType = { ...virtual, id: 'long-virtual', minutes: 30 }
-export const cough: VisitReason = { id: '3', name: 'Cough', minutes: null, alert: null }
+const cough: VisitReason = { id: '3', name: 'Cough', minutes: null, alert: null }
 export const chestPain: VisitReason = { id: '4', name: 'Chest pain', minutes: 15, alert: 'Ring 111.' }
-export const mere = { id: 'mere', name: 'Dr Mere Tai' }
+const mere = { id: 'mere', name: 'Dr Mere Tai' }
 export const slot: Slot = {
   ids: ['quarter-past-nine'],
   start: '2026-11-30T09:15:00+13:00',

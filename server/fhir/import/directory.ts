@@ -18,7 +18,7 @@ const longestReference = 500
 const longestDirectory = 2_000_000
 
 /** Every text by which an entry can be referred to. */
-export const namesOf = ({ key, fullUrl, type, resource }: Entry) => [
+const namesOf = ({ key, fullUrl, type, resource }: Entry) => [
   ...(fullUrl === null ? [] : [fullUrl]),
   ...(key === null ? [] : [key]),
   ...list(resource, 'identifier').flatMap((identifier) => {

@@ -1,7 +1,7 @@
 import { printable } from '../problems.ts'
 
 /** `withdrawn`: left out too, and what an earlier import had stored of it was deleted. */
-export type Count = {
+type Count = {
   type: string
   read: number
   written: number

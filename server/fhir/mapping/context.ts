@@ -11,7 +11,7 @@ export type Context = { patientId: string; key: string; references: References; 
 /** An appointment of elsewhere: none of this practice's slots, types or locations belong to it. */
 type ImportedAppointment = Pick<Selectable<AppointmentTable>, 'id' | 'patient_id' | 'starts_at' | 'status_id' | 'minutes' | 'source_key'>
 
-export type StoredTables = RecordTables & { appointment: ImportedAppointment }
+type StoredTables = RecordTables & { appointment: ImportedAppointment }
 export type StoredTable = keyof StoredTables
 
 /** A row to be stored; a line of a result names its result by key. */

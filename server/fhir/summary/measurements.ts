@@ -7,7 +7,7 @@ import { coded, extensionsOf, idFor, known, labConcept, named, notesOf, type Res
 
 /** Names that practices also use. */
 const otherNames: Readonly<Record<string, string>> = { 'Body Weight': 'Weight', 'Body Height': 'Height', 'Body Mass Index': 'BMI' }
-export const vitalName = (name: string) => otherNames[name] ?? name
+const vitalName = (name: string) => otherNames[name] ?? name
 
 const pressureOf = (value: number) => ({ value, unit: bloodPressure.unit, system: unitsOfMeasure, code: bloodPressure.ucum })
 

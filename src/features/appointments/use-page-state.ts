@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DateRange, HistoryFilter } from '../../api/appointments.ts'
 import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
 
-export const tabIds = ['1', '2', '3'] as const
+const tabIds = ['1', '2', '3'] as const
 export type TabId = (typeof tabIds)[number]
 
 const filters = ['completed', 'missed', 'cancelled', 'all'] as const satisfies readonly HistoryFilter[]

@@ -13,7 +13,7 @@ import { recordDate } from '../../domain/record-date.ts'
 import { type VitalSeries, vitalSeries, vitalsWindowDays, vitalText } from '../../domain/vitals.ts'
 import { texts } from './texts.ts'
 
-export type Line = { key: string; text: string; note: string | null }
+type Line = { key: string; text: string; note: string | null }
 
 /** A part of the summary, and how far it has come. */
 export type SummaryPart = {

@@ -14,7 +14,7 @@ import { RegistrationResult } from './registration-result.tsx'
 import { texts } from './texts.ts'
 
 /** What the page takes of the deployment's configuration. */
-export type RegistrationConfiguration = { productName: string; buildVersion: string; humanVerification: { challengeUrl: string } }
+type RegistrationConfiguration = { productName: string; buildVersion: string; humanVerification: { challengeUrl: string } }
 
 type Ports = Parameters<typeof registrationMachine.provide>[0]['actors']
 

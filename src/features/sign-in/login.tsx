@@ -26,7 +26,7 @@ const AppDialog = lazyPart(() =>
 )
 
 /** What the page takes of the deployment's configuration. */
-export type LoginConfiguration = {
+type LoginConfiguration = {
   productName: string
   versionLabel: string
   vendorCredit: string

@@ -5,13 +5,13 @@ import { own, practiceAnswers, renderSignedIn } from '../signed-in.tsx'
 export const connection: Connection = { apiUrl: own.apiUrl, token: own.token, onUnauthorized: vi.fn() }
 
 /** What a call asked for. */
-export type Asked = Record<string, unknown>
+type Asked = Record<string, unknown>
 
 /** An answer by what is asked; a number is the status of a failure, a promise one that is still to come. */
 export type Answer = (asked: Asked) => unknown
 
 /** A practice that answers some calls by what they ask, and notes what was asked of each. */
-export const recordPractice = (answers: Record<string, Answer>) => {
+const recordPractice = (answers: Record<string, Answer>) => {
   practiceAnswers()
   const rest = globalThis.fetch
   const asked: Record<string, Asked[]> = {}

@@ -9,7 +9,7 @@ import type { Account, Session } from '../../../src/domain/session.ts'
 import { Login } from '../../../src/features/sign-in/login.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
 
-export const account = (patientId: string, name: string, relationship: string): Account => ({
+const account = (patientId: string, name: string, relationship: string): Account => ({
   patientId,
   name,
   proxyId: `link-${patientId}`,

@@ -14,7 +14,7 @@ export const memberName = ({ forWhom, familyMember }: Pick<Context, 'forWhom' | 
   forWhom === 'family' && familyMember ? familyMember.name : null
 
 /** Whom the appointment is for. */
-export const forWhomName = (context: Context) => memberName(context) ?? context.patient.name
+const forWhomName = (context: Context) => memberName(context) ?? context.patient.name
 
 /** The sentence above the summary, by what kind of booking it is. */
 export const confirmQuestion = (context: Context, isRescheduling: boolean) => {
