@@ -6,6 +6,8 @@ import { emailOf, patientId, patients } from './patients.ts'
 import { practiceId } from './practices.ts'
 
 export const sandboxPassword = 'Abc@1234'
+/** Its hash, at the cost of everybody's; written down, so that the data is the same each time. */
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$t61WdHfIN1aquaVCsr4E9w$MMA7wGcyf2RXvKpHSv9WdgcB3lPYEZN0jkYTqlGwTU8'
 
 type Link = { patient: string; relationship: string }
 type Details = {
@@ -68,17 +70,16 @@ const nameOf = ({ userName, name }: Details) => {
   }
 }
 
-export const accountRows = (passwordHash: string): Insertable<AccountTable>[] =>
-  accounts.map((account) => ({
-    id: patientId(account.userName),
-    practice_id: practiceId(account.practice),
-    user_name: account.userName,
-    email: emailOf(account.userName),
-    password_hash: passwordHash,
-    ...nameOf(account),
-    status: account.isUnverified ? 'unverified' : 'active',
-    is_password_change_due: account.isPasswordChangeDue ?? false,
-  }))
+export const accountRows: Insertable<AccountTable>[] = accounts.map((account) => ({
+  id: patientId(account.userName),
+  practice_id: practiceId(account.practice),
+  user_name: account.userName,
+  email: emailOf(account.userName),
+  password_hash: passwordHash,
+  ...nameOf(account),
+  status: account.isUnverified ? 'unverified' : 'active',
+  is_password_change_due: account.isPasswordChangeDue ?? false,
+}))
 
 export const proxyLinkRows: ProxyLinkTable[] = accounts.flatMap(({ userName, links }) =>
   links.map(({ patient, relationship }, position) => ({

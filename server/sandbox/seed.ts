@@ -1,62 +1,24 @@
-import { type Insertable, sql } from 'kysely'
-import { hashPassword } from '../access/passwords.ts'
-import { type Clock, days, later } from '../clock.ts'
+import type { Insertable } from 'kysely'
+import { type Clock, dayOf } from '../clock.ts'
 import type { Database, LinkTable, RegistrationVerdictTable } from '../database/schema.ts'
 import { takeTurn } from '../database/turns.ts'
 import { sha256 } from '../secrets.ts'
+import { codeOf } from '../start-up-problem.ts'
 import { makeSlots } from '../store/rosters.ts'
-import { accountRows, menuRows, proxyLinkRows, sandboxPassword } from './accounts.ts'
+import { accountRows, menuRows, proxyLinkRows } from './accounts.ts'
 import { appointmentTypes, locations, reasons, telehealthPartners } from './booking-options.ts'
 import { emailOf, patientId, patients } from './patients.ts'
 import { portraitBase64, portraitId } from './portrait.ts'
 import { practiceId, practices, roles } from './practices.ts'
 import { practitionerLocations, practitioners, rosters } from './practitioners.ts'
-import { aroundLargeRecord } from './record/large.ts'
+import { seedLargeHealthRecord } from './record/large.ts'
+import { clockTime } from './record/past.ts'
 import { seedHealthRecords } from './record/seed.ts'
 import { recordRows, seedLargeRecord } from './records.ts'
+import { seedCode } from './seed-code.ts'
 import { settings } from './settings.ts'
-import { appointmentRows, holdSlots, seedManyVisits, takeSlotsOfVisits } from './visits.ts'
-
-/** Everything but the secrets, which are no data of the sandbox. */
-const emptied = [
-  'practice',
-  'practice_setting',
-  'role',
-  'practitioner',
-  'patient',
-  'document',
-  'account',
-  'proxy_link',
-  'menu_entry',
-  'session',
-  'sign_in_try',
-  'link',
-  'spent_verification',
-  'passkey',
-  'passkey_challenge',
-  'known_browser',
-  'guess',
-  'access_log',
-  'outbox',
-  'help_message',
-  'registration_verdict',
-  'location',
-  'appointment_type',
-  'reason_for_visit',
-  'telehealth_partner',
-  'practitioner_location',
-  'roster',
-  'slot',
-  'appointment',
-  'message',
-  'medication',
-  'condition',
-  'allergy',
-  'immunization',
-  'patient_alert',
-  'media',
-  'invoice',
-]
+import { changeTemplate, emptyTables, keepTemplate, restoreTemplate, type Template, templateOf } from './template.ts'
+import { appointmentRows, holdSlots, nextMark, renewVisits, seedManyVisits, takeSlotsOfVisits } from './visits.ts'
 
 const links = (now: Date): Insertable<LinkTable>[] => {
   const harbour = { practice_id: practiceId('harbour'), used_at: null }
@@ -66,16 +28,16 @@ const links = (now: Date): Insertable<LinkTable>[] => {
       token_hash: sha256('valid-harbour'),
       kind: 'registration',
       account_id: null,
-      expires_at: later(now, days(365)),
+      expires_at: clockTime(now, -365),
       is_reusable: true,
     },
-    { ...harbour, token_hash: sha256('expired-harbour'), kind: 'registration', account_id: null, expires_at: later(now, -days(1)) },
+    { ...harbour, token_hash: sha256('expired-harbour'), kind: 'registration', account_id: null, expires_at: clockTime(now, 1) },
     {
       ...harbour,
       token_hash: sha256('switch-harbour'),
       kind: 'switch',
       account_id: patientId('patient'),
-      expires_at: later(now, days(365)),
+      expires_at: clockTime(now, -365),
     },
   ]
 }
@@ -87,7 +49,7 @@ const verdicts: RegistrationVerdictTable[] = [-11, -9, -8, -7, -6, -5, -4, -3, -
   result,
 }))
 
-const fill = async (db: Database, now: Date, passwordHash: string) => {
+const fill = async (db: Database, now: Date) => {
   const record = recordRows(now)
   await db.insertInto('practice').values(practices).execute()
   await db.insertInto('practice_setting').values(settings).execute()
@@ -104,7 +66,7 @@ const fill = async (db: Database, now: Date, passwordHash: string) => {
     .insertInto('document')
     .values({ id: portraitId, patient_id: patientId('patient'), media_type: 'image/png', content_base64: portraitBase64 })
     .execute()
-  await db.insertInto('account').values(accountRows(passwordHash)).execute()
+  await db.insertInto('account').values(accountRows).execute()
   await db.insertInto('proxy_link').values(proxyLinkRows).execute()
   await db.insertInto('menu_entry').values(menuRows).execute()
   await db.insertInto('link').values(links(now)).execute()
@@ -117,30 +79,49 @@ const fill = async (db: Database, now: Date, passwordHash: string) => {
   await makeSlots(db, now)
   await takeSlotsOfVisits(db)
   await holdSlots(db, now)
+  await seedLargeHealthRecord(db, now)
   await seedHealthRecords(db, now)
 }
 
-/** Puts the sandbox back to how it was made, sign-in counters and sessions included. */
-export const resetSandbox = async (db: Database, clock: Clock) => {
-  const passwordHash = await hashPassword(sandboxPassword)
-  await db.transaction().execute(async (transaction) => {
+/** What a sandbox that is made now would be made by and for. */
+const templateFor = (now: Date): Template => ({ code: seedCode, day: dayOf(now), moment: nextMark(now) })
+
+const make = async (db: Database, now: Date) => {
+  await emptyTables(db)
+  await fill(db, now)
+  await keepTemplate(db, templateFor(now))
+}
+
+/** Puts back what was written; says no where the day turned, or the code that the sandbox is made by. */
+const restore = async (db: Database, now: Date) => {
+  const [known, wanted] = [await templateOf(db), templateFor(now)]
+  if (known?.code !== wanted.code || known.day !== wanted.day) return false
+  await restoreTemplate(db)
+  if (known.moment.getTime() !== wanted.moment.getTime()) await changeTemplate(db, wanted.moment, () => renewVisits(db, now))
+  return true
+}
+
+/** Rows that exchanged a unique value cannot take it back one after the other. */
+const orMadeAnew = (error: unknown) => {
+  if (codeOf(error) === '23505') return false
+  throw error
+}
+
+const inTurn = <Result>(db: Database, act: (transaction: Database) => Promise<Result>) =>
+  db.transaction().execute(async (transaction) => {
     await takeTurn(transaction)
-    const now = clock()
-    await aroundLargeRecord(transaction, now, async () => {
-      await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))} restart identity cascade`.execute(transaction)
-      await fill(transaction, now, passwordHash)
-    })
+    return act(transaction)
   })
+
+/** Puts the sandbox back to how it is made at this time, sign-in counters and sessions included. */
+export const resetSandbox = async (db: Database, clock: Clock) => {
+  const isRestored = await inTurn(db, (transaction) => restore(transaction, clock())).catch(orMadeAnew)
+  if (!isRestored) await inTurn(db, (transaction) => make(transaction, clock()))
 }
 
 /** Fills a database that holds no practice yet. Of several processes at once one does it. */
-export const seedIfEmpty = async (db: Database, clock: Clock) => {
-  const passwordHash = await hashPassword(sandboxPassword)
-  await db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction)
+export const seedIfEmpty = (db: Database, clock: Clock) =>
+  inTurn(db, async (transaction) => {
     const known = await transaction.selectFrom('practice').select('id').limit(1).executeTakeFirst()
-    if (known) return
-    const now = clock()
-    await aroundLargeRecord(transaction, now, () => fill(transaction, now, passwordHash))
+    if (!known) await make(transaction, clock())
   })
-}

@@ -67,7 +67,7 @@ for (const { name, isThere, open } of databases)
       await migrate(db())
       apps = await Promise.all(opened.map((one) => buildApp({ db: one.db, isSandbox: true, checkAnswers: true })))
     }, 60_000)
-    beforeEach(() => resetSandbox(db(), systemClock))
+    beforeEach(() => resetSandbox(db(), systemClock), 60_000)
     afterAll(async () => {
       await Promise.all(apps.map((app) => app.close()))
       for (const one of new Set(opened)) await one.close()

@@ -53,48 +53,8 @@ const seedVitals = (db: Database, now: Date) =>
   from generate_series(1, 3652) as n cross join generate_series(1, 3) as sign`.execute(db)
 
 /** The record of the account with thousands of entries, made by the database itself, for tables that are empty. */
-const seedLarge = async (db: Database, now: Date) => {
+export const seedLargeHealthRecord = async (db: Database, now: Date) => {
   await seedTimeline(db, now)
   await seedResults(db, now)
   await seedVitals(db, now)
-}
-
-const withPatient = ['timeline_item', 'lab_result', 'vital']
-const kept = [...withPatient, 'lab_observation']
-
-const onlyLarge = async (db: Database) => {
-  for (const table of withPatient)
-    await sql`delete from ${sql.table(table)} where patient_id <> ${id} or source_key is not null`.execute(db)
-  await sql`update lab_result set is_read = not is_read where is_read <> (id > ${unread})`.execute(db)
-}
-
-const isOfToday = async (db: Database, now: Date) => {
-  const { rows } = await sql<{ is: boolean | null }>`
-    select (select count(*) from timeline_item) = 5000 and (select count(*) from lab_result) = 2000 and (select count(*) from vital) = 10956
-      and (select max(measured_at) from vital) = ${clockTime(now, '1', "time '08:00'")} as is`.execute(db)
-  return rows[0]?.is === true
-}
-
-const continueIds = async (db: Database) => {
-  for (const table of kept) {
-    const { rows } = await sql<{ next: number }>`select coalesce(max(id)::int, 0) + 1 as next from ${sql.table(table)}`.execute(db)
-    await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(rows[0]?.next ?? 1)}`.execute(db)
-  }
-}
-
-/** Refills the sandbox around the large record, which is made once a day: it may not be emptied with the patient it belongs to. */
-export const aroundLargeRecord = async (transaction: Database, now: Date, refill: () => Promise<void>) => {
-  const reference = (table: string) => sql.ref(`${table}_patient_id_fkey`)
-  for (const table of withPatient) await sql`alter table ${sql.table(table)} drop constraint ${reference(table)}`.execute(transaction)
-  await onlyLarge(transaction)
-  if (!(await isOfToday(transaction, now))) {
-    await sql`truncate ${sql.join(kept.map((table) => sql.table(table)))} restart identity`.execute(transaction)
-    await seedLarge(transaction, now)
-  }
-  await continueIds(transaction)
-  await refill()
-  for (const table of withPatient)
-    await sql`alter table ${sql.table(table)} add constraint ${reference(table)} foreign key (patient_id) references patient`.execute(
-      transaction,
-    )
 }
