@@ -1,9 +1,4 @@
 import { vi } from 'vitest'
-import type { Connection } from '../../src/api/connection.ts'
-
-export const patientId = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
-
-export const connection: Connection = { apiUrl: 'https://practice.test/api', token: 'token-1', onUnauthorized: vi.fn() }
 
 /** The next calls answer this. A string is text, anything else JSON. */
 export const answerWith = (body: unknown, { status = 200 }: { status?: number } = {}) => {
@@ -29,5 +24,3 @@ export const runQuery = async <Wire, Data>(options: { queryFn?: unknown; select?
   if (!options.select) throw new Error('the query has no decoder')
   return options.select(wire)
 }
-
-export const bundle = (...resources: unknown[]) => [{ total: resources.length, entry: resources.map((resource) => ({ resource })) }]

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DateRange, type HistoryFilter, historyQuery } from '../../src/api/appointments.ts'
-import { answerWith, bundle, connection, patientId, sent } from './answers.ts'
-import { appointmentResource } from './resources.ts'
+import { bundle } from '../practice/bundle.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { appointmentResource } from '../practice/resources.ts'
+import { answerWith, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelAppointment, findUpcoming, upcomingQuery } from '../../src/api/appointments.ts'
 import type { Appointment } from '../../src/domain/appointment.ts'
-import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
-import { appointmentResource, type positions } from './resources.ts'
+import { bundle } from '../practice/bundle.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { appointmentResource, type positions } from '../practice/resources.ts'
+import { answerWith, runQuery, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {

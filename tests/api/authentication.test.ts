@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isTokenValid, signIn, signOut } from '../../src/api/authentication.ts'
-import { answerWith, connection, patientId, sent } from './answers.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { answerWith, sent } from './answers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

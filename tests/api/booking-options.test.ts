@@ -8,7 +8,9 @@ import {
   visitReasonsQuery,
 } from '../../src/api/booking-options.ts'
 import { providersQuery } from '../../src/api/providers.ts'
-import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
+import { bundle } from '../practice/bundle.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { answerWith, runQuery, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {

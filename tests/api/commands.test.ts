@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { sendHelp, sendLoginHelp } from '../../src/api/help.ts'
 import { changePassword, requestPasswordReset, resetPassword } from '../../src/api/password.ts'
 import { register } from '../../src/api/registration.ts'
-import { answerWith, connection, patientId, sent } from './answers.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { answerWith, sent } from './answers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

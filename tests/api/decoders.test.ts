@@ -8,8 +8,10 @@ import { messagingRolesQuery } from '../../src/api/messaging-roles.ts'
 import { patientQuery } from '../../src/api/patient.ts'
 import { practiceQuery } from '../../src/api/practice.ts'
 import { loadPracticeSettings, practiceSettingsQuery } from '../../src/api/practice-settings.ts'
-import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
-import { menuEntry, patientResource, practiceResource, session } from './resources.ts'
+import { bundle } from '../practice/bundle.ts'
+import { connection, patientId, proxy } from '../practice/people.ts'
+import { menuEntry, patientResource, practiceResource } from '../practice/resources.ts'
+import { answerWith, runQuery, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
@@ -25,11 +27,11 @@ describe('the menu', () => {
         extension: [{ valueString: 'Vitals' }, {}, {}, { url: 'Menu ID', valueString: '18' }],
       }),
     )
-    expect(await runQuery(menuQuery(connection, session))).toEqual([
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual([
       { id: '14', label: 'Appointments' },
       { id: '18', label: 'Vitals' },
     ])
-    expect(sent(fetch).body).toEqual({ UserLoggedID: session.parentId, ProxyID: session.proxyId })
+    expect(sent(fetch).body).toEqual({ UserLoggedID: proxy.parentId, ProxyID: proxy.proxyId })
   })
 
   it.each([
@@ -41,18 +43,18 @@ describe('the menu', () => {
     ['an id that is a number', { id: 3, extension: [] }],
   ])('leaves out a row with %s, reports its path without its value, and keeps the rest', async (_case, bad) => {
     answerWith(bundle(bad, menuEntry('Vitals', '18')))
-    expect(await runQuery(menuQuery(connection, session))).toEqual([{ id: '18', label: 'Vitals' }])
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual([{ id: '18', label: 'Vitals' }])
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Menu entry could not be read: entry\.0\./))
   })
 
   it.each([[[]], [[null]], [[{ entry: null }]], [[{ total: 0, entry: [] }]], [[{}]]])('is empty for %j', async (answer) => {
     answerWith(answer)
-    expect(await runQuery(menuQuery(connection, session))).toEqual([])
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual([])
   })
 
   it.each([[{}], ['text'], [[{ entry: 'x' }]], [[{ total: -1 }]], [[3]]])('is not understood for %j', async (answer) => {
     answerWith(answer)
-    await expect(runQuery(menuQuery(connection, session))).rejects.toMatchObject({ kind: 'notUnderstood' })
+    await expect(runQuery(menuQuery(connection, proxy))).rejects.toMatchObject({ kind: 'notUnderstood' })
   })
 })
 
@@ -65,9 +67,9 @@ describe('the accounts', () => {
       { patientId, name: 'Tama Ngata', proxyId: 'link-1', relationship: 'Child' },
       { patientId, name: '', proxyId: patientId, relationship: '' },
     ]
-    expect(await loadAccounts(connection, session.parentId)).toEqual(expected)
-    expect(sent(fetch).body).toEqual({ PatientID: session.parentId })
-    expect(await runQuery(accountsQuery(connection, session.parentId))).toEqual(expected)
+    expect(await loadAccounts(connection, proxy.parentId)).toEqual(expected)
+    expect(sent(fetch).body).toEqual({ PatientID: proxy.parentId })
+    expect(await runQuery(accountsQuery(connection, proxy.parentId))).toEqual(expected)
   })
 })
 

@@ -8,8 +8,10 @@ import { patientQuery } from '../../src/api/patient.ts'
 import { practiceQuery } from '../../src/api/practice.ts'
 import { slotsQuery } from '../../src/api/slots.ts'
 import { partnersQuery } from '../../src/api/telehealth.ts'
-import { answerWith, bundle, connection, patientId, runQuery } from './answers.ts'
-import { appointmentResource, menuEntry, patientResource, practiceResource, session, slotResource } from './resources.ts'
+import { bundle } from '../practice/bundle.ts'
+import { connection, patientId, proxy } from '../practice/people.ts'
+import { appointmentResource, menuEntry, patientResource, practiceResource, slotResource } from '../practice/resources.ts'
+import { answerWith, runQuery } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
@@ -28,7 +30,7 @@ describe('whatever stands in an entry', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(mutated, fc.jsonValue()), async (resource) => {
         answerWith(bundle(resource, menuEntry('Appointments', '14')))
-        expect(await runQuery(menuQuery(connection, session))).toContainEqual({ id: '14', label: 'Appointments' })
+        expect(await runQuery(menuQuery(connection, proxy))).toContainEqual({ id: '14', label: 'Appointments' })
         answerWith(bundle(resource))
         await runQuery(patientQuery(connection, patientId))
         await runQuery(practiceQuery(connection, patientId))

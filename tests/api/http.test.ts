@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isTransient } from '../../src/api/failures.ts'
 import { http, timeOutMs } from '../../src/api/http.ts'
-import { answerWith, connection, sent } from './answers.ts'
+import { connection } from '../practice/people.ts'
+import { answerWith, sent } from './answers.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -4,7 +4,9 @@ import { devicesQuery } from '../../src/api/devices.ts'
 import { findAddressByPasskey, requestPasskey, signInWithPasskey } from '../../src/api/passkey-sign-in.ts'
 import { passkeysQuery, preparePasskey } from '../../src/api/passkeys.ts'
 import type { PasskeyAssertion } from '../../src/domain/passkeys.ts'
-import { answerWith, bundle, connection, patientId, runQuery } from './answers.ts'
+import { bundle } from '../practice/bundle.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { answerWith, runQuery } from './answers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -8,7 +8,7 @@ import { remindersQuery } from '../../src/api/reminders.ts'
 import { type TestResultFilter, testResultsQuery } from '../../src/api/test-results.ts'
 import { type TimelineFilter, timelineQuery } from '../../src/api/timeline.ts'
 import { vitalsQuery } from '../../src/api/vitals.ts'
-import { connection, patientId } from './answers.ts'
+import { connection, patientId } from '../practice/people.ts'
 import { freshClient, load } from './load.ts'
 import {
   allergyResource,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith, bundle } from './answers.ts'
+import { bundle } from '../practice/bundle.ts'
+import { answerWith } from './answers.ts'
 import { listNamed } from './record-lists.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookSlot, lockSlot, nextDayQuery, slotsQuery, unlockSlot } from '../../src/api/slots.ts'
 import type { Slot } from '../../src/domain/slot.ts'
-import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
-import { positions, slotResource } from './resources.ts'
+import { bundle } from '../practice/bundle.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { positions, slotResource } from '../practice/resources.ts'
+import { answerWith, runQuery, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { partnersQuery, validatePartner } from '../../src/api/telehealth.ts'
-import { answerWith, bundle, connection, patientId, runQuery, sent } from './answers.ts'
+import { bundle } from '../practice/bundle.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { answerWith, runQuery, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {

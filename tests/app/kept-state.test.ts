@@ -5,17 +5,18 @@ import { menuQuery } from '../../src/api/menu.ts'
 import { patientQuery } from '../../src/api/patient.ts'
 import { practiceQuery } from '../../src/api/practice.ts'
 import { keepState, restoreState } from '../../src/app/kept-state.ts'
-import { bundle } from '../api/answers.ts'
-import { patientResource, practiceResource, session } from '../api/resources.ts'
+import { bundle } from '../practice/bundle.ts'
+import { proxy } from '../practice/people.ts'
+import { patientResource, practiceResource } from '../practice/resources.ts'
 
-const connection = { ...anonymous(session.apiUrl), token: session.token }
-const menu = menuQuery(connection, session).queryKey as readonly unknown[]
-const practice = practiceQuery(connection, session.userId).queryKey as readonly unknown[]
-const patient = patientQuery(connection, session.userId).queryKey as readonly unknown[]
+const connection = { ...anonymous(proxy.apiUrl), token: proxy.token }
+const menu = menuQuery(connection, proxy).queryKey as readonly unknown[]
+const practice = practiceQuery(connection, proxy.userId).queryKey as readonly unknown[]
+const patient = patientQuery(connection, proxy.userId).queryKey as readonly unknown[]
 const menuAnswer = bundle({ extension: [{ valueString: 'Vitals' }, {}, { valueString: '18' }] })
 
 const stored = () => JSON.parse(localStorage.getItem('main-root') ?? 'null')
-const restored = (whose = session) => {
+const restored = (whose = proxy) => {
   const client = new QueryClient()
   restoreState(client, connection, whose)
   return client
@@ -27,14 +28,14 @@ describe('the kept state', () => {
   it('is what is not of the record, with its version and whose it is, and follows what is read', () => {
     const client = new QueryClient()
     client.setQueryData(menu, menuAnswer)
-    const stop = keepState(client, connection, session)
+    const stop = keepState(client, connection, proxy)
     client.setQueryData(practice, bundle(practiceResource))
     client.setQueryData(patient, bundle(patientResource))
     stop()
     expect(stored()).toEqual({
       version: 1,
-      parentId: session.parentId,
-      userId: session.userId,
+      parentId: proxy.parentId,
+      userId: proxy.userId,
       menu: menuAnswer,
       practice: bundle(practiceResource),
     })
@@ -43,7 +44,7 @@ describe('the kept state', () => {
   it('is there at the next visit, and is asked for again', () => {
     const client = new QueryClient()
     client.setQueryData(menu, menuAnswer)
-    keepState(client, connection, session)()
+    keepState(client, connection, proxy)()
     expect(restored().getQueryData(menu)).toEqual(menuAnswer)
     expect(restored().getQueryState(menu)?.dataUpdatedAt).toBe(0)
   })
@@ -51,13 +52,13 @@ describe('the kept state', () => {
   it('never takes the place of what was read since', () => {
     const client = new QueryClient()
     client.setQueryData(menu, menuAnswer)
-    keepState(client, connection, session)()
+    keepState(client, connection, proxy)()
     client.setQueryData(menu, [{ entry: [] }])
-    restoreState(client, connection, session)
+    restoreState(client, connection, proxy)
     expect(client.getQueryData(menu)).toEqual([{ entry: [] }])
   })
 
-  const kept = { version: 1, parentId: session.parentId, userId: session.userId, menu: menuAnswer }
+  const kept = { version: 1, parentId: proxy.parentId, userId: proxy.userId, menu: menuAnswer }
 
   it.each([
     ['an older version', JSON.stringify({ ...kept, version: 0 })],
@@ -79,7 +80,7 @@ describe('the kept state', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError')
     })
-    expect(() => keepState(new QueryClient(), connection, session)()).not.toThrow()
+    expect(() => keepState(new QueryClient(), connection, proxy)()).not.toThrow()
     expect(restored().getQueryCache().getAll()).toEqual([])
   })
 })

@@ -9,13 +9,24 @@ import { Portal } from '../../src/app/portal.tsx'
 import { writeSession } from '../../src/app/session-store.ts'
 import { system } from '../../src/ui/theme/system.ts'
 import { arohasSession } from '../machines/people.ts'
-import { accountsOfGrace, practiceCalls } from './practice-calls.ts'
+import { bundle } from '../practice/bundle.ts'
+import { callsTo, tokensAt } from '../practice/calls.ts'
+import { exampleAnswer } from '../practice/examples.ts'
+import { type Answers, fakePractice } from '../practice/fake-practice.ts'
+import { patientId, proxy } from '../practice/people.ts'
+import { accountResource } from '../practice/resources.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
 vi.mock('../../src/ui/theme/typeface.ts', () => ({ adoptTypeface: async () => undefined, fetchTypeface: async () => undefined }))
 vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
 
 const configuration = parseConfiguration(publicConfiguration())
+const newToken = 'opaque-token'
+
+/** A practice whose links never expire. */
+const practice = (told: Answers = {}) =>
+  fakePractice({ '/GetApiUrlByToken': { ...Object(exampleAnswer('getApiUrlByToken')), TokenExpiryTime: '2099-01-01T00:00:00Z' }, ...told })
+
 const reload = vi.fn()
 const assign = vi.fn()
 
@@ -47,12 +58,12 @@ const open = (path: string) => {
 const storedToken = () => JSON.parse(localStorage.getItem('user-token') ?? '{}').token
 
 it('a tab that hears of a new session finds that somebody is there', async () => {
-  practiceCalls()
+  practice()
   const setItem = vi.spyOn(Storage.prototype, 'setItem')
   const person = open('/login')
   await person.type(screen.getByLabelText('User Name'), 'grace@example.nz')
   await person.type(screen.getByLabelText('Password'), 'Abc@1234{Enter}')
-  await waitFor(() => expect(storedToken()).toBe('a-new-token'))
+  await waitFor(() => expect(storedToken()).toBe(newToken))
   const written = setItem.mock.calls.map(([key]) => key)
   expect(written.indexOf('last-activity')).toBeGreaterThanOrEqual(0)
   expect(written.indexOf('last-activity')).toBeLessThan(written.indexOf('user-token'))
@@ -65,7 +76,7 @@ describe('a link beside the session of other tabs', () => {
   })
 
   it('that signs nobody in leaves that session as it is, and the login page goes on with it', async () => {
-    practiceCalls({ Authentication: { status: 'unverified' } })
+    practice({ '/Patient/Authentication': { status: 'unverified' } })
     open('/loginSwitch/dead')
     await screen.findByText('Token has expired')
     expect(storedToken()).toBe(arohasSession.token)
@@ -75,7 +86,7 @@ describe('a link beside the session of other tabs', () => {
   })
 
   it('to set a new password leaves it as it is, until the password is set', async () => {
-    const calls = practiceCalls({ ResetPassword: { StatusCode: 1, StatusMessage: 'Changed.' } })
+    practice({ '/Patient/ResetPassword': { StatusCode: 1, StatusMessage: 'Changed.' } })
     const person = open('/resetpassword?token=secret&id=b5b7a3f0-0000-4000-8000-000000000001')
     await person.type(await screen.findByLabelText('Password'), 'Better@5678')
     await person.type(screen.getByLabelText('Confirm password'), 'Better@5678')
@@ -83,20 +94,20 @@ describe('a link beside the session of other tabs', () => {
     await person.click(screen.getByRole('button', { name: 'Save password' }))
     await screen.findByText('Changed.')
     expect(localStorage.length).toBe(0)
-    expect(calls).toContain(`Logout ${arohasSession.token}`)
+    expect(tokensAt('/Patient/Logout')).toEqual([arohasSession.token])
   })
 
   it('that signs somebody in ends it, and the time of the new session counts from now', async () => {
-    const calls = practiceCalls()
+    practice()
     open('/loginSwitch/good')
     await screen.findByRole('heading', { name: 'Dashboard' })
-    expect(storedToken()).toBe('a-new-token')
+    expect(storedToken()).toBe(newToken)
     expect(Date.now() - Date.parse(localStorage.getItem('LoggedTime') ?? '')).toBeLessThan(60_000)
-    expect(calls).toContain(`Logout ${arohasSession.token}`)
+    expect(tokensAt('/Patient/Logout')).toEqual([arohasSession.token])
   })
 
   it('that was left for another page of the portal no longer hides it', async () => {
-    practiceCalls()
+    practice()
     sessionStorage.setItem('password-reset', JSON.stringify({ token: 'secret', userid: 'aroha' }))
     open('/login')
     await screen.findByRole('heading', { name: 'Dashboard' })
@@ -106,7 +117,12 @@ describe('a link beside the session of other tabs', () => {
 
 describe('a switch link', () => {
   it('of somebody with several accounts leads to the choice, and out of the address', async () => {
-    practiceCalls({ ProxyUsers: accountsOfGrace })
+    practice({
+      '/Patient/ProxyUsers': bundle(
+        accountResource(patientId, 'Grace Wilson', 'Self'),
+        accountResource(proxy.parentId, 'Mia Wilson', 'Child'),
+      ),
+    })
     const person = open('/loginSwitch/good')
     await person.click(await screen.findByRole('button', { name: /Mia Wilson/ }))
     expect(location.pathname).toBe('/login')
@@ -114,12 +130,10 @@ describe('a switch link', () => {
   })
 
   it('of somebody who must change the password leads to the change, and out of the address', async () => {
-    practiceCalls({
-      Authentication: {
-        resourceType: 'Patient',
-        id: 'b5b7a3f0-0000-4000-8000-000000000001',
-        extension: [{ valueString: 'a-new-token' }, { valueBoolean: true }],
-        name: [{ text: 'Grace Wilson' }],
+    practice({
+      '/Patient/Authentication': {
+        ...Object(exampleAnswer('authenticate')),
+        extension: [{ valueString: newToken }, { valueBoolean: true }],
       },
     })
     open('/loginSwitch/good')
@@ -133,9 +147,9 @@ describe('a switch link', () => {
     ['/loginSwitch/50%25', '50%'],
     ['/loginSwitch/a%2Fb%20c', 'a/b c'],
   ])('at %s is asked for as %s, and says that it has expired', async (path, q) => {
-    const calls = practiceCalls({ Authentication: { status: 'unverified' } })
+    practice({ '/Patient/Authentication': { status: 'unverified' } })
     open(path)
     await screen.findByText('Token has expired')
-    expect(calls).toContain(`GetApiUrlByToken ${q}`)
+    expect(callsTo('/GetApiUrlByToken').map(({ query }) => query)).toEqual([{ id: q }])
   })
 })

@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { vi } from 'vitest'
 import type { Connection } from '../../src/api/connection.ts'
-import { connection } from '../api/answers.ts'
+import { connection } from '../practice/people.ts'
 
 const ended = 'Sign in again'
 
@@ -21,10 +20,3 @@ export const StayingPage = ({ children }: { children: (connection: Connection) =
 
 /** Also where a dialog hides the rest of the page. */
 export const signInAgain = () => fireEvent.click(screen.getByText(ended))
-
-/** The tokens that calls to this path carried. */
-export const tokensAt = (path: string) =>
-  vi
-    .mocked(fetch)
-    .mock.calls.filter(([address]) => String(address).endsWith(path))
-    .map(([, init]) => new Headers(init?.headers).get('Token'))

@@ -1,9 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showToast } from '../../../src/ui/toast.ts'
-import { bundle } from '../../api/answers.ts'
-import { own } from '../signed-in.tsx'
-import { openAppointments, page, resource } from './open-appointments.tsx'
+import { bundle, page } from '../../practice/bundle.ts'
+import { callsTo } from '../../practice/calls.ts'
+import type { Answer } from '../../practice/fake-practice.ts'
+import { own } from '../../practice/people.ts'
+import { openAppointments, resource } from './open-appointments.tsx'
 
 vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn() }))
 
@@ -12,7 +14,7 @@ const done = 'Appointment cancelled successfully.'
 const callPath = '/Patient/Appointment'
 
 /** `hours`: the practice's block-out window. */
-const open = async ({ hours = '0', answer = done as unknown } = {}) => {
+const open = async ({ hours = '0', answer = done as Answer } = {}) => {
   const settings = bundle({ id: 'BlockOutTimeForApptCancel', extension: [{}, { valueString: hours }] })
   const opened = openAppointments({
     tab: '2',
@@ -20,13 +22,12 @@ const open = async ({ hours = '0', answer = done as unknown } = {}) => {
     answers: { '/Lookup/LoadPracticeSetting': settings, [callPath]: answer },
   })
   await screen.findByRole('article')
-  await waitFor(() => expect(calls('/Lookup/LoadPracticeSetting')).toHaveLength(1))
+  await waitFor(() => expect(callsTo('/Lookup/LoadPracticeSetting')).toHaveLength(1))
   await opened.person.click(screen.getByRole('button', { name: 'Cancel' }))
   return opened
 }
 
-const calls = (path: string) => vi.mocked(fetch).mock.calls.filter(([address]) => String(address).endsWith(path))
-const cancelled = () => calls(callPath).map(([, init]) => [init?.method, JSON.parse(String(init?.body))])
+const cancelled = () => callsTo(callPath).map(({ method, sent }) => [method, sent])
 const asking = () => screen.findByRole('dialog', { name: 'Cancel Appointment' })
 
 const give = async ({ person }: Awaited<ReturnType<typeof open>>, reason: string) => {
@@ -142,7 +143,7 @@ describe('cancelling an appointment', () => {
 
   it('of which nothing can be known says neither, and can be checked again', async () => {
     const opened = await open({ answer: { status: 500 } })
-    opened.world.appointments = () => 500
+    opened.world.appointments = () => ({ status: 500 })
     await give(opened, 'I feel better')
     const unknown = await screen.findByRole('alertdialog', { name: 'Cancel Appointment' })
     expect(unknown.textContent).toContain('we do not know whether this appointment is cancelled')

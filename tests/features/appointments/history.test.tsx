@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { own } from '../signed-in.tsx'
-import { type Asked, openAppointments, page, resource } from './open-appointments.tsx'
+import { page } from '../../practice/bundle.ts'
+import { own } from '../../practice/people.ts'
+import { type Asked, openAppointments, resource } from './open-appointments.tsx'
 
 const statuses = ['Completed', 'Missed', 'Cancelled'] as const
 const statusIds = { Completed: 5, Missed: 6, Cancelled: 7 }
@@ -107,7 +108,7 @@ describe('the history', () => {
   })
 
   it('that did not come can be asked for again', async () => {
-    const { person, world } = openAppointments({ tab: '3', appointments: () => 500 })
+    const { person, world } = openAppointments({ tab: '3', appointments: () => ({ status: 500 }) })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     world.appointments = practiceWith(1)
     await person.click(retry)
@@ -143,7 +144,7 @@ describe('a long history', () => {
   })
 
   it('that does not go on keeps its rows and can be asked to', async () => {
-    const { person, asked, world } = open((question) => (question.PageNumber > 1 ? 500 : practiceWith(32)(question)))
+    const { person, asked, world } = open((question) => (question.PageNumber > 1 ? { status: 500 } : practiceWith(32)(question)))
     await screen.findByRole('article', { name: 'Dr 0' })
     await scrollTo(1000)
     const retry = await screen.findByRole('button', { name: 'Retry' })

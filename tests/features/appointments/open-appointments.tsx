@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
-import { vi } from 'vitest'
 import type { Session } from '../../../src/domain/session.ts'
 import { Appointments } from '../../../src/features/appointments/appointments.tsx'
-import { connection } from '../../api/answers.ts'
-import { positions } from '../../api/resources.ts'
-import { type Answers, own, practiceAnswers, renderSignedIn } from '../signed-in.tsx'
+import { bundle, page } from '../../practice/bundle.ts'
+import type { Sent } from '../../practice/calls.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { positions } from '../../practice/resources.ts'
+import { renderSignedIn } from '../signed-in.tsx'
 
 /** What a call for appointments asked, wherever it stood. */
 export type Asked = { AppointmentType: number; PageSize: number; PageNumber: number; FromDate?: string; ToDate?: string; inQuery: boolean }
@@ -34,25 +36,17 @@ export const resource = (told: Resource) => ({
   }),
 })
 
-export const page = (total: number, resources: unknown[]) => [{ total, entry: resources.map((one) => ({ resource: one })) }]
-
-const askedOf = (address: URL, body: BodyInit | null | undefined): Asked => {
-  const inQuery = address.search !== ''
-  const asked = inQuery ? Object.fromEntries(address.searchParams) : JSON.parse(String(body))
-  return {
-    ...asked,
-    AppointmentType: Number(asked.AppointmentType),
-    PageSize: Number(asked.PageSize),
-    PageNumber: Number(asked.PageNumber),
-    inQuery,
-  }
+const askedOf = (sent: Sent, query: Record<string, string>): Asked => {
+  const inQuery = Object.keys(query).length > 0
+  const { AppointmentType, PageSize, PageNumber, ...rest } = inQuery ? query : sent
+  return { ...rest, AppointmentType: Number(AppointmentType), PageSize: Number(PageSize), PageNumber: Number(PageNumber), inQuery }
 }
 
 type World = {
   /** What the history entry holds. */
   state?: unknown
   tab?: '1' | '2' | '3'
-  /** Answers a call for appointments; a number is the HTTP status of a failure. */
+  /** Answers a call for appointments. */
   appointments?: (asked: Asked) => unknown
   answers?: Answers
   session?: Session
@@ -67,17 +61,16 @@ export const openAppointments = ({
   session = own,
 }: World = {}) => {
   history.replaceState(state, '')
-  const practice = practiceAnswers({ '/Lookup/LoadPracticeSetting': page(0, []), ...answers })
-  const others = vi.mocked(fetch).getMockImplementation()
   const asked: Asked[] = []
   const world = { appointments }
-  vi.mocked(fetch).mockImplementation(async (input, init) => {
-    const address = new URL(String(input))
-    if (!address.pathname.endsWith(listPath)) return others?.(input, init) ?? Response.error()
-    const question = askedOf(address, init?.body)
-    asked.push(question)
-    const answer = world.appointments(question)
-    return typeof answer === 'number' ? Response.json({ message: 'no' }, { status: answer }) : Response.json(answer)
+  const practice = fakePractice({
+    '/Lookup/LoadPracticeSetting': bundle(),
+    [listPath]: (sent: Sent, query: Record<string, string>) => {
+      const question = askedOf(sent, query)
+      asked.push(question)
+      return world.appointments(question)
+    },
+    ...answers,
   })
   const opened = renderSignedIn(<Appointments session={session} connection={connection} productName="myIndici" />, '/appointments')
   return { ...opened, practice, asked, world }

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BookAppointment } from '../../../src/features/appointments/book/book-appointment.tsx'
 import { Reschedule } from '../../../src/features/appointments/book/reschedule.tsx'
 import { CancelAppointment } from '../../../src/features/appointments/cancel-appointment.tsx'
-import { own, renderSignedIn } from '../signed-in.tsx'
-import { StayingPage, signInAgain, tokensAt } from '../signed-in-again.tsx'
+import { tokensAt } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
+import { renderSignedIn } from '../signed-in.tsx'
+import { StayingPage, signInAgain } from '../signed-in-again.tsx'
 import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, oldAppointment, tuesdayAtNine } from './book/open-booking.tsx'
 
 afterEach(() => {

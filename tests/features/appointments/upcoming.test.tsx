@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { own } from '../signed-in.tsx'
-import { openAppointments, page, resource } from './open-appointments.tsx'
+import { page } from '../../practice/bundle.ts'
+import { own } from '../../practice/people.ts'
+import { openAppointments, resource } from './open-appointments.tsx'
 
 const now = new Date('2026-11-21T09:00:00+13:00')
 const soon = resource({ id: '1', start: '2026-11-21T11:05:00+13:00' })
@@ -178,7 +179,7 @@ describe('the upcoming appointments', () => {
   })
 
   it('that did not come can be asked for again', async () => {
-    const { person, world } = openAppointments({ tab: '2', appointments: () => 500 })
+    const { person, world } = openAppointments({ tab: '2', appointments: () => ({ status: 500 }) })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.getByText('No Records Found')).toBeDefined()
     world.appointments = () => page(1, [soon])

@@ -3,14 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dashboardCards } from '../../../src/app/pages.ts'
 import type { MenuEntry } from '../../../src/domain/menu.ts'
 import { Dashboard } from '../../../src/features/dashboard/dashboard.tsx'
-import { bundle, connection } from '../../api/answers.ts'
-import { practiceResource } from '../../api/resources.ts'
-import { type Answers, allPaths, counters, openPractice, own, practiceAnswers, renderSignedIn, resizeTo, wholeMenu } from '../signed-in.tsx'
+import { bundle } from '../../practice/bundle.ts'
+import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { practiceResource } from '../../practice/resources.ts'
+import { allPaths, renderSignedIn, resizeTo, wholeMenu } from '../signed-in.tsx'
 
 type World = { answers?: Answers; menu?: MenuEntry[]; openPaths?: readonly string[]; portalGuideUrl?: string }
 
 const open = ({ answers, menu = wholeMenu, openPaths = allPaths, portalGuideUrl }: World = {}) => {
-  const practice = practiceAnswers(answers)
+  const practice = fakePractice(answers)
   const page = renderSignedIn(
     <Dashboard session={own} connection={connection} cards={dashboardCards(menu, openPaths)} portalGuideUrl={portalGuideUrl} />,
   )
@@ -77,7 +80,7 @@ describe('My Practice Details', () => {
   it('tells name, start time, phone, GP and address under headers of their own', async () => {
     open()
     await screen.findByText('Harbour Central')
-    expect(values()).toEqual(['Harbour Central', '8:00 am', '09 555 0100', 'Dr Mere Tai', '12 Quay Street'])
+    expect(values()).toEqual(['Harbour Central', '8:00 am', '09 555 0100', 'Dr Mere Tai', '12 Quay Street, Auckland 1010'])
     const headers = within(screen.getByRole('table', { name: 'My Practice Details' })).getAllByRole('columnheader')
     expect(headers.map((header) => [header.textContent, header.getAttribute('scope')])).toEqual(
       ['Name', 'Start time', 'Phone number', 'My GP', 'Address'].map((name) => [name, 'col']),
@@ -100,7 +103,7 @@ describe('My Practice Details', () => {
     resizeTo(390)
     open()
     const list = await screen.findByRole('list', { name: 'My Practice Details' })
-    await waitFor(() => expect(list.textContent).toContain('Address12 Quay Street'))
+    await waitFor(() => expect(list.textContent).toContain('Address12 Quay Street, Auckland 1010'))
     expect(screen.queryByRole('table', { name: 'My Practice Details' })).toBeNull()
   })
 
@@ -110,7 +113,7 @@ describe('My Practice Details', () => {
   ])('that fail with %i say so and can be asked for again', async (status, text) => {
     const { person, practice } = open({ answers: { '/Patient/Organization': { status } } })
     expect((await screen.findByRole('alert')).textContent).toContain(text)
-    practice['/Patient/Organization'] = bundle(openPractice)
+    practice['/Patient/Organization'] = exampleAnswer('organization')
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Dr Mere Tai')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -132,14 +135,16 @@ describe('Appointments Overview', () => {
   })
 
   it('counts nothing where the practice counted nothing', async () => {
-    open({ answers: { '/Patient/RefreshCounter': [{ ...counters, completedcount: null, totalpatientappointments: null }] } })
+    open({
+      answers: { '/Patient/RefreshCounter': [{ ...exampleRow('refreshCounter'), completedcount: null, totalpatientappointments: null }] },
+    })
     await waitFor(() => expect(rows()).toEqual(['Completed0', 'Upcoming2', 'Missed4', 'Cancelled0']))
   })
 
   it('that fails says so, and can be asked for again', async () => {
     const { person, practice } = open({ answers: { '/Patient/RefreshCounter': { status: 500 } } })
     await screen.findByRole('alert')
-    practice['/Patient/RefreshCounter'] = [counters]
+    practice['/Patient/RefreshCounter'] = exampleAnswer('refreshCounter')
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(rows()[0]).toBe('Completed31'))
   })

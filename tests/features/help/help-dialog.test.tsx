@@ -2,8 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HelpDialog } from '../../../src/features/help/help-dialog.tsx'
 import { showToast } from '../../../src/ui/toast.ts'
-import { connection } from '../../api/answers.ts'
-import { type Answers, practiceAnswers, proxy, renderSignedIn } from '../signed-in.tsx'
+import { sentTo } from '../../practice/calls.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, proxy } from '../../practice/people.ts'
+import { renderSignedIn } from '../signed-in.tsx'
 
 vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn(), prepareToasts: () => undefined }))
 
@@ -13,7 +15,7 @@ afterEach(() => {
 })
 
 const open = (answers: Answers) => {
-  practiceAnswers(answers)
+  fakePractice(answers)
   const onClose = vi.fn()
   return { ...renderSignedIn(<HelpDialog connection={connection} session={proxy} onClose={onClose} />), onClose }
 }
@@ -37,11 +39,9 @@ describe('the help message of a signed-in user', () => {
     const page = open({ '/SendHelpMessage': 'Your message has been sent to the practice.' })
     await send(page, ' My address ', 'It has changed.')
     await waitFor(() => expect(page.onClose).toHaveBeenCalled())
-    expect(JSON.parse(String(vi.mocked(fetch).mock.calls[0]?.[1]?.body))).toMatchObject({
-      PatientID: proxy.userId,
-      MessageSubject: 'My address',
-      MessageBody: 'It has changed.',
-    })
+    expect(sentTo('/SendHelpMessage')).toMatchObject([
+      { PatientID: proxy.userId, MessageSubject: 'My address', MessageBody: 'It has changed.' },
+    ])
     expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Your message has been sent to the practice.' }]])
   })
 

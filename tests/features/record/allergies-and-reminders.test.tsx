@@ -2,8 +2,11 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Allergies } from '../../../src/features/allergies/allergies.tsx'
 import { Reminders } from '../../../src/features/reminders/reminders.tsx'
-import { own } from '../signed-in.tsx'
-import { type Answer, connection, factsOf, openRecord, page } from './open-record.tsx'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answer } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { factsOf, openRecord } from './open-record.tsx'
 
 const patient = { patientId: own.userId, connection }
 afterEach(cleanup)
@@ -36,11 +39,11 @@ describe('the allergies', () => {
     ['Dust', 'Mild'],
     ['Wool', 'Severity not recorded'],
   ])('tell of %s that it is: %s', async (name, word) => {
-    const { asked } = open()
+    open()
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(word)).toBeDefined()
     expect(factsOf(card)).toEqual({ Type: 'Medicine', Symptoms: 'Rash', Comments: 'Since childhood' })
-    expect(asked[path]).toEqual([{ PatientID: own.userId, PageSize: 30, PageNumber: 1 }])
+    expect(sentTo(path)).toEqual([{ PatientID: own.userId, PageSize: 30, PageNumber: 1 }])
   })
 
   it('that are none say so', async () => {
@@ -66,11 +69,11 @@ describe('the reminders', () => {
     ['Skin', 'Medium', '(Not Available)'],
     ['Teeth', 'Low', '(Not Available)'],
   ])('tell of %s its priority %s and its notes: %s', async (name, word, notes) => {
-    const { asked } = open()
+    open()
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(word)).toBeDefined()
     expect(factsOf(card)).toEqual({ Date: '02 Nov 2026', Provider: 'Nurse Kiri Moana', Description: 'A check is due', Notes: notes })
-    expect(asked[path]).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1 }])
+    expect(sentTo(path)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1 }])
   })
 
   it('have a legend of their priorities', () => {

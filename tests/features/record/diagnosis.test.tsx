@@ -1,8 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Diagnosis } from '../../../src/features/diagnosis/diagnosis.tsx'
-import { own } from '../signed-in.tsx'
-import { type Answer, connection, factsOf, openRecord, page } from './open-record.tsx'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answer } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { factsOf, openRecord } from './open-record.tsx'
 
 const path = '/Patient/Condition'
 const asthma = { id: '1', onsetDateTime: '2019-03-04T00:00:00+13:00', note: [{ text: 'Asthma' }], extension: [{ valueBoolean: true }] }
@@ -15,24 +18,24 @@ afterEach(cleanup)
 
 describe('the diagnoses', () => {
   it('begin with the long-term ones, with the day of their onset', async () => {
-    const { asked } = open()
+    open()
     const card = await screen.findByRole('article', { name: 'Asthma' })
     expect(factsOf(card)).toEqual({ Since: '04 Mar 2019' })
     expect(within(card).getByText('Long term')).toBeDefined()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Long Term')
-    expect(asked[path]).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: 2 }])
+    expect(sentTo(path)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: 2 }])
   })
 
   it.each([
     ['Recent Diagnosis', 1, ['Recent', 'Recent']],
     ['All Diagnosis', 0, ['Long term', 'Recent']],
   ])('of the tab %s are list %i, each with its word', async (tab, type, words) => {
-    const { person, asked } = open()
+    const { person } = open()
     await person.click(await screen.findByRole('tab', { name: tab }))
     const names = ['Asthma', 'Common cold']
     for (const [index, name] of names.entries())
       expect(within(await screen.findByRole('article', { name })).getByText(words[index] ?? '')).toBeDefined()
-    expect(asked[path]?.at(-1)).toEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
+    expect(sentTo(path).at(-1)).toEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
   })
 
   it('that are none say so', async () => {
@@ -41,14 +44,14 @@ describe('the diagnoses', () => {
   })
 
   it('of somebody whom the user has no access to say so, and are not asked for again', async () => {
-    open(() => 403)
+    open(() => ({ status: 403 }))
     expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to this record.')
     expect(screen.queryByText('No Records Found')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   it('that did not come can be asked for again', async () => {
-    const { person, answers } = open(() => 500)
+    const { person, answers } = open(() => ({ status: 500 }))
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.getByText('No Records Found')).toBeDefined()
     answers[path] = () => page(1, [asthma])

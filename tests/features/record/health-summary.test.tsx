@@ -1,8 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HealthSummary } from '../../../src/features/health-summary/health-summary.tsx'
-import { own, wholeMenu } from '../signed-in.tsx'
-import { type Answer, connection, openRecord, page } from './open-record.tsx'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answer } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { wholeMenu } from '../signed-in.tsx'
+import { openRecord } from './open-record.tsx'
 
 const answers: Record<string, Answer> = {
   '/Patient/Condition': () =>
@@ -89,7 +93,10 @@ describe('the health summary', () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const allergies = Promise.withResolvers<unknown>()
-    const { person } = open(wholeMenu, { '/Patient/AllergyIntolerance': () => allergies.promise, '/Patient/Immunization': () => 500 })
+    const { person } = open(wholeMenu, {
+      '/Patient/AllergyIntolerance': () => allergies.promise,
+      '/Patient/Immunization': () => ({ status: 500 }),
+    })
     await screen.findByText('Salbutamol')
     const button = screen.getByRole('button', { name: 'Print', description: 'You can print once every part is loaded.' })
     await person.click(button)
@@ -111,14 +118,14 @@ describe('the health summary', () => {
   it('is handed over as a FHIR document', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const document = { resourceType: 'Bundle', type: 'document', entry: [] }
-    const { person, asked } = open(wholeMenu, { '/Patient/HealthSummary': () => document })
+    const { person } = open(wholeMenu, { '/Patient/HealthSummary': () => document })
     await person.click(screen.getByRole('button', { name: 'Download as FHIR document' }))
     await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
-    expect(asked['/Patient/HealthSummary']).toEqual([{ PatientID: own.userId, ProxyID: own.proxyId }])
+    expect(sentTo('/Patient/HealthSummary')).toEqual([{ PatientID: own.userId, ProxyID: own.proxyId }])
   })
 
   it('that cannot be made says so and can be asked for again', async () => {
-    const { person } = open(wholeMenu, { '/Patient/HealthSummary': () => 500 })
+    const { person } = open(wholeMenu, { '/Patient/HealthSummary': () => ({ status: 500 }) })
     await person.click(screen.getByRole('button', { name: 'Download as FHIR document' }))
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
   })

@@ -1,8 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Immunisations } from '../../../src/features/immunisation/immunisations.tsx'
-import { own } from '../signed-in.tsx'
-import { type Answer, connection, factsOf, openRecord, page } from './open-record.tsx'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answer } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { factsOf, openRecord } from './open-record.tsx'
 
 const path = '/Patient/Immunization'
 const immunisation = (heading: string, type: string) => ({
@@ -53,7 +56,7 @@ describe('the immunisations', () => {
     ['Overdue', 2, 'Measles', '-'],
     ['Administered', 1, 'Influenza', '11 Apr 2025'],
   ])('of the tab %s are list %i', async (tab, type, name, given) => {
-    const { person, asked } = open()
+    const { person } = open()
     await person.click(await screen.findByRole('tab', { name: tab }))
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(tab)).toBeDefined()
@@ -65,7 +68,7 @@ describe('the immunisations', () => {
       'Administered on': given,
       Outcome: 'Given',
     })
-    expect(asked[path]?.at(-1)).toEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
+    expect(sentTo(path).at(-1)).toEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
   })
 
   it('of the tab All have a word each', async () => {

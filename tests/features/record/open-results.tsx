@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { countersQuery } from '../../../src/api/counters.ts'
 import { TestResults } from '../../../src/features/test-results/test-results.tsx'
-import { own } from '../signed-in.tsx'
-import { type Answer, connection, openRecord, page } from './open-record.tsx'
+import { bundle, page } from '../../practice/bundle.ts'
+import type { Answer } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { openRecord } from './open-record.tsx'
 
 export const listPath = '/Patient/LabResults'
 export const reportPath = '/Patient/LabResultByID'
@@ -65,7 +67,7 @@ export const openResults = (answers: Record<string, Answer> = {}) =>
       <TestResults session={own} connection={connection} />
     </>,
     {
-      [listPath]: ({ readfromportal }) => page(wanted[Number(readfromportal)]?.length ?? 0, wanted[Number(readfromportal)] ?? []),
+      [listPath]: ({ readfromportal }) => bundle(...(wanted[Number(readfromportal)] ?? [])),
       [reportPath]: () => table,
       [chartPath]: () => chart(5.8, 6.1),
       ...answers,

@@ -1,8 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Letters, Resources } from '../../../src/features/resources/media-list.tsx'
-import { own } from '../signed-in.tsx'
-import { type Answer, connection, openRecord, page } from './open-record.tsx'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answer } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { openRecord } from './open-record.tsx'
 
 const listPath = '/Patient/Media'
 const documentPath = '/Patient/MediaByID'
@@ -35,9 +38,9 @@ afterEach(cleanup)
 
 describe('resources and letters', () => {
   it('are told apart by their category', async () => {
-    const { asked } = open('resources')
+    open('resources')
     expect(await titles()).toEqual(['Living with asthma', 'Find a pharmacy', 'Trap'])
-    expect(asked[listPath]).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1 }])
+    expect(sentTo(listPath)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1 }])
     cleanup()
     open('letters')
     expect(await titles()).toEqual(['Referral'])
@@ -62,12 +65,12 @@ describe('resources and letters', () => {
   })
 
   it('show a document in the dialog PDF File once it is asked for', async () => {
-    const { person, asked } = open('resources')
+    const { person } = open('resources')
     await person.click(await screen.findByRole('button', { name: 'View Living with asthma' }))
     const dialog = await screen.findByRole('dialog', { name: 'PDF File' })
     const file = await within(dialog).findByRole('link', { name: 'Download the document (PDF)' })
     expect([file.getAttribute('href')?.startsWith('blob:'), file.getAttribute('download')]).toEqual([true, 'Living with asthma.pdf'])
-    expect(asked[documentPath]).toEqual([{ PatientID: own.userId, ResourceID: '1' }])
+    expect(sentTo(documentPath)).toEqual([{ PatientID: own.userId, ResourceID: '1' }])
   })
 
   it('never show as a document what is none', async () => {
@@ -78,7 +81,7 @@ describe('resources and letters', () => {
   })
 
   it('ask for a document again that did not come', async () => {
-    const { person, answers } = open('resources', undefined, () => 500)
+    const { person, answers } = open('resources', undefined, () => ({ status: 500 }))
     await person.click(await screen.findByRole('button', { name: 'View Living with asthma' }))
     const retry = await screen.findByRole('button', { name: 'Retry' })
     answers[documentPath] = () => pdf

@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { counters, own } from '../signed-in.tsx'
-import { type Answer, factsOf, page } from './open-record.tsx'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answer } from '../../practice/fake-practice.ts'
+import { own } from '../../practice/people.ts'
+import { factsOf } from './open-record.tsx'
 import { allResults, chart, chartPath, countersPath, file, listPath, openResults, reportPath, table, viewReport } from './open-results.tsx'
 
 beforeEach(() => {
@@ -12,7 +15,7 @@ afterEach(cleanup)
 
 describe('a report', () => {
   it('as a table is told in words first, with flags and reference ranges', async () => {
-    const { person, asked } = openResults()
+    const { person } = openResults()
     const dialog = await viewReport(person)
     expect(await within(dialog).findByText(/^1 of 2 values are outside the reference range/)).toBeDefined()
     expect(
@@ -28,7 +31,7 @@ describe('a report', () => {
       'Cholesterol6.1 mmol/LReference range: up to 5 mmol/LHigh',
       'Glucose4.9 mmol/LReference range: up to 5 mmol/LNormal',
     ])
-    expect(asked[reportPath]).toEqual([{ PatientID: own.userId, ResultID: '1' }])
+    expect(sentTo(reportPath)).toEqual([{ PatientID: own.userId, ResultID: '1' }])
   })
 
   it('is printed with the patient, the practice, the test, its date and its laboratory', async () => {
@@ -49,22 +52,22 @@ describe('a report', () => {
   })
 
   it('has marked its result as read, so that closing it loads the list anew', async () => {
-    const { person, asked } = openResults()
+    const { person } = openResults()
     const dialog = await viewReport(person)
     await within(dialog).findByRole('table')
-    const before = asked[listPath]?.length ?? 0
+    const before = sentTo(listPath).length
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(asked[listPath]?.length).toBe(before + 1))
+    await waitFor(() => expect(sentTo(listPath).length).toBe(before + 1))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('has changed what the counters say, so that closing it asks for them anew', async () => {
-    const { person, asked } = openResults({ [countersPath]: () => [counters] })
+    const { person } = openResults()
     const dialog = await viewReport(person)
     await within(dialog).findByRole('table')
-    const counted = asked[countersPath]?.length ?? 0
+    const counted = sentTo(countersPath).length
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(asked[countersPath]?.length).toBe(counted + 1))
+    await waitFor(() => expect(sentTo(countersPath).length).toBe(counted + 1))
   })
 
   it('that was opened among the unread ones leaves the focus at the list, since its card goes', async () => {
@@ -109,7 +112,7 @@ describe('a report', () => {
   })
 
   it('that did not come can be asked for again', async () => {
-    const { person, answers } = openResults({ [reportPath]: () => 500 })
+    const { person, answers } = openResults({ [reportPath]: () => ({ status: 500 }) })
     const dialog = await viewReport(person)
     const retry = await within(dialog).findByRole('button', { name: 'Retry' })
     answers[reportPath] = () => table
@@ -120,14 +123,14 @@ describe('a report', () => {
 
 describe('the chart of a value', () => {
   const openChart = async (answer: Answer) => {
-    const { person, asked } = openResults({ [chartPath]: answer })
+    const { person } = openResults({ [chartPath]: answer })
     const dialog = await viewReport(person)
     await person.click(await within(dialog).findByRole('button', { name: 'Chart of Cholesterol' }))
-    return { asked, chart: await screen.findByRole('dialog', { name: 'Result Chart' }) }
+    return { chart: await screen.findByRole('dialog', { name: 'Result Chart' }) }
   }
 
   it('has its values in a table beside it, newest first, and its range in words', async () => {
-    const { asked, chart: dialog } = await openChart(() => chart(5.8, 6.1))
+    const { chart: dialog } = await openChart(() => chart(5.8, 6.1))
     expect(await within(dialog).findByText('Reference range: up to 5 mmol/L')).toBeDefined()
     expect(
       within(dialog)
@@ -135,7 +138,7 @@ describe('the chart of a value', () => {
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual(['01 Feb 20266.1 mmol/L', '01 Jan 20265.8 mmol/L'])
-    expect(asked[chartPath]).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
+    expect(sentTo(chartPath)).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
   })
 
   it('is drawn in the unit of the latest value alone, which is said, and the table has all, two of one moment included', async () => {
@@ -161,7 +164,7 @@ describe('the chart of a value', () => {
   })
 
   it('that did not come says No chart available', async () => {
-    const { chart: dialog } = await openChart(() => 500)
+    const { chart: dialog } = await openChart(() => ({ status: 500 }))
     expect(await within(dialog).findByText('No chart available')).toBeDefined()
   })
 })

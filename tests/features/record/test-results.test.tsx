@@ -2,8 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { yearsBefore } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
-import { own } from '../signed-in.tsx'
-import { factsOf, page } from './open-record.tsx'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
+import { factsOf } from './open-record.tsx'
 import { listPath, openResults } from './open-results.tsx'
 
 beforeEach(() => {
@@ -14,10 +16,10 @@ afterEach(cleanup)
 
 describe('the test results', () => {
   it('of the last year are shown to begin with, 15 at a time', async () => {
-    const { asked } = openResults()
+    openResults()
     await screen.findByRole('article', { name: 'Lipid panel' })
     const today = practiceToday()
-    expect(asked[listPath]).toEqual([
+    expect(sentTo(listPath)).toEqual([
       {
         PatientID: own.userId,
         PageSize: 15,
@@ -34,9 +36,9 @@ describe('the test results', () => {
     ['Unread', 0, 'Lipid panel', 'Unread'],
     ['Read', 1, 'Blood count', 'Read'],
   ])('with the badge %s are the list %i', async (badge, type, name, word) => {
-    const { person, asked } = openResults()
+    const { person } = openResults()
     await person.click(await screen.findByRole('radio', { name: badge }))
-    await waitFor(() => expect(asked[listPath]?.at(-1)).toEqual(expect.objectContaining({ readfromportal: type })))
+    await waitFor(() => expect(sentTo(listPath).at(-1)).toEqual(expect.objectContaining({ readfromportal: type })))
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(word)).toBeDefined()
     expect(factsOf(card)).toEqual({
@@ -49,12 +51,12 @@ describe('the test results', () => {
   })
 
   it('are searched by subject, and Reset shows all again', async () => {
-    const { person, asked } = openResults()
+    const { person } = openResults()
     await person.type(await screen.findByLabelText('Search by Subject'), 'lipid')
     await person.click(screen.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(asked[listPath]?.at(-1)).toEqual(expect.objectContaining({ searchText: 'lipid', PageNumber: 1 })))
+    await waitFor(() => expect(sentTo(listPath).at(-1)).toEqual(expect.objectContaining({ searchText: 'lipid', PageNumber: 1 })))
     await person.click(screen.getByRole('button', { name: 'Reset' }))
-    await waitFor(() => expect(asked[listPath]?.at(-1)).toEqual(expect.objectContaining({ searchText: '' })))
+    await waitFor(() => expect(sentTo(listPath).at(-1)).toEqual(expect.objectContaining({ searchText: '' })))
     expect(screen.getByLabelText('Search by Subject')).toHaveProperty('value', '')
   })
 

@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
 import { Timeline } from '../../../src/features/timeline/timeline.tsx'
-import { own } from '../signed-in.tsx'
-import { type Answer, connection, openRecord, page } from './open-record.tsx'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answer } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { openRecord } from './open-record.tsx'
 
 const path = '/Patient/Timeline'
 const lookupPath = '/IndiciLookup'
@@ -47,14 +50,14 @@ afterEach(cleanup)
 
 describe('the timeline', () => {
   it('is grouped by day and provider, and begins with all there is', async () => {
-    const { asked } = open()
+    open()
     const groups = await screen.findAllByRole('article')
     expect(groups.map((group) => within(group).getByRole('heading', { level: 2 }).textContent)).toEqual([
       'Dr Mere Tai02 Nov 2026',
       'Nurse Kiri Moana02 Nov 2026',
       'Dr Mere Tai01 Oct 2026',
     ])
-    expect(asked[path]).toEqual([everything])
+    expect(sentTo(path)).toEqual([everything])
     expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true)
   })
 
@@ -80,17 +83,17 @@ describe('the timeline', () => {
   })
 
   it.each([60, 180, 365])('of the last %i days is asked for by its quick filter', async (days) => {
-    const { person, asked } = open()
+    const { person } = open()
     await person.click(await screen.findByRole('radio', { name: `${days}D` }))
     const today = practiceToday()
-    await waitFor(() => expect(asked[path]?.at(-1)).toEqual({ ...everything, FromDate: addDays(today, -days), toDate: today }))
+    await waitFor(() => expect(sentTo(path).at(-1)).toEqual({ ...everything, FromDate: addDays(today, -days), toDate: today }))
   })
 
   it('goes on by scrolling until its total is reached', async () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       item(String(index), new Date(Date.UTC(2026, 9, 1) - index * 86_400_000).toISOString(), 'Letter', `Number ${index}`),
     )
-    const { asked } = open(({ PageNumber }) => page(20, many.slice((Number(PageNumber) - 1) * 15, Number(PageNumber) * 15)))
+    open(({ PageNumber }) => page(20, many.slice((Number(PageNumber) - 1) * 15, Number(PageNumber) * 15)))
     await screen.findByText('15 of 20 entries shown')
     for (let top = 0; screen.queryByText('20 of 20 entries shown') === null && top < 10_000; top += 1000) {
       await act(async () => {
@@ -100,11 +103,11 @@ describe('the timeline', () => {
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     await screen.findByText('20 of 20 entries shown')
-    expect(asked[path]?.map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
+    expect(sentTo(path).map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
   })
 
   it('of somebody whom the user has no access to says so, and is not asked for again', async () => {
-    open(() => 403)
+    open(() => ({ status: 403 }))
     expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to this record.')
     expect(screen.queryByText('No Records Found')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -118,19 +121,19 @@ describe('the timeline', () => {
 
 describe('the search filter', () => {
   it('asks for words of a provider', async () => {
-    const { person, asked } = open()
+    const { person } = open()
     const dialog = await openFilter(person)
-    expect(asked[lookupPath]).toEqual([{ PatientID: own.userId, TypeID: 14 }])
+    expect(sentTo(lookupPath)).toEqual([{ PatientID: own.userId, TypeID: 14 }])
     await person.type(within(dialog).getByLabelText('Search'), 'cough')
     await within(dialog).findByRole('option', { name: 'Dr Mere Tai' })
     await person.selectOptions(within(dialog).getByLabelText('Provider'), 'Dr Mere Tai')
     await person.click(within(dialog).getByRole('button', { name: 'Filter' }))
-    await waitFor(() => expect(asked[path]?.at(-1)).toEqual({ ...everything, SearchText: 'cough', ProviderID: doctorId }))
+    await waitFor(() => expect(sentTo(path).at(-1)).toEqual({ ...everything, SearchText: 'cough', ProviderID: doctorId }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('refuses a start that is not before the end, and keeps what was chosen', async () => {
-    const { person, asked } = open()
+    const { person } = open()
     const dialog = await openFilter(person)
     const day = Number(practiceToday().slice(8))
     const today = new RegExp(`\\b${day} \\w+ ${practiceToday().slice(0, 4)}`)
@@ -139,16 +142,16 @@ describe('the search filter', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Filter' }))
     expect(within(dialog).getAllByText('The start date must be before the end date')).toHaveLength(2)
     expect(within(dialog).getByLabelText('Start date')).not.toHaveProperty('value', '')
-    expect(asked[path]).toHaveLength(1)
+    expect(sentTo(path)).toHaveLength(1)
   })
 
   it('is emptied by Reset, which shows all again', async () => {
-    const { person, asked } = open()
+    const { person } = open()
     const dialog = await openFilter(person)
     await person.type(within(dialog).getByLabelText('Search'), 'cough')
     await person.click(within(dialog).getByRole('button', { name: 'Reset' }))
     expect(within(dialog).getByLabelText('Search')).toHaveProperty('value', '')
-    await waitFor(() => expect(asked[path]?.at(-1)).toEqual(everything))
+    await waitFor(() => expect(sentTo(path).at(-1)).toEqual(everything))
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

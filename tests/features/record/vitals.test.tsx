@@ -3,8 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
 import { Vitals } from '../../../src/features/vitals/vitals.tsx'
-import { own } from '../signed-in.tsx'
-import { type Answer, connection, openRecord, page } from './open-record.tsx'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answer } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { openRecord } from './open-record.tsx'
 
 const path = '/Patient/Observation'
 const vital = (name: string, unit: string, day: string, ...values: number[]) => ({
@@ -27,10 +30,10 @@ afterEach(cleanup)
 
 describe('the vital signs', () => {
   it('of the last four years are shown to begin with, and that is said', async () => {
-    const { asked } = open()
+    open()
     await screen.findByRole('heading', { name: 'Weight' })
     const today = practiceToday()
-    expect(asked[path]).toEqual([
+    expect(sentTo(path)).toEqual([
       { PatientID: own.userId, PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: addDays(today, -1460), EndDate: today },
     ])
     expect(screen.getByText('Vitals are initially visible for 4 years')).toBeDefined()
@@ -63,10 +66,10 @@ describe('the vital signs', () => {
   })
 
   it('are asked for page by page until all are there', async () => {
-    const { asked } = open(({ PageNumber }) => page(2, [all[Number(PageNumber) - 1]]))
+    open(({ PageNumber }) => page(2, [all[Number(PageNumber) - 1]]))
     await screen.findByRole('heading', { name: 'Blood Pressure' })
     await screen.findByRole('heading', { name: 'Weight' })
-    expect(asked[path]?.map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
+    expect(sentTo(path).map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
   })
 
   it('that are none say so', async () => {

@@ -2,9 +2,12 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Security } from '../../../src/features/security/security.tsx'
-import { bundle } from '../../api/answers.ts'
-import { type Answers, own, practiceAnswers, proxy, renderSignedIn } from '../signed-in.tsx'
-import { StayingPage, signInAgain, tokensAt } from '../signed-in-again.tsx'
+import { bundle } from '../../practice/bundle.ts'
+import { sentTo, tokensAt } from '../../practice/calls.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { own, proxy } from '../../practice/people.ts'
+import { renderSignedIn } from '../signed-in.tsx'
+import { StayingPage, signInAgain } from '../signed-in-again.tsx'
 
 vi.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: () => true, startRegistration: vi.fn() }))
 
@@ -34,7 +37,7 @@ const named = (name: string) => Object.assign(new Error('no'), { name })
 const done = { StatusCode: 1, StatusMessage: 'Done.' }
 
 const open = (changed: Answers = {}, session = own) => {
-  const answers = practiceAnswers({
+  const answers = fakePractice({
     '/Patient/Passkeys': bundle(),
     '/Patient/Devices': bundle(device(here, 'Chrome 156', true)),
     '/Patient/PasskeyOptions': options,
@@ -45,12 +48,6 @@ const open = (changed: Answers = {}, session = own) => {
     ...changed,
   })
   return { ...renderSignedIn(<StayingPage>{(connection) => <Security session={session} connection={connection} />}</StayingPage>), answers }
-}
-
-/** What a call sent, or undefined when it was not made. */
-const sentTo = (path: string) => {
-  const call = vi.mocked(fetch).mock.calls.find(([address]) => String(address).endsWith(path))
-  return call && JSON.parse(String(call[1]?.body))
 }
 
 beforeEach(() => {
@@ -79,7 +76,7 @@ describe('the passkeys', () => {
   it('are the user’s own, also while acting for somebody else', async () => {
     open({}, proxy)
     expect(await screen.findByText(/This is about your own account/)).toBeDefined()
-    await waitFor(() => expect(sentTo('/Patient/Passkeys')).toEqual({ PatientID: proxy.parentId }))
+    await waitFor(() => expect(sentTo('/Patient/Passkeys')).toEqual([{ PatientID: proxy.parentId }]))
     expect(proxy.parentId).not.toBe(proxy.userId)
   })
 
@@ -115,7 +112,7 @@ describe('a passkey', () => {
     await add(person, 'My phone')
     expect(await rows('Your passkeys')).toHaveLength(1)
     expect(vi.mocked(startRegistration).mock.calls).toEqual([[{ optionsJSON: options }]])
-    expect(sentTo('/Patient/AddPasskey')).toEqual({ PatientID: own.parentId, Name: 'My phone', Attestation: attestation })
+    expect(sentTo('/Patient/AddPasskey')).toEqual([{ PatientID: own.parentId, Name: 'My phone', Attestation: attestation }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -133,7 +130,7 @@ describe('a passkey', () => {
     const { person } = open()
     await add(person, '')
     expect(screen.getByText('Name cannot be empty')).toBeDefined()
-    expect(sentTo('/Patient/PasskeyOptions')).toBeUndefined()
+    expect(sentTo('/Patient/PasskeyOptions')).toEqual([])
   })
 
   it.each([
@@ -166,19 +163,19 @@ describe('a passkey', () => {
     answers['/Patient/Passkeys'] = bundle({ ...phone, Name: 'Key ring' })
     await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Key ring')).toBeDefined()
-    expect(sentTo('/Patient/RenamePasskey')).toEqual({ PatientID: own.parentId, PasskeyID: phone.id, Name: 'Key ring' })
+    expect(sentTo('/Patient/RenamePasskey')).toEqual([{ PatientID: own.parentId, PasskeyID: phone.id, Name: 'Key ring' }])
   })
 
   it('is removed only after a question', async () => {
     const { person, answers } = open({ '/Patient/Passkeys': bundle(phone) })
     await person.click(await screen.findByRole('button', { name: 'Remove My phone' }))
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
-    expect(sentTo('/Patient/RemovePasskey')).toBeUndefined()
+    expect(sentTo('/Patient/RemovePasskey')).toEqual([])
     await person.click(screen.getByRole('button', { name: 'Remove My phone' }))
     answers['/Patient/Passkeys'] = bundle()
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('No Records Found')).toBeDefined()
-    expect(sentTo('/Patient/RemovePasskey')).toEqual({ PatientID: own.parentId, PasskeyID: phone.id })
+    expect(sentTo('/Patient/RemovePasskey')).toEqual([{ PatientID: own.parentId, PasskeyID: phone.id }])
   })
 })
 
@@ -197,11 +194,11 @@ describe('the sessions', () => {
     expect(await rows('Your sessions')).toHaveLength(2)
     await person.click(screen.getByRole('button', { name: signOut }))
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
-    expect(sentTo('/Patient/EndOtherSessions')).toBeUndefined()
+    expect(sentTo('/Patient/EndOtherSessions')).toEqual([])
     await person.click(screen.getByRole('button', { name: signOut }))
     answers['/Patient/Devices'] = bundle(device(here, 'Chrome 156', true))
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: signOut }))
     expect(await screen.findByText('You are signed in only here.')).toBeDefined()
-    expect(sentTo('/Patient/EndOtherSessions')).toEqual({ PatientID: own.parentId })
+    expect(sentTo('/Patient/EndOtherSessions')).toEqual([{ PatientID: own.parentId }])
   })
 })

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bundle } from '../../api/answers.ts'
-import { accountResource, own, proxy } from '../signed-in.tsx'
+import { bundle } from '../../practice/bundle.ts'
+import { own, proxy } from '../../practice/people.ts'
+import { accountResource } from '../../practice/resources.ts'
 import { fact, openShell } from './open-shell.tsx'
 
 const myself = accountResource(own.userId, own.userName, 'Self')

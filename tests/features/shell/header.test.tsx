@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bundle } from '../../api/answers.ts'
-import { patientResource, practiceResource } from '../../api/resources.ts'
-import { openPractice } from '../signed-in.tsx'
+import { bundle } from '../../practice/bundle.ts'
+import { exampleRow } from '../../practice/examples.ts'
+import { patientResource, practiceResource } from '../../practice/resources.ts'
 import { fact, openShell } from './open-shell.tsx'
 
 /** The style rules of an element's own class, as they were written. */
@@ -85,7 +85,7 @@ describe('the header', () => {
 
 describe('a practice that is not known by a location', () => {
   it('goes by its name', async () => {
-    openShell({ answers: { '/Patient/Organization': bundle({ ...openPractice, extension: [] }) } })
+    openShell({ answers: { '/Patient/Organization': bundle({ ...exampleRow('organization'), extension: [] }) } })
     await waitFor(() => expect(fact('Practice')).toBe('Harbour Health Centre'))
   })
 })

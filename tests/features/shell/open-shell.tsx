@@ -4,13 +4,14 @@ import { parseConfiguration } from '../../../src/app/configuration.ts'
 import { Shell } from '../../../src/app/shell/shell.tsx'
 import type { MenuEntry } from '../../../src/domain/menu.ts'
 import type { Session } from '../../../src/domain/session.ts'
-import { connection } from '../../api/answers.ts'
-import { type Answers, allPaths, own, practiceAnswers, renderSignedIn, wholeMenu } from '../signed-in.tsx'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { allPaths, renderSignedIn, wholeMenu } from '../signed-in.tsx'
 
 type World = { session?: Session; answers?: Answers; menu?: MenuEntry[]; openPaths?: readonly string[]; path?: string }
 
 export const openShell = ({ session = own, answers, menu = wholeMenu, openPaths = allPaths, path = '/' }: World = {}) => {
-  const practice = practiceAnswers(answers)
+  const practice = fakePractice(answers)
   const onAccountChosen = vi.fn()
   const onSignOut = vi.fn()
   const page = renderSignedIn(

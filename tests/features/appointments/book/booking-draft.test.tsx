@@ -2,9 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
-import { connection } from '../../../api/answers.ts'
-import { own, renderSignedIn } from '../../signed-in.tsx'
-import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, sentTo, tuesdayAtNine } from './open-booking.tsx'
+import { sentTo } from '../../../practice/calls.ts'
+import { connection, own } from '../../../practice/people.ts'
+import { renderSignedIn } from '../../signed-in.tsx'
+import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, tuesdayAtNine } from './open-booking.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bundle } from '../../../api/answers.ts'
-import { own } from '../../signed-in.tsx'
-import { booked, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, memberId, openBooking, sentTo } from './open-booking.tsx'
+import { bundle } from '../../../practice/bundle.ts'
+import { sentTo } from '../../../practice/calls.ts'
+import { own } from '../../../practice/people.ts'
+import { booked, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, memberId, openBooking } from './open-booking.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bundle } from '../../../api/answers.ts'
-import { alert, confirmBooking, held, letGo, locks, openAtSlot, quarterPastTen, sentTo, tuesdayAtNine, upcoming } from './open-booking.tsx'
+import { bundle } from '../../../practice/bundle.ts'
+import { callsTo, offline, sentTo } from '../../../practice/calls.ts'
+import { alert, confirmBooking, held, letGo, locks, openAtSlot, quarterPastTen, tuesdayAtNine, upcoming } from './open-booking.tsx'
 
 afterEach(() => {
   cleanup()
@@ -21,7 +22,7 @@ describe('a slot', () => {
   })
 
   it('that nobody answered for is given back, and told', async () => {
-    await openAtSlot({}, { '/Patient/LockUnLockSlot': ({ Islocked }: { Islocked: boolean }) => (Islocked ? 'offline' : 1) })
+    await openAtSlot({}, { '/Patient/LockUnLockSlot': ({ Islocked }: { Islocked: boolean }) => (Islocked ? offline : 1) })
     expect(await alert()).toContain('the time could not be held for you')
     expect(locks()).toEqual([held, letGo])
   })
@@ -48,7 +49,7 @@ describe('a slot', () => {
     await screen.findByRole('dialog', { name: 'Confirm Appointment' })
     unmount()
     await waitFor(() => expect(locks()).toEqual([held, letGo]))
-    expect(vi.mocked(fetch).mock.calls.findLast(([address]) => String(address).endsWith('/LockUnLockSlot'))?.[1]?.keepalive).toBe(true)
+    expect(callsTo('/Patient/LockUnLockSlot').at(-1)?.isKeptAlive).toBe(true)
   })
 
   it('is let go when the page is closed', async () => {
@@ -73,7 +74,7 @@ describe('a slot', () => {
     const { person, answers } = await openAtSlot()
     await screen.findByText('This time is held for you until 9:10 am.')
     vi.setSystemTime(tuesdayAtNine.getTime() + 8 * 60_000)
-    answers['/Patient/LockUnLockSlot'] = 'offline'
+    answers['/Patient/LockUnLockSlot'] = offline
     await person.click(await screen.findByRole('button', { name: 'Keep this time' }, { timeout: 3000 }))
     await waitFor(async () => expect(await alert()).toContain('It could not be held longer yet.'))
   })
@@ -129,21 +130,21 @@ describe('a booking', () => {
   })
 
   it('without an answer is looked for, and found', async () => {
-    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': bundle(upcoming) })
+    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': bundle(upcoming) })
     await confirmBooking(person)
     expect(await screen.findByText('Appointment has been booked successfully')).toBeDefined()
     expect(locks()).toEqual([held, letGo])
   })
 
   it('without an answer is looked for, and told to be none', async () => {
-    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline' })
+    const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': offline })
     await confirmBooking(person)
     expect(await alert()).toContain('We have checked: no appointment was booked.')
     expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1)
   })
 
   it('that nobody can tell about is neither called booked nor not booked, until it can be checked', async () => {
-    const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': 'offline' })
+    const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
     await confirmBooking(person)
     const dialog = await screen.findByRole('alertdialog', { name: 'We do not know yet whether your appointment is booked' })
     expect(screen.queryByText('Your appointment is not booked.')).toBeNull()
@@ -154,7 +155,7 @@ describe('a booking', () => {
   })
 
   it('that nobody can tell about keeps saying so when its dialog is closed, and can be checked from there, as it was asked for', async () => {
-    const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': 'offline' })
+    const { person, answers } = await openAtSlot({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
     await confirmBooking(person)
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
     expect(await alert()).toContain('We do not know yet whether your appointment is booked')

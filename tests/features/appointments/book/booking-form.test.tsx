@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bundle } from '../../../api/answers.ts'
-import { own } from '../../signed-in.tsx'
+import { bundle } from '../../../practice/bundle.ts'
+import { sentTo } from '../../../practice/calls.ts'
+import { own } from '../../../practice/people.ts'
 import {
   booked,
   chooseDoctor,
@@ -12,7 +13,6 @@ import {
   lookups,
   openBooking,
   quarterPastTen,
-  sentTo,
   slot,
 } from './open-booking.tsx'
 

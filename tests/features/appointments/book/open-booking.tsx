@@ -2,20 +2,17 @@ import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Appointment } from '../../../../src/domain/appointment.ts'
 import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
-import { bundle, connection } from '../../../api/answers.ts'
-import { openPractice, own, renderSignedIn } from '../../signed-in.tsx'
-
-type Sent = Record<string, unknown>
-/** What a path answers: a value, or one that depends on what was sent. A status stands for a call that fails, 'offline' for no answer. */
-type Answer = unknown | ((sent: Sent) => unknown)
-export type Answers = Record<string, Answer>
+import { bundle } from '../../../practice/bundle.ts'
+import { sentTo } from '../../../practice/calls.ts'
+import { type Answers, fakePractice } from '../../../practice/fake-practice.ts'
+import { connection, own } from '../../../practice/people.ts'
+import { renderSignedIn } from '../../signed-in.tsx'
 
 /** Tuesday 24 November 2026, 9:00 am in the practice. */
 export const tuesdayAtNine = new Date('2026-11-23T20:00:00Z')
 
 export const doctorId = '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01'
 export const memberId = '8c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f'
-const partnerId = '1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d'
 
 const lookup = (id: string, name: string, ...more: unknown[]) => ({
   id,
@@ -107,50 +104,16 @@ const quarterHours = [
   slot('s4', '14:00', '14:15'),
 ]
 
-const failing = (answer: unknown): answer is { status: number } => typeof answer === 'object' && answer !== null && 'status' in answer
-
-/** What a booking screen asks, in their order. */
-export const sentTo = (path: string): Sent[] =>
-  vi
-    .mocked(fetch)
-    .mock.calls.filter(([address]) => String(address).endsWith(path))
-    .map(([, init]) => JSON.parse(String(init?.body)))
-
-/** A practice that answers by path; answers can be changed while the page stands. */
-export const bookingPractice = (setting: Record<string, string> = {}, changed: Answers = {}): Answers => {
-  const answers: Answers = {
+/** A practice in which a visit can be booked. */
+export const bookingPractice = (setting: Record<string, string> = {}, told: Answers = {}): Answers =>
+  fakePractice({
     '/Lookup/LoadPracticeSetting': settings(setting),
-    '/Patient/Organization': bundle(openPractice),
-    '/IndiciLookup': ({ TypeID }: Sent) => bundle(...(lookups[Number(TypeID)] ?? [])),
-    '/Patient/AvailablePractitioner': bundle({ id: doctorId, name: [{ text: 'Dr Mere Tai' }] }),
-    '/Patient/GetPatientFamilyBooking': bundle({ PatientIDUUID: memberId, PatientName: 'Tama Ngata' }),
+    '/IndiciLookup': ({ TypeID }) => bundle(...(lookups[Number(TypeID)] ?? [])),
     '/Patient/AppointmentSlots': bundle(...quarterHours),
     '/Patient/NextAvailableDay': '[{"RosterDate":"2026-11-26T00:00:00"}]',
-    '/Patient/LockUnLockSlot': 1,
-    '/Patient/AppointmentV2': 'Appointment has been booked successfully',
     '/Patient/Appointments': bundle(),
-    '/Patient/PartnerTeleHealthGet': bundle({
-      PartnerName: 'Night Doctors',
-      PartnerUUId: partnerId,
-      URL: 'https://partner.example.nz',
-      Success: true,
-    }),
-    '/Patient/RefreshCounter': [],
-    ...changed,
-  }
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (input, init) => {
-      const path = String(input).replace(own.apiUrl, '').replace(/\?.*/, '')
-      const given = answers[path]
-      const answer = typeof given === 'function' ? given(init?.body ? JSON.parse(String(init.body)) : {}) : given
-      if (answer === 'offline') throw new TypeError('Failed to fetch')
-      if (failing(answer)) return Response.json({ message: 'no' }, answer)
-      return typeof answer === 'string' ? new Response(answer) : Response.json(answer ?? null)
-    }),
-  )
-  return answers
-}
+    ...told,
+  })
 
 /** The tab, at Tuesday nine o'clock. The clock stands until it is set; timers run. */
 export const openBooking = (setting: Record<string, string> = {}, changed: Answers = {}) => {

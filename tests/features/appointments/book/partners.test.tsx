@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bundle } from '../../../api/answers.ts'
-import { own } from '../../signed-in.tsx'
-import { type Answers, field, openBooking, sentTo } from './open-booking.tsx'
+import { bundle } from '../../../practice/bundle.ts'
+import { offline, sentTo } from '../../../practice/calls.ts'
+import type { Answers } from '../../../practice/fake-practice.ts'
+import { own } from '../../../practice/people.ts'
+import { field, openBooking } from './open-booking.tsx'
 
 afterEach(() => {
   cleanup()
@@ -34,7 +36,7 @@ describe('a telemedicine service', () => {
     ['gives a reason', 'This service takes no new patients today.', 'This service takes no new patients today.'],
     ['says no', { Success: false, URL: null }, unable],
     ['leads to an address that is not safe', { Success: true, URL: 'http://partner.example.nz' }, unable],
-    ['is not answered for', 'offline', unable],
+    ['is not answered for', offline, unable],
   ])('that %s is told', async (_, answer, text) => {
     const { person, dialog } = await openConsent({ [validate]: answer })
     await person.click(within(dialog).getByRole('button', { name: 'I agree, take me there' }))

@@ -1,19 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bundle } from '../../../api/answers.ts'
-import {
-  alert,
-  chooseDoctor,
-  chooseSlot,
-  confirmBooking,
-  field,
-  held,
-  letGo,
-  locks,
-  openAtSlot,
-  openBooking,
-  sentTo,
-} from './open-booking.tsx'
+import { bundle } from '../../../practice/bundle.ts'
+import { sentTo } from '../../../practice/calls.ts'
+import { alert, chooseDoctor, chooseSlot, confirmBooking, field, held, letGo, locks, openAtSlot, openBooking } from './open-booking.tsx'
 
 afterEach(() => {
   cleanup()

@@ -3,19 +3,12 @@ import { useRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Appointment } from '../../../../src/domain/appointment.ts'
 import { Reschedule } from '../../../../src/features/appointments/book/reschedule.tsx'
-import { bundle, connection } from '../../../api/answers.ts'
-import { own, renderSignedIn } from '../../signed-in.tsx'
-import {
-  type Answers,
-  bookingPractice,
-  chooseDoctor,
-  chooseSlot,
-  confirmBooking,
-  oldAppointment,
-  sentTo,
-  tuesdayAtNine,
-  upcoming,
-} from './open-booking.tsx'
+import { bundle } from '../../../practice/bundle.ts'
+import { offline, sentTo } from '../../../practice/calls.ts'
+import type { Answers } from '../../../practice/fake-practice.ts'
+import { connection, own } from '../../../practice/people.ts'
+import { renderSignedIn } from '../../signed-in.tsx'
+import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, oldAppointment, tuesdayAtNine, upcoming } from './open-booking.tsx'
 
 afterEach(() => {
   cleanup()
@@ -105,7 +98,7 @@ describe('a move to another time', () => {
   })
 
   it('says so when nobody can tell whether the old one is cancelled', async () => {
-    const { person, answers } = open({ [cancel]: 'offline', '/Patient/Appointments': 'offline' })
+    const { person, answers } = open({ [cancel]: offline, '/Patient/Appointments': offline })
     await chooseNewTime(person)
     expect((await screen.findByRole('alert')).textContent).toContain('We could not find out whether your old appointment is cancelled.')
     answers['/Patient/Appointments'] = bundle(oldInList)
@@ -122,7 +115,7 @@ describe('a move to another time', () => {
   })
 
   it('given up when nobody can tell whether the new time is booked has the lists read anew', async () => {
-    const { person, onChanged, onClose } = open({ '/Patient/AppointmentV2': 'offline', '/Patient/Appointments': 'offline' })
+    const { person, onChanged, onClose } = open({ '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
     await chooseNewTime(person)
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
     await screen.findByRole('alert')

@@ -1,20 +1,12 @@
-import type { Session } from '../../src/domain/session.ts'
-import { connection, patientId } from './answers.ts'
-
-export const session: Session = {
-  token: 'token-1',
-  apiUrl: connection.apiUrl,
-  userId: patientId,
-  userName: 'Aroha Ngata',
-  parentId: '11111111-6a0b-4c7e-9d21-5b8f6a7c0e11',
-  parentName: 'Mere Ngata',
-  proxyId: '22222222-6a0b-4c7e-9d21-5b8f6a7c0e11',
-  isProxy: true,
-  emails: [],
-  pictureId: null,
-}
+import { patientId } from './people.ts'
 
 export const menuEntry = (label: unknown, id: unknown) => ({ id: 'x', extension: [{ valueString: label }, {}, { valueString: id }] })
+
+export const accountResource = (id: string, name: string, relationship: string) => ({
+  id,
+  name: [{ text: name }],
+  extension: [{ valueString: `link-${name}` }, { valueString: relationship }],
+})
 
 export const patientResource = {
   id: patientId,

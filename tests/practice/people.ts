@@ -1,0 +1,24 @@
+import { vi } from 'vitest'
+import type { Connection } from '../../src/api/connection.ts'
+import type { Session } from '../../src/domain/session.ts'
+
+export const patientId = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
+
+export const connection = { apiUrl: 'https://practice.test/api', token: 'token-1', onUnauthorized: vi.fn() } satisfies Connection
+
+/** A patient, with somebody signed in who acts for them. */
+export const proxy: Session = {
+  token: connection.token,
+  apiUrl: connection.apiUrl,
+  userId: patientId,
+  userName: 'Aroha Ngata',
+  parentId: '11111111-6a0b-4c7e-9d21-5b8f6a7c0e11',
+  parentName: 'Mere Ngata',
+  proxyId: '22222222-6a0b-4c7e-9d21-5b8f6a7c0e11',
+  isProxy: true,
+  emails: [],
+  pictureId: null,
+}
+
+/** The same patient, signed in for themselves. */
+export const own: Session = { ...proxy, parentId: proxy.userId, parentName: proxy.userName, isProxy: false }
