@@ -27,7 +27,7 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1280, height: 900 } } },
   ],
 })

@@ -10,12 +10,11 @@ import {
   openBooking,
   slot,
   upcomingCards,
-  weekendDay,
   workDay,
 } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a patient books for themselves, checks before it is done, and finds it under upcoming', async ({ page }) => {
+test('a patient books for themselves, checks before it is done, and finds it under upcoming', { tag: '@both' }, async ({ page }) => {
   await openBooking(page, 'patient')
   await expect(page.getByRole('note', { name: 'Before you book' })).toContainText('at least two hours before')
   await field(page, 'Reason for Appointment').selectOption('Cough, cold or sore throat')
@@ -89,62 +88,7 @@ test('a parent books for a child: the child has to be named first', async ({ pag
   await expect(upcomingCards(page).filter({ hasText: workDay }).filter({ hasText: '11:15 am' })).toHaveCount(1)
 })
 
-test('a reason tells what has to be known, and one that takes longer gets a longer time', async ({ page }) => {
-  await openBooking(page, 'patient')
-  await field(page, 'Reason for Appointment').focus()
-  await field(page, 'Reason for Appointment').selectOption('Chest pain')
-  const information = page.getByRole('alertdialog', { name: 'Information' })
-  await expect(information).toContainText('call 111')
-  await expectAccessible(page)
-  await information.getByRole('button', { name: 'OK' }).click()
-  await expect(field(page, 'Reason for Appointment')).toBeFocused()
-  await field(page, 'Reason for Appointment').selectOption('Diabetes review')
-  await chooseProvider(page)
-  await chooseDay(page)
-  await slot(page, '11:15 am').click()
-  await answerNoSymptoms(page)
-  await expect(dialog(page, 'Confirm Appointment')).toContainText('11:15 am to 11:45 am')
-  await confirm(page)
-  await expectBooked(page)
-})
-
-test('a day without times leads on to the next one, a doctor without any says so', async ({ page }) => {
-  await openBooking(page, 'patient')
-  await chooseProvider(page, { name: 'Dr Noah Singh' })
-  await expect(page.getByText('No Slots Available')).toBeVisible()
-  await expect(page.getByText('No more slots available for this provider')).toBeVisible()
-  await field(page, 'Select GP').selectOption('Dr Mere Tai')
-  await chooseDay(page, weekendDay)
-  await expect(page.getByText('No Slots Available')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Next available day: Monday/ }).click()
-  await expect(page.getByRole('heading', { name: 'Morning' })).toBeVisible()
-})
-
-test('locations are chosen as tags, and their map is a link that asks nobody before it is followed', async ({ page, baseURL }) => {
-  const strangers: string[] = []
-  page.on('request', (request) => !request.url().startsWith(String(baseURL)) && strangers.push(request.url()))
-  await openBooking(page, 'patient')
-  await field(page, 'Provider Location').click()
-  await page.getByRole('option', { name: 'Harbour North' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Map of Harbour North' }).click()
-  await expect(dialog(page, 'Location: Harbour North')).toContainText('7 Birkenhead Avenue')
-  await expect(page.getByRole('link', { name: 'Open a map (new tab)' })).toHaveAttribute(
-    'href',
-    /openstreetmap\.org\/search\?query=7%20Birkenhead/,
-  )
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await chooseProvider(page, { name: 'Dr Lily Chen' })
-  await expect(field(page, 'Select GP').getByRole('option', { name: 'Dr Mere Tai' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove Harbour North' }).click()
-  await expect(page.getByRole('button', { name: 'Remove Harbour North' })).toHaveCount(0)
-  expect(strangers.filter((address) => address.startsWith('http'))).toEqual([])
-})
-
-test('keys alone book an appointment', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A phone has no keys')
+test('keys alone book an appointment', { tag: '@desktop' }, async ({ page }) => {
   await openBooking(page, 'patient')
   await chooseProvider(page)
   const selected = page.getByRole('gridcell', { selected: true })

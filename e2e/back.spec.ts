@@ -1,9 +1,13 @@
 import { chooseDay, chooseProvider, dialog, field, openBooking, slot } from './booking.ts'
 import { expect, test } from './fixtures.ts'
-import { openArea } from './record.ts'
+import { openAs } from './session.ts'
 
 test('Back closes an open result, and only then leaves the page', async ({ page }) => {
-  await openArea(page, 'Test Results')
+  await openAs(page, 'patient')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Test Results/ })
+    .click()
   const view = page.getByRole('button', { name: /^View/ }).first()
   await view.click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn } from './fixtures.ts'
+import { openAs } from './session.ts'
 
 const dayMs = 24 * 3_600_000
 const partsOf = (instant: number) =>
@@ -24,12 +24,7 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 
 /** The booking tab, as an account of the sandbox. */
 export const openBooking = async (page: Page, userName: string) => {
-  await signIn(page, userName)
-  if (userName === 'parent') await page.getByRole('dialog').getByRole('button', { name: /Self/ }).click()
-  await page
-    .getByRole('link', { name: /^Appointments/ })
-    .first()
-    .click()
+  await openAs(page, userName, '/appointments')
   await expect(page.getByRole('tab', { name: 'Book Appointment' })).toHaveAttribute('aria-selected', 'true')
 }
 
@@ -68,3 +63,10 @@ export const confirm = (page: Page) =>
 export const expectBooked = (page: Page) => expect(page.getByText('Appointment has been booked successfully')).toBeVisible()
 
 export const upcomingCards = (page: Page) => page.getByRole('list', { name: 'Upcoming appointments' }).getByRole('article')
+
+/** The tab of what is to come, as an account of the sandbox that has two appointments. */
+export const openUpcoming = async (page: Page, userName: string) => {
+  await openBooking(page, userName)
+  await page.getByRole('tab', { name: 'Upcoming Appointment' }).click()
+  await expect(upcomingCards(page)).toHaveCount(2)
+}

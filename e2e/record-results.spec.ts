@@ -11,41 +11,34 @@ const open = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name })
 }
 
-test('a result is told in words, with its range, and its course over time', async ({ page }) => {
+test('a result is told in words, printed with whose it is, and charted over time; then it is read', async ({ page }) => {
   await openPath(page, '/reports', 'Test Results')
-  await expect(page.getByText('8 of 8 results shown')).toBeAttached()
-  await expectAccessible(page)
+  await page.getByText('Unread', { exact: true }).first().click()
+  await expect(results(page)).toHaveCount(3)
   const dialog = await open(page, 'Lipid panel')
   await expect(dialog.getByText(/values are outside the reference range/)).toBeVisible()
   await expect(dialog.getByText('Reference range: up to 5 mmol/L').first()).toBeVisible()
   await expectAccessible(page)
+
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByText(/, printed on /)).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('[data-printed-page]')
+  for (const text of ['Harbour Health Centre', /, printed on /, 'Lipid panel', 'Report date', 'Harbour Laboratory', 'Cholesterol'])
+    await expect(paper.getByText(text).and(page.locator(':visible')).first()).toBeVisible()
+  await expect(page.locator('h1').first()).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   await dialog.getByRole('button', { name: 'Chart of Cholesterol', exact: true }).click()
   const chart = page.getByRole('dialog', { name: 'Result Chart' })
   await expect(chart.getByText('6.1 mmol/L')).toBeVisible()
   await expect(chart.locator('svg path').first()).toBeAttached()
   await expectAccessible(page)
-})
-
-test('opening a result marks it as read', async ({ page }) => {
-  await openPath(page, '/reports', 'Test Results')
-  await page.getByText('Unread', { exact: true }).first().click()
-  await expect(results(page)).toHaveCount(3)
-  const dialog = await open(page, 'Lipid panel')
-  await expect(dialog.getByText(/outside the reference range/)).toBeVisible()
+  await chart.getByRole('button', { name: 'Close' }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(results(page)).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Your results' })).toBeFocused()
-})
-
-test('results are found by subject', async ({ page }) => {
-  await openPath(page, '/reports', 'Test Results')
-  await page.getByLabel('Search by Subject').fill('x-ray')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('1 of 1 result shown')).toBeAttached()
-  const dialog = await open(page, 'Chest X-ray')
-  await expect(dialog.getByRole('link', { name: 'Download the document (PDF)' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Print' })).toHaveCount(0)
-  await expectAccessible(page)
 })
 
 /** The month that lies so many months after the day of the oldest result, which is 400 days old. */
@@ -56,8 +49,17 @@ const monthNear = (months: number) => {
   return [day.toLocaleString('en-NZ', { month: 'long' }), day.getFullYear()] as const
 }
 
-test('results of other days are found by their dates, and Reset shows the last year', async ({ page }) => {
+test('results are found by subject, and by their dates; Reset shows the last year', async ({ page }) => {
   await openPath(page, '/reports', 'Test Results')
+  await page.getByLabel('Search by Subject').fill('x-ray')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('1 of 1 result shown')).toBeAttached()
+  const dialog = await open(page, 'Chest X-ray')
+  await expect(dialog.getByRole('link', { name: 'Download the document (PDF)' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Print' })).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('8 of 8 results shown')).toBeAttached()
   await chooseFifteenth(page, 'From', ...monthNear(1))
   await chooseFifteenth(page, 'To', ...monthNear(-1))
@@ -70,20 +72,6 @@ test('results of other days are found by their dates, and Reset shows the last y
   await expect(results(page).getByRole('heading', { name: 'Lipid and iron panel' })).toBeVisible()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('8 of 8 results shown')).toBeAttached()
-})
-
-test('a printed result says whose it is and what it reports', async ({ page }) => {
-  await openPath(page, '/reports', 'Test Results')
-  const dialog = await open(page, 'Lipid panel')
-  await expect(dialog.getByText(/outside the reference range/)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
-  await expect(page.getByText(/, printed on /)).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  const paper = page.locator('[data-printed-page]')
-  for (const text of ['Harbour Health Centre', /, printed on /, 'Lipid panel', 'Report date', 'Harbour Laboratory', 'Cholesterol'])
-    await expect(paper.getByText(text).and(page.locator(':visible')).first()).toBeVisible()
-  await expect(page.locator('h1').first()).toBeHidden()
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeHidden()
 })
 
 test.describe('a report as html', () => {

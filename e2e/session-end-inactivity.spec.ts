@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseDay, chooseProvider, confirm, expectBooked, openBooking, slot } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { openAs } from './session.ts'
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
@@ -8,9 +9,9 @@ const lock = (page: Page) => page.getByRole('dialog', { name: 'Session TimeOut' 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help' })
 
 /** The clock stands in the journey's hand from now on; it runs, and can be put forward. */
-const open = async (page: Page, userName = 'patient') => {
+const open = async (page: Page) => {
   await page.clock.install()
-  await signIn(page, userName)
+  await openAs(page, 'patient')
 }
 
 const sleep = (page: Page, time: string) => page.clock.fastForward(time)
@@ -30,7 +31,9 @@ const reauthenticate = async (page: Page, password = 'Abc@1234') => {
 /** What a screen reader or a pair of eyes can find on the page. */
 const readable = async (page: Page) => `${await page.locator('body').ariaSnapshot()}\n${await page.locator('body').innerText()}`
 
-test('two minutes before the end somebody is asked, and one key goes on', async ({ page }) => {
+test('two minutes before the end somebody is asked, and one key goes on; a session that is over on the server leads to the login page', async ({
+  page,
+}) => {
   await open(page)
   await expect(dashboard(page)).toBeVisible()
   await sleep(page, '12:55')
@@ -47,6 +50,16 @@ test('two minutes before the end somebody is asked, and one key goes on', async 
   await page.keyboard.press('Escape')
   await expect(warning(page)).toBeHidden()
   await expect(dashboard(page)).toBeVisible()
+
+  await sleep(page, '12:00:01')
+  const dialog = page.getByRole('alertdialog', { name: 'Session Timedout' })
+  await expect(dialog).toContainText('Your Session has timedout. Click OK to logout.')
+  await expectAccessible(page)
+  expect(await readable(page)).not.toContain('Aroha')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
 test('a page that was left alone is locked, and the same person finds it as it was, with what was typed', async ({ page }) => {
@@ -127,7 +140,8 @@ test('somebody else signs out of a locked page', async ({ page }) => {
 })
 
 test('a proxy goes on acting for the same person', async ({ page }) => {
-  await open(page, 'parent')
+  await page.clock.install()
+  await signIn(page, 'parent')
   await page.getByRole('dialog').getByRole('button', { name: /Mia/ }).click()
   await expect(dashboard(page)).toBeVisible()
   await sleep(page, '15:01')
@@ -136,22 +150,8 @@ test('a proxy goes on acting for the same person', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'You are acting for' })).toContainText('Mia')
 })
 
-test('a session that is over on the server is told, and leads to the login page', async ({ page }) => {
-  await open(page)
-  await expect(dashboard(page)).toBeVisible()
-  await sleep(page, '12:00:01')
-  const dialog = page.getByRole('alertdialog', { name: 'Session Timedout' })
-  await expect(dialog).toContainText('Your Session has timedout. Click OK to logout.')
-  await expectAccessible(page)
-  expect(await readable(page)).not.toContain('Aroha')
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-})
-
 test('a page that is opened long after somebody was there does not open the record', async ({ page }) => {
-  await signIn(page, 'patient')
+  await openAs(page, 'patient')
   await expect(dashboard(page)).toBeVisible()
   const token = await page.evaluate(() => {
     localStorage.setItem('last-activity', String(Date.now() - 901_000))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openAs } from './session.ts'
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
 
@@ -12,9 +13,16 @@ const logOut = async (page: Page) => {
   await question.getByRole('button', { name: 'Log Out' }).click()
 }
 
-test('signing out is asked about, told, and followed by every tab', async ({ page, context }) => {
-  await signIn(page, 'patient')
+test('refreshing the configurations opens the page again; signing out is asked about, told, and followed by every tab', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'patient')
   await expect(dashboard(page)).toBeVisible()
+  await page.getByRole('button', { name: /your menu/ }).click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('menuitem', { name: 'Refresh Configurations' }).click()
+  await loaded
   await page.goto('/?again')
   const other = await context.newPage()
   await other.goto('/')
@@ -28,18 +36,6 @@ test('signing out is asked about, told, and followed by every tab', async ({ pag
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('tabs follow a switch of the account', async ({ page, context }) => {
-  await signIn(page, 'parent')
-  await page.getByRole('dialog').getByRole('button', { name: /Self/ }).click()
-  await expect(dashboard(page)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(dashboard(other)).toBeVisible()
-  await page.getByRole('button', { name: 'Switch account' }).click()
-  await page.getByRole('menuitemradio', { name: /Mia/ }).click()
-  await expect(other.getByRole('region', { name: 'You are acting for' })).toContainText('Mia')
-})
-
 test.describe('a token that the practice no longer accepts', () => {
   test.use({ expectedComplaints: /401|ERR_FAILED/ })
 
@@ -51,7 +47,7 @@ test.describe('a token that the practice no longer accepts', () => {
 
   test('leads to the login page at the next call', async ({ page }) => {
     await page.route('**/Patient/Organization', (route) => route.abort())
-    await signIn(page, 'patient')
+    await openAs(page, 'patient')
     const retry = page.getByRole('button', { name: 'Retry' }).first()
     await expect(retry).toBeVisible()
     await revoke(page)
@@ -62,7 +58,7 @@ test.describe('a token that the practice no longer accepts', () => {
   })
 
   test('leads to the login page at the next start', async ({ page }) => {
-    await signIn(page, 'patient')
+    await openAs(page, 'patient')
     await expect(dashboard(page)).toBeVisible()
     await revoke(page)
     await page.reload()
@@ -72,19 +68,6 @@ test.describe('a token that the practice no longer accepts', () => {
 
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|preload (CSS|assets)/ })
-
-  test('a sign-in says so, keeps what was typed, and works once the connection is back', async ({ page, context }) => {
-    await page.goto('/login')
-    await page.getByLabel('User Name').fill('patient')
-    await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
-    await expect(page.locator('html[data-ready]')).toBeAttached()
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'LOGIN' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Some error occured, Please contact practice for further assistance')
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'LOGIN' }).click()
-    await expect(dashboard(page)).toBeVisible()
-  })
 
   test('three sign-ins leave the form as it is, and the human verification comes with the connection', async ({ page, context }) => {
     const login = page.getByRole('button', { name: 'LOGIN' })
@@ -109,25 +92,4 @@ test.describe('without a connection', () => {
     await login.click()
     await expect(dashboard(page)).toBeVisible()
   })
-
-  test('a part of the dashboard that did not load can be asked for again', async ({ page }) => {
-    await page.route('**/Patient/RefreshCounter', (route) => route.abort())
-    await signIn(page, 'patient')
-    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/Patient/RefreshCounter')
-    await page.getByRole('button', { name: 'Retry' }).first().click()
-    await expect(page.getByRole('row', { name: 'Upcoming 2' })).toBeVisible()
-  })
-})
-
-test('refreshing the configurations loads the start page again after four seconds', async ({ page }) => {
-  await signIn(page, 'patient')
-  await page.getByRole('button', { name: /your menu/ }).click()
-  const loaded = page.waitForEvent('load', { timeout: 10_000 })
-  const asked = Date.now()
-  await page.getByRole('menuitem', { name: 'Refresh Configurations' }).click()
-  await loaded
-  expect(Date.now() - asked).toBeGreaterThanOrEqual(3_900)
-  await expect(dashboard(page)).toBeVisible()
 })

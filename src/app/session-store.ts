@@ -4,7 +4,7 @@ import type { Session } from '../domain/session.ts'
 
 /** Storage keys, as other tabs and earlier visits know them. */
 export const sessionKey = 'user-token'
-const loggedTimeKey = 'LoggedTime'
+export const loggedTimeKey = 'LoggedTime'
 
 /** Display preferences hold nothing personal and outlive a sign-out. */
 const preferencesKey = 'display-preferences'
@@ -49,6 +49,9 @@ const decode = (stored: z.output<typeof record>): Session => ({
   pictureId: stored.patientPictureID,
 })
 
+/** The text under which a session is stored. */
+export const storedText = (session: Session) => JSON.stringify(encode(session))
+
 /** What stands in the session's place once nobody was there for too long: no name, no token. */
 const lockMark = JSON.stringify('locked')
 
@@ -87,7 +90,7 @@ export const writeSession = (session: Session, loggedAt: Date) => {
     const stored = parseSession(localStorage.getItem(sessionKey))
     const isKnown = stored !== null && stored !== 'locked' && stored.token === session.token
     if (!isKnown || localStorage.getItem(loggedTimeKey) === null) localStorage.setItem(loggedTimeKey, loggedAt.toISOString())
-    localStorage.setItem(sessionKey, JSON.stringify(encode(session)))
+    localStorage.setItem(sessionKey, storedText(session))
   } catch {
     return
   }

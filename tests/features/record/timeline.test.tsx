@@ -117,6 +117,14 @@ describe('the timeline', () => {
     open(() => page(0, []))
     expect(await screen.findByText('No Records Found')).toBeDefined()
   })
+
+  it('that did not come can be asked for again', async () => {
+    const { person, answers } = open(() => 500)
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    answers[path] = () => page(all.length, all)
+    await person.click(retry)
+    expect(await screen.findAllByRole('article')).toHaveLength(3)
+  })
 })
 
 describe('the search filter', () => {

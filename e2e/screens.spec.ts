@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openAs } from './session.ts'
+
+/** What the menu opens, with something that a patient finds there. */
+const areas = [
+  ['Appointments', 'Reason Notes'],
+  ['Test Results', 'Lipid panel'],
+  ['Diagnosis', 'Asthma'],
+  ['Allergies', 'Anaphylaxis'],
+  ['Vitals', 'Diastolic (dashed line)'],
+  ['Immunisation', 'Shingles'],
+  ['Timeline', 'Patient Instructions'],
+  ['Resources', 'Living with asthma'],
+  ['Letters', 'Letter from the eye clinic'],
+  ['Reminders', 'Retinal screening'],
+] as const
+
+/** Who opens a page hears of it: it has the focus and its name. */
+const expectOpened = (page: Page, title: string) => expect(page.getByRole('main', { name: title, exact: true })).toBeFocused()
+
+const openFromMenu = async (page: Page, title: string, hasDrawer: boolean) => {
+  if (hasDrawer) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title, exact: true }).click()
+  await expectOpened(page, title)
+}
+
+const reminderPlaces = (page: Page) => Promise.all([0, 1].map((index) => page.getByRole('article').nth(index).boundingBox()))
+
+test('every screen is opened from the menu, announced and accessible', { tag: '@both' }, async ({ page, isMobile }) => {
+  await openAs(page, 'patient')
+  for (const [title, text] of areas) {
+    await openFromMenu(page, title, isMobile)
+    await expect(page.getByText(text).and(page.locator(':visible')).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  const [first, second] = await reminderPlaces(page)
+  expect(first?.y === second?.y, 'reminders stand in two columns where there is room').toBe(!isMobile)
+  await page.goBack()
+  await expectOpened(page, 'Letters')
+
+  await openFromMenu(page, 'Dashboard', isMobile)
+  await page.getByRole('main').getByRole('link', { name: 'Health Summary' }).click()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.getByText('You are signed in only here.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('somebody without a record reads on every screen that there is none', async ({ page, isMobile }) => {
+  await openAs(page, 'empty')
+  for (const [title] of areas) {
+    await openFromMenu(page, title, isMobile)
+    if (title === 'Appointments') await page.getByRole('tab', { name: 'History' }).click()
+    await expect(page.getByText('No Records Found')).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('what stands before the sign-in is accessible', { tag: '@both' }, async ({ page }) => {
+  for (const [path, text] of [
+    ['/forgetPassword', 'Send Password'],
+    ['/resetpassword?token=made-up&id=someone', 'This link has been used or has expired.'],
+    ['/Account/RegistrationIndici?ID=valid-harbour', 'Register Patient'],
+    ['/Account/RegistrationIndici', 'The link has expired. Please visit your practice where we will register you for myIndici'],
+    ['/LOGIN', 'Error Code: 404'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/login')
+})
