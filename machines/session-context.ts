@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
 import type { Credentials, CredentialsProblem } from '../src/domain/credentials.ts'
 import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
-import type { Account, Session } from '../src/domain/session.ts'
+import type { Account, Accounts, Session } from '../src/domain/session.ts'
 import type { InactivityOutcome } from './inactivity.machine.ts'
 import type { SignInAttempt, SignInFailure } from './sign-in.machine.ts'
 
@@ -27,11 +27,14 @@ export type StoredSession = Session | 'locked' | null
  */
 export type LockOutcome = { outcome: 'renewed' | 'refused'; session: Session } | { outcome: 'left' | 'over' }
 
-export type SessionContext = {
+/** The accounts are what the user may choose from; none once signed out. */
+export type SessionContext = Accounts & {
   session: Session | null
-  /** What the user may choose from; empty once signed out. */
-  accounts: Account[]
   isSwitching: boolean
+  /** A switch link is used once, whatever comes of it. */
+  hasUsedLink: boolean
+  /** Checks of the token in a row that got no answer. */
+  misses: number
   /** Refused sign-ins since the last one that worked. */
   failures: number
   failure: SessionFailure | null
@@ -49,12 +52,16 @@ export type SessionEvent =
   | { type: 'session.changedElsewhere'; stored: StoredSession }
   | ({ type: 'inactivity.ended' } & InactivityOutcome)
   | ({ type: 'lock.ended' } & LockOutcome)
-  | { type: 'login.opened' | 'login.left' | 'account.cancelled' | 'signOut.confirmed' | 'token.refused' }
+  | { type: 'login.opened' | 'login.left' | 'account.cancelled' | 'signOut.confirmed' | 'token.refused' | 'check.repeated' }
+
+export const noAccounts: Accounts = { accounts: [], unreadableAccounts: 0 }
 
 export const openingContext = ({ stored, isFreshStart, isIdle = false, farewell = null }: SessionInput): SessionContext => ({
   session: isFreshStart ? null : stored,
-  accounts: [],
+  ...noAccounts,
   isSwitching: false,
+  hasUsedLink: false,
+  misses: 0,
   failures: 0,
   failure: isIdle && !isFreshStart ? { kind: 'idle' } : null,
   problem: null,

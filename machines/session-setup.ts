@@ -1,10 +1,13 @@
 import { assign, setup } from 'xstate'
 import { credentialsProblem } from '../src/domain/credentials.ts'
-import { type Account, actFor, type Session } from '../src/domain/session.ts'
+import { growingWaitMs } from '../src/domain/growing-wait.ts'
+import { type Account, type Accounts, actFor, type Session } from '../src/domain/session.ts'
 import { forcedPasswordMachine } from './forced-password.machine.ts'
 import { needs } from './ports.ts'
-import { countFailure, type SessionContext, type SessionEvent, type SessionInput, sameSession } from './session-context.ts'
+import { countFailure, noAccounts, type SessionContext, type SessionEvent, type SessionInput, sameSession } from './session-context.ts'
 import { type SignInOutcome, signInMachine } from './sign-in.machine.ts'
+
+const accountsOf = ({ accounts, unreadableAccounts }: Accounts): Accounts => ({ accounts, unreadableAccounts })
 
 /** What the session's chart works with: the ports it asks, its guards and what they judge, its actions. */
 export const sessionSetup = setup({
@@ -12,20 +15,21 @@ export const sessionSetup = setup({
     context: SessionContext
     events: SessionEvent
     input: SessionInput
-    tags: 'busy' | 'guest' | 'opening' | 'veiled'
+    tags: 'busy' | 'guest' | 'opening' | 'unreachable' | 'veiled'
     children: { signIn: 'signIn'; forcedPassword: 'forcedPassword' }
   },
   actors: {
     validateToken: needs<boolean, Session>(),
     signIn: signInMachine,
     forcedPassword: forcedPasswordMachine,
-    loadAccounts: needs<Account[], Session>(),
+    loadAccounts: needs<Accounts, Session>(),
     signOut: needs<string, Session>(),
   },
-  delays: { switchFailureDelay: 5000 },
+  delays: { switchFailureDelay: 5000, growingWait: ({ context }) => growingWaitMs(context.misses) },
   guards: {
     hasSession: ({ context }) => context.session !== null,
-    hasOneAccount: ({ context }) => context.accounts.length === 1,
+    hasOneAccount: ({ context: { accounts, unreadableAccounts } }) => accounts.length === 1 && unreadableAccounts === 0,
+    isLinkUnused: ({ context }) => !context.hasUsedLink,
     isOpenElsewhere: ({ context }) => context.isOpenElsewhere,
     hasFailed: ({ context }) => context.failure !== null,
     hasSwitchFailed: ({ context }) => context.isSwitching && context.failure !== null,
@@ -56,8 +60,8 @@ export const sessionSetup = setup({
     /** Goes to the start page and loads it anew. */
     leave: () => undefined,
     reload: () => undefined,
-    forgetSession: assign({ session: null, accounts: [] }),
-    forgetToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, accounts: [] })),
+    forgetSession: assign({ session: null, ...noAccounts }),
+    forgetToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, ...noAccounts })),
     keepOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
     keepRenewedElsewhere: assign(({ context, event }) =>
       event.type === 'session.changedElsewhere' ? { session: sameSession(context.session, event.stored) ?? context.session } : {},
@@ -65,7 +69,7 @@ export const sessionSetup = setup({
     noteProblem: assign(({ event }) => (event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials) } : {})),
     beginSignIn: assign({ isSwitching: false, problem: null, failure: null, farewell: null }),
     forgetFailure: assign({ problem: null, failure: null }),
-    beginSwitch: assign({ isSwitching: true }),
+    beginSwitch: assign({ isSwitching: true, hasUsedLink: true }),
     endSwitch: assign({ isSwitching: false }),
     keepRefusal: assign(({ context }, told: SignInOutcome) =>
       told.outcome === 'refused' ? { failure: told.failure, failures: countFailure(context.failures, told.failure) } : {},
@@ -73,11 +77,18 @@ export const sessionSetup = setup({
     keepSignedIn: assign((_, told: SignInOutcome) =>
       told.outcome === 'refused'
         ? {}
-        : { session: told.session, accounts: 'accounts' in told ? told.accounts : [], failures: 0, isOpenElsewhere: false },
+        : {
+            session: told.session,
+            ...(told.outcome === 'authenticated' ? accountsOf(told) : noAccounts),
+            failures: 0,
+            isOpenElsewhere: false,
+          },
     ),
-    keepAccounts: assign((_, accounts: Account[]) => ({ accounts })),
+    keepAccounts: assign((_, accounts: Accounts) => accounts),
     keepUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
+    forgetMisses: assign({ misses: 0 }),
     keepFarewell: assign((_, farewell: string) => ({ farewell })),
     actFor: assign(({ context: { session } }, account: Account | undefined) =>
       session && account ? { session: actFor(session, account) } : {},

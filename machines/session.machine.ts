@@ -11,7 +11,7 @@ const entrance = {
     { target: 'signingIn', actions: 'beginSignIn' },
   ],
   'passkey.chosen': { target: 'signingIn', actions: 'beginSignIn' },
-  'switchLink.opened': { target: 'signingIn', actions: ['beginSignIn', 'beginSwitch'] },
+  'switchLink.opened': { guard: 'isLinkUnused', target: 'signingIn', actions: ['beginSignIn', 'beginSwitch'] },
   'signOut.confirmed': { actions: 'reload' },
   'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'reload' },
 } as const
@@ -34,18 +34,29 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     checking: {
-      tags: ['busy', 'opening'],
-      invoke: {
-        id: 'validateToken',
-        src: 'validateToken',
-        input: ({ context }) => held(context.session),
-        onDone: [
-          { guard: { type: 'isValid', params: outputOf }, target: 'signedIn' },
-          { target: 'signedOut', actions: ['clearTraces', 'openLogin'] },
-        ],
-        onError: { target: 'signedOut', actions: ['keepUnreachable', 'clearTraces', 'openLogin'] },
-      },
+      tags: 'opening',
+      initial: 'asking',
       on: { 'token.refused': 'expired', 'session.changedElsewhere': { actions: 'reload' } },
+      states: {
+        asking: {
+          tags: 'busy',
+          invoke: {
+            id: 'validateToken',
+            src: 'validateToken',
+            input: ({ context }) => held(context.session),
+            onDone: [
+              { guard: { type: 'isValid', params: outputOf }, target: '#session.signedIn', actions: 'forgetMisses' },
+              { target: '#session.signedOut', actions: ['clearTraces', 'openLogin'] },
+            ],
+            onError: { target: 'waiting', actions: 'countMiss' },
+          },
+        },
+        waiting: {
+          tags: 'unreachable',
+          after: { growingWait: 'asking' },
+          on: { 'check.repeated': 'asking', 'signOut.confirmed': '#session.signingOut' },
+        },
+      },
     },
     signedOut: {
       tags: 'guest',

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Credentials } from '../src/domain/credentials.ts'
 import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
-import { type Account, ownSession, type Session, type SignedInUser } from '../src/domain/session.ts'
+import { type Accounts, ownSession, type Session, type SignedInUser } from '../src/domain/session.ts'
 import { held, needs, outputOf } from './ports.ts'
 
 /** A name with its password, the token of a switch link, or a passkey's answer to a challenge. */
@@ -22,16 +22,16 @@ export type SignInFailure =
 export type SignInOutcome =
   | { outcome: 'refused'; failure: SignInFailure }
   | { outcome: 'unopened' | 'passwordChangeDue'; session: Session }
-  | { outcome: 'authenticated'; session: Session; accounts: Account[] }
+  | ({ outcome: 'authenticated'; session: Session } & Accounts)
 
-type Context = SignInAttempt & {
-  apiUrl: string
-  session: Session | null
-  isPasswordChangeDue: boolean
-  accounts: Account[]
-  /** What is told if the sign-in ends now. */
-  outcome: SignInOutcome
-}
+type Context = SignInAttempt &
+  Accounts & {
+    apiUrl: string
+    session: Session | null
+    isPasswordChangeDue: boolean
+    /** What is told if the sign-in ends now. */
+    outcome: SignInOutcome
+  }
 
 /** From what was typed to a session that can be opened: three of the four round trips that a sign-in may take one after another. */
 export const signInMachine = setup({
@@ -41,7 +41,7 @@ export const signInMachine = setup({
     findPractice: needs<{ apiUrl: string } | null, SignInProof>(),
     authenticate: needs<SignInAnswer, SignInAttempt & { apiUrl: string }>(),
     loadSettings: needs<void, Session>(),
-    loadAccounts: needs<Account[], Session>(),
+    loadAccounts: needs<Accounts, Session>(),
   },
   guards: {
     isPracticeTrusted: (_, practice: { apiUrl: string } | null) => practice !== null,
@@ -59,10 +59,10 @@ export const signInMachine = setup({
       answer.kind === 'signedIn' ? {} : { outcome: { outcome: 'refused' as const, failure: answer } },
     ),
     keepUntrusted: assign({ outcome: { outcome: 'refused', failure: { kind: 'untrustedPractice' } } }),
-    keepAccounts: assign((_, accounts: Account[]) => ({ accounts })),
+    keepAccounts: assign((_, accounts: Accounts) => accounts),
     tellPasswordChange: assign(({ context }) => ({ outcome: { outcome: 'passwordChangeDue' as const, session: held(context.session) } })),
-    tellAuthenticated: assign(({ context: { session, accounts } }) => ({
-      outcome: { outcome: 'authenticated' as const, session: held(session), accounts },
+    tellAuthenticated: assign(({ context: { session, accounts, unreadableAccounts } }) => ({
+      outcome: { outcome: 'authenticated' as const, session: held(session), accounts, unreadableAccounts },
     })),
   },
 }).createMachine({
@@ -73,6 +73,7 @@ export const signInMachine = setup({
     session: null,
     isPasswordChangeDue: false,
     accounts: [],
+    unreadableAccounts: 0,
     outcome: { outcome: 'refused', failure: { kind: 'unreachable' } },
   }),
   initial: 'findingPractice',

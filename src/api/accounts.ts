@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Account } from '../domain/session.ts'
+import type { Account, Accounts } from '../domain/session.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, text } from './extensions.ts'
@@ -19,7 +19,10 @@ const account = z.pipe(
   ),
 )
 
-const decode = (bundle: Bundle) => decodeRows(bundle, account, 'Account').rows
+const decode = (bundle: Bundle): Accounts => {
+  const { rows, leftOut } = decodeRows(bundle, account, 'Account')
+  return { accounts: rows, unreadableAccounts: leftOut }
+}
 
 /** The accounts that the signed-in user may act for. */
 export const loadAccounts = async (connection: Connection, parentId: string) =>

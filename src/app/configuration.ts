@@ -50,17 +50,34 @@ export const parseConfiguration = (value: unknown): Configuration => {
   )
 }
 
+/** The configuration did not come: the network, or a server that is away. It is no wrong one. */
+export class ConfigurationUnreachable extends Error {
+  override readonly name = 'ConfigurationUnreachable'
+}
+
+const longestMs = 10_000
+
+const fetchText = async () => {
+  try {
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(longestMs) })
+    return response.ok || response.status === 404 ? { status: response.status, text: await response.text() } : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * The deployment's configuration.
  * @throws InvalidConfiguration when the file is missing or wrong
+ * @throws ConfigurationUnreachable when no answer came, or a fault
  */
 export const loadConfiguration = async (): Promise<Configuration> => {
-  const response = await fetch('/config.json')
-  if (!response.ok) throw new InvalidConfiguration(`config.json: HTTP ${response.status}`)
-  const text = await response.text()
+  const answer = await fetchText()
+  if (answer === null) throw new ConfigurationUnreachable('config.json did not come')
+  if (answer.status === 404) throw new InvalidConfiguration('config.json: HTTP 404')
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(answer.text)
   } catch {
     throw new InvalidConfiguration('config.json: not JSON')
   }

@@ -3,19 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeStyleCache } from '../ui/theme/cache.ts'
 import { adoptTypeface } from '../ui/theme/typeface.ts'
 import { App } from './app.tsx'
-import { InvalidConfiguration, loadConfiguration } from './configuration.ts'
+import { loadConfiguration } from './configuration.ts'
 import { hasFarewell } from './farewell.ts'
 import { readFirstView } from './first-view.ts'
 import { readSession } from './session-store.ts'
+import { untilConfigured } from './start-problem.tsx'
 
 /** How long the first screen waits for its typeface, which a second visit has in the cache. */
 const typefaceMs = 100
-
-const showWrongConfiguration = (root: HTMLElement, { message }: InvalidConfiguration) => {
-  const page = document.createElement('main')
-  page.textContent = `The portal cannot start: its configuration is wrong. ${message}`
-  root.replaceChildren(page)
-}
 
 /** Whether the page that was built ahead is the one to show: the plain login page, with nobody signed in and nothing to tell. */
 const isPlainLogin = () =>
@@ -23,8 +18,10 @@ const isPlainLogin = () =>
 
 const start = async (root: HTMLElement) => {
   const firstView = readFirstView(root)
-  const app = <App styleCache={makeStyleCache()} configuration={await loadConfiguration()} firstView={firstView} />
-  if (firstView && isPlainLogin()) startTransition(() => void hydrateRoot(root, app))
+  const styleCache = makeStyleCache()
+  const configuration = await loadConfiguration().catch((problem: unknown) => untilConfigured(root, styleCache, problem))
+  const app = <App styleCache={styleCache} configuration={configuration} firstView={firstView} />
+  if (firstView && root.hasChildNodes() && isPlainLogin()) startTransition(() => void hydrateRoot(root, app))
   else {
     await adoptTypeface(typefaceMs)
     root.replaceChildren()
@@ -34,7 +31,4 @@ const start = async (root: HTMLElement) => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-start(root).catch((error: unknown) => {
-  if (!(error instanceof InvalidConfiguration)) throw error
-  showWrongConfiguration(root, error)
-})
+void start(root)

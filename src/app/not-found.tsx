@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { MessagePage } from '../ui/message-page.tsx'
 import { texts } from './texts.ts'
 
 const BackLink = chakra(Link, {
@@ -12,10 +13,9 @@ export const NotFound = ({ productName }: { productName: string }) => {
     document.title = `${texts.notFound.title} – ${productName}`
   }, [productName])
   return (
-    <chakra.main minHeight="100dvh" display="grid" placeContent="center" justifyItems="center" gap="3" padding="6" textAlign="center">
-      <chakra.h1 fontSize="xxl">{texts.notFound.title}</chakra.h1>
+    <MessagePage title={texts.notFound.title}>
       <p>{texts.notFound.code}</p>
       <BackLink href="/">{texts.notFound.back}</BackLink>
-    </chakra.main>
+    </MessagePage>
   )
 }

@@ -7,7 +7,8 @@ import { anonymous, type Connection } from '../api/connection.ts'
 import { changePassword } from '../api/password.ts'
 import { findAddressByName, findPracticeByLink, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
-import type { Account, Session } from '../domain/session.ts'
+import { retrying } from '../api/retrying.ts'
+import type { Accounts, Session } from '../domain/session.ts'
 import type { Configuration } from './configuration.ts'
 import { platform } from './platform.ts'
 import { writePracticeSettings } from './portal-settings-store.ts'
@@ -24,10 +25,13 @@ const addressOf = async (identityUrl: string, proof: SignInProof) => {
   return findAddressByName(identityUrl, proof)
 }
 
+/** Before the practice has let somebody in a failure is told soon; after that, what the portal needs to open is asked for during about a minute. */
+const [triesBefore, triesOnceIn] = [2, 6]
+
 /** The practice's address, from the identity service or else the configured one; null when it is not one that the portal trusts. */
 const findPractice = ({ identityUrl, defaultApiUrl, allowedApiOrigins }: Configuration) =>
-  fromPromise<{ apiUrl: string } | null, SignInProof>(async ({ input }) => {
-    const found = await addressOf(identityUrl, input)
+  fromPromise<{ apiUrl: string } | null, SignInProof>(async ({ input, signal }) => {
+    const found = await retrying(triesBefore, signal, () => addressOf(identityUrl, input))
     try {
       return { apiUrl: trustedAddress(found ?? defaultApiUrl, { portalOrigin: location.origin, allowedOrigins: allowedApiOrigins }) }
     } catch (error) {
@@ -46,9 +50,11 @@ export const signInPorts = (configuration: Configuration) => ({
     return (await loadPasskeySignIn()).signInWithPasskey({ apiUrl, passkey: proof.passkey, platform: browser })
   }),
   loadSettings: fromPromise<void, Session>(async ({ input, signal }) => {
-    writePracticeSettings(await loadPracticeSettings(connectionOf(input, signal), input.parentId))
+    writePracticeSettings(await retrying(triesOnceIn, signal, () => loadPracticeSettings(connectionOf(input, signal), input.parentId)))
   }),
-  loadAccounts: fromPromise<Account[], Session>(({ input, signal }) => loadAccounts(connectionOf(input, signal), input.parentId)),
+  loadAccounts: fromPromise<Accounts, Session>(({ input, signal }) =>
+    retrying(triesOnceIn, signal, () => loadAccounts(connectionOf(input, signal), input.parentId)),
+  ),
 })
 
 export const forcedPasswordPorts = {

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -13,6 +14,7 @@ import type { Configuration } from './configuration.ts'
 import { queryClient } from './first-screen.ts'
 import { keepState } from './kept-state.ts'
 import { NotFound } from './not-found.tsx'
+import { PracticeUnreachable } from './practice-unreachable.tsx'
 import { returnPath } from './return-address.ts'
 import { findRoute } from './route-table.ts'
 import { sessionEndMachines } from './session-end-machines.ts'
@@ -31,6 +33,14 @@ type SignedInProps = {
 const Content = ({ isOpening, ...props }: SignedInProps) => {
   const from = useHistoryState<unknown>()
   const route = findRoute(props.path)
+  const isUnreachable = useSelector(props.actor, (state) => state.hasTag('unreachable'))
+  if (isUnreachable)
+    return (
+      <PracticeUnreachable
+        onRetry={() => props.actor.send({ type: 'check.repeated' })}
+        onSignOut={() => props.actor.send({ type: 'signOut.confirmed' })}
+      />
+    )
   if (isOpening) return <FullPageLoading label={texts.opening} />
   if (route?.group === 'public') return <Redirect to={returnPath(from)} replace />
   if (route?.group !== 'signedIn') return <NotFound productName={props.configuration.productName} />

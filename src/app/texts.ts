@@ -3,4 +3,14 @@ export const texts = {
   badRequest: 'Your practice could not take what was filled in. Please check each field and try again.',
   signingOut: 'Signing out',
   opening: 'Opening your record',
+  practiceUnreachable: {
+    title: 'We cannot reach your practice right now',
+    stillSignedIn: 'You are still signed in. We keep trying, and go on as soon as your practice answers.',
+    signOut: 'Log Out',
+  },
+  portalUnreachable: {
+    title: 'The portal cannot be reached right now',
+    keepsTrying: 'We keep trying. Check your internet connection, or come back in a few minutes.',
+  },
+  wrongConfiguration: (problem: string) => `The portal cannot start: its configuration is wrong. ${problem}`,
 } as const

@@ -69,12 +69,15 @@ export const useSession = (configuration: Configuration) => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === sessionKey || key === null) actor.send({ type: 'session.changedElsewhere', stored: parseSession(newValue) })
     }
+    const checkAgain = () => actor.send({ type: 'check.repeated' })
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('storage', follow)
     window.addEventListener('pageshow', lookAgain)
+    window.addEventListener('online', checkAgain)
     return () => {
       window.removeEventListener('storage', follow)
       window.removeEventListener('pageshow', lookAgain)
+      window.removeEventListener('online', checkAgain)
     }
   }, [actor])
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { MessagePage } from './message-page.tsx'
 import { texts } from './texts.ts'
 
 /** Stands in for a part of the portal whose code did not arrive, or which failed, and offers to load the page again. */
@@ -14,12 +14,11 @@ export class LoadFailure extends Component<{ children: ReactNode }, { hasFailed:
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <chakra.main minHeight="100dvh" display="grid" placeContent="center" justifyItems="center" gap="3" padding="6" textAlign="center">
-        <chakra.h1 fontSize="xl">{texts.notLoaded}</chakra.h1>
+      <MessagePage title={texts.notLoaded}>
         <Button look="primary" onClick={() => location.reload()}>
           {texts.retry}
         </Button>
-      </chakra.main>
+      </MessagePage>
     )
   }
 }

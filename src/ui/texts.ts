@@ -10,6 +10,8 @@ export const texts = {
   loadingMore: 'Loading more',
   noRecords: 'No Records Found',
   leftOut: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} could not be shown. Please contact your practice.`,
+  unreadableAccounts: (count: number) =>
+    `${count} ${count === 1 ? 'account' : 'accounts'} could not be shown. Please contact your practice.`,
   notification: 'Notification',
   dashboard: 'Dashboard',
   breadcrumb: 'Breadcrumb',

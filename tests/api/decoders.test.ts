@@ -67,9 +67,15 @@ describe('the accounts', () => {
       { patientId, name: 'Tama Ngata', proxyId: 'link-1', relationship: 'Child' },
       { patientId, name: '', proxyId: patientId, relationship: '' },
     ]
-    expect(await loadAccounts(connection, proxy.parentId)).toEqual(expected)
+    expect(await loadAccounts(connection, proxy.parentId)).toEqual({ accounts: expected, unreadableAccounts: 0 })
     expect(sent(fetch).body).toEqual({ PatientID: proxy.parentId })
-    expect(await runQuery(accountsQuery(connection, proxy.parentId))).toEqual(expected)
+    expect(await runQuery(accountsQuery(connection, proxy.parentId))).toEqual({ accounts: expected, unreadableAccounts: 0 })
+  })
+
+  it('tell how many of them could not be read', async () => {
+    answerWith(bundle(child, { id: 7 }))
+    vi.spyOn(console, 'error').mockReturnValue()
+    expect(await loadAccounts(connection, proxy.parentId)).toMatchObject({ accounts: [{ name: 'Tama Ngata' }], unreadableAccounts: 1 })
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { InvalidConfiguration, loadConfiguration, parseConfiguration } from '../../src/app/configuration.ts'
+import { ConfigurationUnreachable, InvalidConfiguration, loadConfiguration, parseConfiguration } from '../../src/app/configuration.ts'
 import { readFirstView } from '../../src/app/first-view.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
@@ -43,6 +43,14 @@ describe('the configuration', () => {
   ])('says so when the file %s', async (_case, response, message) => {
     vi.stubGlobal('fetch', async () => response)
     await expect(loadConfiguration()).rejects.toThrow(message)
+  })
+
+  it.each([
+    ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server has a fault', async () => new Response('', { status: 503 })],
+  ])('is no wrong one when %s', async (_case, answer) => {
+    vi.stubGlobal('fetch', answer)
+    await expect(loadConfiguration()).rejects.toThrow(ConfigurationUnreachable)
   })
 })
 

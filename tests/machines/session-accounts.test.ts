@@ -48,6 +48,17 @@ describe('a new password is due', () => {
 })
 
 describe('choosing an account', () => {
+  test('is asked for when one of two could not be read: nobody is signed in for somebody else by that', async () => {
+    const { send, reaches } = openSession({ accounts: async () => [tama], unreadableAccounts: 1 })
+    send(submitted)
+    expect((await reaches('choosingAccount')).context).toEqual({
+      ...nobody,
+      session: arohasSession,
+      accounts: [tama],
+      unreadableAccounts: 1,
+    })
+  })
+
   test('opens the one that was chosen', async () => {
     const { send, reaches } = openSession({ accounts: family })
     send(submitted)

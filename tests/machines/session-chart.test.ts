@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SignInOutcome } from '../../machines/sign-in.machine.ts'
-import type { Account, Session } from '../../src/domain/session.ts'
+import type { Accounts, Session } from '../../src/domain/session.ts'
 import { arohaForTama, arohaHerself, arohasSession, credentials, passkey, tama } from './people.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
@@ -9,15 +9,16 @@ const outcomes: SignInOutcome[] = [
   { outcome: 'refused', failure: { kind: 'unverified' } },
   { outcome: 'unopened', session: arohasSession },
   { outcome: 'passwordChangeDue', session: arohasSession },
-  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself] },
-  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama] },
+  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself], unreadableAccounts: 0 },
+  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself], unreadableAccounts: 1 },
+  { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama], unreadableAccounts: 0 },
 ]
 
 test('every state and every way of the chart is reached', () => {
   const machine = sessionMachine.provide({
     actors: {
       validateToken: silent<boolean, Session>(),
-      loadAccounts: silent<Account[], Session>(),
+      loadAccounts: silent<Accounts, Session>(),
       signOut: silent<string, Session>(),
     },
   })
@@ -49,7 +50,9 @@ test('every state and every way of the chart is reached', () => {
       { type: 'lock.ended', outcome: 'over' },
       { type: 'signOut.confirmed' },
       { type: 'token.refused' },
+      { type: 'check.repeated' },
       { type: 'xstate.after.switchFailureDelay.session.signedOut' },
+      { type: 'xstate.after.growingWait.session.checking.waiting' },
       done('validateToken', true),
       done('validateToken', false),
       failed('validateToken'),
@@ -58,12 +61,17 @@ test('every state and every way of the chart is reached', () => {
       done('forcedPassword', { outcome: 'changed' }),
       done('forcedPassword', { outcome: 'cancelled' }),
       failed('forcedPassword'),
-      done('loadAccounts', [arohaHerself, tama]),
+      done('loadAccounts', { accounts: [arohaHerself, tama], unreadableAccounts: 0 }),
       failed('loadAccounts'),
       done('signOut', 'Goodbye.'),
       failed('signOut'),
     ],
-    situation: ({ context: { failure, isSwitching, isOpenElsewhere } }) => ({ hasFailed: failure !== null, isSwitching, isOpenElsewhere }),
+    situation: ({ context: { failure, isSwitching, hasUsedLink, isOpenElsewhere } }) => ({
+      hasFailed: failure !== null,
+      isSwitching,
+      hasUsedLink,
+      isOpenElsewhere,
+    }),
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

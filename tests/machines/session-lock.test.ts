@@ -8,8 +8,8 @@ import {
   type SignInProof,
   signInMachine,
 } from '../../machines/sign-in.machine.ts'
-import type { Account, Session } from '../../src/domain/session.ts'
-import { aroha, arohaForTama, arohaHerself, arohasSession, credentials, passkey, tama } from './people.ts'
+import type { Account, Accounts, Session } from '../../src/domain/session.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, credentials, passkey, readable, tama } from './people.ts'
 import { done, failed, unreached } from './reach.ts'
 import { never, offline } from './session-world.ts'
 
@@ -33,9 +33,9 @@ const lock = ({
         return answer()
       }),
       loadSettings: fromPromise<void, Session>(async () => undefined),
-      loadAccounts: fromPromise<Account[], Session>(async () => {
+      loadAccounts: fromPromise<Accounts, Session>(async () => {
         if (accounts instanceof Error) throw accounts
-        return accounts
+        return readable(accounts)
       }),
     },
   })
@@ -149,7 +149,7 @@ test('every state and every way of the chart is reached', () => {
     { outcome: 'refused', failure: { kind: 'unverified' } },
     { outcome: 'unopened', session: arohasSession },
     { outcome: 'passwordChangeDue', session: arohasSession },
-    { outcome: 'authenticated', session: arohasSession, accounts: [tama] },
+    { outcome: 'authenticated', session: arohasSession, accounts: [tama], unreadableAccounts: 0 },
   ]
   const rest = unreached(sessionLockMachine, {
     inputs: [{ locked }],

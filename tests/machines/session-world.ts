@@ -1,9 +1,9 @@
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromPromise, matchesState, SimulatedClock, waitFor } from 'xstate'
 import { forcedPasswordMachine, type PasswordAnswer, type PasswordChange } from '../../machines/forced-password.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SessionContext, SessionEvent, SessionInput } from '../../machines/session-context.ts'
 import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
-import type { Account, Session } from '../../src/domain/session.ts'
+import type { Account, Accounts, Session } from '../../src/domain/session.ts'
 import { aroha, arohaHerself, credentials } from './people.ts'
 
 export const offline = () => Promise.reject(new Error('offline'))
@@ -14,6 +14,7 @@ export type World = {
   answer?: (attempt: SignInAttempt) => Promise<SignInAnswer>
   settings?: () => Promise<void>
   accounts?: () => Promise<Account[]>
+  unreadableAccounts?: number
   validity?: () => Promise<boolean>
   change?: () => Promise<PasswordAnswer>
   farewell?: () => Promise<string>
@@ -23,7 +24,10 @@ export type World = {
 export const nobody: SessionContext = {
   session: null,
   accounts: [],
+  unreadableAccounts: 0,
   isSwitching: false,
+  hasUsedLink: false,
+  misses: 0,
   failures: 0,
   failure: null,
   problem: null,
@@ -39,6 +43,7 @@ export const openSession = (
     answer = async () => ({ kind: 'signedIn', user: aroha }),
     settings = async () => undefined,
     accounts = async () => [arohaHerself],
+    unreadableAccounts = 0,
     validity = async () => true,
     change = async () => ({ status: 'changed' }),
     farewell = async () => 'Goodbye.',
@@ -46,6 +51,7 @@ export const openSession = (
   input: SessionInput = { stored: null, isFreshStart: false },
 ) => {
   const journal: string[] = []
+  const loaded = async () => ({ accounts: await accounts(), unreadableAccounts })
   const port = <Output, Input>(name: string, answered: (input: Input) => Promise<Output>) =>
     fromPromise<Output, Input>(({ input }) => {
       journal.push(name)
@@ -58,14 +64,14 @@ export const openSession = (
   const machine = sessionMachine.provide({
     actors: {
       validateToken: port<boolean, Session>('validateToken', validity),
-      loadAccounts: port<Account[], Session>('loadAccounts', accounts),
+      loadAccounts: port<Accounts, Session>('loadAccounts', loaded),
       signOut: port<string, Session>('signOut', farewell),
       signIn: signInMachine.provide({
         actors: {
           findPractice: port<{ apiUrl: string } | null, SignInProof>('findPractice', async () => ({ apiUrl: aroha.apiUrl })),
           authenticate: port<SignInAnswer, SignInAttempt & { apiUrl: string }>('authenticate', answer),
           loadSettings: port<void, Session>('loadSettings', settings),
-          loadAccounts: port<Account[], Session>('loadAccounts', accounts),
+          loadAccounts: port<Accounts, Session>('loadAccounts', loaded),
         },
       }),
       forcedPassword: forcedPasswordMachine.provide({
@@ -90,9 +96,18 @@ export const openSession = (
     send: (event: SessionEvent) => actor.send(event),
     /** The next time that the session rests in this state, and everything that was done up to then. */
     reaches: async (
-      state: 'signedOut' | 'signedIn' | 'choosingAccount' | 'forcedPassword' | 'checking' | 'expired' | 'locked' | 'timedOut',
+      state:
+        | 'signedOut'
+        | 'signedIn'
+        | 'choosingAccount'
+        | 'forcedPassword'
+        | 'checking'
+        | 'checking.waiting'
+        | 'expired'
+        | 'locked'
+        | 'timedOut',
     ) => {
-      const { context } = await waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
+      const { context } = await waitFor(actor, (snapshot) => matchesState(state, snapshot.value), { timeout: 1000 })
       return { context, journal: journal.splice(0) }
     },
     snapshot: () => actor.getSnapshot(),

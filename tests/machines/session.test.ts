@@ -38,14 +38,47 @@ describe('the first look', () => {
     })
   })
 
-  test.each([
-    ['is not good', async () => false, null],
-    ['cannot be checked', offline, { kind: 'unreachable' }],
-  ])('a stored session whose token %s is forgotten before the login page opens', async (_, validity, failure) => {
-    const { reaches } = openSession({ validity }, storedInput)
-    expect(await reaches('signedOut')).toEqual({
-      context: { ...nobody, failure },
-      journal: ['validateToken', 'clearTraces', 'openLogin'],
+  test('a stored session whose token is not good is forgotten before the login page opens', async () => {
+    const { reaches } = openSession({ validity: async () => false }, storedInput)
+    expect(await reaches('signedOut')).toEqual({ context: nobody, journal: ['validateToken', 'clearTraces', 'openLogin'] })
+  })
+
+  describe('a stored session whose token cannot be checked', () => {
+    const unanswered = (times: number) => {
+      let left = times
+      return () => (left-- > 0 ? offline() : Promise.resolve(true))
+    }
+
+    test('is kept, and checked again after growing waits until the practice answers', async () => {
+      const { reaches, clock } = openSession({ validity: unanswered(3) }, storedInput)
+      for (const [waitMs, misses] of [
+        [1000, 1],
+        [2000, 2],
+        [4000, 3],
+      ] as const) {
+        expect(await reaches('checking.waiting')).toEqual({
+          context: { ...nobody, session: arohaForTama, misses },
+          journal: ['validateToken'],
+        })
+        clock.increment(waitMs - 1)
+        await expect(reaches('checking.waiting')).resolves.toMatchObject({ journal: [] })
+        clock.increment(1)
+      }
+      expect((await reaches('signedIn')).context).toEqual({ ...nobody, session: arohaForTama })
+    })
+
+    test('is checked at once when the patient or the network asks for it', async () => {
+      const { reaches, send } = openSession({ validity: unanswered(1) }, storedInput)
+      await reaches('checking.waiting')
+      send({ type: 'check.repeated' })
+      expect((await reaches('signedIn')).journal).toEqual(['validateToken', 'storeSession for Tama Ngata'])
+    })
+
+    test('can be left', async () => {
+      const { reaches, send } = openSession({ validity: offline, farewell: offline }, storedInput)
+      await reaches('checking.waiting')
+      send({ type: 'signOut.confirmed' })
+      expect((await reaches('signedOut')).journal.slice(-2)).toEqual(['clearTraces', 'leave: null'])
     })
   })
 
@@ -181,43 +214,5 @@ describe('a passkey', () => {
     const { send, reaches } = openSession({ answer: wrongPassword })
     send(chosen)
     expect((await reaches('signedOut')).context.failure).toEqual({ kind: 'refused', message: 'No.' })
-  })
-})
-
-describe('a switch link', () => {
-  const link = { type: 'switchLink.opened', q: 'switch-token' } as const
-
-  test('signs in like a password', async () => {
-    const { send, reaches } = openSession()
-    send(link)
-    expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
-  })
-
-  test('that fails says why, and opens the login page after five seconds', async () => {
-    const { send, reaches, clock, done } = openSession({ answer: wrongPassword })
-    send(link)
-    const { context } = await reaches('signedOut')
-    expect(context).toEqual({ ...nobody, isSwitching: true, failures: 1, failure: { kind: 'refused', message: 'No.' } })
-    clock.increment(4999)
-    expect(done()).toEqual([])
-    clock.increment(1)
-    expect(done()).toEqual(['openLogin'])
-  })
-
-  test('is over once somebody opens the login page', async () => {
-    const { send, reaches, clock, done } = openSession({ answer: wrongPassword })
-    send(link)
-    await reaches('signedOut')
-    send({ type: 'login.opened' })
-    clock.increment(5000)
-    expect(done()).toEqual(['clearTraces'])
-  })
-
-  test('a wrong password on the login page goes nowhere', async () => {
-    const { send, reaches, clock, done } = openSession({ answer: wrongPassword })
-    send(submitted)
-    await reaches('signedOut')
-    clock.increment(5000)
-    expect(done()).toEqual([])
   })
 })

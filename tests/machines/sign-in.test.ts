@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise } from 'xstate'
 import { type SignInAnswer, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
 import type { Account, Session } from '../../src/domain/session.ts'
-import { aroha, arohaHerself, arohasSession, credentials, passkey, tama } from './people.ts'
+import { aroha, arohaHerself, arohasSession, credentials, passkey, readable, tama } from './people.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 type World = {
@@ -34,7 +34,7 @@ const signIn = async (
         findPractice: recorded('findPractice', practice),
         authenticate: recorded('authenticate', answer),
         loadSettings: recorded('loadSettings', settings),
-        loadAccounts: recorded('loadAccounts', accounts),
+        loadAccounts: recorded('loadAccounts', async () => readable(await accounts())),
       },
     }),
     { input: { proof, verification: 'solved' } },
@@ -48,7 +48,7 @@ const newPasswordDue: SignInAnswer = { kind: 'signedIn', user: { ...aroha, mustC
 describe('signing in', () => {
   test('asks where the practice is, proves who it is, and then loads settings and accounts', async () => {
     expect(await signIn({})).toEqual({
-      outcome: { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama] },
+      outcome: { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama], unreadableAccounts: 0 },
       calls: [
         ['findPractice', credentials],
         ['authenticate', { apiUrl: '/practice/harbour', proof: credentials, verification: 'solved' }],
@@ -90,7 +90,7 @@ describe('signing in', () => {
 
 test('a sign-in takes the answer of a passkey in place of name and password', async () => {
   const { outcome, calls } = await signIn({}, { passkey })
-  expect(outcome).toEqual({ outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama] })
+  expect(outcome).toEqual({ outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself, tama], unreadableAccounts: 0 })
   expect(calls.slice(0, 2)).toEqual([
     ['findPractice', { passkey }],
     ['authenticate', { apiUrl: '/practice/harbour', proof: { passkey }, verification: 'solved' }],

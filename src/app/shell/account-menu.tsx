@@ -3,12 +3,13 @@ import { Check, UsersRound } from 'lucide-react'
 import type { Account } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropdownChoice, DropdownChoices, DropdownItemText, DropdownMark, DropdownMenu } from '../../ui/dropdown-menu.tsx'
+import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-type AccountMenuProps = { accounts: readonly Account[]; currentId: string; onChosen: (account: Account) => void }
+type AccountMenuProps = { accounts: readonly Account[]; unreadable: number; currentId: string; onChosen: (account: Account) => void }
 
 /** The accounts that the user may act for; the current one is marked, and choosing it again changes nothing. */
-export const AccountMenu = ({ accounts, currentId, onChosen }: AccountMenuProps) => {
+export const AccountMenu = ({ accounts, unreadable, currentId, onChosen }: AccountMenuProps) => {
   const choose = (patientId: string) => {
     const account = accounts.find((each) => each.patientId === patientId)
     if (account && patientId !== currentId) onChosen(account)
@@ -37,6 +38,11 @@ export const AccountMenu = ({ accounts, currentId, onChosen }: AccountMenuProps)
           </DropdownChoice>
         ))}
       </DropdownChoices>
+      {unreadable > 0 && (
+        <chakra.p paddingInline="3" paddingBlock="2" maxWidth="18rem" color="muted" fontSize="sm">
+          {common.unreadableAccounts(unreadable)}
+        </chakra.p>
+      )}
     </DropdownMenu>
   )
 }

@@ -54,7 +54,8 @@ type HeaderProps = {
 export const Header = ({ session, connection, productName, navigation, onAccountChosen, onRefresh, onSignOut }: HeaderProps) => {
   const { userId, userName, parentId, isProxy, pictureId } = session
   const details = usePatientDetails(connection, userId)
-  const { data: accounts = [] } = useQuery(accountsQuery(connection, parentId))
+  const { data } = useQuery(accountsQuery(connection, parentId))
+  const { accounts, unreadableAccounts: unreadable } = data ?? { accounts: [], unreadableAccounts: 0 }
   const avatar = (
     <Avatar connection={connection} patientId={userId} name={userName} pictureId={details.patient.data?.pictureId ?? pictureId} />
   )
@@ -66,7 +67,9 @@ export const Header = ({ session, connection, productName, navigation, onAccount
           <HeartPulse aria-hidden />
           {productName}
         </Brand>
-        {accounts.length > 1 && <AccountMenu accounts={accounts} currentId={userId} onChosen={onAccountChosen} />}
+        {accounts.length + unreadable > 1 && (
+          <AccountMenu accounts={accounts} unreadable={unreadable} currentId={userId} onChosen={onAccountChosen} />
+        )}
         <ProfileMenu session={session} connection={connection} avatar={avatar} onRefresh={onRefresh} onSignOut={onSignOut} />
       </TopBar>
       {isProxy && <ActingForBar session={session} accounts={accounts} onAccountChosen={onAccountChosen} />}

@@ -7,6 +7,7 @@ import type { MenuEntry } from '../../domain/menu.ts'
 import type { Account, Session } from '../../domain/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Configuration } from '../configuration.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
@@ -93,6 +94,7 @@ export const Shell = (props: ShellProps) => {
           onRefresh={refresh}
           onSignOut={onSignOut}
         />
+        <ConnectionNotice />
         <div role="status">{isRefreshing && <Notice borderRadius="0">{texts.refreshing}</Notice>}</div>
       </div>
       <Columns>

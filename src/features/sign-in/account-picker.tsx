@@ -2,14 +2,21 @@ import { chakra } from '@chakra-ui/react'
 import type { Account } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-type AccountPickerProps = { accounts: readonly Account[]; onChosen: (account: Account) => void; onCancel: () => void }
+type AccountPickerProps = { accounts: readonly Account[]; unreadable: number; onChosen: (account: Account) => void; onCancel: () => void }
 
 /** For whom does the user want to act? Leaving without an answer ends the session. */
-export const AccountPicker = ({ accounts, onChosen, onCancel }: AccountPickerProps) => (
+export const AccountPicker = ({ accounts, unreadable, onChosen, onCancel }: AccountPickerProps) => (
   <Dialog title={texts.picker.title} onClose={onCancel} footer={<Button onClick={onCancel}>{texts.picker.cancel}</Button>}>
-    {accounts.length === 0 ? (
+    {unreadable > 0 && (
+      <Notice tone="warning" role="status" marginBlockEnd="3">
+        {common.unreadableAccounts(unreadable)}
+      </Notice>
+    )}
+    {accounts.length + unreadable === 0 ? (
       <p>{texts.picker.empty}</p>
     ) : (
       <chakra.ul display="grid" gap="2" listStyle="none">

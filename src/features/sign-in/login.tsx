@@ -96,6 +96,7 @@ export const Login = ({ session, configuration, today, userAgent, onBegun, rende
       {state.matches('choosingAccount') && (
         <AccountPicker
           accounts={context.accounts}
+          unreadable={context.unreadableAccounts}
           onChosen={(account) => session.send({ type: 'account.chosen', account })}
           onCancel={() => session.send({ type: 'account.cancelled' })}
         />

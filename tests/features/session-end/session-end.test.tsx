@@ -7,11 +7,11 @@ import { inactivityMachine } from '../../../machines/inactivity.machine.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
 import { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
 import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../../machines/sign-in.machine.ts'
-import type { Account, Session } from '../../../src/domain/session.ts'
+import type { Accounts, Session } from '../../../src/domain/session.ts'
 import { SessionEnd } from '../../../src/features/session-end/session-end.tsx'
 import { announcement, timeInWords } from '../../../src/features/session-end/texts.ts'
 import { system } from '../../../src/ui/theme/system.ts'
-import { aroha, arohaForTama, arohaHerself, passkey, tama } from '../../machines/people.ts'
+import { aroha, arohaForTama, arohaHerself, passkey, readable, tama } from '../../machines/people.ts'
 
 afterEach(cleanup)
 
@@ -35,7 +35,7 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
         return answer
       }),
       loadSettings: fromPromise<void, Session>(async () => undefined),
-      loadAccounts: fromPromise<Account[], Session>(async () => [arohaHerself, tama]),
+      loadAccounts: fromPromise<Accounts, Session>(async () => readable([arohaHerself, tama])),
     },
   })
   const session = createActor(sessionMachine.provide({ actors: { validateToken: fromPromise<boolean, Session>(async () => true) } }), {

@@ -5,7 +5,7 @@ import { createActor, fromPromise } from 'xstate'
 import { forcedPasswordMachine, type PasswordAnswer, type PasswordChange } from '../../../machines/forced-password.machine.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
 import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../../machines/sign-in.machine.ts'
-import type { Account, Session } from '../../../src/domain/session.ts'
+import type { Account, Accounts, Session } from '../../../src/domain/session.ts'
 import { Login } from '../../../src/features/sign-in/login.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
 
@@ -23,6 +23,7 @@ export const user = { token: 't', apiUrl: '/practice/harbour', id: 'u1', name: '
 type World = {
   answers?: (SignInAnswer | Error)[]
   accounts?: Account[]
+  unreadableAccounts?: number
   password?: PasswordAnswer | Error | Promise<PasswordAnswer>
   userAgent?: string
 }
@@ -32,12 +33,13 @@ const settle = <T,>(value: T | Error | Promise<T>): Promise<T> => (value instanc
 export const open = ({
   answers = [{ kind: 'signedIn', user }],
   accounts = [own],
+  unreadableAccounts = 0,
   password = { status: 'changed' },
   userAgent = '',
 }: World = {}) => {
   const attempts: SignInAttempt[] = []
   const remaining = [...answers]
-  const loadAccounts = fromPromise<Account[], Session>(async () => accounts)
+  const loadAccounts = fromPromise<Accounts, Session>(async () => ({ accounts, unreadableAccounts }))
   const session = createActor(
     sessionMachine.provide({
       actors: {

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { isTransient } from '../../api/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { texts } from '../texts.ts'
+
+/** One lost packet is no reason to alarm anybody. */
+const missesBeforeWord = 2
+
+const isUnanswered = ({ state: { error, fetchFailureCount, fetchFailureReason, fetchStatus } }: Query) =>
+  fetchStatus === 'paused' || isTransient(error) || (fetchFailureCount >= missesBeforeWord && isTransient(fetchFailureReason))
+
+/** Says that the practice does not answer, for as long as something on the page waits for it. */
+export const ConnectionNotice = () => {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
+  const isUnreachable = useSyncExternalStore(subscribe, () => cache.findAll({ type: 'active', predicate: isUnanswered }).length > 0)
+  return (
+    <div role="status">
+      {isUnreachable && (
+        <Notice tone="warning" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" borderRadius="0">
+          <chakra.span flex="1 1 12rem">{texts.practiceUnreachable.title}</chakra.span>
+          <Button onClick={() => void client.refetchQueries({ type: 'active', predicate: isUnanswered })}>{common.retry}</Button>
+        </Notice>
+      )}
+    </div>
+  )
+}

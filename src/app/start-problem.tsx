@@ -1,0 +1,61 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { growingWaitMs } from '../domain/growing-wait.ts'
+import { Button } from '../ui/button.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { texts as common } from '../ui/texts.ts'
+import { system } from '../ui/theme/system.ts'
+import { type Configuration, ConfigurationUnreachable, InvalidConfiguration, loadConfiguration } from './configuration.ts'
+import { texts } from './texts.ts'
+
+type StartProblemProps = { problem: unknown; onLoaded: (configuration: Configuration) => void }
+
+/** Why the portal cannot start. A configuration that did not come is asked for again until it does. */
+export const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
+  const [failure, setFailure] = useState({ problem, count: 1 })
+  const isUnreachable = failure.problem instanceof ConfigurationUnreachable
+
+  useEffect(() => {
+    if (!isUnreachable) return
+    const askAgain = () =>
+      void loadConfiguration().then(onLoaded, (next: unknown) => setFailure(({ count }) => ({ problem: next, count: count + 1 })))
+    const timer = setTimeout(askAgain, growingWaitMs(failure.count))
+    window.addEventListener('online', askAgain)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', askAgain)
+    }
+  }, [isUnreachable, failure, onLoaded])
+
+  if (!isUnreachable)
+    return <MessagePage title={texts.wrongConfiguration(failure.problem instanceof InvalidConfiguration ? failure.problem.message : '')} />
+  return (
+    <MessagePage title={texts.portalUnreachable.title}>
+      <p role="status">{texts.portalUnreachable.keepsTrying}</p>
+      <Button look="primary" onClick={() => location.reload()}>
+        {common.retry}
+      </Button>
+    </MessagePage>
+  )
+}
+
+/** Shows the problem in the page's place until the configuration has come. */
+export const untilConfigured = (element: HTMLElement, styleCache: EmotionCache, problem: unknown) =>
+  new Promise<Configuration>((resolve) => {
+    element.replaceChildren()
+    const root = createRoot(element)
+    const onLoaded = (configuration: Configuration) => {
+      root.unmount()
+      resolve(configuration)
+    }
+    root.render(
+      <CacheProvider value={styleCache}>
+        <ChakraProvider value={system}>
+          <StartProblem problem={problem} onLoaded={onLoaded} />
+        </ChakraProvider>
+      </CacheProvider>,
+    )
+  })
