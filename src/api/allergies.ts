@@ -1,13 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type Allergy, levelOf } from '../domain/allergy.ts'
-import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, text } from './extensions.ts'
 import { AllergyIntolerance } from './generated/practice/model'
 import { allergies, getAllergiesQueryKey } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { allPages } from './paging.ts'
+import { wholeList } from './list.ts'
 import { words } from './words.ts'
 
 /** Wire: extension 0 is the type, 1 the severity. */
@@ -27,12 +25,8 @@ const allergy = z.pipe(
   }),
 )
 
+const allergyList = { call: allergies, keyOf: getAllergiesQueryKey, row: allergy, name: 'Allergy' }
+
 /** Allergies, severe ones first. */
-export const allergiesQuery = (connection: Connection, patientId: string) => {
-  const request = { PatientID: patientId, PageSize: 30, PageNumber: 1 }
-  return queryOptions({
-    queryKey: getAllergiesQueryKey(request),
-    queryFn: ({ signal }) =>
-      allPages(async (PageNumber) => decodeRows(await allergies({ ...request, PageNumber }, { connection, signal }), allergy, 'Allergy')),
-  })
-}
+export const allergiesQuery = (connection: Connection, patientId: string) =>
+  wholeList(allergyList, connection, { PatientID: patientId, PageSize: 30, PageNumber: 1 })

@@ -1,18 +1,17 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Appointment, AppointmentOutcome, CancelAnswer } from '../domain/appointment.ts'
-import { decodeRows, type Rows } from './bundle.ts'
+import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, minutes, named, text } from './extensions.ts'
 import { ApiFailure } from './failures.ts'
 import {
   appointments,
   getAppointmentsQueryKey,
-  getAppointmentsQueryOptions,
   cancelAppointment as postCancelAppointment,
 } from './generated/practice/appointments/appointments'
-import { Appointment as AppointmentResource, type AppointmentsRequest, type Bundle, type Extension } from './generated/practice/model'
+import { Appointment as AppointmentResource, type AppointmentsRequest, type Extension } from './generated/practice/model'
 import { lenientExtensions } from './lenient-extensions.ts'
+import { pagedList, wholeList } from './list.ts'
 import { secureAddress } from './secure-address.ts'
 
 const outcomes: ReadonlySet<string> = new Set<AppointmentOutcome>(['future', 'completed', 'missed', 'cancelled'])
@@ -47,7 +46,19 @@ const appointment = z.pipe(
   ),
 )
 
-const decode = (bundle: Bundle) => decodeRows(bundle, appointment, 'Appointment')
+type Options = Parameters<typeof appointments>[2]
+
+/** Wire: the request stands in the body, or for some lists in the query. */
+const appointmentList = {
+  call: (request: AppointmentsRequest, options: Options) => appointments(request, undefined, options),
+  keyOf: (request: AppointmentsRequest) => getAppointmentsQueryKey(request),
+  row: appointment,
+  name: 'Appointment',
+}
+const listInQuery = {
+  ...appointmentList,
+  call: (request: AppointmentsRequest, options: Options) => appointments(undefined, request, options),
+}
 
 const upcoming = (patientId: string): AppointmentsRequest => ({ PatientID: patientId, PageSize: 100, PageNumber: 1, AppointmentType: 1 })
 
@@ -55,15 +66,14 @@ const upcoming = (patientId: string): AppointmentsRequest => ({ PatientID: patie
 export const appointmentListsKey = getAppointmentsQueryKey().slice(0, 2)
 
 /** The appointments to come, soonest first. */
-export const upcomingQuery = (connection: Connection, patientId: string) =>
-  getAppointmentsQueryOptions(upcoming(patientId), undefined, { request: { connection }, query: { select: decode } })
+export const upcomingQuery = (connection: Connection, patientId: string) => wholeList(appointmentList, connection, upcoming(patientId))
 
 /**
  * The appointments to come as they are now.
  * @throws ApiFailure also when the list could not be read whole: who looks for an appointment must not miss it
  */
 export const findUpcoming = async (connection: Connection, patientId: string): Promise<Appointment[]> => {
-  const { rows, total } = decode(await appointments(upcoming(patientId), undefined, { connection }))
+  const { rows, total } = decodeRows(await appointments(upcoming(patientId), undefined, { connection }), appointment, 'Appointment')
   if (rows.length < total) throw new ApiFailure('notUnderstood', '/Patient/Appointments')
   return rows
 }
@@ -75,7 +85,7 @@ export type DateRange = { from: string; to: string }
 
 type HistoryList = { type: AppointmentsRequest['AppointmentType']; pageSize: number; isInQuery: boolean }
 
-/** Wire: each list has its own type id, and its own place for the request. */
+/** Wire: each list has its own type id. */
 const wholeHistory: Record<HistoryFilter, HistoryList> = {
   completed: { type: 11, pageSize: 15, isInQuery: false },
   missed: { type: 12, pageSize: 15, isInQuery: false },
@@ -89,8 +99,6 @@ const historyBetween: Record<HistoryFilter, HistoryList> = {
   all: { type: 0, pageSize: 200, isInQuery: true },
 }
 
-const loaded = (pages: Rows<Appointment>[]) => pages.reduce((sum, { rows, leftOut }) => sum + rows.length + leftOut, 0)
-
 /** Past appointments, latest first, a page at a time. `range` null: all that is past. */
 export const historyQuery = (
   connection: Connection,
@@ -98,22 +106,12 @@ export const historyQuery = (
   { filter, range }: { filter: HistoryFilter; range: DateRange | null },
 ) => {
   const { type, pageSize, isInQuery } = (range ? historyBetween : wholeHistory)[filter]
-  const request: AppointmentsRequest = {
+  return pagedList(isInQuery ? listInQuery : appointmentList, connection, {
     PatientID: patientId,
     PageSize: pageSize,
     PageNumber: 1,
     AppointmentType: type,
     ...(range && { FromDate: range.from, ToDate: range.to }),
-  }
-  return infiniteQueryOptions({
-    queryKey: [...getAppointmentsQueryKey(request), 'pages'],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = { ...request, PageNumber: pageParam }
-      const options = { connection, signal }
-      return decode(await (isInQuery ? appointments(undefined, page, options) : appointments(page, undefined, options)))
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, pages, lastNumber) => (loaded([last]) > 0 && loaded(pages) < last.total ? lastNumber + 1 : undefined),
   })
 }
 

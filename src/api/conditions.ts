@@ -1,14 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Condition } from '../domain/condition.ts'
-import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
 import { at, flag } from './extensions.ts'
 import { type ConditionRequest, Condition as ConditionResource } from './generated/practice/model'
 import { conditions, getConditionsQueryKey } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { allPages } from './paging.ts'
+import { wholeList } from './list.ts'
 import { words } from './words.ts'
 
 /** Wire: the first note is the diagnosis; extension 0 tells whether it is long-term. */
@@ -27,14 +25,8 @@ const condition = z.pipe(
 export type ConditionList = 'longTerm' | 'recent' | 'all'
 const typeIds: Record<ConditionList, ConditionRequest['TypeID']> = { longTerm: 2, recent: 1, all: 0 }
 
+const conditionList = { call: conditions, keyOf: getConditionsQueryKey, row: condition, name: 'Condition' }
+
 /** Diagnoses, latest onset first. */
-export const conditionsQuery = (connection: Connection, patientId: string, list: ConditionList) => {
-  const request = { PatientID: patientId, PageSize: 100, PageNumber: 1, TypeID: typeIds[list] }
-  return queryOptions({
-    queryKey: getConditionsQueryKey(request),
-    queryFn: ({ signal }) =>
-      allPages(async (PageNumber) =>
-        decodeRows(await conditions({ ...request, PageNumber }, { connection, signal }), condition, 'Condition'),
-      ),
-  })
-}
+export const conditionsQuery = (connection: Connection, patientId: string, list: ConditionList) =>
+  wholeList(conditionList, connection, { PatientID: patientId, PageSize: 100, PageNumber: 1, TypeID: typeIds[list] })

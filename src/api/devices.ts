@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Device } from '../domain/devices.ts'
-import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
-import { type Bundle, Device as DeviceResource } from './generated/practice/model'
-import { getDevicesQueryOptions, endOtherSessions as postEndOtherSessions } from './generated/practice/security/security'
+import { Device as DeviceResource } from './generated/practice/model'
+import { devices, getDevicesQueryKey, endOtherSessions as postEndOtherSessions } from './generated/practice/security/security'
+import { wholeList } from './list.ts'
 
 const device = z.pipe(
   DeviceResource,
@@ -18,11 +18,10 @@ const device = z.pipe(
   ),
 )
 
-const decode = (bundle: Bundle) => decodeRows(bundle, device, 'Device')
+const deviceList = { call: devices, keyOf: getDevicesQueryKey, row: device, name: 'Device' }
 
 /** Where the user is signed in; `parentId` is the user, never a linked account. */
-export const devicesQuery = (connection: Connection, parentId: string) =>
-  getDevicesQueryOptions({ PatientID: parentId }, { request: { connection }, query: { select: decode } })
+export const devicesQuery = (connection: Connection, parentId: string) => wholeList(deviceList, connection, { PatientID: parentId })
 
 /** Ends every session of the user but this one; answers the practice's sentence. */
 export const signOutElsewhere = async (connection: Connection, parentId: string) =>

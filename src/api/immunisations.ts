@@ -1,14 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Immunisation, ImmunisationStatus } from '../domain/immunisation.ts'
-import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at, text } from './extensions.ts'
 import { Immunization, type ImmunizationRequest } from './generated/practice/model'
 import { getImmunizationsQueryKey, immunizations } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { allPages } from './paging.ts'
+import { wholeList } from './list.ts'
 
 const statusOf = (type: string | null, isGiven: boolean): ImmunisationStatus => {
   const told = type?.trim().toLowerCase()
@@ -39,14 +37,8 @@ const immunisation = z.pipe(
 export type ImmunisationList = ImmunisationStatus | 'all'
 const typeIds: Record<ImmunisationList, ImmunizationRequest['TypeID']> = { all: 0, administered: 1, overdue: 2, due: 3 }
 
+const immunisationList = { call: immunizations, keyOf: getImmunizationsQueryKey, row: immunisation, name: 'Immunisation' }
+
 /** Immunisations: due and overdue ones by due date, administered ones latest first. */
-export const immunisationsQuery = (connection: Connection, patientId: string, list: ImmunisationList) => {
-  const request = { PatientID: patientId, PageSize: 100, PageNumber: 1, TypeID: typeIds[list] }
-  return queryOptions({
-    queryKey: getImmunizationsQueryKey(request),
-    queryFn: ({ signal }) =>
-      allPages(async (PageNumber) =>
-        decodeRows(await immunizations({ ...request, PageNumber }, { connection, signal }), immunisation, 'Immunisation'),
-      ),
-  })
-}
+export const immunisationsQuery = (connection: Connection, patientId: string, list: ImmunisationList) =>
+  wholeList(immunisationList, connection, { PatientID: patientId, PageSize: 100, PageNumber: 1, TypeID: typeIds[list] })

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { MediaItem } from '../domain/media-item.ts'
-import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { date } from './dates.ts'
 import { named, text } from './extensions.ts'
 import { Media } from './generated/practice/model'
 import { getMediaByIdQueryKey, getMediaQueryKey, media, mediaById } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { allPages } from './paging.ts'
+import { wholeList } from './list.ts'
 import { webAddress } from './web-address.ts'
 import { words } from './words.ts'
 
@@ -27,15 +26,11 @@ const mediaItem = z.pipe(
   ),
 )
 
+const mediaList = { call: media, keyOf: getMediaQueryKey, row: mediaItem, name: 'Media item' }
+
 /** Letters and resources together, latest first. */
-export const mediaQuery = (connection: Connection, patientId: string) => {
-  const request = { PatientID: patientId, PageSize: 100, PageNumber: 1 }
-  return queryOptions({
-    queryKey: getMediaQueryKey(request),
-    queryFn: ({ signal }) =>
-      allPages(async (PageNumber) => decodeRows(await media({ ...request, PageNumber }, { connection, signal }), mediaItem, 'Media item')),
-  })
-}
+export const mediaQuery = (connection: Connection, patientId: string) =>
+  wholeList(mediaList, connection, { PatientID: patientId, PageSize: 100, PageNumber: 1 })
 
 /** The document of a media item, base64. */
 export const mediaDocumentQuery = (connection: Connection, patientId: string, id: string) => {

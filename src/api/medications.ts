@@ -1,14 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Medication } from '../domain/medication.ts'
-import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at, named, text } from './extensions.ts'
 import { MedicationRequest } from './generated/practice/model'
 import { getMedicationsQueryKey, medications } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { allPages } from './paging.ts'
+import { wholeList } from './list.ts'
 import { words } from './words.ts'
 
 /** Wire: extensions 0 to 4 are prescriber, duration, unit, dosage and end; the rest by url. */
@@ -33,14 +31,8 @@ const medication = z.pipe(
   }),
 )
 
+const medicationList = { call: medications, keyOf: getMedicationsQueryKey, row: medication, name: 'Medication' }
+
 /** What the patient takes for long, latest prescription first. */
-export const longTermMedicationsQuery = (connection: Connection, patientId: string) => {
-  const request = { PatientID: patientId, PageSize: 100, PageNumber: 1, TypeID: 1 as const }
-  return queryOptions({
-    queryKey: getMedicationsQueryKey(request),
-    queryFn: ({ signal }) =>
-      allPages(async (PageNumber) =>
-        decodeRows(await medications({ ...request, PageNumber }, { connection, signal }), medication, 'Medication'),
-      ),
-  })
-}
+export const longTermMedicationsQuery = (connection: Connection, patientId: string) =>
+  wholeList(medicationList, connection, { PatientID: patientId, PageSize: 100, PageNumber: 1, TypeID: 1 as const })

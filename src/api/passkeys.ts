@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import type { Passkey, PasskeyAttestation, PasskeyCreation } from '../domain/passkeys.ts'
-import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { isNotOffered } from './failures.ts'
-import { type Bundle, Passkey as PasskeyResource, type StatusReply } from './generated/practice/model'
+import { Passkey as PasskeyResource, type StatusReply } from './generated/practice/model'
 import {
-  getPasskeysQueryOptions,
+  getPasskeysQueryKey,
   passkeyOptions,
+  passkeys,
   addPasskey as postAddPasskey,
   removePasskey as postRemovePasskey,
   renamePasskey as postRenamePasskey,
 } from './generated/practice/security/security'
+import { wholeList } from './list.ts'
 
 const passkey = z.pipe(
   PasskeyResource,
   z.transform(({ id, Name, AddedAt, LastUsedAt }): Passkey => ({ id, name: Name, addedAt: AddedAt, lastUsedAt: LastUsedAt ?? null })),
 )
 
-const decode = (bundle: Bundle) => decodeRows(bundle, passkey, 'Passkey')
+const passkeyList = { call: passkeys, keyOf: getPasskeysQueryKey, row: passkey, name: 'Passkey' }
 
 /** The passkeys of the signed-in user; `parentId` is the user, never a linked account. */
-export const passkeysQuery = (connection: Connection, parentId: string) =>
-  getPasskeysQueryOptions({ PatientID: parentId }, { request: { connection }, query: { select: decode } })
+export const passkeysQuery = (connection: Connection, parentId: string) => wholeList(passkeyList, connection, { PatientID: parentId })
 
 /** What the browser needs to make a passkey; null where the practice offers none. */
 export const preparePasskey = async (connection: Connection, parentId: string): Promise<PasskeyCreation | null> => {

@@ -1,14 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { priorityOf, type Reminder } from '../domain/reminder.ts'
-import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
 import { at, text } from './extensions.ts'
 import { PatientAlert } from './generated/practice/model'
 import { getPatientAlertsQueryKey, patientAlerts } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { allPages } from './paging.ts'
+import { wholeList } from './list.ts'
 import { words } from './words.ts'
 
 /** Wire: extension 0 is the description, 1 the title, 2 the priority. */
@@ -27,14 +25,8 @@ const reminder = z.pipe(
   ),
 )
 
+const reminderList = { call: patientAlerts, keyOf: getPatientAlertsQueryKey, row: reminder, name: 'Reminder' }
+
 /** Reminders, latest first. */
-export const remindersQuery = (connection: Connection, patientId: string) => {
-  const request = { PatientID: patientId, PageSize: 100, PageNumber: 1 }
-  return queryOptions({
-    queryKey: getPatientAlertsQueryKey(request),
-    queryFn: ({ signal }) =>
-      allPages(async (PageNumber) =>
-        decodeRows(await patientAlerts({ ...request, PageNumber }, { connection, signal }), reminder, 'Reminder'),
-      ),
-  })
-}
+export const remindersQuery = (connection: Connection, patientId: string) =>
+  wholeList(reminderList, connection, { PatientID: patientId, PageSize: 100, PageNumber: 1 })

@@ -1,14 +1,12 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { TestResult } from '../domain/test-result.ts'
-import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { date } from './dates.ts'
 import { at, text } from './extensions.ts'
 import { LabResult, type LabResultsRequest } from './generated/practice/model'
 import { getLabResultsQueryKey, labResults } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { nextPage } from './paging.ts'
+import { pagedList } from './list.ts'
 import { words } from './words.ts'
 
 /** Wire: extensions 0 to 3 are laboratory, comments, folder and the read flag as the text True; 6 is the report's time. */
@@ -41,9 +39,11 @@ const statusIds: Record<TestResultFilter['status'], LabResultsRequest['readfromp
 /** What the keys of all lists of test results begin with, for reloading them once a result was opened. */
 export const testResultListsKey = getLabResultsQueryKey().slice(0, 2)
 
+const resultList = { call: labResults, keyOf: getLabResultsQueryKey, row: testResult, name: 'Test result' }
+
 /** Test results, latest report first, a page at a time. */
-export const testResultsQuery = (connection: Connection, patientId: string, { status, from, to, search }: TestResultFilter) => {
-  const request = {
+export const testResultsQuery = (connection: Connection, patientId: string, { status, from, to, search }: TestResultFilter) =>
+  pagedList(resultList, connection, {
     PatientID: patientId,
     PageSize: 15,
     PageNumber: 1,
@@ -51,12 +51,4 @@ export const testResultsQuery = (connection: Connection, patientId: string, { st
     fromdate: from,
     todate: to,
     readfromportal: statusIds[status],
-  }
-  return infiniteQueryOptions({
-    queryKey: [...getLabResultsQueryKey(request), 'pages'],
-    queryFn: async ({ pageParam, signal }) =>
-      decodeRows(await labResults({ ...request, PageNumber: pageParam }, { connection, signal }), testResult, 'Test result'),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
   })
-}

@@ -1,15 +1,13 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { recordDay } from '../domain/record-date.ts'
 import { type TimelineItem, timelineText, timelineTitle } from '../domain/timeline.ts'
-import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { dateText, isInstant } from './dates.ts'
 import { at, text } from './extensions.ts'
 import { TimelineItem as TimelineResource } from './generated/practice/model'
 import { getTimelineQueryKey, timeline } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { nextPage } from './paging.ts'
+import { pagedList } from './list.ts'
 import { words } from './words.ts'
 
 /** Wire: extension 0 is the provider. */
@@ -31,9 +29,11 @@ const timelineItem = z.pipe(
 /** Plain dates, both included; null for an open end. */
 export type TimelineFilter = { from: string | null; to: string | null; search: string; providerId: string | null }
 
+const timelineList = { call: timeline, keyOf: getTimelineQueryKey, row: timelineItem, name: 'Timeline item' }
+
 /** What happened, latest first, a page at a time. */
-export const timelineQuery = (connection: Connection, patientId: string, { from, to, search, providerId }: TimelineFilter) => {
-  const request = {
+export const timelineQuery = (connection: Connection, patientId: string, { from, to, search, providerId }: TimelineFilter) =>
+  pagedList(timelineList, connection, {
     PatientID: patientId,
     PageSize: 15,
     PageNumber: 1,
@@ -41,12 +41,4 @@ export const timelineQuery = (connection: Connection, patientId: string, { from,
     toDate: to,
     SearchText: search.trim() || null,
     ProviderID: providerId,
-  }
-  return infiniteQueryOptions({
-    queryKey: [...getTimelineQueryKey(request), 'pages'],
-    queryFn: async ({ pageParam, signal }) =>
-      decodeRows(await timeline({ ...request, PageNumber: pageParam }, { connection, signal }), timelineItem, 'Timeline item'),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
   })
-}

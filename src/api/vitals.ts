@@ -1,14 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type Vital, vitalNamed } from '../domain/vitals.ts'
-import { decodeRows, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at } from './extensions.ts'
 import { VitalObservation } from './generated/practice/model'
 import { getObservationsQueryKey, observations } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { allPages } from './paging.ts'
+import { wholeList } from './list.ts'
 import { words } from './words.ts'
 
 /** Wire: component 0 is the value, or the systolic one, 1 the diastolic one; extension 0 the date to sort by. Null: a sign that is not shown. */
@@ -37,16 +35,15 @@ const vital = z
 
 const pageSize = 1000
 
+const vitalList = { call: observations, keyOf: getObservationsQueryKey, row: vital, name: 'Vital sign' }
+
 /** All vital signs between two plain dates, both included, in any order. */
-export const vitalsQuery = (connection: Connection, patientId: string, { from, to }: { from: string; to: string }) => {
-  const request = { PatientID: patientId, PageSize: pageSize, PageNumber: 1, ChartType: 0 as const, StartDate: from, EndDate: to }
-  return queryOptions({
-    queryKey: [...getObservationsQueryKey(request), 'all'],
-    queryFn: async ({ signal }): Promise<Rows<Vital>> => {
-      const { rows, ...counts } = await allPages(async (PageNumber) =>
-        decodeRows(await observations({ ...request, PageNumber }, { connection, signal }), vital, 'Vital sign'),
-      )
-      return { rows: rows.filter((one) => one !== null), ...counts }
-    },
+export const vitalsQuery = (connection: Connection, patientId: string, { from, to }: { from: string; to: string }) =>
+  wholeList(vitalList, connection, {
+    PatientID: patientId,
+    PageSize: pageSize,
+    PageNumber: 1,
+    ChartType: 0 as const,
+    StartDate: from,
+    EndDate: to,
   })
-}

@@ -10,7 +10,7 @@ export type TimelineItem = {
 }
 
 /** What one provider wrote on one day of the practice. */
-export type TimelineGroup = { key: string; day: string | null; provider: string; items: TimelineItem[] }
+export type TimelineGroup = { id: string; day: string | null; provider: string; items: TimelineItem[] }
 
 /** The wire's title for what the practice advised after a visit. */
 const adviceTitle = 'AppointmentAdvise'
@@ -31,10 +31,10 @@ export const groupTimeline = (items: readonly TimelineItem[]): TimelineGroup[] =
   for (const item of items) {
     if (seen.has(item.id)) continue
     seen.add(item.id)
-    const key = `${item.day} ${item.provider}`
-    const group = groups.get(key)
+    const id = `${item.day} ${item.provider}`
+    const group = groups.get(id)
     if (group) group.items.push(item)
-    else groups.set(key, { key, day: item.day, provider: item.provider, items: [item] })
+    else groups.set(id, { id, day: item.day, provider: item.provider, items: [item] })
   }
   return [...groups.values()]
 }

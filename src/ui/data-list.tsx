@@ -1,19 +1,20 @@
-import { Fragment, type Key, type ReactNode } from 'react'
-import { Items, LoadedList, type LoadedListProps } from './loaded-list.tsx'
+import type { ReactNode } from 'react'
+import { Items, LoadedList } from './loaded-list.tsx'
+import type { List } from './use-list.ts'
 
-type DataListProps<Row> = Omit<LoadedListProps, 'isEmpty' | 'children'> & {
-  rows: readonly Row[]
-  rowKey: (row: Row) => Key
-  /** Gives an `<li>`. */
+export type DataListProps<Row> = {
+  /** Names the list, such as 'Appointments'. */
+  label: string
+  list: List<Row>
   renderRow: (row: Row) => ReactNode
 }
 
 /** A list in every state of its loading. */
-export const DataList = <Row,>({ rows, rowKey, renderRow, ...list }: DataListProps<Row>) => (
-  <LoadedList {...list} isEmpty={rows.length === 0}>
-    <Items aria-label={list.label}>
-      {rows.map((row) => (
-        <Fragment key={rowKey(row)}>{renderRow(row)}</Fragment>
+export const DataList = <Row extends { id: string }>({ label, list, renderRow }: DataListProps<Row>) => (
+  <LoadedList label={label} list={list}>
+    <Items aria-label={label}>
+      {list.rows.map((row) => (
+        <li key={row.id}>{renderRow(row)}</li>
       ))}
     </Items>
   </LoadedList>

@@ -2,22 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
-import type { ListState } from './list-state.ts'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { failureTexts, texts } from './texts.ts'
+import type { List } from './use-list.ts'
 
-export type LoadedListProps = {
-  state: ListState
-  isEmpty: boolean
-  /** How many rows of the answer could not be read. */
-  leftOut: number
-  onRetry: () => void
+type LoadedListProps = {
   /** Names the list, such as 'Appointments'. */
   label: string
+  list: List<unknown>
   /** How far the list has come, in words: said when it changes. */
   progress?: string
-  /** The list itself, once it has rows. */
+  /** The rows, once there are any. */
   children: ReactNode
 }
 
@@ -39,7 +35,8 @@ const SkeletonRows = ({ label }: { label: string }) => (
 )
 
 /** What stands around a list in every state of its loading. Rows that were there stay when going on fails. */
-export const LoadedList = ({ state, isEmpty, leftOut, onRetry, label, progress, children }: LoadedListProps) => {
+export const LoadedList = ({ label, list: { state, rows, leftOut, retry }, progress, children }: LoadedListProps) => {
+  const isEmpty = rows.length === 0
   if (state === 'idle' || state === 'loading') return <SkeletonRows label={label} />
   if (state === 'forbidden')
     return (
@@ -55,7 +52,7 @@ export const LoadedList = ({ state, isEmpty, leftOut, onRetry, label, progress, 
         {state === 'more-success' ? texts.loadingMore : isEmpty ? leftOut === 0 && texts.noRecords : progress}
       </chakra.div>
       {state === 'failed' && (
-        <Button justifySelf="start" onClick={onRetry}>
+        <Button justifySelf="start" onClick={retry}>
           {texts.retry}
         </Button>
       )}

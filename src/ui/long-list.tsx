@@ -1,11 +1,19 @@
-import { LoadedList, type LoadedListProps } from './loaded-list.tsx'
-import { VirtualRows, type VirtualRowsProps } from './virtual-rows.tsx'
+import type { DataListProps } from './data-list.tsx'
+import { LoadedList } from './loaded-list.tsx'
+import { VirtualRows } from './virtual-rows.tsx'
 
-type LongListProps<Row> = Omit<LoadedListProps, 'isEmpty' | 'children'> & VirtualRowsProps<Row>
+type LongListProps<Row> = DataListProps<Row> & {
+  /** How far the list has come, in words: said when it changes. */
+  progress: string
+  /** About how high a row is, in px. */
+  rowHeight: number
+  /** The row that the reader was at, when the list is shown again. */
+  place: number | null
+}
 
-/** A list that scrolls with the page, of which only the rows in sight are drawn. */
-export const LongList = <Row,>({ state, leftOut, onRetry, progress, ...list }: LongListProps<Row>) => (
-  <LoadedList label={list.label} state={state} isEmpty={list.rows.length === 0} leftOut={leftOut} onRetry={onRetry} progress={progress}>
-    <VirtualRows {...list} />
+/** A list that goes on as it is scrolled with the page. Only the rows in sight are drawn; the history entry keeps the place. */
+export const LongList = <Row extends { id: string }>({ label, list, progress, ...rows }: LongListProps<Row>) => (
+  <LoadedList label={label} list={list} progress={progress}>
+    <VirtualRows label={label} rows={list.rows} total={list.total} onEndNear={list.goOn} {...rows} />
   </LoadedList>
 )

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { keepPlace } from './entry-state.ts'
 
-export type VirtualRowsProps<Row> = {
+type VirtualRowsProps<Row> = {
   label: string
   rows: readonly Row[]
   /** How many rows there are in all, those that are not loaded included. */
   total: number
-  rowKey: (row: Row) => string
   renderRow: (row: Row) => ReactNode
   /** About how high a row is, in px. */
   rowHeight: number
@@ -15,8 +15,6 @@ export type VirtualRowsProps<Row> = {
   onEndNear: () => void
   /** The row that the reader was at, when the list is shown again. */
   place: number | null
-  /** Called with the row at the top of the window when the reader rests or clicks. */
-  onRest: (row: number) => void
 }
 
 /** Between two rows, in px. */
@@ -68,29 +66,15 @@ const useEarlyClick = (onClick: () => void) => {
   }, [])
 }
 
-export const VirtualRows = <Row,>({
-  label,
-  rows,
-  total,
-  rowKey,
-  renderRow,
-  rowHeight,
-  onEndNear,
-  place,
-  onRest,
-}: VirtualRowsProps<Row>) => {
+/** The rows of a list that scrolls with the page. Where the reader rests or clicks, the history entry keeps the row at the top of the window. */
+export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<Row>) => {
+  const { label, rows, total, renderRow, rowHeight, onEndNear, place } = props
   const { list, top } = useTop()
   const [firstPlace] = useState(place)
-  const keyAt = useCallback(
-    (index: number) => {
-      const row = rows[index]
-      return row === undefined ? index : rowKey(row)
-    },
-    [rows, rowKey],
-  )
+  const keyAt = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const isAtPlace = useRef(false)
-  const keepPlace = () => {
-    if (isAtPlace.current) onRest(virtual.getVirtualItemForOffset(window.scrollY)?.index ?? 0)
+  const rest = () => {
+    if (isAtPlace.current) keepPlace(virtual.getVirtualItemForOffset(window.scrollY)?.index ?? 0)
   }
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
@@ -101,7 +85,7 @@ export const VirtualRows = <Row,>({
     overscan,
     useFlushSync: false,
     onChange: ({ isScrolling }) => {
-      if (!isScrolling) keepPlace()
+      if (!isScrolling) rest()
     },
   })
   const shown = virtual.getVirtualItems()
@@ -114,7 +98,7 @@ export const VirtualRows = <Row,>({
     if (firstPlace) virtual.scrollToIndex(firstPlace, { align: 'start' })
     isAtPlace.current = true
   }, [isPlaced, firstPlace, virtual])
-  useEarlyClick(keepPlace)
+  useEarlyClick(rest)
   useEffect(() => {
     if (lastShown >= rows.length - rowsAhead) onEndNear()
   }, [lastShown, rows.length, onEndNear])

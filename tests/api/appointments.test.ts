@@ -5,7 +5,8 @@ import type { Appointment } from '../../src/domain/appointment.ts'
 import { bundle } from '../practice/bundle.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { appointmentResource, type positions } from '../practice/resources.ts'
-import { answerWith, runQuery, sent } from './answers.ts'
+import { answerWith, sent } from './answers.ts'
+import { loadList } from './load.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
@@ -15,7 +16,7 @@ afterEach(() => {
 
 const read = async (...resources: unknown[]) => {
   answerWith(bundle(...resources))
-  return runQuery(upcomingQuery(connection, patientId))
+  return loadList(upcomingQuery(connection, patientId))
 }
 
 const withElements = (elements: Parameters<typeof positions>[0]) => ({
@@ -104,7 +105,7 @@ describe('an appointment', () => {
 
   it.each([[[]], [[null]], [[{ entry: null }]]])('is none in %j', async (answer) => {
     answerWith(answer)
-    expect(await runQuery(upcomingQuery(connection, patientId))).toEqual({ rows: [], total: 0, leftOut: 0 })
+    expect(await loadList(upcomingQuery(connection, patientId))).toEqual({ rows: [], total: 0, leftOut: 0 })
   })
 })
 
@@ -157,7 +158,7 @@ describe('whatever stands at the positions that the table does not name', () => 
 describe('the appointments to come', () => {
   it('are asked for in the body', async () => {
     const fetch = answerWith(bundle())
-    await runQuery(upcomingQuery(connection, patientId))
+    await loadList(upcomingQuery(connection, patientId))
     expect(sent(fetch)).toMatchObject({
       url: 'https://practice.test/api/Patient/Appointments',
       body: { PatientID: patientId, PageSize: 100, PageNumber: 1, AppointmentType: 1 },

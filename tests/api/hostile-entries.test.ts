@@ -12,6 +12,7 @@ import { bundle } from '../practice/bundle.ts'
 import { connection, patientId, proxy } from '../practice/people.ts'
 import { appointmentResource, menuEntry, patientResource, practiceResource, slotResource } from '../practice/resources.ts'
 import { answerWith, runQuery } from './answers.ts'
+import { loadList } from './load.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
@@ -35,7 +36,7 @@ describe('whatever stands in an entry', () => {
         await runQuery(patientQuery(connection, patientId))
         await runQuery(practiceQuery(connection, patientId))
         await runQuery(accountsQuery(connection, patientId))
-        await runQuery(upcomingQuery(connection, patientId))
+        await loadList(upcomingQuery(connection, patientId))
         await runQuery(slotsQuery(connection, patientId, slotsOf))
         await runQuery(locationsQuery(connection, patientId))
         await runQuery(visitReasonsQuery(connection, patientId))

@@ -1,7 +1,20 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Rows } from '../../src/api/bundle.ts'
+import type { pagedList } from '../../src/api/list.ts'
 
 /** A client that holds nothing yet and asks once. */
-export const freshClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const freshClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 /** What a query brings that decodes while it loads. */
 export const load = <Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>) => freshClient().fetchQuery(options)
+
+/** The first so many pages of a list. */
+export const loadPages = async <Row>(query: ReturnType<typeof pagedList<object, Row>>, pages = 1) =>
+  (await freshClient().fetchInfiniteQuery({ ...query, pages })).pages
+
+/** A list, or the first page of one that comes in pages. */
+export const loadList = async <Row>(query: ReturnType<typeof pagedList<object, Row>>): Promise<Rows<Row>> => {
+  const [page] = await loadPages(query)
+  if (!page) throw new Error('the list has no page')
+  return page
+}

@@ -6,7 +6,8 @@ import { passkeysQuery, preparePasskey } from '../../src/api/passkeys.ts'
 import type { PasskeyAssertion } from '../../src/domain/passkeys.ts'
 import { bundle } from '../practice/bundle.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { answerWith, runQuery } from './answers.ts'
+import { answerWith } from './answers.ts'
+import { loadList } from './load.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -57,6 +58,6 @@ it('an answer that nobody knows is told as such', async () => {
 it('a row that cannot be read is left out and counted, for passkeys and for devices', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   answerWith(bundle({ id: 1 }))
-  expect(await runQuery(passkeysQuery(connection, patientId))).toEqual({ rows: [], total: 1, leftOut: 1 })
-  expect(await runQuery(devicesQuery(connection, patientId))).toEqual({ rows: [], total: 1, leftOut: 1 })
+  expect(await loadList(passkeysQuery(connection, patientId))).toEqual({ rows: [], total: 1, leftOut: 1 })
+  expect(await loadList(devicesQuery(connection, patientId))).toEqual({ rows: [], total: 1, leftOut: 1 })
 })

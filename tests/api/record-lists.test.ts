@@ -6,7 +6,7 @@ import type { TimelineFilter } from '../../src/api/timeline.ts'
 import { bundle } from '../practice/bundle.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
-import { load } from './load.ts'
+import { loadList } from './load.ts'
 import { loadResults, loadTimeline, recordLists } from './record-lists.ts'
 import { testResultResource, timelineResource } from './record-resources.ts'
 
@@ -106,7 +106,7 @@ describe('what is asked for', () => {
     ['all', 0],
   ] as const)('of the diagnoses that are %s is the type %i', async (list, TypeID) => {
     const fetch = answerWith(bundle())
-    await load(conditionsQuery(connection, patientId, list))
+    await loadList(conditionsQuery(connection, patientId, list))
     expect(sent(fetch).body).toMatchObject({ TypeID })
   })
 
@@ -117,7 +117,7 @@ describe('what is asked for', () => {
     ['due', 3],
   ] as const)('of the immunisations that are %s is the type %i', async (list, TypeID) => {
     const fetch = answerWith(bundle())
-    await load(immunisationsQuery(connection, patientId, list))
+    await loadList(immunisationsQuery(connection, patientId, list))
     expect(sent(fetch).body).toMatchObject({ TypeID })
   })
 

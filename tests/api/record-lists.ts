@@ -9,7 +9,7 @@ import { type TestResultFilter, testResultsQuery } from '../../src/api/test-resu
 import { type TimelineFilter, timelineQuery } from '../../src/api/timeline.ts'
 import { vitalsQuery } from '../../src/api/vitals.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { freshClient, load } from './load.ts'
+import { loadList, loadPages } from './load.ts'
 import {
   allergyResource,
   conditionResource,
@@ -25,11 +25,9 @@ import {
 const range = { from: '2025-11-24', to: '2026-11-24' }
 const everything = { from: null, to: null, search: ' cough ', providerId: null }
 
-export const loadResults = async (filter: TestResultFilter, pages = 1) =>
-  (await freshClient().fetchInfiniteQuery({ ...testResultsQuery(connection, patientId, filter), pages })).pages
+export const loadResults = async (filter: TestResultFilter, pages = 1) => loadPages(testResultsQuery(connection, patientId, filter), pages)
 
-export const loadTimeline = async (filter: TimelineFilter, pages = 1) =>
-  (await freshClient().fetchInfiniteQuery({ ...timelineQuery(connection, patientId, filter), pages })).pages
+export const loadTimeline = async (filter: TimelineFilter, pages = 1) => loadPages(timelineQuery(connection, patientId, filter), pages)
 
 type Wire = { extension: readonly unknown[] }
 
@@ -49,7 +47,7 @@ export const recordLists: readonly RecordList[] = [
     name: 'diagnoses',
     path: '/Patient/Condition',
     asked: { PageSize: 100, PageNumber: 1, TypeID: 2 },
-    ask: () => load(conditionsQuery(connection, patientId, 'longTerm')),
+    ask: () => loadList(conditionsQuery(connection, patientId, 'longTerm')),
     resource: conditionResource,
     decoded: { id: '311', onset: '2019-03-04T00:00:00+13:00', text: 'Asthma', isLongTerm: true },
   },
@@ -57,7 +55,7 @@ export const recordLists: readonly RecordList[] = [
     name: 'allergies',
     path: '/Patient/AllergyIntolerance',
     asked: { PageSize: 30, PageNumber: 1 },
-    ask: () => load(allergiesQuery(connection, patientId)),
+    ask: () => loadList(allergiesQuery(connection, patientId)),
     resource: allergyResource,
     decoded: {
       id: '12',
@@ -73,7 +71,7 @@ export const recordLists: readonly RecordList[] = [
     name: 'immunisations',
     path: '/Patient/Immunization',
     asked: { PageSize: 100, PageNumber: 1, TypeID: 0 },
-    ask: () => load(immunisationsQuery(connection, patientId, 'all')),
+    ask: () => loadList(immunisationsQuery(connection, patientId, 'all')),
     resource: immunisationResource,
     decoded: {
       id: '88',
@@ -91,7 +89,7 @@ export const recordLists: readonly RecordList[] = [
     name: 'reminders',
     path: '/Patient/PatientAlerts',
     asked: { PageSize: 100, PageNumber: 1 },
-    ask: () => load(remindersQuery(connection, patientId)),
+    ask: () => loadList(remindersQuery(connection, patientId)),
     resource: reminderResource,
     decoded: {
       id: '9',
@@ -107,7 +105,7 @@ export const recordLists: readonly RecordList[] = [
     name: 'documents and links',
     path: '/Patient/Media',
     asked: { PageSize: 100, PageNumber: 1 },
-    ask: () => load(mediaQuery(connection, patientId)),
+    ask: () => loadList(mediaQuery(connection, patientId)),
     resource: mediaResource,
     decoded: { id: '21', title: 'Living with asthma', isPdf: true, url: null, isLetter: false, date: '2026-11-02T10:30:00+13:00' },
   },
@@ -115,7 +113,7 @@ export const recordLists: readonly RecordList[] = [
     name: 'medications',
     path: '/Patient/Medication',
     asked: { PageSize: 100, PageNumber: 1, TypeID: 1 },
-    ask: () => load(longTermMedicationsQuery(connection, patientId)),
+    ask: () => loadList(longTermMedicationsQuery(connection, patientId)),
     resource: medicationResource,
     decoded: {
       id: '501',
@@ -136,7 +134,7 @@ export const recordLists: readonly RecordList[] = [
     name: 'vital signs',
     path: '/Patient/Observation',
     asked: { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to },
-    ask: () => load(vitalsQuery(connection, patientId, range)),
+    ask: () => loadList(vitalsQuery(connection, patientId, range)),
     resource: vitalResource,
     decoded: { name: 'Blood Pressure', at: '2026-11-02', sortedBy: '2026-11-02T10:30:00+13:00', value: 122, second: 78, unit: 'mmHg' },
   },

@@ -70,7 +70,7 @@ describe('the groups of a timeline', () => {
       fc.property(items, (all) => {
         const groups = groupTimeline(all)
         const names = groups.map(({ day, provider }) => `${day} ${provider}`)
-        expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length)
+        expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length)
         expect(names).toEqual([...new Set(all.map(({ day, provider }) => `${day} ${provider}`))])
         for (const { day, provider, items: own } of groups)
           expect(own).toEqual(all.filter((one) => one.day === day && one.provider === provider))
@@ -82,7 +82,7 @@ describe('the groups of a timeline', () => {
     fc.assert(
       fc.property(items, fc.nat(), (all, cut) => {
         const [before, after] = [groupTimeline(all.slice(0, cut % (all.length + 1))), groupTimeline(all)]
-        expect(after.slice(0, before.length).map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+        expect(after.slice(0, before.length).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
       }),
     )
   })

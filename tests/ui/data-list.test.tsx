@@ -3,25 +3,30 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataList } from '../../src/ui/data-list.tsx'
-import { type ListState, listState } from '../../src/ui/list-state.ts'
 import { system } from '../../src/ui/theme/system.ts'
+import { type ListState, listState } from '../../src/ui/use-list.ts'
 
-const open = (state: ListState, rows: readonly string[] = [], leftOut = 0) => {
-  const onRetry = vi.fn()
+const open = (state: ListState, names: readonly string[] = [], leftOut = 0) => {
+  const retry = vi.fn()
+  const rows = names.map((id) => ({ id }))
+  const list = {
+    state,
+    rows,
+    total: rows.length,
+    leftOut,
+    hasMore: false,
+    isLoaded: true,
+    error: null,
+    goOn: vi.fn(),
+    retry,
+    refetch: vi.fn(),
+  }
   render(
     <ChakraProvider value={system}>
-      <DataList
-        state={state}
-        rows={rows}
-        rowKey={(row) => row}
-        renderRow={(row) => <li>{row}</li>}
-        leftOut={leftOut}
-        onRetry={onRetry}
-        label="Letters"
-      />
+      <DataList label="Letters" list={list} renderRow={({ id }) => id} />
     </ChakraProvider>,
   )
-  return { onRetry }
+  return { retry }
 }
 
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
@@ -57,10 +62,10 @@ describe('a list of records', () => {
   })
 
   it('that failed shows the empty text and can be asked for again', async () => {
-    const { onRetry } = open('failed')
+    const { retry } = open('failed')
     expect(isSaid(empty)).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(onRetry).toHaveBeenCalledOnce()
+    expect(retry).toHaveBeenCalledOnce()
   })
 
   it('that is not for this user says so, shows no rows, and is not asked for again', () => {
@@ -102,6 +107,6 @@ describe('the state of a list', () => {
     ['refused', 'failed'],
     ['constructor', 'failed'],
   ])('after a call that failed as %s is %s', (kind, state) => {
-    expect(listState({ isPending: false, isError: true, error: failure(kind) }, 0)).toBe(state)
+    expect(listState({ isPending: false, isError: true, isFetchingNextPage: false, error: failure(kind) }, 0)).toBe(state)
   })
 })

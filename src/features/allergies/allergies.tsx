@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { allergiesQuery } from '../../api/allergies.ts'
 import type { Connection } from '../../api/connection.ts'
@@ -6,9 +5,9 @@ import type { Allergy } from '../../domain/allergy.ts'
 import { AreaPage } from '../../ui/area-page.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
+import { useList } from '../../ui/use-list.ts'
 import { levelTexts, texts } from './texts.ts'
 
 const tones = { mild: 'success', moderate: 'warning', severe: 'danger', other: 'neutral' } as const
@@ -37,25 +36,12 @@ type AllergiesProps = { patientId: string; connection: Connection }
 
 /** What the patient does not tolerate, and how badly. */
 export const Allergies = ({ patientId, connection }: AllergiesProps) => {
-  const allergies = useQuery(allergiesQuery(connection, patientId))
-  const rows = allergies.data?.rows ?? []
+  const allergies = useList(allergiesQuery(connection, patientId))
   return (
     <AreaPage title={texts.title}>
       <Legend label={common.legend} entries={legend} />
       <StatusCards>
-        <DataList
-          label={texts.title}
-          state={listState(allergies, rows.length)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          leftOut={allergies.data?.leftOut ?? 0}
-          onRetry={() => void allergies.refetch()}
-          renderRow={(allergy) => (
-            <li>
-              <AllergyCard allergy={allergy} />
-            </li>
-          )}
-        />
+        <DataList label={texts.title} list={allergies} renderRow={(allergy) => <AllergyCard allergy={allergy} />} />
       </StatusCards>
     </AreaPage>
   )

@@ -1,23 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useId } from 'react'
 import { type DateRange, type HistoryFilter, historyQuery } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
 import type { Session } from '../../domain/session.ts'
-import { keepPlace } from '../../ui/entry-state.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
 import { media } from '../../ui/theme/breakpoints.ts'
+import { useList } from '../../ui/use-list.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import { asTheyCame, usePages } from '../../ui/use-pages.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { isSelf } from './is-self.ts'
 import { texts } from './texts.ts'
 
 /** About how high a card is, in px: with room, and on a phone. */
 const cardHeights = { wide: 172, narrow: 272 }
-
-const keyOf = ({ id }: Appointment) => id
 
 const HistoryCard = memo(({ appointment, session }: { appointment: Appointment; session: Session }) => {
   const headingId = useId()
@@ -34,26 +30,17 @@ type HistoryListProps = {
 
 /** The pages of the history that are there. */
 export const HistoryList = ({ session, connection, filter, range, place }: HistoryListProps) => {
-  const query = historyQuery(connection, session.userId, { filter, range })
-  const { state, rows, total, leftOut, goOn, retry } = usePages(useInfiniteQuery({ ...query, ...asTheyCame }))
+  const list = useList(historyQuery(connection, session.userId, { filter, range }))
   const hasRoom = useMedia(media.isMedium)
-
   return (
     <StatusCards>
       <LongList
         label={texts.history.list}
-        state={state}
-        rows={rows}
-        total={total}
-        leftOut={leftOut}
-        progress={texts.history.shown(rows.length, total)}
-        rowKey={keyOf}
+        list={list}
+        progress={texts.history.shown(list.rows.length, list.total)}
         renderRow={(appointment) => <HistoryCard appointment={appointment} session={session} />}
         rowHeight={hasRoom ? cardHeights.wide : cardHeights.narrow}
-        onEndNear={goOn}
-        onRetry={retry}
         place={place}
-        onRest={keepPlace}
       />
     </StatusCards>
   )

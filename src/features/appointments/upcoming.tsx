@@ -9,9 +9,9 @@ import { blockOutHours } from '../../domain/booking-rules.ts'
 import type { Session } from '../../domain/session.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { download } from '../../ui/download.ts'
-import { listState } from '../../ui/list-state.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
+import { useList } from '../../ui/use-list.ts'
 import { calendarFile } from './calendar-file.ts'
 import { CancelAppointment } from './cancel-appointment.tsx'
 import { isSelf } from './is-self.ts'
@@ -29,13 +29,12 @@ type UpcomingProps = { session: Session; connection: Connection; productName: st
 
 /** The appointments to come. */
 export const Upcoming = ({ session, connection, productName }: UpcomingProps) => {
-  const list = useQuery(upcomingQuery(connection, session.userId))
+  const list = useList(upcomingQuery(connection, session.userId))
   const { data: settings } = useQuery(practiceSettingsQuery(connection, session.userId))
   const refresh = useRefresh(connection, session.userId)
   const now = useNow()
   const [open, setOpen] = useState<Open | null>(null)
   const place = useRef<HTMLElement>(null)
-  const rows = list.data?.rows ?? []
   const dialog = open && { appointment: open.appointment, session, connection }
 
   const close = useCallback(() => setOpen(null), [])
@@ -49,23 +48,17 @@ export const Upcoming = ({ session, connection, productName }: UpcomingProps) =>
       <StatusCards>
         <DataList
           label={texts.upcoming.list}
-          state={listState(list, rows.length)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          leftOut={list.data?.leftOut ?? 0}
-          onRetry={() => void list.refetch()}
+          list={list}
           renderRow={(appointment) => (
-            <li>
-              <UpcomingCard
-                appointment={appointment}
-                isSelf={isSelf(appointment, session)}
-                now={now}
-                onPrint={() => setOpen({ dialog: 'slip', appointment })}
-                onAddToCalendar={() => addToCalendar(appointment)}
-                onReschedule={() => setOpen({ dialog: 'reschedule', appointment })}
-                onCancel={() => setOpen({ dialog: 'cancel', appointment })}
-              />
-            </li>
+            <UpcomingCard
+              appointment={appointment}
+              isSelf={isSelf(appointment, session)}
+              now={now}
+              onPrint={() => setOpen({ dialog: 'slip', appointment })}
+              onAddToCalendar={() => addToCalendar(appointment)}
+              onReschedule={() => setOpen({ dialog: 'reschedule', appointment })}
+              onCancel={() => setOpen({ dialog: 'cancel', appointment })}
+            />
           )}
         />
       </StatusCards>

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { History, Infinity as Lasting } from 'lucide-react'
 import { type ConditionList, conditionsQuery } from '../../api/conditions.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Condition } from '../../domain/condition.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { DataList } from '../../ui/data-list.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
+import { useList } from '../../ui/use-list.ts'
 import { texts } from './texts.ts'
 
 /** Each list has its colour; in the list of all the flag of the diagnosis chooses. */
@@ -31,23 +30,10 @@ type ConditionCardsProps = { patientId: string; connection: Connection; list: Co
 
 /** One of the lists of diagnoses. */
 export const ConditionCards = ({ patientId, connection, list }: ConditionCardsProps) => {
-  const conditions = useQuery(conditionsQuery(connection, patientId, list))
-  const rows = conditions.data?.rows ?? []
+  const conditions = useList(conditionsQuery(connection, patientId, list))
   return (
     <StatusCards>
-      <DataList
-        label={texts[list]}
-        state={listState(conditions, rows.length)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        leftOut={conditions.data?.leftOut ?? 0}
-        onRetry={() => void conditions.refetch()}
-        renderRow={(condition) => (
-          <li>
-            <ConditionCard condition={condition} list={list} />
-          </li>
-        )}
-      />
+      <DataList label={texts[list]} list={conditions} renderRow={(condition) => <ConditionCard condition={condition} list={list} />} />
     </StatusCards>
   )
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import { allergiesQuery } from '../../api/allergies.ts'
 import { conditionsQuery } from '../../api/conditions.ts'
 import type { Connection } from '../../api/connection.ts'
@@ -11,6 +11,7 @@ import { addDays, yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { type VitalSeries, vitalSeries, vitalsWindowDays, vitalText } from '../../domain/vitals.ts'
+import { type List, useList } from '../../ui/use-list.ts'
 import { texts } from './texts.ts'
 
 type Line = { key: string; text: string; note: string | null }
@@ -25,23 +26,16 @@ export type SummaryPart = {
   leftOut: number
   isPending: boolean
   error: unknown
-  refetch: () => unknown
-}
-
-type Loaded<Row> = {
-  data: { rows: Row[]; leftOut: number } | undefined
-  error: unknown
-  isPending: boolean
-  refetch: () => unknown
+  retry: () => void
 }
 
 const part = <Row>(
   area: AreaLabel,
   title: string,
-  { data, error, isPending, refetch }: Loaded<Row>,
-  linesOf: (rows: Row[]) => Line[],
+  { state, rows, leftOut, error, retry }: List<Row>,
+  linesOf: (rows: readonly Row[]) => Line[],
   limits: string | null = null,
-): SummaryPart => ({ area, title, limits, lines: data ? linesOf(data.rows) : [], leftOut: data?.leftOut ?? 0, isPending, error, refetch })
+): SummaryPart => ({ area, title, limits, lines: linesOf(rows), leftOut, isPending: state === 'loading', error, retry })
 
 const dated = (date: string | null, told: (date: string) => string) => (date ? told(recordDate(date)) : null)
 
@@ -52,22 +46,28 @@ const latest = ({ name, points }: VitalSeries): Line[] => {
   return point ? [{ key: name, text: `${name}: ${vitalText(point)}`, note: texts.on(recordDate(point.at)) }] : []
 }
 
+/** Of a list that the page of test results may have read further: its first page, as new as the other parts. */
+const latestOnly = {
+  staleTime: 30_000,
+  select: <Page>({ pages, pageParams }: InfiniteData<Page>) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
+}
+
 /** The parts of the summary that the menu opens, in their order. */
 export const useParts = (connection: Connection, patientId: string, menu: readonly MenuEntry[]): SummaryPart[] => {
   const today = practiceToday()
   const year = { from: yearsBefore(today, 1), to: today }
   const window = { from: addDays(today, -vitalsWindowDays), to: today }
   const behind = (area: AreaLabel) => ({ enabled: isInMenu(menu, area) })
-  const conditions = useQuery({ ...conditionsQuery(connection, patientId, 'longTerm'), ...behind('Diagnosis') })
-  const medications = useQuery({ ...longTermMedicationsQuery(connection, patientId), ...behind('Medications') })
-  const allergies = useQuery({ ...allergiesQuery(connection, patientId), ...behind('Allergies') })
-  const immunisations = useQuery({ ...immunisationsQuery(connection, patientId, 'administered'), ...behind('Immunisation') })
-  const results = useInfiniteQuery({
+  const conditions = useList({ ...conditionsQuery(connection, patientId, 'longTerm'), ...behind('Diagnosis') })
+  const medications = useList({ ...longTermMedicationsQuery(connection, patientId), ...behind('Medications') })
+  const allergies = useList({ ...allergiesQuery(connection, patientId), ...behind('Allergies') })
+  const immunisations = useList({ ...immunisationsQuery(connection, patientId, 'administered'), ...behind('Immunisation') })
+  const results = useList({
     ...testResultsQuery(connection, patientId, { status: 'all', ...year, search: '' }),
+    ...latestOnly,
     ...behind('Test Results'),
   })
-  const vitals = useQuery({ ...vitalsQuery(connection, patientId, window), ...behind('Vitals') })
-  const firstResults = results.data?.pages[0]
+  const vitals = useList({ ...vitalsQuery(connection, patientId, window), ...behind('Vitals') })
 
   const parts = [
     part('Diagnosis', texts.conditions, conditions, (rows) =>
@@ -85,10 +85,10 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
     part(
       'Test Results',
       texts.results,
-      { ...results, data: firstResults },
+      results,
       (rows) =>
         rows.map(({ id, name, reportedAt, comments }) => ({ key: id, text: name, note: told(dated(reportedAt, texts.on), comments) })),
-      firstResults && texts.resultLimits(firstResults.rows.length + firstResults.leftOut, firstResults.total),
+      texts.resultLimits(results.rows.length + results.leftOut, results.total),
     ),
     part('Vitals', texts.vitals, vitals, (rows) => vitalSeries(rows).flatMap(latest), texts.vitalLimits),
   ]

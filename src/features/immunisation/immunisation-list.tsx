@@ -10,11 +10,11 @@ import { practiceToday } from '../../domain/practice-time.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataList } from '../../ui/data-list.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { PrintedHead } from '../../ui/printed-head.tsx'
 import { PrintedTable } from '../../ui/printed-table.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
+import { useList } from '../../ui/use-list.ts'
 import { factsOf, ImmunisationCard } from './immunisation-card.tsx'
 import { listTexts, statusTexts, texts } from './texts.ts'
 
@@ -31,9 +31,9 @@ type ImmunisationListProps = { session: Session; connection: Connection; list: L
 
 /** One of the lists of immunisations, and its print-out. */
 export const ImmunisationList = ({ session, connection, list }: ImmunisationListProps) => {
-  const immunisations = useQuery(immunisationsQuery(connection, session.userId, list))
+  const immunisations = useList(immunisationsQuery(connection, session.userId, list))
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
-  const rows = immunisations.data?.rows ?? []
+  const { rows } = immunisations
   return (
     <chakra.div display="grid" gap="4">
       {rows.length > 0 && (
@@ -54,16 +54,8 @@ export const ImmunisationList = ({ session, connection, list }: ImmunisationList
       <StatusCards>
         <DataList
           label={listTexts[list]}
-          state={listState(immunisations, rows.length)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          leftOut={immunisations.data?.leftOut ?? 0}
-          onRetry={() => void immunisations.refetch()}
-          renderRow={(immunisation) => (
-            <li>
-              <ImmunisationCard immunisation={immunisation} />
-            </li>
-          )}
+          list={immunisations}
+          renderRow={(immunisation) => <ImmunisationCard immunisation={immunisation} />}
         />
       </StatusCards>
     </chakra.div>

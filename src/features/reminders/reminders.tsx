@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { BellRing, CircleAlert, Info } from 'lucide-react'
 import type { Connection } from '../../api/connection.ts'
 import { remindersQuery } from '../../api/reminders.ts'
@@ -8,9 +7,9 @@ import type { Reminder, ReminderPriority } from '../../domain/reminder.ts'
 import { AreaPage } from '../../ui/area-page.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
+import { useList } from '../../ui/use-list.ts'
 import { priorityTexts, texts } from './texts.ts'
 
 const tones = { low: 'success', medium: 'warning', high: 'danger' } as const
@@ -45,25 +44,12 @@ type RemindersProps = { patientId: string; connection: Connection }
 
 /** What the practice wants the patient to remember. */
 export const Reminders = ({ patientId, connection }: RemindersProps) => {
-  const reminders = useQuery(remindersQuery(connection, patientId))
-  const rows = reminders.data?.rows ?? []
+  const reminders = useList(remindersQuery(connection, patientId))
   return (
     <AreaPage title={texts.title}>
       <Legend label={common.legend} entries={legend} />
       <Columns>
-        <DataList
-          label={texts.title}
-          state={listState(reminders, rows.length)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          leftOut={reminders.data?.leftOut ?? 0}
-          onRetry={() => void reminders.refetch()}
-          renderRow={(reminder) => (
-            <li>
-              <ReminderCard reminder={reminder} />
-            </li>
-          )}
-        />
+        <DataList label={texts.title} list={reminders} renderRow={(reminder) => <ReminderCard reminder={reminder} />} />
       </Columns>
     </AreaPage>
   )

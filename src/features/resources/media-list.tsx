@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { FileText, Link } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
@@ -10,8 +9,8 @@ import { AreaPage } from '../../ui/area-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataList } from '../../ui/data-list.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { texts as common } from '../../ui/texts.ts'
+import { useList } from '../../ui/use-list.ts'
 import { MediaDialog } from './media-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -60,25 +59,17 @@ type MediaListProps = PatientProps & { kind: 'resources' | 'letters' }
 
 /** What the practice shares: its letters, or all the rest. */
 const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
-  const media = useQuery(mediaQuery(connection, patientId))
+  const media = useList(mediaQuery(connection, patientId))
   const [opened, setOpened] = useState<MediaItem | null>(null)
   const close = useCallback(() => setOpened(null), [])
-  const rows = media.data?.rows.filter(({ isLetter }) => isLetter === (kind === 'letters')) ?? []
+  const rows = media.rows.filter(({ isLetter }) => isLetter === (kind === 'letters'))
   return (
     <AreaPage title={texts[kind]}>
       <Grid>
         <DataList
           label={texts[kind]}
-          state={listState(media, rows.length)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          leftOut={media.data?.leftOut ?? 0}
-          onRetry={() => void media.refetch()}
-          renderRow={(item) => (
-            <li>
-              <MediaCard item={item} onOpen={() => setOpened(item)} />
-            </li>
-          )}
+          list={{ ...media, rows }}
+          renderRow={(item) => <MediaCard item={item} onOpen={() => setOpened(item)} />}
         />
       </Grid>
       {opened && <MediaDialog item={opened} patientId={patientId} connection={connection} onClose={close} />}

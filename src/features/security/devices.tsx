@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { devicesQuery, signOutElsewhere } from '../../api/devices.ts'
@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useList } from '../../ui/use-list.ts'
 import { momentText } from './moment-text.ts'
 import { RowItem } from './row-item.tsx'
 import { texts } from './texts.ts'
@@ -27,10 +27,10 @@ const ThisOne = chakra('span', {
 
 /** Where the user is signed in, and how to end all of it but here. */
 export const Devices = ({ connection, parentId }: { connection: Connection; parentId: string }) => {
-  const list = useQuery(devicesQuery(connection, parentId))
+  const list = useList(devicesQuery(connection, parentId))
   const [isAsking, setAsking] = useState(false)
   const headingId = useId()
-  const others = list.data?.rows.filter(({ isThisOne }) => !isThisOne).length ?? 0
+  const others = list.rows.filter(({ isThisOne }) => !isThisOne).length
   const signOut = useMutation({
     mutationFn: () => signOutElsewhere(connection, parentId),
     onSuccess: (message) => void showToast({ tone: 'success', title: message }),
@@ -45,11 +45,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
       </chakra.h3>
       <DataList
         label={texts.devices.list}
-        state={listState(list, list.data?.rows.length ?? 0)}
-        rows={list.data?.rows ?? []}
-        rowKey={({ id }) => id}
-        leftOut={list.data?.leftOut ?? 0}
-        onRetry={() => void list.refetch()}
+        list={list}
         renderRow={({ platform, signedInAt, lastUsedAt, isThisOne }) => (
           <RowItem
             title={platform ?? texts.devices.unknown}
@@ -59,7 +55,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
           </RowItem>
         )}
       />
-      {list.isSuccess && others === 0 && <p>{texts.devices.onlyHere}</p>}
+      {list.isLoaded && others === 0 && <p>{texts.devices.onlyHere}</p>}
       <Button justifySelf="start" disabled={others === 0 || signOut.isPending} onClick={() => setAsking(true)}>
         {texts.devices.signOut}
       </Button>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { isNotOffered } from '../../api/failures.ts'
@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useList } from '../../ui/use-list.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
@@ -22,7 +22,7 @@ type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey 
 
 /** The passkeys of the user, and what can be done with them. */
 export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
-  const list = useQuery(passkeysQuery(connection, parentId))
+  const list = useList(passkeysQuery(connection, parentId))
   const { refetch } = list
   const [open, setOpen] = useState<Open | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,11 +64,7 @@ export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
         <>
           <DataList
             label={texts.passkeys.list}
-            state={listState(list, list.data?.rows.length ?? 0)}
-            rows={list.data?.rows ?? []}
-            rowKey={({ id }) => id}
-            leftOut={list.data?.leftOut ?? 0}
-            onRetry={() => void refetch()}
+            list={list}
             renderRow={(passkey) => (
               <PasskeyRow
                 passkey={passkey}
@@ -77,7 +73,7 @@ export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
               />
             )}
           />
-          <Button look="primary" justifySelf="start" disabled={!list.isSuccess} onClick={() => setOpen({ dialog: 'add' })}>
+          <Button look="primary" justifySelf="start" disabled={!list.isLoaded} onClick={() => setOpen({ dialog: 'add' })}>
             {texts.passkeys.add}
           </Button>
         </>

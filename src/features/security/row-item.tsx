@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-const Item = chakra('li', {
+const Item = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -65,7 +65,7 @@ type GroupCardProps = { group: TimelineGroup }
 
 /** A page that comes groups all rows anew; a group that it adds nothing to is the same. */
 const isSame = ({ group: one }: GroupCardProps, { group: other }: GroupCardProps) =>
-  one.key === other.key && one.items.length === other.items.length && one.items[0] === other.items[0]
+  one.id === other.id && one.items.length === other.items.length && one.items[0] === other.items[0]
 
 /** What one provider wrote on one day. Stands in `TimelineGroups`. */
 export const GroupCard = memo(({ group: { day, provider, items } }: GroupCardProps) => {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { vitalsQuery } from '../../api/vitals.ts'
@@ -10,8 +9,8 @@ import { vitalSeries, vitalsRangeProblem, vitalsWindowDays } from '../../domain/
 import { AreaPage } from '../../ui/area-page.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useList } from '../../ui/use-list.ts'
 import { rangeProblems, texts } from './texts.ts'
 import { VitalChart } from './vital-chart.tsx'
 
@@ -29,8 +28,8 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
   const today = practiceToday()
   const initial = { from: addDays(today, -vitalsWindowDays), to: today }
   const [range, setRange] = useState(initial)
-  const vitals = useQuery(vitalsQuery(connection, patientId, range))
-  const series = useMemo(() => vitalSeries(vitals.data?.rows ?? []), [vitals.data])
+  const vitals = useList(vitalsQuery(connection, patientId, range))
+  const series = useMemo(() => vitalSeries(vitals.rows).map((one) => ({ id: one.name, ...one })), [vitals.rows])
   return (
     <AreaPage title={texts.title}>
       <Notice>
@@ -50,19 +49,7 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
         onReset={() => setRange(initial)}
       />
       <chakra.div css={{ '& > div > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))' } }}>
-        <DataList
-          label={texts.title}
-          state={listState(vitals, series.length)}
-          rows={series}
-          rowKey={({ name }) => name}
-          leftOut={vitals.data?.leftOut ?? 0}
-          onRetry={() => void vitals.refetch()}
-          renderRow={(one) => (
-            <li>
-              <VitalChart series={one} />
-            </li>
-          )}
-        />
+        <DataList label={texts.title} list={{ ...vitals, rows: series }} renderRow={(one) => <VitalChart series={one} />} />
       </chakra.div>
     </AreaPage>
   )

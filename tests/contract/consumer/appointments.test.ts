@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { cancelAppointment, type DateRange, type HistoryFilter, historyQuery, upcomingQuery } from '../../../src/api/appointments.ts'
 import type { Connection } from '../../../src/api/connection.ts'
-import { runQuery } from '../../api/answers.ts'
+import { loadList } from '../../api/load.ts'
 import {
   agree,
   agreeOn401,
@@ -53,7 +53,7 @@ const resource = (status: unknown, statusId: number, cancelReason: object = {}) 
 describe('Patient/Appointments to come', () => {
   const what = 'the appointments to come'
   const body = { ...own, PageSize: 100, PageNumber: 1, AppointmentType: 1 }
-  const ask = (connection: Connection) => runQuery(upcomingQuery(connection, examplePatientId))
+  const ask = (connection: Connection) => loadList(upcomingQuery(connection, examplePatientId))
 
   it('answers some', () =>
     agree(

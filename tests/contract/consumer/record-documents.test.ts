@@ -5,7 +5,7 @@ import { loadHealthSummary } from '../../../src/api/health-summary.ts'
 import { mediaDocumentQuery, mediaQuery } from '../../../src/api/media.ts'
 import { testReportQuery, testTrendQuery } from '../../../src/api/test-report.ts'
 import { runQuery } from '../../api/answers.ts'
-import { load } from '../../api/load.ts'
+import { load, loadList } from '../../api/load.ts'
 import { agree, agreeOn401, as, emptyBundle, examplePatientId, given, instant, patientId, practiceApi, signedIn } from './pact.ts'
 import { agreeOn403, agreeOnList, isSignedIn, strangerId } from './record-agreements.ts'
 
@@ -171,7 +171,7 @@ describe.each([
       ),
     },
     decoded: { id: '21', title: 'Health', ...decoded, date: at },
-    ask: (connection, patient = examplePatientId) => load(mediaQuery(connection, patient)),
+    ask: (connection, patient = examplePatientId) => loadList(mediaQuery(connection, patient)),
   })
 })
 

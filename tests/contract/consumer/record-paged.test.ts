@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type TestResultFilter, testResultsQuery } from '../../../src/api/test-results.ts'
 import { type TimelineFilter, timelineQuery } from '../../../src/api/timeline.ts'
 import { vitalsQuery } from '../../../src/api/vitals.ts'
-import { freshClient, load } from '../../api/load.ts'
+import { loadList, loadPages } from '../../api/load.ts'
 import { agree, as, examplePatientId, extensions, instant, patientId, practiceApi, signedIn } from './pact.ts'
 import { agreeOnList, isSignedIn, someLike } from './record-agreements.ts'
 
@@ -55,8 +55,7 @@ describe.each([
     asked,
     resource,
     decoded,
-    ask: async (connection, patient = examplePatientId) =>
-      (await freshClient().fetchInfiniteQuery(testResultsQuery(connection, patient, filter))).pages[0],
+    ask: async (connection, patient = examplePatientId) => loadList(testResultsQuery(connection, patient, filter)),
   })
 
   if (status === 'all')
@@ -73,7 +72,7 @@ describe.each([
         },
         async (address) => {
           const query = { ...testResultsQuery(as(address), examplePatientId, filter), initialPageParam: 2 }
-          expect((await freshClient().fetchInfiniteQuery(query)).pages).toEqual([{ rows: [decoded], total: 16, leftOut: 0 }])
+          expect(await loadPages(query)).toEqual([{ rows: [decoded], total: 16, leftOut: 0 }])
         },
       ))
 })
@@ -113,8 +112,7 @@ describe.each([
     asked,
     resource,
     decoded,
-    ask: async (connection, patient = examplePatientId) =>
-      (await freshClient().fetchInfiniteQuery(timelineQuery(connection, patient, filter))).pages[0],
+    ask: async (connection, patient = examplePatientId) => loadList(timelineQuery(connection, patient, filter)),
   })
 
   if (what === 'the whole timeline')
@@ -131,7 +129,7 @@ describe.each([
         },
         async (address) => {
           const query = { ...timelineQuery(as(address), examplePatientId, filter), initialPageParam: 2 }
-          expect((await freshClient().fetchInfiniteQuery(query)).pages).toEqual([{ rows: [decoded], total: 16, leftOut: 0 }])
+          expect(await loadPages(query)).toEqual([{ rows: [decoded], total: 16, leftOut: 0 }])
         },
       ))
 })
@@ -154,7 +152,7 @@ describe('Patient/Observation', () => {
     asked,
     resource: vital('Blood Pressure', 'mmHg', 122, 78),
     decoded: { name: 'Blood Pressure', at, sortedBy: at, value: 122, second: 78, unit: 'mmHg' },
-    ask: (connection, patient = examplePatientId) => load(vitalsQuery(connection, patient, range)),
+    ask: (connection, patient = examplePatientId) => loadList(vitalsQuery(connection, patient, range)),
   })
 
   it('answers a sign with one value', () =>
@@ -169,7 +167,7 @@ describe('Patient/Observation', () => {
         json: someLike(vital('Heart Rate', '/min', 64)),
       },
       async (address) =>
-        expect(await load(vitalsQuery(as(address), examplePatientId, range))).toMatchObject({
+        expect(await loadList(vitalsQuery(as(address), examplePatientId, range))).toMatchObject({
           rows: [{ name: 'Heart Rate', value: 64, second: null, unit: '/min' }],
         }),
     ))

@@ -5,7 +5,7 @@ import { conditionsQuery } from '../../../src/api/conditions.ts'
 import { immunisationsQuery } from '../../../src/api/immunisations.ts'
 import { longTermMedicationsQuery } from '../../../src/api/medications.ts'
 import { remindersQuery } from '../../../src/api/reminders.ts'
-import { load } from '../../api/load.ts'
+import { loadList } from '../../api/load.ts'
 import { examplePatientId, extensions, instant } from './pact.ts'
 import { agreeOnList } from './record-agreements.ts'
 
@@ -30,7 +30,7 @@ describe.each([
       extension: extensions({ valueBoolean: list === 'all' ? boolean(isLongTerm) : equal(isLongTerm) }),
     },
     decoded: { id: '311', onset: at, text: 'Asthma', isLongTerm },
-    ask: (connection, patient = examplePatientId) => load(conditionsQuery(connection, patient, list)),
+    ask: (connection, patient = examplePatientId) => loadList(conditionsQuery(connection, patient, list)),
   })
 })
 
@@ -56,7 +56,7 @@ describe('Patient/AllergyIntolerance', () => {
       symptoms: 'Rash',
       comments: 'Since childhood',
     },
-    ask: (connection, patient = examplePatientId) => load(allergiesQuery(connection, patient)),
+    ask: (connection, patient = examplePatientId) => loadList(allergiesQuery(connection, patient)),
   })
 })
 
@@ -104,7 +104,7 @@ describe.each([
       vaccinator: isGiven ? 'Nurse Kiri Moana' : null,
       outcome: isGiven ? 'Given' : null,
     },
-    ask: (connection, patient = examplePatientId) => load(immunisationsQuery(connection, patient, list)),
+    ask: (connection, patient = examplePatientId) => loadList(immunisationsQuery(connection, patient, list)),
   })
 })
 
@@ -134,7 +134,7 @@ describe('Patient/PatientAlerts', () => {
       notes: 'Bring your inhaler',
       priority: 'high',
     },
-    ask: (connection, patient = examplePatientId) => load(remindersQuery(connection, patient)),
+    ask: (connection, patient = examplePatientId) => loadList(remindersQuery(connection, patient)),
   })
 })
 
@@ -173,6 +173,6 @@ describe('Patient/Medication', () => {
       dosage: '2',
       isActiveInFormulary: true,
     },
-    ask: (connection, patient = examplePatientId) => load(longTermMedicationsQuery(connection, patient)),
+    ask: (connection, patient = examplePatientId) => loadList(longTermMedicationsQuery(connection, patient)),
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { devicesQuery, signOutElsewhere } from '../../../src/api/devices.ts'
 import { addPasskey, passkeysQuery, preparePasskey, removePasskey, renamePasskey } from '../../../src/api/passkeys.ts'
-import { runQuery } from '../../api/answers.ts'
+import { loadList } from '../../api/load.ts'
 import { agree, agreeOn401, as, bundleOf, emptyBundle, examplePatientId, given, instant, patientId, practiceApi, signedIn } from './pact.ts'
 
 const { boolean, eachLike, integer, string, uuid } = MatchersV3
@@ -17,7 +17,7 @@ const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: string('A se
 describe('Patient/Passkeys', () => {
   const path = '/Patient/Passkeys'
   const what = 'the passkeys of the user'
-  const ask = (connection: Connection) => runQuery(passkeysQuery(connection, examplePatientId))
+  const ask = (connection: Connection) => loadList(passkeysQuery(connection, examplePatientId))
 
   it('answers some', () =>
     agree(
@@ -131,7 +131,7 @@ describe.each([
 describe('Patient/Devices', () => {
   const path = '/Patient/Devices'
   const what = 'where the user is signed in'
-  const ask = (connection: Connection) => runQuery(devicesQuery(connection, examplePatientId))
+  const ask = (connection: Connection) => loadList(devicesQuery(connection, examplePatientId))
   const device = (Platform: string, IsThisOne: boolean) => ({
     id: uuid(passkeyId),
     Platform: string(Platform),

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { download } from '../../../ui/download.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useList } from '../../../ui/use-list.ts'
 import { calendarFile } from '../calendar-file.ts'
 import type { Flow } from './flow.ts'
 import { bookingFacts, memberName } from './summary.ts'
@@ -24,8 +25,8 @@ export const Booked = ({ state, connection, patientId, booking, productName, onS
   const member = memberName(context)
   const notice = useRef<HTMLDivElement>(null)
   const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
-  const { data: upcoming } = useQuery(upcomingQuery(connection, booking.patientId))
-  const appointment = upcoming?.rows.find((one) => isAt(one, { start: slot.start, provider: context.practitioner?.name ?? '' }))
+  const upcoming = useList(upcomingQuery(connection, booking.patientId))
+  const appointment = upcoming.rows.find((one) => isAt(one, { start: slot.start, provider: context.practitioner?.name ?? '' }))
   useEffect(() => notice.current?.focus(), [])
 
   return (

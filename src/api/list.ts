@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { decodeRows, type Rows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import type { Bundle } from './generated/practice/model'
+
+/** How a list is read: its call, the key of its answers, and a row of them. `name` names a row in the report of what could not be read. */
+type ListOf<Request, Row> = {
+  call: (request: Request, options: { connection: Connection; signal: AbortSignal }) => Promise<Bundle>
+  keyOf: (request: Request) => QueryKey
+  row: z.ZodMiniType<Row>
+  name: string
+}
+
+const loaded = (pages: readonly Rows<unknown>[]) => pages.reduce((sum, { rows, leftOut }) => sum + rows.length + leftOut, 0)
+
+/** The number of the page after the last one; undefined when all rows are there, or the last page held none. */
+const nextPage = (last: Rows<unknown>, pages: readonly Rows<unknown>[], lastNumber: number) =>
+  loaded([last]) > 0 && loaded(pages) < last.total ? lastNumber + 1 : undefined
+
+const pageLoader =
+  <Request extends object, Row>({ call, row, name }: ListOf<Request, Row>, connection: Connection, request: Request) =>
+  async (number: number, signal: AbortSignal) =>
+    decodeRows(await call(number > 1 ? { ...request, PageNumber: number } : request, { connection, signal }), row, name)
+
+/** A list that is read as far as it is scrolled. Its pages stay as they came until something changes: all of them would be asked for anew, and compared with each one that comes. */
+export const pagedList = <Request extends object, Row>(list: ListOf<Request, Row>, connection: Connection, request: Request) => {
+  const load = pageLoader(list, connection, request)
+  return infiniteQueryOptions({
+    queryKey: list.keyOf(request),
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+}
+
+/** The whole of a list as its only page: no row is kept from the patient by the size of the answers. A row that is null is not shown. */
+export const wholeList = <Request extends object, Row>(list: ListOf<Request, Row | null>, connection: Connection, request: Request) => {
+  const load = pageLoader(list, connection, request)
+  return infiniteQueryOptions({
+    queryKey: list.keyOf(request),
+    queryFn: async ({ signal }): Promise<Rows<Row>> => {
+      const pages: Rows<Row | null>[] = []
+      for (let number: number | undefined = 1; number !== undefined; ) {
+        const page = await load(number, signal)
+        pages.push(page)
+        number = 'PageNumber' in request ? nextPage(page, pages, number) : undefined
+      }
+      return {
+        rows: pages.flatMap(({ rows }) => rows).filter((row) => row !== null),
+        total: pages.at(-1)?.total ?? 0,
+        leftOut: pages.reduce((sum, { leftOut }) => sum + leftOut, 0),
+      }
+    },
+    initialPageParam: 1,
+    getNextPageParam: () => undefined,
+  })
+}

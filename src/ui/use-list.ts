@@ -1,0 +1,60 @@
+import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { failureKind } from './failure-kind.ts'
+
+type Page<Row> = { rows: Row[]; total: number; leftOut: number }
+
+export type ListQuery<Row> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, number>
+
+/** The loader cycle of a list. `more-success`: a page was added and another is on its way. `finished`: there is nothing. `forbidden`: it is not for this user. */
+export type ListState = 'idle' | 'loading' | 'success' | 'more-success' | 'failed' | 'forbidden' | 'finished'
+
+/** A list as far as it is loaded, and how to go on. */
+export type List<Row> = {
+  state: ListState
+  rows: readonly Row[]
+  /** How many rows there are in all, those that are not loaded included. */
+  total: number
+  /** How many rows of the answers could not be read. */
+  leftOut: number
+  hasMore: boolean
+  /** Whether the latest answer could be read. */
+  isLoaded: boolean
+  /** Why it failed; null when it did not. */
+  error: Error | null
+  goOn: () => void
+  retry: () => void
+  refetch: () => Promise<unknown>
+}
+
+type Loading = { isPending: boolean; isError: boolean; error: Error | null; isFetchingNextPage: boolean }
+
+/** Where the loading of a list stands, once it holds so many rows. */
+export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loading, rows: number): ListState => {
+  if (isPending) return 'loading'
+  if (isFetchingNextPage) return 'more-success'
+  if (isError) return failureKind(error) === 'forbidden' ? 'forbidden' : 'failed'
+  return rows > 0 ? 'success' : 'finished'
+}
+
+/** Reads a list. */
+export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
+  const list = useInfiniteQuery(query)
+  const { data, hasNextPage, isFetching, isError, isSuccess, isFetchNextPageError, error, fetchNextPage, refetch } = list
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+  const goOn = useCallback(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return {
+    state: listState(list, rows.length),
+    rows,
+    total: data?.pages.at(-1)?.total ?? 0,
+    leftOut: data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0,
+    hasMore: hasNextPage,
+    isLoaded: isSuccess,
+    error,
+    goOn,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    refetch,
+  }
+}
