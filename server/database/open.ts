@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { codeOf, StartUpProblem } from '../start-up-problem.ts'
 import { lockFolder } from './folder-lock.ts'
+import { prepared } from './prepared.ts'
 import type { Database, Tables } from './schema.ts'
 
 export type OpenDatabase = { db: Database; close: () => Promise<void> }
@@ -67,7 +68,7 @@ export const openPostgres = async (connectionString: string, poolSize = 10): Pro
   })
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
   try {
     await sql`select 1`.execute(db)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { systemClock } from '../../server/clock.ts'
@@ -189,6 +190,18 @@ for (const { name, isThere, open } of databases)
       expect(await db().selectFrom('practice').select('code').execute()).toHaveLength(4)
     })
   })
+
+test.skipIf(!programs)('a statement is prepared once a connection, and goes on where its table has changed', async () => {
+  const { db, close } = await openPostgres(await newPostgresDatabase('prepared'), 1)
+  await migrate(db)
+  const ask = () => db.selectFrom('practice').selectAll().where('code', '=', 'harbour').execute()
+  const preparedCount = () => sql`select 1 from pg_prepared_statements where statement like ${'%from "practice"%'}`.execute(db)
+  expect([await ask(), await ask()]).toEqual([[], []])
+  expect((await preparedCount()).rows).toHaveLength(1)
+  await sql`alter table practice add column motto text`.execute(db)
+  expect(await ask()).toEqual([])
+  await close()
+})
 
 describe.skipIf(!programs)('two processes that start at once on an empty PostgreSQL', { timeout: 60_000 }, () => {
   test('both come up, on one sandbox', async () => {
