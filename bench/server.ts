@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { fastify } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import { buildApp } from '../server/app.ts'
+import { allAreas } from '../server/areas.ts'
+import { systemClock } from '../server/clock.ts'
+import { operationsOf, readDescription } from '../server/contract/description.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { type OpenDatabase, openInMemory, openPostgres } from '../server/database/open.ts'
+import type { Database } from '../server/database/schema.ts'
+import { patientId } from '../server/sandbox/patients.ts'
+import { practiceId } from '../server/sandbox/practices.ts'
+import { resetSandbox } from '../server/sandbox/seed.ts'
+import { sha256 } from '../server/secrets.ts'
+import { openSession } from '../server/store/sessions.ts'
+import { postgresPrograms, startPostgres } from '../tests/server/postgres-server.ts'
+import { bodies } from '../tests/server/request-bodies.ts'
+import { median } from './network.ts'
+
+const cannon = 'bench/node_modules/autocannon/autocannon.js'
+if (!existsSync(cannon)) throw new Error("autocannon is not installed: 'npm ci --prefix bench' brings it.")
+
+const { values } = parseArgs({
+  options: {
+    /** Of each measurement. */
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
+    /** Over which memory is watched. */
+    calls: { type: 'string', default: '100000' },
+  },
+})
+const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
+const calls = Number(values.calls)
+
+/** What the portal asks for most: the shell, on every page, and the lists that patients open first. */
+const commonest = [
+  'validateToken',
+  'loadPracticeSetting',
+  'proxyUsers',
+  'patientMenu',
+  'patient',
+  'organization',
+  'refreshCounter',
+  'accountBalance',
+  'appointments',
+  'labResults',
+]
+const described = operationsOf(readDescription(new URL('../build/api/practice.strict.json', import.meta.url)))
+
+type Target = { address: string; method: string; body: object | null }
+const targetOf = (id: string, origin: string): Target => {
+  const operation = described.find((one) => one.id === id)
+  if (!operation) throw new Error(`no call ${id}`)
+  const { path, method, body } = operation
+  return { address: `${origin}/practice/harbour${path}`, method, body: body && (bodies[id] ?? {}) }
+}
+
+/** Calls of which only who is calling and the log's row need the database. */
+const ofTwoQueries = ['validateToken']
+
+/** Routes with nothing around their queries: a session, a patient's row, a row of the log. */
+const bareRoutes = async (db: Database) => {
+  const app = fastify()
+  const ask = (text: string, ...parameters: unknown[]) => db.executeQuery(CompiledQuery.raw(text, parameters))
+  const who = (token: unknown) => ask('select * from session where token_hash = $1', sha256(String(token)))
+  const what = () => ask('select * from patient where id = $1', patientId('patient'))
+  const log = (operation: string) =>
+    ask(
+      'insert into access_log (at, practice_id, account_id, session_id, patient_id, operation, status) values ($1, $2, $3, null, $3, $4, 200)',
+      new Date(),
+      practiceId('harbour'),
+      patientId('patient'),
+      operation,
+    )
+  app.post('/two', async ({ headers: { token } }) => {
+    const { rows } = await who(token)
+    await log('two')
+    return rows
+  })
+  app.post('/three', async ({ headers: { token } }) => {
+    await who(token)
+    const { rows } = await what()
+    await log('three')
+    return rows
+  })
+  return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+type Figures = { rate: number; p99: number; failed: number }
+type Shot = { connections: number; token: string } & ({ seconds: number } | { amount: number })
+
+/** So many connections at once, each with its next call as soon as it has its answer. */
+const load = async ({ address, method, body }: Target, { connections, token, ...until }: Shot): Promise<Figures> => {
+  const length = 'seconds' in until ? ['-d', `${until.seconds}`] : ['-a', `${until.amount}`]
+  const sent = body ? ['-H', 'content-type=application/json', '-b', JSON.stringify(body)] : []
+  const child = spawn(
+    process.execPath,
+    [cannon, '-j', '-n', '-c', `${connections}`, ...length, '-m', method, '-H', `token=${token}`, ...sent, address],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
+  const { requests, latency, non2xx, errors } = JSON.parse(await text(child.stdout))
+  return { rate: requests.average, p99: latency.p99, failed: non2xx + errors }
+}
+
+const number = (value: number, width: number) => value.toFixed(value < 10 ? 1 : 0).padStart(width)
+
+/** Each call beside the bare route with as many queries, one right after the other; the median of the rounds. */
+const compare = async (origin: string, bareOrigin: string, token: string) => {
+  for (const connections of [50, 200]) {
+    console.log(`\n${connections} connections         calls/s   bare   p99 ms   bare   p99 in bare ones   failed`)
+    for (const id of commonest) {
+      const bare: Target = { address: `${bareOrigin}/${ofTwoQueries.includes(id) ? 'two' : 'three'}`, method: 'POST', body: {} }
+      const pairs: { own: Figures; bare: Figures }[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const shot = { connections, token, seconds }
+        pairs.push({ bare: await load(bare, shot), own: await load(targetOf(id, origin), shot) })
+      }
+      const middle = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of))
+      const failed = pairs.reduce((sum, pair) => sum + pair.own.failed + pair.bare.failed, 0)
+      console.log(
+        `${id.padEnd(22)}${number(
+          middle(({ own }) => own.rate),
+          9,
+        )}${number(
+          middle((pair) => pair.bare.rate),
+          7,
+        )}` +
+          `${number(
+            middle(({ own }) => own.p99),
+            9,
+          )}${number(
+            middle((pair) => pair.bare.p99),
+            7,
+          )}` +
+          `${number(
+            middle((pair) => pair.own.p99 / pair.bare.p99),
+            19,
+          )}${number(failed, 9)}`,
+      )
+    }
+  }
+}
+
+/** The heap after each fifth of many calls whose answers are held against the description, as in the sandbox. */
+const watchMemory = async (origin: string, token: string) => {
+  const heap: number[] = []
+  for (let part = 0; part < 5; part += 1) {
+    for (const id of ['patient', 'appointments']) await load(targetOf(id, origin), { connections: 50, token, amount: calls / 10 })
+    global.gc?.()
+    heap.push(process.memoryUsage().heapUsed / 1_000_000)
+  }
+  console.log(`\nheap in MB after each fifth of ${calls} checked calls   ${heap.map((one) => number(one, 0)).join('   ')}`)
+}
+
+const measure = async (name: string, { db, close }: OpenDatabase) => {
+  await migrate(db)
+  await resetSandbox(db, systemClock)
+  const { token } = await openSession(db, new Date(), { accountId: patientId('patient'), platform: null, isPasswordChangeDue: false })
+  const app = await buildApp({ db, areas: allAreas })
+  const checked = await buildApp({ db, areas: allAreas, checkAnswers: true })
+  const bare = await bareRoutes(db)
+  console.log(`\n${name}, one process, ${rounds} rounds of ${seconds} s each`)
+  await compare(await app.listen({ port: 0, host: '127.0.0.1' }), bare.origin, token)
+  if (calls > 0) await watchMemory(await checked.listen({ port: 0, host: '127.0.0.1' }), token)
+  for (const one of [app, checked, bare.app]) await one.close()
+  await close()
+}
+
+await measure('PGlite in memory', await openInMemory())
+const programs = postgresPrograms()
+if (programs) {
+  const postgres = await startPostgres(programs)
+  await measure('PostgreSQL', await openPostgres(await postgres.newDatabase('bench')))
+  await postgres.stop()
+} else console.log('\nPostgreSQL: not measured, its programs are not installed')
