@@ -1,14 +1,16 @@
 import type { operations } from '../generated/practice.ts'
+import type { Link } from '../store/callers.ts'
 import type { Practice } from '../store/practices.ts'
 import type { Session } from '../store/sessions.ts'
 
 /**
- * Someone at a practice's API. For the access log: `patients` are those whom the call is about, `accountId` the account that a call without a session turned out
+ * Someone at a practice's API, and whom its session may act for. For the access log: `patients` are those whom the call is about, `accountId` the account that a call without a session turned out
  * to be about. `address` is the network's, for the limits of guessing; `system` the device's, as the browser tells it.
  */
 export type Visitor = {
   practice: Practice
   session: Session | null
+  links: readonly Link[]
   patients: string[]
   accountId: string | null
   address: string
@@ -16,6 +18,10 @@ export type Visitor = {
 }
 /** A visitor with a session. */
 export type User = Visitor & { session: Session }
+
+/** The areas in the menu by which a caller acts for a patient; none where it has no link to the patient. */
+export const areasOpenFor = ({ links }: Visitor, patientId: string): readonly string[] =>
+  links.find((link) => link.patientId === patientId)?.areas ?? []
 
 type OpenOperation =
   | 'authenticate'

@@ -7,9 +7,7 @@ import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../co
 import type { Gate } from '../contract/serve.ts'
 import type { Database } from '../database/schema.ts'
 import { logAccess } from '../store/access-log.ts'
-import { type Practice, practiceByCode } from '../store/practices.ts'
-import { linksOf } from '../store/proxy-links.ts'
-import { type Session, sessionOf } from '../store/sessions.ts'
+import { callerOf } from '../store/callers.ts'
 import { beforePasswordChange, ownIdFields, type Visitor } from './practice-callers.ts'
 import { systemOf } from './system.ts'
 
@@ -28,40 +26,27 @@ const isOwnIdField = (operation: Operation, name: string) =>
  * it or whose link does not open the area of the call, and a row in the access log for every answer to whom it admitted.
  */
 export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => {
-  const practiceIn = async (request: FastifyRequest): Promise<Practice> => {
-    const code = codeIn(request)
-    const practice = code === null ? undefined : await practiceByCode(db, code)
-    if (!practice) throw notFound()
-    return practice
-  }
-
-  const sessionIn = async (request: FastifyRequest, practice: Practice, operation: Operation): Promise<Session | null> => {
-    const token = operation.token === 'none' ? null : tokenIn(request)
-    if (token === null && operation.token !== 'required') return null
-    const session = token === null ? undefined : await sessionOf(db, clock, token)
-    if (session?.practiceCode !== practice.code) throw unauthorized()
-    return session
-  }
-
   return {
     admit: async (request, operation) => {
-      const practice = await practiceIn(request)
-      const session = await sessionIn(request, practice, operation)
+      const code = codeIn(request)
+      const token = operation.token === 'none' ? null : tokenIn(request)
+      const found = code === null ? undefined : await callerOf(db, { code, token, now: clock() })
+      if (!found) throw notFound()
+      if (!found.session && (token !== null || operation.token === 'required')) throw unauthorized()
       const { ip: address, headers } = request
-      return { practice, session, patients: [], accountId: null, address, system: systemOf(headers['user-agent'] ?? '') }
+      return { ...found, patients: [], accountId: null, address, system: systemOf(headers['user-agent'] ?? '') }
     },
 
     allow: async (caller, operation, persons: NamedPerson[]) => {
-      const { session } = caller
+      const { session, links } = caller
       if (!session) return
       if (session.isPasswordChangeDue && !beforePasswordChange.includes(operation.id)) throw passwordChangeRequired()
       if (persons.length === 0) return
-      const links = await linksOf(db, session.accountId)
       const patientOf = ({ kind, id }: NamedPerson) => (kind === 'proxy' ? (links.find((link) => link.id === id)?.patientId ?? id) : id)
       const areas = areasOfCall(operation.id)
       const isAllowed = (person: NamedPerson) => {
         const link = links.find((one) => (person.kind === 'proxy' ? one.id : one.patientId) === person.id)
-        if (areas) return areas.some((area) => link?.areas?.includes(area))
+        if (areas) return areas.some((area) => link?.areas.includes(area))
         return person.id === session.accountId || (link !== undefined && !isOwnIdField(operation, person.name))
       }
       caller.patients = [...new Set(persons.map(patientOf))]

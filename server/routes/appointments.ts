@@ -4,9 +4,9 @@ import type { Handlers } from '../contract/handlers.ts'
 import { badRequest, forbidden } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
-import { type AppointmentList, appointmentCount, appointmentsOf } from '../store/appointments.ts'
+import { type AppointmentList, appointmentsOf } from '../store/appointments.ts'
 import { appointmentResource } from './appointment-resource.ts'
-import { bundle } from './bundle.ts'
+import { pageAnswer } from './bundle.ts'
 
 type Request = components['schemas']['AppointmentsRequest']
 type Query = NonNullable<operations['appointments']['parameters']['query']>
@@ -55,15 +55,8 @@ export const appointmentHandlers = ({ db, clock }: Services) =>
       const { PatientID, PageSize, PageNumber, AppointmentType, FromDate = null, ToDate = null } = requestIn(body, query)
       const now = clock()
       const asked = { patientId: PatientID, list: lists[AppointmentType], days: { from: FromDate, until: ToDate }, now }
-      const total = await appointmentCount(db, asked)
       const page = await appointmentsOf(db, asked, { size: PageSize, number: PageNumber })
-      return {
-        status: 200,
-        body: bundle(
-          page.map((appointment) => appointmentResource(appointment, now)),
-          total,
-        ),
-      }
+      return pageAnswer(page, (appointment) => appointmentResource(appointment, now))
     },
 
     cancelAppointment: async ({ body, caller: { practice } }) => {

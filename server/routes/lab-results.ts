@@ -4,7 +4,7 @@ import { forbidden } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { type LabResultList, labResultsOf, labValuesOf, openLabResult } from '../store/record/lab-results.ts'
-import { bundle } from './bundle.ts'
+import { bundle, pageAnswer } from './bundle.ts'
 import { labChart, labReportResources, labResultResource } from './lab-resources.ts'
 import { pageIn, rowId } from './record-requests.ts'
 
@@ -21,8 +21,7 @@ export const labResultHandlers = ({ db }: Services) =>
         searched: body.searchText,
         list: lists[body.readfromportal],
       }
-      const { rows, total } = await labResultsOf(db, body.PatientID, asked, pageIn(body))
-      return { status: 200, body: bundle(rows.map(labResultResource), total) }
+      return pageAnswer(await labResultsOf(db, body.PatientID, asked, pageIn(body)), labResultResource)
     },
 
     labResultById: async ({ body }) => {

@@ -1,5 +1,5 @@
 import { forbidden } from '../contract/refusal.ts'
-import type { Page } from '../store/record/page.ts'
+import type { Page } from '../store/page.ts'
 
 export const pageIn = ({ PageSize, PageNumber }: { PageSize: number; PageNumber: number }): Page => ({
   size: PageSize,

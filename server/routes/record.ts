@@ -1,11 +1,10 @@
-import type { PracticeCallers, User } from '../access/practice-callers.ts'
+import { areasOpenFor, type PracticeCallers, type User } from '../access/practice-callers.ts'
 import type { AreaLabel } from '../areas.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { ImmunizationType } from '../database/schema-record.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
-import { areasOpenFor } from '../store/proxy-links.ts'
 import { allergiesOf } from '../store/record/allergies.ts'
 import { type ConditionList, conditionsOf } from '../store/record/conditions.ts'
 import { immunizationsOf } from '../store/record/immunizations.ts'
@@ -14,7 +13,7 @@ import { type MedicationList, medicationsOf } from '../store/record/medications.
 import { patientAlertsOf } from '../store/record/patient-alerts.ts'
 import { timelineOf } from '../store/record/timeline.ts'
 import { vitalsOf } from '../store/record/vitals.ts'
-import { bundle } from './bundle.ts'
+import { pageAnswer } from './bundle.ts'
 import { pageIn, rowId } from './record-requests.ts'
 import {
   alertResource,
@@ -40,60 +39,52 @@ const immunizationLists: Record<Requests['ImmunizationRequest']['TypeID'], reado
 
 const mediaAreas = { letters: 'Letters', resources: 'Resources' } as const satisfies Record<MediaKind, AreaLabel>
 
+/** Which media the menu of the caller's link opens: one kind at least, or the call would not have come so far. */
+const kindsFor = (caller: User, patientId: string) => {
+  const open = areasOpenFor(caller, patientId)
+  return (['letters', 'resources'] as const).filter((kind) => open.includes(mediaAreas[kind]))
+}
+
 /** The lists of the health record. */
-export const recordHandlers = ({ db }: Services) => {
-  /** Which media the menu of the caller's link opens: one kind at least, or the call would not have come so far. */
-  const kindsFor = async ({ session }: User, patientId: string) => {
-    const open = await areasOpenFor(db, session.accountId, patientId)
-    return (['letters', 'resources'] as const).filter((kind) => open.includes(mediaAreas[kind]))
-  }
-  return {
+export const recordHandlers = ({ db }: Services) =>
+  ({
     conditions: async ({ body }) => {
-      const { rows, total } = await conditionsOf(db, body.PatientID, conditionLists[body.TypeID], pageIn(body))
-      return { status: 200, body: bundle(rows.map(conditionResource), total) }
+      return pageAnswer(await conditionsOf(db, body.PatientID, conditionLists[body.TypeID], pageIn(body)), conditionResource)
     },
 
     allergies: async ({ body }) => {
-      const { rows, total } = await allergiesOf(db, body.PatientID, pageIn(body))
-      return { status: 200, body: bundle(rows.map(allergyResource), total) }
+      return pageAnswer(await allergiesOf(db, body.PatientID, pageIn(body)), allergyResource)
     },
 
     immunizations: async ({ body }) => {
-      const { rows, total } = await immunizationsOf(db, body.PatientID, immunizationLists[body.TypeID], pageIn(body))
-      return { status: 200, body: bundle(rows.map(immunizationResource), total) }
+      return pageAnswer(await immunizationsOf(db, body.PatientID, immunizationLists[body.TypeID], pageIn(body)), immunizationResource)
     },
 
     timeline: async ({ body }) => {
       const asked = { days: { from: body.FromDate, until: body.toDate }, searched: body.SearchText ?? null, providerId: body.ProviderID }
-      const { rows, total } = await timelineOf(db, body.PatientID, asked, pageIn(body))
-      return { status: 200, body: bundle(rows.map(timelineResource), total) }
+      return pageAnswer(await timelineOf(db, body.PatientID, asked, pageIn(body)), timelineResource)
     },
 
     patientAlerts: async ({ body }) => {
-      const { rows, total } = await patientAlertsOf(db, body.PatientID, pageIn(body))
-      return { status: 200, body: bundle(rows.map(alertResource), total) }
+      return pageAnswer(await patientAlertsOf(db, body.PatientID, pageIn(body)), alertResource)
     },
 
     media: async ({ body, caller }) => {
-      const { rows, total } = await mediaOf(db, body.PatientID, await kindsFor(caller, body.PatientID), pageIn(body))
-      return { status: 200, body: bundle(rows.map(mediaResource), total) }
+      return pageAnswer(await mediaOf(db, body.PatientID, kindsFor(caller, body.PatientID), pageIn(body)), mediaResource)
     },
 
     mediaById: async ({ body, caller }) => {
-      const data = await mediaData(db, body.PatientID, await kindsFor(caller, body.PatientID), rowId(body.ResourceID))
+      const data = await mediaData(db, body.PatientID, kindsFor(caller, body.PatientID), rowId(body.ResourceID))
       if (data === undefined) throw forbidden()
       return { status: 200, body: data }
     },
 
     observations: async ({ body }) => {
       const days = { from: body.StartDate ?? null, until: body.EndDate ?? null }
-      const { rows, total } = await vitalsOf(db, body.PatientID, days, pageIn(body))
-      return { status: 200, body: bundle(rows.map(vitalResource), total) }
+      return pageAnswer(await vitalsOf(db, body.PatientID, days, pageIn(body)), vitalResource)
     },
 
     medications: async ({ body }) => {
-      const { rows, total } = await medicationsOf(db, body.PatientID, medicationLists[body.TypeID], pageIn(body))
-      return { status: 200, body: bundle(rows.map(medicationResource), total) }
+      return pageAnswer(await medicationsOf(db, body.PatientID, medicationLists[body.TypeID], pageIn(body)), medicationResource)
     },
-  } satisfies Partial<Handlers<operations, PracticeCallers>>
-}
+  }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -32,7 +32,7 @@ export const sessionOpening =
     const platform = opening.platform && caller.system ? `${opening.platform} on ${caller.system}` : opening.platform
     const now = clock()
     const { id, token } = await openSession(on, now, { accountId: account.id, platform: platform ?? null, isPasswordChangeDue })
-    caller.session = { id, accountId: account.id, practiceCode: caller.practice.code, isPasswordChangeDue }
+    caller.session = { id, accountId: account.id, isPasswordChangeDue }
     if (platform && (await rememberBrowser(on, account.id, platform)))
       await mail(on, newBrowserLetter(account.email, caller.practice, { browser: platform, at: momentText(now) }, portalUrl))
     return signedIn(opening, token)

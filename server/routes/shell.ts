@@ -1,4 +1,4 @@
-import type { PracticeCallers } from '../access/practice-callers.ts'
+import { areasOpenFor, type PracticeCallers } from '../access/practice-callers.ts'
 import type { AreaLabel } from '../areas.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
@@ -6,8 +6,8 @@ import type { operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { documentOf, patientById } from '../store/patients.ts'
 import { gpOf, messagingRoles, practiceSettings } from '../store/practices.ts'
-import { areasOpenFor, linkedAccounts, menuOf } from '../store/proxy-links.ts'
-import { appointmentOverview, news, owedCents } from '../store/summary.ts'
+import { linkedAccounts, menuOf } from '../store/proxy-links.ts'
+import { counters, owedCents } from '../store/summary.ts'
 import { bundle } from './bundle.ts'
 import { menuResource, patientResource, practiceResource, proxyUserResource, settingResource } from './resources.ts'
 
@@ -46,10 +46,13 @@ export const shellHandlers = ({ db, clock, areas }: Services) =>
       body: bundle((await practiceSettings(db, practice.id)).map(settingResource)),
     }),
 
-    refreshCounter: async ({ body, caller: { session } }) => {
-      const { completed, missed, cancelled, upcoming } = await appointmentOverview(db, body.PatientID, clock())
-      const { unreadMessages, medications, unreadResults } = await news(db, body.PatientID)
-      const open = await areasOpenFor(db, session.accountId, body.PatientID)
+    refreshCounter: async ({ body, caller }) => {
+      const { completed, missed, cancelled, upcoming, unreadMessages, medications, unreadResults } = await counters(
+        db,
+        body.PatientID,
+        clock(),
+      )
+      const open = areasOpenFor(caller, body.PatientID)
       const told = (area: AreaLabel, count: number) => (open.includes(area) ? count : 0)
       const upcomingTold = told('Appointments', upcoming)
       return {

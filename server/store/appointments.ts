@@ -1,7 +1,9 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import { days, later, zone } from '../clock.ts'
+import { days, later } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { AppointmentTable } from '../database/schema-appointments.ts'
+import { type Days, within } from './filters.ts'
+import { type Page, pageOf } from './page.ts'
 
 /** Booked, confirmed, reminder sent, rescheduled: what may be cancelled. */
 export const standing = [1, 2, 3, 11]
@@ -12,8 +14,6 @@ export const cancelled = 7
 
 /** `others`: all that is not to come. */
 export type AppointmentList = 'toCome' | 'completed' | 'missed' | 'cancelled' | 'others'
-/** Days of the practice, both included; null where there is no bound. */
-type Days = { from: string | null; until: string | null }
 type Asked = { patientId: string; list: AppointmentList; days: Days; now: Date }
 
 const outcomes = { completed, missed, cancelled }
@@ -24,54 +24,46 @@ const inList = ({ list, now }: Asked) => {
   return list === 'others' ? sql<SqlBool>`not (${isToCome})` : sql<SqlBool>`status_id = ${outcomes[list]}`
 }
 
-const asked = (db: Database, wanted: Asked) => {
-  const { from, until } = wanted.days
-  return db
+const asked = (db: Database, wanted: Asked) =>
+  db
     .selectFrom('appointment')
     .where('appointment.patient_id', '=', wanted.patientId)
     .where(inList(wanted))
-    .$if(from !== null, (query) => query.where('starts_at', '>=', sql<Date>`${from}::date::timestamp at time zone ${zone}`))
-    .$if(until !== null, (query) => query.where('starts_at', '<', sql<Date>`(${until}::date + 1)::timestamp at time zone ${zone}`))
-}
+    .where(within(sql.ref('starts_at'), wanted.days))
 
-export const appointmentCount = async (db: Database, wanted: Asked) => {
-  const { count } = await asked(db, wanted).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return count
-}
-
-/** A page of a list: those to come soonest first, all others latest first. */
-export const appointmentsOf = (db: Database, wanted: Asked, { size, number }: { size: number; number: number }) => {
+/** A list: appointments to come soonest first, all others latest first. */
+export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
   const direction = wanted.list === 'toCome' ? 'asc' : 'desc'
-  return asked(db, wanted)
-    .innerJoin('patient', 'patient.id', 'appointment.patient_id')
-    .innerJoin('practice', 'practice.id', 'patient.practice_id')
-    .leftJoin('practitioner', 'practitioner.id', 'appointment.practitioner_id')
-    .leftJoin('location', 'location.id', 'appointment.location_id')
-    .leftJoin('appointment_type', 'appointment_type.id', 'appointment.type_id')
-    .select([
-      'appointment.id',
-      'appointment.starts_at',
-      'appointment.minutes',
-      'appointment.status_id',
-      'appointment.cancel_reason',
-      'appointment.video_provider',
-      'appointment.video_link',
-      'appointment_type.name as type',
-      'patient.first_name',
-      'patient.family_name',
-      'practitioner.name as provider',
-      'practice.address as practiceAddress',
-      'practice.name as practice',
-      'location.name as location',
-    ])
-    .orderBy('appointment.starts_at', direction)
-    .orderBy('appointment.id', direction)
-    .limit(size)
-    .offset(Math.min(size * (number - 1), Number.MAX_SAFE_INTEGER))
-    .execute()
+  return pageOf(
+    asked(db, wanted)
+      .innerJoin('patient', 'patient.id', 'appointment.patient_id')
+      .innerJoin('practice', 'practice.id', 'patient.practice_id')
+      .leftJoin('practitioner', 'practitioner.id', 'appointment.practitioner_id')
+      .leftJoin('location', 'location.id', 'appointment.location_id')
+      .leftJoin('appointment_type', 'appointment_type.id', 'appointment.type_id')
+      .select([
+        'appointment.id',
+        'appointment.starts_at',
+        'appointment.minutes',
+        'appointment.status_id',
+        'appointment.cancel_reason',
+        'appointment.video_provider',
+        'appointment.video_link',
+        'appointment_type.name as type',
+        'patient.first_name',
+        'patient.family_name',
+        'practitioner.name as provider',
+        'practice.address as practiceAddress',
+        'practice.name as practice',
+        'location.name as location',
+      ])
+      .orderBy('appointment.starts_at', direction)
+      .orderBy('appointment.id', direction),
+    page,
+  )
 }
 
-export type ListedAppointment = Awaited<ReturnType<typeof appointmentsOf>>[number]
+export type ListedAppointment = Awaited<ReturnType<typeof appointmentsOf>>['rows'][number]
 
 export const soonestOf = (db: Database, patientId: string, now: Date) =>
   asked(db, { patientId, list: 'toCome', days: { from: null, until: null }, now })

@@ -1,32 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import { displayName } from './patients.ts'
 
-/** Everyone whom an account may act for, by its links' ids and by the patients' ids, with the areas that each link opens. */
-export const linksOf = (db: Database, accountId: string) =>
-  db
-    .selectFrom('proxy_link')
-    .select(['id', 'patient_id as patientId'])
-    .select(({ selectFrom }) =>
-      selectFrom('menu_entry')
-        .select(({ fn }) => fn.agg<string[]>('array_agg', ['label']).as('labels'))
-        .whereRef('proxy_link_id', '=', 'proxy_link.id')
-        .as('areas'),
-    )
-    .where('account_id', '=', accountId)
-    .execute()
-
-/** The areas in the menu by which an account acts for a patient; none where it has no link to the patient. */
-export const areasOpenFor = async (db: Database, accountId: string, patientId: string) => {
-  const rows = await db
-    .selectFrom('proxy_link')
-    .innerJoin('menu_entry', 'menu_entry.proxy_link_id', 'proxy_link.id')
-    .select('label')
-    .where('account_id', '=', accountId)
-    .where('patient_id', '=', patientId)
-    .execute()
-  return rows.map(({ label }) => label)
-}
-
 /** The accounts that a user may open, in their order. */
 export const linkedAccounts = async (db: Database, accountId: string) => {
   const rows = await db

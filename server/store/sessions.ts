@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Clock, hours, later } from '../clock.ts'
+import { hours, later } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { newToken, sha256 } from '../secrets.ts'
 
 const sessionLifetimeMs = hours(12)
 
-export type Session = { id: string; accountId: string; practiceCode: string; isPasswordChangeDue: boolean }
+export type Session = { id: string; accountId: string; isPasswordChangeDue: boolean }
 
 type Opening = { accountId: string; platform: string | null; isPasswordChangeDue: boolean; token?: string; lifetimeMs?: number }
 
@@ -27,22 +27,6 @@ export const openSession = async (db: Database, now: Date, opening: Opening) => 
     .execute()
   return { id, token }
 }
-
-/** The session of a token that is known and has not expired. */
-export const sessionOf = async (db: Database, clock: Clock, token: string): Promise<Session | undefined> =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .innerJoin('practice', 'practice.id', 'account.practice_id')
-    .select([
-      'session.id',
-      'account.id as accountId',
-      'practice.code as practiceCode',
-      'session.is_password_change_due as isPasswordChangeDue',
-    ])
-    .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', clock())
-    .executeTakeFirst()
 
 /** The sessions of an account that have not expired, with the last call that each of them made: the one asked for first, then the last used. */
 export const sessionsOf = async (db: Database, now: Date, accountId: string, askedFor: string) => {

@@ -13,8 +13,11 @@ const yearBefore = (now: Date) => {
   return before
 }
 
-/** Appointments by outcome: those of the last year, and those to come. */
-export const appointmentOverview = (db: Database, patientId: string, now: Date) =>
+const rows = (db: Database, table: 'message' | 'medication' | 'lab_result', patientId: string) =>
+  db.selectFrom(table).select(sql<number>`count(*)::int`.as('count')).where('patient_id', '=', patientId)
+
+/** What the dashboard counts: appointments by outcome, those of the last year and those to come, and what is new for a patient. */
+export const counters = (db: Database, patientId: string, now: Date) =>
   db
     .selectFrom('appointment')
     .select(({ fn }) => {
@@ -25,20 +28,14 @@ export const appointmentOverview = (db: Database, patientId: string, now: Date) 
         )}::int`.as(name)
       return [cast('completed', [completed]), cast('missed', [missed]), cast('cancelled', [cancelled]), cast('upcoming', standing, true)]
     })
+    .select([
+      rows(db, 'message', patientId).where('folder', '=', 'inbox').where('is_read', '=', false).$asScalar().$notNull().as('unreadMessages'),
+      rows(db, 'medication', patientId).where('is_long_term', '=', true).$asScalar().$notNull().as('medications'),
+      rows(db, 'lab_result', patientId).where('is_read', '=', false).$asScalar().$notNull().as('unreadResults'),
+    ])
     .where('patient_id', '=', patientId)
     .where('starts_at', '>=', yearBefore(now))
     .executeTakeFirstOrThrow()
-
-const rows = (db: Database, table: 'message' | 'medication' | 'lab_result', patientId: string) =>
-  db.selectFrom(table).select(sql<number>`count(*)::int`.as('count')).where('patient_id', '=', patientId)
-
-/** What is new for a patient. */
-export const news = async (db: Database, patientId: string) => {
-  const messages = await rows(db, 'message', patientId).where('folder', '=', 'inbox').where('is_read', '=', false).executeTakeFirstOrThrow()
-  const medications = await rows(db, 'medication', patientId).where('is_long_term', '=', true).executeTakeFirstOrThrow()
-  const results = await rows(db, 'lab_result', patientId).where('is_read', '=', false).executeTakeFirstOrThrow()
-  return { unreadMessages: messages.count, medications: medications.count, unreadResults: results.count }
-}
 
 /** What a patient owes, in cents; below 0 what is in credit. */
 export const owedCents = async (db: Database, patientId: string) => {

@@ -93,7 +93,7 @@ describe.skipIf(!programs)('the large record', { timeout: 60_000 }, () => {
     queries.length = 0
     await read(db)
     const plans: string[] = []
-    for (const { sql: text, parameters } of queries.filter((one) => one.sql.startsWith('select'))) {
+    for (const { sql: text, parameters } of queries.filter((one) => /^(?:select|with)/.test(one.sql))) {
       const { rows } = await pool.query(`explain ${text}`, [...parameters])
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ImmunizationType } from '../../database/schema-record.ts'
-import { type Page, pageOf } from './page.ts'
+import { type Page, pageOf } from '../page.ts'
 
 /** Immunisations: those to be given by their due date, then those given, latest first. */
 export const immunizationsOf = (db: Database, patientId: string, types: readonly ImmunizationType[], page: Page) =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../database/schema.ts'
 import type { ReportKind } from '../../database/schema-record.ts'
-import { containing, type Days, within } from './filters.ts'
-import { type Page, pageOf } from './page.ts'
+import { containing, type Days, within } from '../filters.ts'
+import { type Page, pageOf } from '../page.ts'
 
 export type LabResultList = 'unread' | 'read' | 'all'
 type Asked = { days: Days; searched: string; list: LabResultList }
@@ -26,33 +27,37 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
 
 export type LabResult = Awaited<ReturnType<typeof labResultsOf>>['rows'][number]
 
-const linesOf = (db: Database, resultId: string) =>
-  db
-    .selectFrom('lab_observation')
-    .select(['position', 'code', 'text', 'value_text', 'value', 'unit', 'low', 'high', 'flag', 'summary', 'comments'])
-    .where('result_id', '=', idOf(resultId))
-    .orderBy('position')
-    .execute()
-
-export type LabLine = Awaited<ReturnType<typeof linesOf>>[number]
-
 /** A result with its report, read from now on. Lines come before a document; undefined when it is another patient's. */
-export const openLabResult = (db: Database, patientId: string, id: string) =>
-  db.transaction().execute(async (transaction) => {
-    const result = await transaction
-      .selectFrom('lab_result')
-      .select(['name', 'kind', 'content_base64', sql<string>`id::text`.as('id')])
-      .where('id', '=', idOf(id))
-      .where('patient_id', '=', patientId)
-      .executeTakeFirst()
-    if (!result) return undefined
-    await transaction.updateTable('lab_result').set({ is_read: true }).where('id', '=', idOf(id)).where('is_read', '=', false).execute()
-    const lines = await linesOf(transaction, id)
-    const kind: ReportKind = lines.length > 0 ? 'table' : result.kind
-    return { ...result, kind, lines }
-  })
+export const openLabResult = async (db: Database, patientId: string, id: string) => {
+  const result = await db
+    .with('reading', (query) =>
+      query
+        .updateTable('lab_result')
+        .set({ is_read: true })
+        .where('id', '=', idOf(id))
+        .where('patient_id', '=', patientId)
+        .where('is_read', '=', false),
+    )
+    .selectFrom('lab_result')
+    .select(['name', 'kind', 'content_base64', sql<string>`id::text`.as('id')])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('lab_observation')
+          .select(['position', 'code', 'text', 'value_text', 'value', 'unit', 'low', 'high', 'flag', 'summary', 'comments'])
+          .whereRef('result_id', '=', 'lab_result.id')
+          .orderBy('position'),
+      ).as('lines'),
+    )
+    .where('id', '=', idOf(id))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst()
+  if (!result) return undefined
+  const kind: ReportKind = result.lines.length > 0 ? 'table' : result.kind
+  return { ...result, kind }
+}
 
 export type LabReport = NonNullable<Awaited<ReturnType<typeof openLabResult>>>
+export type LabLine = LabReport['lines'][number]
 
 /** The numbers of one code over time, oldest first. */
 export const labValuesOf = (db: Database, patientId: string, code: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { type Page, pageOf } from './page.ts'
+import { type Page, pageOf } from '../page.ts'
 
 /** Letters are an area of their own. */
 export type MediaKind = 'letters' | 'resources'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { type Page, pageOf } from './page.ts'
+import { type Page, pageOf } from '../page.ts'
 
 /** Reminders, latest first. */
 export const patientAlertsOf = (db: Database, patientId: string, page: Page) =>

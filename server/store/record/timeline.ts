@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { containing, type Days, within } from './filters.ts'
-import { type Page, pageOf } from './page.ts'
+import { containing, type Days, within } from '../filters.ts'
+import { type Page, pageOf } from '../page.ts'
 
 type Asked = { days: Days; searched: string | null; providerId: string | null }
 

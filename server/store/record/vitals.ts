@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { type Days, within } from './filters.ts'
-import { type Page, pageOf } from './page.ts'
+import { type Days, within } from '../filters.ts'
+import { type Page, pageOf } from '../page.ts'
 
 /** Vital signs, newest first. */
 export const vitalsOf = (db: Database, patientId: string, days: Days, page: Page) =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { zone } from '../../clock.ts'
+import { zone } from '../clock.ts'
 
 /** Days of the practice, both included; null where there is no bound. */
 export type Days = { from: string | null; until: string | null }

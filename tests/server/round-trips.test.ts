@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { allAreas } from '../../server/areas.ts'
+import { operationsOf, readDescription } from '../../server/contract/description.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { bodies } from './request-bodies.ts'
+import { serverUnderTest } from './server-under-test.ts'
+
+/** A call asks the database at most for who is calling, for what, and for its row in the access log. */
+const most = 3
+
+/** What has more to do: signing in and out, passwords and passkeys, a booking and what it is made of, a message, a document of the whole record. */
+const mayTakeMore = [
+  'authenticate',
+  'authenticateWithPasskey',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
+  'updateProfileRegistrationIndici',
+  'passkeyOptions',
+  'addPasskey',
+  'sendHelpMessage',
+  'appointmentSlots',
+  'nextAvailableDay',
+  'lockUnlockSlot',
+  'bookAppointment',
+  'cancelAppointment',
+  'availablePractitioner',
+  'getPatientFamilyBooking',
+  'healthSummary',
+]
+
+const server = serverUnderTest()
+const calls = operationsOf(readDescription('build/api/practice.strict.json')).filter(({ id }) => !mayTakeMore.includes(id))
+
+let app: FastifyInstance
+let statements = 0
+beforeAll(async () => {
+  const db = server.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1
+      return result
+    },
+  })
+  const transaction = db.transaction.bind(db)
+  vi.spyOn(db, 'transaction').mockImplementation(() => {
+    statements += 2
+    return transaction()
+  })
+  app = await buildApp({ db, areas: allAreas })
+  return () => app.close()
+})
+
+test.each(calls)(`$id makes at most ${most} round trips to the database`, async ({ id, method, path, body }) => {
+  const token = await server.tokenOf('patient')
+  statements = 0
+  const answer = await app.inject({
+    method: method === 'DELETE' || method === 'GET' ? method : 'POST',
+    url: `/practice/harbour${path}`,
+    headers: { token },
+    ...(body && { payload: { PatientID: patientId('patient'), ...bodies[id] } }),
+  })
+  expect([200, 403]).toContain(answer.statusCode)
+  expect(statements).toBeGreaterThan(1)
+  expect(statements).toBeLessThanOrEqual(most)
+})
