@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Select An Account to Continue' })
 const actingFor = (page: Page) => page.getByRole('region', { name: 'You are acting for' })
 
-test('a parent chooses a child, sees for whom they act, and switches back', async ({ page }) => {
+test('a parent chooses a child, switches back, and to another child in the header, and other tabs follow', async ({ page, context }) => {
   await signIn(page, 'parent')
   await expect(picker(page).getByRole('button')).toHaveCount(4)
   await expectAccessible(page)
@@ -16,14 +16,14 @@ test('a parent chooses a child, sees for whom they act, and switches back', asyn
   await page.getByRole('button', { name: /Switch back/ }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(actingFor(page)).toBeHidden()
-})
 
-test('a parent switches to another child in the header', async ({ page }) => {
-  await signIn(page, 'parent')
-  await picker(page).getByRole('button', { name: /Self/ }).click()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Switch account' }).click()
   await page.getByRole('menuitemradio', { name: /Mia/ }).click()
   await expect(actingFor(page)).toContainText('Mia')
+  await expect(actingFor(other)).toContainText('Mia')
 })
 
 test('leaving the choice ends the session', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openAs } from './session.ts'
 
 const notFound =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
@@ -71,19 +72,6 @@ test('somebody who cannot sign in writes to the practice, which gets the message
   })
 })
 
-test('an address that no practice has is told in the same words', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Help' }).click()
-  await describeAroha(page, 'Ngata')
-  await loginHelp(page).getByLabel('Email').fill('nobody@example.nz')
-  await proveHuman(page)
-  await ok(page).click()
-  await expect(failure(page)).toHaveText(notFound)
-  await page.keyboard.press('Escape')
-  await expect(loginHelp(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Help' })).toBeFocused()
-})
-
 test('a call for help that is begun before the script arrives is not lost', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -102,21 +90,8 @@ test('a call for help that is begun before the script arrives is not lost', asyn
 test.describe('without a network', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
 
-  test('a call for help says so and keeps what was typed', async ({ page, context }) => {
-    await page.goto('/login')
-    await page.getByRole('link', { name: 'Help' }).click()
-    await describeAroha(page, 'Ngata')
-    await proveHuman(page)
-    await context.setOffline(true)
-    await ok(page).click()
-    await expect(failure(page)).toHaveText('Some error occured')
-    await expect(page.getByRole('region', { name: /notification/i }).getByText('Some error occured')).toBeVisible()
-    await expect(loginHelp(page).getByLabel('Message')).toHaveValue('My password does not work.')
-    await context.setOffline(false)
-  })
-
   test('a help message of a signed-in patient says so, and is sent when it is back', async ({ page, context, server }) => {
-    await signIn(page, 'patient')
+    await openAs(page, 'patient')
     await page.getByRole('button', { name: /your menu/ }).click()
     await page.getByRole('menuitem', { name: 'Help' }).click()
     const dialog = page.getByRole('dialog', { name: 'Help' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { openAs } from './session.ts'
 
 /** A device that can hold passkeys and confirms at once that its owner is there. */
 const addAuthenticator = async (page: Page) => {
@@ -16,7 +17,7 @@ const addAuthenticator = async (page: Page) => {
     },
   })
   return {
-    refuseOwner: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    verifyOwner: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }
 
@@ -47,8 +48,7 @@ const logOut = async (page: Page) => {
 
 test('a patient adds a passkey, signs in with nothing else, renames and removes it', async ({ page }) => {
   await addAuthenticator(page)
-  await signIn(page, 'patient')
-  await openProfile(page)
+  await openAs(page, 'patient', '/profile')
   await expect(page.getByText('No Records Found')).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
@@ -84,8 +84,7 @@ test('a patient adds a passkey, signs in with nothing else, renames and removes 
 test('a locked page opens to a passkey, with nothing lost', async ({ page }) => {
   await addAuthenticator(page)
   await page.clock.install()
-  await signIn(page, 'patient')
-  await openProfile(page)
+  await openAs(page, 'patient', '/profile')
   await addPasskey(page, 'My phone')
   await page.clock.fastForward('15:01')
   const lock = page.getByRole('dialog', { name: 'Session TimeOut' })
@@ -112,12 +111,19 @@ test('a parent chooses an account after the passkey, and keeps their own passkey
   await expect(passkeys(page)).toContainText('My phone')
 })
 
-test('a password change that is due comes first, after a passkey too', async ({ page, request }) => {
-  await addAuthenticator(page)
-  await signIn(page, 'patient')
-  await openProfile(page)
+test('who changes their mind is told nothing and can go on; a password change that is due comes first', async ({ page, request }) => {
+  const authenticator = await addAuthenticator(page)
+  await openAs(page, 'patient', '/profile')
   await addPasskey(page, 'My phone')
   await logOut(page)
+  await authenticator.verifyOwner(false)
+  const challenged = page.waitForResponse('**/identity/PasskeyChallenge')
+  await passkeyButton(page).click()
+  await challenged
+  await expect(passkeyButton(page)).toBeEnabled()
+  await expect(page.getByRole('alert')).toBeHidden()
+
+  await authenticator.verifyOwner(true)
   const data = { state: 'the practice asks for a new password', params: { userName: 'patient' } }
   expect((await request.post('/sandbox/provider-state', { data })).ok()).toBe(true)
   await passkeyButton(page).click()
@@ -127,46 +133,4 @@ test('a password change that is due comes first, after a passkey too', async ({ 
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await expect(dashboard(page)).toBeVisible()
-})
-
-test('a patient who changes their mind is told nothing and can go on', async ({ page }) => {
-  const authenticator = await addAuthenticator(page)
-  await signIn(page, 'patient')
-  await openProfile(page)
-  await addPasskey(page, 'My phone')
-  await logOut(page)
-  await authenticator.refuseOwner()
-  const challenged = page.waitForResponse('**/identity/PasskeyChallenge')
-  await passkeyButton(page).click()
-  await challenged
-  await expect(passkeyButton(page)).toBeEnabled()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await signIn(page, 'patient')
-  await expect(dashboard(page)).toBeVisible()
-})
-
-test.describe('where passkeys cannot be used', () => {
-  test.use({ expectedComplaints: /404|ERR_FAILED/ })
-  const answers = [
-    ['the practice offers none', 404, 'Your practice does not offer sign-in with a passkey. Please use your password.'],
-    ['nothing answers', null, 'Some error occured, Please contact practice for further assistance'],
-  ] as const
-
-  for (const [what, status, text] of answers)
-    test(`the button says so: ${what}`, async ({ page }) => {
-      await page.route('**/identity/PasskeyChallenge', (route) =>
-        status ? route.fulfill({ status, json: { error: 'notFound', message: 'There is no such call.' } }) : route.abort(),
-      )
-      await page.goto('/login')
-      await passkeyButton(page).click()
-      await expect(page.getByRole('alert')).toHaveText(text)
-      await expectAccessible(page)
-    })
-
-  test('the button says so: the browser cannot', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-    await page.goto('/login')
-    await passkeyButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText('This browser cannot use passkeys. Please use your password.')
-  })
 })

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-test('a patient signs in with a user name and reads the dashboard', async ({ page }) => {
+test('a patient signs in with a user name, reads the dashboard and opens the portal guide', { tag: '@both' }, async ({ page }) => {
   await page.goto('/login')
   await expectAccessible(page)
   await expect(page.getByText('V2.0.32')).toBeVisible()
@@ -11,9 +11,22 @@ test('a patient signs in with a user name and reads the dashboard', async ({ pag
   await expect(page.getByRole('row', { name: 'Upcoming 2' })).toBeVisible()
   await expect(page).toHaveURL('/')
   await expectAccessible(page)
+  await page.getByRole('button', { name: /Portal Guide/ }).click()
+  const guide = page.getByRole('dialog', { name: 'Portal Guide' })
+  await expect(
+    guide
+      .locator('iframe')
+      .or(guide.getByRole('link', { name: /Download the guide/ }))
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(page.getByRole('button', { name: /Portal Guide/ })).toBeFocused()
 })
 
-test('a patient signs in with an e-mail address, by keyboard alone, and stays signed in after a reload', async ({ page }) => {
+test('a patient signs in with an e-mail address, by keyboard alone, and stays signed in after a reload', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByLabel('User Name').focus()
   await page.keyboard.type('PATIENT@example.nz')
