@@ -21,7 +21,7 @@ export type User = Visitor & { session: Session }
 
 /** The areas in the menu by which a caller acts for a patient; none where it has no link to the patient. */
 export const areasOpenFor = ({ links }: Visitor, patientId: string): readonly string[] =>
-  links.find((link) => link.patientId === patientId)?.areas ?? []
+  links.find((link) => link.patientId === patientId.toLowerCase())?.areas ?? []
 
 type OpenOperation =
   | 'authenticate'

@@ -116,10 +116,11 @@ test('nobody is offered to book for a person whose appointments are hidden', asy
 })
 
 test('the counters tell nothing of an area that is closed', async () => {
-  const counters = async () =>
-    (await server.post('Patient/RefreshCounter', { PatientID: patientId('patient') }, { token: await server.tokenOf('patient') })).json()[0]
+  const counters = async (about = patientId('patient')) =>
+    (await server.post('Patient/RefreshCounter', { PatientID: about }, { token: await server.tokenOf('patient') })).json()[0]
   await setMenu(patientId('patient'), ['Appointments', 'Account'])
   expect(await counters()).toMatchObject({ AppointmentsCounter: 2, InboxCounter: 0, MedicationsCounter: 0, TestResultsCounter: 0 })
+  expect(await counters(patientId('patient').toUpperCase())).toEqual(await counters())
   await setMenu(patientId('patient'), [])
   expect(Object.values(await counters())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })
