@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copySandbox } from '../tests/server/sandbox-database.ts'
 
 const startMs = 60_000
 
@@ -23,9 +24,10 @@ const addressOf = (server: ChildProcess) =>
 
 export type ReferenceServer = { address: string; stop: () => Promise<void> }
 
-/** A reference server of its own: its port, and a database that goes with it. */
+/** A reference server of its own: its port, and a sandbox that goes with it. */
 export const startServer = async (): Promise<ReferenceServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-journeys-'))
+  await copySandbox(folder)
   const environment = { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error', NODE_OPTIONS: '' }
   const server = spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env: environment })
   const stop = async () => {

@@ -13,8 +13,8 @@ export type OpenDatabase = { db: Database; close: () => Promise<void> }
 /** Days stay text: a Date would shift them with the machine's time zone. */
 const asText = (value: string) => value
 
-const overPGlite = async (folder?: string): Promise<OpenDatabase> => {
-  const pglite = await PGlite.create(folder ?? 'memory://', { parsers: { [types.DATE]: asText } })
+const overPGlite = async (folder: string, loadDataDir?: Blob): Promise<OpenDatabase> => {
+  const pglite = await PGlite.create(folder, { parsers: { [types.DATE]: asText }, ...(loadDataDir && { loadDataDir }) })
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   return {
     db,
@@ -25,8 +25,8 @@ const overPGlite = async (folder?: string): Promise<OpenDatabase> => {
   }
 }
 
-/** A database that ends with the process. */
-export const openInMemory = () => overPGlite()
+/** A database that ends with the process: an empty one, or what PGlite has written of another one. */
+export const openInMemory = (dump?: Blob) => overPGlite('memory://', dump)
 
 /**
  * The embedded database in a folder, which one process at a time may open.

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-const server = new URL('../', import.meta.url)
+const server = join(import.meta.dirname, '..')
 
 /** Names the code that a sandbox is made by: another one for any other migration or data. */
-export const seedCode = globSync('{access,database,sandbox,store}/**/*.ts', { cwd: server.pathname })
+export const seedCode = globSync(['*.ts', '{database,sandbox,store}/**/*.ts'], { cwd: server })
   .sort()
-  .reduce((hash, file) => hash.update(file).update(readFileSync(new URL(file, server))), createHash('sha256'))
+  .reduce((hash, file) => hash.update(file).update(readFileSync(join(server, file))), createHash('sha256'))
   .digest('hex')

@@ -3,11 +3,8 @@ import { Verifier } from '@pact-foundation/pact'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { allAreas } from '../../server/areas.ts'
-import { systemClock } from '../../server/clock.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { openInMemory } from '../../server/database/open.ts'
 import { providerStates } from '../../server/sandbox/provider-states.ts'
-import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { openSandbox } from '../server/sandbox-database.ts'
 
 type Contract = { interactions: { description: string; providerStates: { name: string }[] }[] }
 
@@ -29,9 +26,7 @@ it.each(contracts)('every state of the contract with $provider can be set up', (
 it.each(contracts)(
   'the reference server keeps the contract with $provider',
   async ({ provider, path }) => {
-    const { db, close } = await openInMemory()
-    await migrate(db)
-    await resetSandbox(db, systemClock)
+    const { db, close } = await openSandbox()
     const app = await buildApp({ db, areas: allAreas, isSandbox: true, checkAnswers: true })
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const setUp = async (state: string, params: unknown) => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { openInMemory } from '../../server/database/open.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
+import { openSandbox } from './sandbox-database.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -15,8 +14,7 @@ describe('health', () => {
   })
 
   test('tells when it does not', async () => {
-    const { db, close } = await openInMemory()
-    await migrate(db)
+    const { db, close } = await openSandbox()
     const app = await buildApp({ db })
     await close()
     const answer = await app.inject({ method: 'GET', url: '/health' })

@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { systemClock } from '../../server/clock.ts'
-import { migrate } from '../../server/database/migrate.ts'
 import { openFolder } from '../../server/database/open.ts'
-import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { type Ask, addBookers, book, bookedReply, bookingsIn, setLock, slotsInARow } from './booking-crowd.ts'
+import { copySandbox } from './sandbox-database.ts'
 import { postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 
 const folder = temporaryFolder()
@@ -15,9 +13,8 @@ afterEach(async () => {
 })
 
 const before = async () => {
+  await copySandbox(folder)
   const { db, close } = await openFolder(folder)
-  await migrate(db)
-  await resetSandbox(db, systemClock)
   const made = { bookers: await addBookers(db, 4), slots: await slotsInARow(db, 90) }
   await close()
   return made

@@ -3,7 +3,7 @@ import { buildApp } from '../../server/app.ts'
 import { cancel } from '../../server/booking/cancel.ts'
 import { systemClock } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { openInMemory, openPostgres } from '../../server/database/open.ts'
+import { openPostgres } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
@@ -20,6 +20,7 @@ import {
   slotsInARow,
 } from './booking-crowd.ts'
 import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { openSandbox } from './sandbox-database.ts'
 import { postTo, startProcess } from './server-process.ts'
 
 /** What patients are told when many want the same slots at once. PGlite runs one transaction after another and would hide what PostgreSQL shows. */
@@ -51,8 +52,7 @@ const twoProcesses = async (): Promise<Running> => {
 }
 
 const embedded = async (): Promise<Running> => {
-  const { db, close } = await openInMemory()
-  await migrate(db)
+  const { db, close } = await openSandbox()
   const app = await buildApp({ db, isSandbox: true, checkAnswers: true })
   const ask: Ask = async (path, body, token) => {
     const answer = await app.inject({ method: 'POST', url: `/practice/harbour/${path}`, payload: body, headers: { token } })

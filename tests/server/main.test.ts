@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { patientId } from '../../server/sandbox/patients.ts'
+import { copySandbox } from './sandbox-database.ts'
 import { failedStart, postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 
 const running: ServerProcess[] = []
@@ -43,6 +44,7 @@ describe('the program', { timeout: 180_000 }, () => {
   })
 
   test('loses nothing that it acknowledged when it is killed while writing', async () => {
+    await copySandbox(folder)
     const acknowledged: string[] = []
     for (let round = 1; round <= 3; round += 1) {
       const server = await start()
@@ -83,6 +85,7 @@ describe('one sentence tells that', { timeout: 60_000 }, () => {
   })
 
   test('another process has the database', async () => {
+    await copySandbox(folder)
     const { pid } = await start()
     const { code, said } = await failedStart({ DATA_DIR: folder })
     oneSentence(said)

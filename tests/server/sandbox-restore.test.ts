@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, later } from '../../server/clock.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { type OpenDatabase, openInMemory } from '../../server/database/open.ts'
+import type { OpenDatabase } from '../../server/database/open.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { addBookers } from './booking-crowd.ts'
 import { addToEmpty, type Content, changeAll, contentOf, emptyAll, takeIds } from './sandbox-content.ts'
+import { openSandbox } from './sandbox-database.ts'
 
 let server: OpenDatabase
 const noon = new Date('2026-11-25T12:00:00+13:00')
 const reset = (now = noon) => resetSandbox(server.db, () => now)
 
 beforeAll(async () => {
-  server = await openInMemory()
-  await migrate(server.db)
+  server = await openSandbox()
   await reset()
-}, 120_000)
+}, 180_000)
 afterAll(() => server.close())
 
 const state = async () => ({ content: await contentOf(server.db), ids: await takeIds(server.db) })
@@ -34,7 +33,7 @@ const restoredAfter = async (change: () => Promise<unknown>) => {
   return tablesThatDiffer(before.content, content)
 }
 
-describe('a reset restores', () => {
+describe('a reset restores', { timeout: 120_000 }, () => {
   test('every table that lost rows or got some', async () => {
     const emptied = await restoredAfter(() => emptyAll(server.db))
     const added = await restoredAfter(() => addToEmpty(server.db))
@@ -86,7 +85,7 @@ describe('a reset restores', () => {
   })
 })
 
-test('a restored sandbox is what would be made anew at that time', async () => {
+test('a restored sandbox is what would be made anew at that time', { timeout: 120_000 }, async () => {
   const evening = later(noon, hours(9) + 1)
   await reset()
   const atNoon = await contentOf(server.db)

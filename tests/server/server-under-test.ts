@@ -3,18 +3,16 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type AppOptions, buildApp } from '../../server/app.ts'
 import { allAreas } from '../../server/areas.ts'
 import { later } from '../../server/clock.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { openInMemory } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { sandboxPassword } from '../../server/sandbox/accounts.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { sharedSandbox } from './sandbox-database.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
 type Call = { token?: string; practice?: string; humanVerification?: string }
 
 const start = async (options: Partial<AppOptions>) => {
-  const { db, close } = await openInMemory()
-  await migrate(db)
+  const { db } = await sharedSandbox()
   const time = { ahead: 0 }
   const logged: string[] = []
   const clock = () => later(new Date(), time.ahead)
@@ -28,7 +26,7 @@ const start = async (options: Partial<AppOptions>) => {
     log: { level: 'info', stream: { write: (line) => logged.push(line) } },
     ...options,
   })
-  return { app, db, clock, time, logged, close: () => app.close().then(close) }
+  return { app, db, clock, time, logged, close: () => app.close() }
 }
 
 const headersOf = ({ token, humanVerification }: Call) => ({
@@ -46,7 +44,7 @@ export const serverUnderTest = (options: Partial<AppOptions> = {}) => {
 
   beforeAll(async () => {
     running = await start(options)
-  }, 60_000)
+  }, 180_000)
   beforeEach(async () => {
     const { db, clock, time, logged } = current()
     time.ahead = 0

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { systemClock } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { type OpenDatabase, openInMemory, openPostgres } from '../../server/database/open.ts'
+import { type OpenDatabase, openPostgres } from '../../server/database/open.ts'
 import { sandboxPassword } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
@@ -12,6 +12,7 @@ import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { sha256 } from '../../server/secrets.ts'
 import { makeLink } from '../../server/store/links.ts'
 import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { openSandbox } from './sandbox-database.ts'
 import { postTo, startProcess } from './server-process.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
@@ -33,7 +34,7 @@ const databases = [
     name: 'PGlite',
     isThere: true,
     open: async () => {
-      const one = await openInMemory()
+      const one = await openSandbox()
       return [one, one] as const
     },
   },

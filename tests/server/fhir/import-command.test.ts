@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { optionsFrom } from '../../../scripts/import/options.ts'
 import { postgresPrograms, startPostgres } from '../postgres-server.ts'
+import { copySandbox } from '../sandbox-database.ts'
 import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
 import { aroha, bundleOf, subject } from './importing.ts'
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
     note: [{ text: randomBytes(600).toString('hex') }],
   }))
   writeFileSync(packed, gzipSync([aroha, ...notes].map((resource) => JSON.stringify(resource)).join('\n')))
+  await copySandbox(data)
   server = await startProcess({ DATA_DIR: data, LOG_LEVEL: 'info' })
 }, 120_000)
 afterAll(async () => {

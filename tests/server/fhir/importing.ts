@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { migrate } from '../../../server/database/migrate.ts'
-import { openInMemory } from '../../../server/database/open.ts'
+import type { OpenDatabase } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { type ImportOptions, importFile } from '../../../server/fhir/import/import-file.ts'
 import { practices } from '../../../server/sandbox/practices.ts'
+import { openSandbox } from '../sandbox-database.ts'
 
 const now = new Date('2026-11-20T00:00:00Z')
 
@@ -36,15 +36,14 @@ export const sourceOf = (name: string, content: string | Uint8Array) => ({ name,
 
 /** A database of practices without patients, emptied before each test. */
 export const importing = () => {
-  let opened: Awaited<ReturnType<typeof openInMemory>> | undefined
+  let opened: OpenDatabase | undefined
   const database = () => {
     if (!opened) throw new Error('the database is open only inside tests')
     return opened.db
   }
   beforeAll(async () => {
-    opened = await openInMemory()
-    await migrate(opened.db)
-  }, 60_000)
+    opened = await openSandbox()
+  }, 180_000)
   beforeEach(async () => {
     await sql`truncate practice cascade`.execute(database())
     await database().insertInto('practice').values(practices).execute()

@@ -1,0 +1,69 @@
+import { cpSync, existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { dayOf, systemClock } from '../../server/clock.ts'
+import { lockFolder } from '../../server/database/folder-lock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { type OpenDatabase, openFolder, openInMemory } from '../../server/database/open.ts'
+import { seedIfEmpty } from '../../server/sandbox/seed.ts'
+import { seedCode } from '../../server/sandbox/seed-code.ts'
+import { StartUpProblem } from '../../server/start-up-problem.ts'
+
+const snapshots = 'build/sandbox'
+const waitMs = 100
+
+const make = async (folder: string) => {
+  const data = join(folder, 'data')
+  const { db, close } = await openFolder(data)
+  await migrate(db)
+  await seedIfEmpty(db, systemClock)
+  await close()
+  const pglite = await PGlite.create(join(data, 'database'))
+  const file = await pglite.dumpDataDir('none')
+  await pglite.close()
+  writeFileSync(join(folder, 'database.tar'), Buffer.from(await file.arrayBuffer()))
+}
+
+/** Does the work while no other process does; false where one does. */
+const alone = async (work: () => Promise<void>) => {
+  mkdirSync(snapshots, { recursive: true })
+  let unlock: () => void
+  try {
+    unlock = lockFolder(snapshots)
+  } catch (error) {
+    if (error instanceof StartUpProblem) return setTimeout(waitMs)
+    throw error
+  }
+  return work().finally(unlock)
+}
+
+/** The folder of a migrated and seeded database: made once for a day and for what it is made by, by one process while others wait. */
+const snapshot = async () => {
+  const name = `${dayOf(new Date())}-${seedCode.slice(0, 16)}`
+  const folder = join(snapshots, name)
+  while (!existsSync(folder))
+    await alone(async () => {
+      if (existsSync(folder)) return
+      for (const old of readdirSync(snapshots, { withFileTypes: true }))
+        if (old.isDirectory()) rmSync(join(snapshots, old.name), { recursive: true })
+      const unfinished = `${folder}-unfinished`
+      await make(unfinished)
+      renameSync(unfinished, folder)
+    })
+  return folder
+}
+
+/** A sandbox that ends with the process. */
+export const openSandbox = async () => openInMemory(await openAsBlob(join(await snapshot(), 'database.tar')))
+
+/** Puts a sandbox into a data folder for a server to start with. */
+export const copySandbox = async (dataFolder: string) => cpSync(join(await snapshot(), 'data'), dataFolder, { recursive: true })
+
+let shared: Promise<OpenDatabase> | undefined
+
+/** The sandbox of this process, for test files that put it back before each test. */
+export const sharedSandbox = () => {
+  shared ??= openSandbox()
+  return shared
+}
