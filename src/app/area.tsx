@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import { menuQuery } from '../api/menu.ts'
@@ -11,6 +11,7 @@ import type { Configuration } from './configuration.ts'
 import { dashboardCards, openPaths, pages } from './pages.ts'
 import { findRoute } from './route-table.ts'
 import { Shell } from './shell/shell.tsx'
+import { TitledPage } from './titled-page.tsx'
 import { usePageOpened } from './use-page-opened.ts'
 import type { SessionActor } from './use-session.ts'
 
@@ -24,12 +25,9 @@ const GatedPage = ({ path, menu, session, connection, configuration }: AreaProps
   const label = findRoute(path)?.menu
   const isOpen = found && (!label || isInMenu(menu, label))
   const { productName, portalGuideUrl } = configuration
-  useEffect(() => {
-    if (isOpen) document.title = `${found.title} – ${productName}`
-  }, [isOpen, found, productName])
   if (!isOpen) return <Redirect to="/" replace />
   return (
-    <Suspense fallback={<Loading />}>
+    <TitledPage page={found} productName={productName}>
       <found.Page
         session={session}
         patientId={session.userId}
@@ -39,7 +37,7 @@ const GatedPage = ({ path, menu, session, connection, configuration }: AreaProps
         productName={productName}
         portalGuideUrl={portalGuideUrl}
       />
-    </Suspense>
+    </TitledPage>
   )
 }
 

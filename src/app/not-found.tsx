@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { MessagePage } from '../ui/message-page.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { texts } from './texts.ts'
 
 const BackLink = chakra(Link, {
@@ -9,9 +9,7 @@ const BackLink = chakra(Link, {
 })
 
 export const NotFound = ({ productName }: { productName: string }) => {
-  useEffect(() => {
-    document.title = `${texts.notFound.title} – ${productName}`
-  }, [productName])
+  useDocumentTitle(texts.notFound.title, productName)
   return (
     <MessagePage title={texts.notFound.title}>
       <p>{texts.notFound.code}</p>

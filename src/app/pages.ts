@@ -62,19 +62,24 @@ export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
   '/letters': { icon: Mail, Page: page(async () => (await import('../features/resources/media-list.tsx')).Letters) },
 }
 
-type SignedInPage = { title: string; Page: ComponentType<PageProps> }
+/** `hasTrail`: it is under the dashboard, and a breadcrumb says so. */
+export type SignedInPage = { title: string; hasTrail: boolean; Page: ComponentType<PageProps> }
 
 /** Every page of the signed-in group by its path. An area is called by its label. */
 export const pages: ReadonlyMap<string, SignedInPage> = new Map([
-  ['/', { title: 'Dashboard', Page: page(async () => (await import('../features/dashboard/dashboard.tsx')).Dashboard) }],
+  ['/', { title: 'Dashboard', hasTrail: false, Page: page(async () => (await import('../features/dashboard/dashboard.tsx')).Dashboard) }],
   [
     '/preview',
-    { title: 'Health Summary', Page: page(async () => (await import('../features/health-summary/health-summary.tsx')).HealthSummary) },
+    {
+      title: 'Health Summary',
+      hasTrail: true,
+      Page: page(async () => (await import('../features/health-summary/health-summary.tsx')).HealthSummary),
+    },
   ],
-  ['/profile', { title: 'Profile', Page: page(async () => (await import('../features/security/profile.tsx')).Profile) }],
+  ['/profile', { title: 'Profile', hasTrail: false, Page: page(async () => (await import('../features/security/security.tsx')).Security) }],
   ...areas.flatMap(({ path, label }): [string, SignedInPage][] => {
     const { Page } = areaPages[path]
-    return Page ? [[path, { title: label, Page }]] : []
+    return Page ? [[path, { title: label, hasTrail: true, Page }]] : []
   }),
 ])
 

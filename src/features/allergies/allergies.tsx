@@ -2,7 +2,6 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { allergiesQuery } from '../../api/allergies.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Allergy } from '../../domain/allergy.ts'
-import { AreaPage } from '../../ui/area-page.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
@@ -38,11 +37,11 @@ type AllergiesProps = { patientId: string; connection: Connection }
 export const Allergies = ({ patientId, connection }: AllergiesProps) => {
   const allergies = useList(allergiesQuery(connection, patientId))
   return (
-    <AreaPage title={texts.title}>
+    <>
       <Legend label={common.legend} entries={legend} />
       <StatusCards>
         <DataList label={texts.title} list={allergies} renderRow={(allergy) => <AllergyCard allergy={allergy} />} />
       </StatusCards>
-    </AreaPage>
+    </>
   )
 }

@@ -1,8 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { History } from './history.tsx'
@@ -32,11 +30,5 @@ export const Appointments = ({ session, connection, productName }: AppointmentsP
     { id: '2', label: texts.tabs.upcoming, content: <Upcoming {...patient} productName={productName} /> },
     { id: '3', label: texts.tabs.history, content: <History {...patient} state={state} onChange={change} /> },
   ]
-  return (
-    <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-      <Breadcrumb from={{ label: texts.dashboard, path: '/' }} here={texts.title} />
-      <chakra.h1 fontSize="xxl">{texts.title}</chakra.h1>
-      <Tabs label={texts.title} tabs={tabs} current={state.tab} onChange={(tab) => change({ tab })} />
-    </chakra.div>
-  )
+  return <Tabs label={texts.title} tabs={tabs} current={state.tab} onChange={(tab) => change({ tab })} />
 }

@@ -5,7 +5,6 @@ import { counted } from '../../domain/count-words.ts'
 /** Appointments specification, sections 2.1, 5 and 8: upcoming appointments, history, cancelling and the slip. */
 export const texts = {
   title: 'Appointments',
-  dashboard: 'Dashboard',
   tabs: { book: 'Book Appointment', upcoming: 'Upcoming Appointment', history: 'History' },
   card: {
     date: 'Date',

@@ -52,8 +52,7 @@ type DashboardProps = {
 
 /** The first page after sign-in: where to go, and how things stand. */
 export const Dashboard = ({ session, connection, cards, portalGuideUrl }: DashboardProps) => (
-  <chakra.div display="grid" gap="6">
-    <chakra.h1 fontSize="xxl">{texts.title}</chakra.h1>
+  <chakra.div display="grid" gap="6" paddingBlockStart="2">
     <Cards aria-label={texts.cards}>
       <AreaCards session={session} connection={connection} cards={cards} />
       <li>

@@ -1,6 +1,5 @@
 /** Access specification, section 2: dashboard. */
 export const texts = {
-  title: 'Dashboard',
   cards: 'Your areas',
   closed: 'Not available for this account',
   upcoming: (count: number) => `${count} upcoming`,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ConditionList } from '../../api/conditions.ts'
 import type { Connection } from '../../api/connection.ts'
-import { AreaPage } from '../../ui/area-page.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { ConditionCards } from './condition-cards.tsx'
 import { texts } from './texts.ts'
@@ -14,9 +13,5 @@ const lists: readonly ConditionList[] = ['longTerm', 'recent', 'all']
 export const Diagnosis = (patient: DiagnosisProps) => {
   const [current, setCurrent] = useState<ConditionList>('longTerm')
   const tabs = lists.map((id): Tab<ConditionList> => ({ id, label: texts[id], content: <ConditionCards {...patient} list={id} /> }))
-  return (
-    <AreaPage title={texts.title}>
-      <Tabs label={texts.title} tabs={tabs} current={current} onChange={setCurrent} />
-    </AreaPage>
-  )
+  return <Tabs label={texts.title} tabs={tabs} current={current} onChange={setCurrent} />
 }

@@ -8,7 +8,6 @@ import { patientQuery } from '../../api/patient.ts'
 import { practiceQuery } from '../../api/practice.ts'
 import type { MenuEntry } from '../../domain/menu.ts'
 import type { Session } from '../../domain/session.ts'
-import { AreaPage } from '../../ui/area-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { download } from '../../ui/download.ts'
@@ -36,7 +35,7 @@ export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps)
     onSuccess: (json) => download(new File([json], texts.fileName, { type: 'application/fhir+json' })),
   })
   return (
-    <AreaPage title={texts.title}>
+    <>
       <p>{texts.intro}</p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <Button look="primary" disabled={isIncomplete} aria-describedby={isIncomplete ? waitId : undefined} onClick={() => window.print()}>
@@ -64,6 +63,6 @@ export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps)
           </Page>
         </PrintedPage>
       </Card>
-    </AreaPage>
+    </>
   )
 }

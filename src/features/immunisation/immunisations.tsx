@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import type { ImmunisationList as List } from '../../api/immunisations.ts'
 import type { Session } from '../../domain/session.ts'
-import { AreaPage } from '../../ui/area-page.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { ImmunisationList } from './immunisation-list.tsx'
 import { listTexts, texts } from './texts.ts'
@@ -15,9 +14,5 @@ type ImmunisationsProps = { session: Session; connection: Connection }
 export const Immunisations = (patient: ImmunisationsProps) => {
   const [current, setCurrent] = useState<List>('due')
   const tabs = lists.map((id): Tab<List> => ({ id, label: listTexts[id], content: <ImmunisationList {...patient} list={id} /> }))
-  return (
-    <AreaPage title={texts.title}>
-      <Tabs label={texts.title} tabs={tabs} current={current} onChange={setCurrent} />
-    </AreaPage>
-  )
+  return <Tabs label={texts.title} tabs={tabs} current={current} onChange={setCurrent} />
 }

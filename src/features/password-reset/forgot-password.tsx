@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useMachine } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { passwordResetRequestMachine, ResetRequestFailure } from '../../../machines/password-reset-request.machine.ts'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { forgotTexts as texts } from './texts.ts'
 
@@ -26,9 +26,7 @@ export const ForgotPassword = ({ machine, configuration }: ForgotPasswordProps) 
   const { productName, versionLabel, humanVerification } = configuration
   const { problem, failure, message, tries } = state.context
 
-  useEffect(() => {
-    document.title = `${texts.title} – ${productName}`
-  }, [productName])
+  useDocumentTitle(texts.title, productName)
 
   return (
     <GuestLayout productName={productName} heading={texts.heading} versionLabel={versionLabel}>

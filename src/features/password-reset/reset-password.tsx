@@ -8,6 +8,7 @@ import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { texts as uiTexts } from '../../ui/texts.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import type { PasswordPageConfiguration } from './forgot-password.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { resetTexts as texts } from './texts.ts'
@@ -46,9 +47,7 @@ export const ResetPassword = ({ machine, configuration: { productName, versionLa
   const [, navigate] = useLocation()
   const { problem, failure, message } = state.context
 
-  useEffect(() => {
-    document.title = `${texts.title} – ${productName}`
-  }, [productName])
+  useDocumentTitle(texts.title, productName)
 
   return (
     <GuestLayout productName={productName} heading={texts.heading} versionLabel={versionLabel}>

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { registrationMachine } from '../../../machines/registration.machine.ts'
 import { dayBefore } from '../../domain/plain-date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { FullPageLoading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { texts as uiTexts } from '../../ui/texts.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { failureText } from './failure-text.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationResult } from './registration-result.tsx'
@@ -43,9 +44,7 @@ export const Registration = ({ link, configuration, today, ports, onLeave }: Reg
   const { practice, problems, failure, tries } = state.context
   const result = state.matches('limitedAccess') ? 'limited' : state.matches('registered') ? 'registered' : null
 
-  useEffect(() => {
-    document.title = `${texts.heading} – ${productName}`
-  }, [productName])
+  useDocumentTitle(texts.heading, productName)
 
   if (state.matches('checkingLink')) return <FullPageLoading label={texts.checkingLink} />
   return (

@@ -4,7 +4,6 @@ import type { Connection } from '../../api/connection.ts'
 import { remindersQuery } from '../../api/reminders.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { Reminder, ReminderPriority } from '../../domain/reminder.ts'
-import { AreaPage } from '../../ui/area-page.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
@@ -46,11 +45,11 @@ type RemindersProps = { patientId: string; connection: Connection }
 export const Reminders = ({ patientId, connection }: RemindersProps) => {
   const reminders = useList(remindersQuery(connection, patientId))
   return (
-    <AreaPage title={texts.title}>
+    <>
       <Legend label={common.legend} entries={legend} />
       <Columns>
         <DataList label={texts.title} list={reminders} renderRow={(reminder) => <ReminderCard reminder={reminder} />} />
       </Columns>
-    </AreaPage>
+    </>
   )
 }

@@ -5,7 +5,6 @@ import type { Connection } from '../../api/connection.ts'
 import { mediaQuery } from '../../api/media.ts'
 import type { MediaItem } from '../../domain/media-item.ts'
 import { recordDate } from '../../domain/record-date.ts'
-import { AreaPage } from '../../ui/area-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataList } from '../../ui/data-list.tsx'
@@ -64,7 +63,7 @@ const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
   const close = useCallback(() => setOpened(null), [])
   const rows = media.rows.filter(({ isLetter }) => isLetter === (kind === 'letters'))
   return (
-    <AreaPage title={texts[kind]}>
+    <>
       <Grid>
         <DataList
           label={texts[kind]}
@@ -73,7 +72,7 @@ const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
         />
       </Grid>
       {opened && <MediaDialog item={opened} patientId={patientId} connection={connection} onClose={close} />}
-    </AreaPage>
+    </>
   )
 }
 

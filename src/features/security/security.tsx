@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 export const Security = ({ session, connection }: { session: Session; connection: Connection }) => {
   const headingId = useId()
   return (
-    <chakra.section aria-labelledby={headingId} display="grid" gap="4">
+    <chakra.section aria-labelledby={headingId} display="grid" gap="4" maxWidth="48rem" paddingBlockStart="1">
       <chakra.h2 id={headingId} fontSize="xl">
         {texts.title}
       </chakra.h2>

@@ -6,6 +6,7 @@ import { needsVerification } from '../../../machines/session-context.ts'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { failureText } from './failure-text.ts'
 import { closeHelp, useIsHelpOpen } from './help-address.ts'
 import { LoginBanner } from './login-banner.tsx'
@@ -56,9 +57,7 @@ export const Login = ({ session, configuration, today, userAgent, onBegun, rende
   const { productName, versionLabel, vendorCredit, loginBanner, appStore, humanVerification, identityUrl } = configuration
   const store = phoneStore(userAgent)
 
-  useEffect(() => {
-    document.title = `${texts.title} – ${productName}`
-  }, [productName])
+  useDocumentTitle(texts.title, productName)
   useEffect(() => {
     session.send({ type: 'login.opened' })
     return () => session.send({ type: 'login.left' })

@@ -7,7 +7,6 @@ import { testResultListsKey } from '../../api/test-results.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import type { Session } from '../../domain/session.ts'
 import type { TestResult } from '../../domain/test-result.ts'
-import { AreaPage } from '../../ui/area-page.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
 import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
@@ -55,7 +54,7 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
   }
 
   return (
-    <AreaPage title={texts.title}>
+    <>
       <ChoiceChips label={texts.status} choices={badges} chosen={status} onChoose={(id) => changeEntry({ status: id, place: null })} />
       <DateRangeForm
         labels={texts}
@@ -96,6 +95,6 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
           />
         </Suspense>
       )}
-    </AreaPage>
+    </>
   )
 }

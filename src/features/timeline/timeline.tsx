@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { timelineQuery } from '../../api/timeline.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
-import { AreaPage } from '../../ui/area-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
@@ -40,7 +39,7 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
   }
 
   return (
-    <AreaPage title={texts.title}>
+    <>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <ChoiceChips<FilterId> label={texts.range} choices={chips} chosen={quick} onChoose={choose} />
         <Button look={quick === 'filter' ? 'primary' : 'plain'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -60,6 +59,6 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
           onClose={() => setOpen(false)}
         />
       )}
-    </AreaPage>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { addDays, yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { dashedDate } from '../../domain/record-date.ts'
 import { vitalSeries, vitalsRangeProblem, vitalsWindowDays } from '../../domain/vitals.ts'
-import { AreaPage } from '../../ui/area-page.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,7 +30,7 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
   const vitals = useList(vitalsQuery(connection, patientId, range))
   const series = useMemo(() => vitalSeries(vitals.rows).map((one) => ({ id: one.name, ...one })), [vitals.rows])
   return (
-    <AreaPage title={texts.title}>
+    <>
       <Notice>
         <p>{texts.info}</p>
         <p>{texts.infoMore}</p>
@@ -51,6 +50,6 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
       <chakra.div css={{ '& > div > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))' } }}>
         <DataList label={texts.title} list={{ ...vitals, rows: series }} renderRow={(one) => <VitalChart series={one} />} />
       </chakra.div>
-    </AreaPage>
+    </>
   )
 }

@@ -11,15 +11,6 @@ afterEach(cleanup)
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
 describe('the appointments page', () => {
-  it('names itself and the way to it', () => {
-    openAppointments()
-    expect(screen.getByRole('heading', { level: 1, name: 'Appointments' })).toBeDefined()
-    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
-    expect(trail.textContent).toBe('DashboardAppointments')
-    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/')
-    expect(trail.querySelector('[aria-current=page]')?.textContent).toBe('Appointments')
-  })
-
   it('has its three tabs in order and begins with booking', () => {
     openAppointments()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

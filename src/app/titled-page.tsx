@@ -1,0 +1,19 @@
+import { type ReactNode, Suspense } from 'react'
+import { AreaPage } from '../ui/area-page.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import type { SignedInPage } from './pages.ts'
+
+type TitledPageProps = { page: SignedInPage; productName: string; children: ReactNode }
+
+/** A page under its title: the window's, and the one above what it holds. */
+export const TitledPage = ({ page: { title, hasTrail }, productName, children }: TitledPageProps) => {
+  useDocumentTitle(title, productName)
+  return (
+    <Suspense fallback={<Loading />}>
+      <AreaPage title={title} hasTrail={hasTrail}>
+        {children}
+      </AreaPage>
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { pages } from '../../src/app/pages.ts'
+import { TitledPage } from '../../src/app/titled-page.tsx'
+import { renderSignedIn } from '../features/signed-in.tsx'
+
+const open = (path: string) => {
+  const page = pages.get(path)
+  if (!page) throw new Error(`no page at ${path}`)
+  renderSignedIn(
+    <TitledPage page={page} productName="myIndici">
+      <p>What it holds</p>
+    </TitledPage>,
+  )
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+afterEach(cleanup)
+
+describe('a signed-in page', () => {
+  it.each([
+    ['/', 'Dashboard'],
+    ['/appointments', 'Appointments'],
+    ['/reports', 'Test Results'],
+    ['/preview', 'Health Summary'],
+    ['/profile', 'Profile'],
+  ])('at %s is called %s, in the window too', (path, name) => {
+    open(path)
+    expect(title()).toBe(name)
+    expect(document.title).toBe(`${name} – myIndici`)
+  })
+
+  it('of an area names the way to it', () => {
+    open('/appointments')
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(trail.textContent).toBe('DashboardAppointments')
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/')
+    expect(trail.querySelector('[aria-current=page]')?.textContent).toBe('Appointments')
+  })
+
+  it.each(['/', '/profile'])('at %s, which is reached from everywhere, names none', (path) => {
+    open(path)
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
+  })
+})
