@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../server/clock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { openFolder, openPostgres } from '../../server/database/open.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { addBookers } from './booking-crowd.ts'
+import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { contentOf, takeIds } from './sandbox-content.ts'
+import { copySandbox } from './sandbox-database.ts'
+import { postTo, startProcess, temporaryFolder } from './server-process.ts'
+
+const programs = postgresPrograms()
+if (!programs) process.stdout.write('skipped: resets on PostgreSQL, its programs are not installed\n')
+
+/** The same moment for all resets of a test. */
+const now = systemClock()
+const clock = () => now
+
+test.skipIf(!programs)('resets of two processes at once restore what either wrote', { timeout: 180_000 }, async () => {
+  const postgres = await startPostgres(programs ?? '')
+  const url = await postgres.newDatabase('resets')
+  const both = [await openPostgres(url), await openPostgres(url)] as const
+  const [one, other] = [both[0].db, both[1].db]
+  await migrate(one)
+  await resetSandbox(one, clock)
+  const content = await contentOf(one)
+  const write = async () => {
+    await addBookers(one, 5)
+    await other.deleteFrom('slot').execute()
+    await other.updateTable('patient').set({ first_name: 'Anybody' }).where('id', '=', patientId('large')).execute()
+  }
+  const ids: unknown[] = []
+  for (let round = 0; round < 3; round += 1) {
+    await write()
+    await Promise.all([one, other, one, other].map((db) => resetSandbox(db, clock)))
+    expect(await contentOf(round % 2 ? one : other)).toEqual(content)
+    ids.push(await takeIds(one))
+  }
+  expect(ids).toEqual([ids[0], ids[0], ids[0]])
+  for (const { close } of both) await close()
+  await postgres.stop()
+})
+
+test('a reset restores what a process wrote before it was killed', { timeout: 180_000 }, async () => {
+  const folder = temporaryFolder()
+  await copySandbox(folder)
+  const server = await startProcess({ DATA_DIR: folder })
+  await fetch(`${server.address}/sandbox/reset`, { method: 'POST' })
+  for (const UserName of ['patient', 'parent'])
+    await postTo(server.address, '/practice/harbour/Patient/Authentication', { UserName, Password: 'Abc@1234' })
+  await server.stop('SIGKILL')
+  const { db, close } = await openFolder(folder)
+  expect(await db.selectFrom('session').select('id').execute()).toHaveLength(2)
+  await resetSandbox(db, clock)
+  const restored = await contentOf(db)
+  expect([restored.session, restored.access_log, restored.known_browser]).toEqual([null, null, null])
+  await close()
+  rmSync(folder, { recursive: true })
+})
