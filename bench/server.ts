@@ -26,7 +26,7 @@ if (!existsSync(cannon)) throw new Error("autocannon is not installed: 'npm ci -
 const { values } = parseArgs({
   options: {
     /** Of each measurement. */
-    seconds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     /** Over which memory is watched. */
     calls: { type: 'string', default: '100000' },
@@ -110,8 +110,13 @@ const load = async ({ address, method, body }: Target, { connections, token, ...
 
 const number = (value: number, width: number) => value.toFixed(value < 10 ? 1 : 0).padStart(width)
 
+/** Waits for the calls that were under way when a load ended: each has at most so many statements to wait in the database's queue for. */
+const settle = async (db: Database) => {
+  for (let turn = 0; turn < 5; turn += 1) await db.executeQuery(CompiledQuery.raw('select 1'))
+}
+
 /** Each call beside the bare route with as many queries, one right after the other; the median of the rounds. */
-const compare = async (origin: string, bareOrigin: string, token: string) => {
+const compare = async (db: Database, origin: string, bareOrigin: string, token: string) => {
   for (const connections of [50, 200]) {
     console.log(`\n${connections} connections         calls/s   bare   p99 ms   bare   p99 in bare ones   failed`)
     for (const id of commonest) {
@@ -119,7 +124,9 @@ const compare = async (origin: string, bareOrigin: string, token: string) => {
       const pairs: { own: Figures; bare: Figures }[] = []
       for (let round = 0; round < rounds; round += 1) {
         const shot = { connections, token, seconds }
-        pairs.push({ bare: await load(bare, shot), own: await load(targetOf(id, origin), shot) })
+        const figures = { bare: await load(bare, shot), own: await settle(db).then(() => load(targetOf(id, origin), shot)) }
+        await settle(db)
+        pairs.push(figures)
       }
       const middle = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of))
       const failed = pairs.reduce((sum, pair) => sum + pair.own.failed + pair.bare.failed, 0)
@@ -166,7 +173,7 @@ const measure = async (name: string, { db, close }: OpenDatabase) => {
   const checked = await buildApp({ db, areas: allAreas, checkAnswers: true })
   const bare = await bareRoutes(db)
   console.log(`\n${name}, one process, ${rounds} rounds of ${seconds} s each`)
-  await compare(await app.listen({ port: 0, host: '127.0.0.1' }), bare.origin, token)
+  await compare(db, await app.listen({ port: 0, host: '127.0.0.1' }), bare.origin, token)
   if (calls > 0) await watchMemory(await checked.listen({ port: 0, host: '127.0.0.1' }), token)
   for (const one of [app, checked, bare.app]) await one.close()
   await close()
