@@ -10,12 +10,20 @@ export const vitest = (name: string, projects: readonly string[]): Stage => {
 /** Everything else reads what this writes. */
 export const generate: Stage = { name: 'API layer', command: 'node scripts/generate-api.ts' }
 
+/** One thread: each further one checks the shared types again, which costs more than it saves beside the other checks. */
+const types: Stage = { name: 'types', command: 'node node_modules/typescript-native/bin/tsc -p . --singleThreaded' }
+const lint: Stage = { name: 'format and lint', command: 'biome check --error-on-warnings .' }
+
 /** What needs no running portal and tells in seconds. */
 export const checks: readonly Stage[] = [
-  // One thread: each further one checks the shared types again, which costs more than it saves beside the other checks.
-  { name: 'types', command: 'node node_modules/typescript-native/bin/tsc -p . --singleThreaded' },
-  { name: 'format and lint', command: 'biome check --error-on-warnings .' },
+  types,
+  lint,
   { name: 'API lint', command: 'redocly lint' },
   { name: 'dead code', command: 'knip --treat-config-hints-as-errors' },
   vitest('architecture', ['architecture']),
 ]
+
+const touched = vitest('tests that the change touches', ['unit', 'features', 'contract-consumer'])
+
+/** Between two commits: what differs from the last one, in the working tree. */
+export const quickChecks: readonly Stage[] = [types, lint, { ...touched, command: `${touched.command} --changed`, mayBeEmpty: true }]

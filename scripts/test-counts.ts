@@ -10,10 +10,10 @@ export const countsOfReport = (report: VitestReport | PlaywrightReport): Counts 
   return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length }
 }
 
-/** What a stage adds: its tests, or one check. A stage that failed, and a runner that ran nothing, has at least one failure. */
-export const countsOf = (hasPassed: boolean, tests: Counts | null): Counts => {
+/** What a stage adds: its tests, or one check. A stage that failed has at least one failure; so has a runner that ran nothing, unless it may. */
+export const countsOf = (hasPassed: boolean, tests: Counts | null, mayBeEmpty = false): Counts => {
   const { passed, failed } = tests ?? { passed: hasPassed ? 1 : 0, failed: 0 }
-  return { passed, failed: hasPassed && passed > 0 ? failed : Math.max(failed, 1) }
+  return { passed, failed: hasPassed && (passed > 0 || mayBeEmpty) ? failed : Math.max(failed, 1) }
 }
 
 export const sum = (counts: readonly Counts[]): Counts => ({

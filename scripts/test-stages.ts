@@ -1,6 +1,6 @@
 import { checks, generate, vitest } from './checks.ts'
-import { runStage, type Stage } from './stage.ts'
-import { type Counts, sum } from './test-counts.ts'
+import { conclude, runStage, type Stage } from './stage.ts'
+import type { Counts } from './test-counts.ts'
 
 const results: Counts[] = []
 
@@ -38,6 +38,4 @@ const everything = async () => {
 if (await stage(generate)) await everything()
 else leaveOut('all other stages', 'the API layer could not be generated')
 
-const { passed, failed } = sum(results)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+conclude(results)

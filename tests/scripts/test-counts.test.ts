@@ -28,6 +28,11 @@ describe('the last line of npm test', () => {
     expect(countsOf(true, { passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 })
   })
 
+  it('counts no failure where a change may touch no test', () => {
+    expect(countsOf(true, { passed: 0, failed: 0 }, true)).toEqual({ passed: 0, failed: 0 })
+    expect(countsOf(false, { passed: 0, failed: 0 }, true)).toEqual({ passed: 0, failed: 1 })
+  })
+
   it('adds up', () => {
     expect(
       sum([
