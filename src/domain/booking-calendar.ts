@@ -1,5 +1,5 @@
 import { type BookingRules, isSameDayRefused } from './booking-rules.ts'
-import { addDays, yearsBefore } from './plain-date.ts'
+import { addDays, addMonths, yearsBefore } from './plain-date.ts'
 
 /** Days are plain dates of the practice, YYYY-MM-DD; months are YYYY-MM. */
 
@@ -10,20 +10,16 @@ const daysOfWeek = 7
 export const monthOf = (day: string) => day.slice(0, 7)
 
 /** The month so many months later, or earlier for a negative number. */
-export const addMonths = (month: string, months: number) => {
-  const first = new Date(`${month}-01T00:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() + months)
-  return first.toISOString().slice(0, 7)
-}
+export const otherMonth = (month: string, months: number) => monthOf(addMonths(`${month}-01`, months))
 
 /** The day that is chosen to begin with: today, or tomorrow where nobody books for the same day. */
 export const firstBookableDay = (today: string, rules: Pick<BookingRules, 'isSameDayAllowed'>) =>
   isSameDayRefused(today, today, rules) ? addDays(today, 1) : today
 
-export const lastBookableMonth = (today: string) => addMonths(monthOf(today), 12 * yearsAhead)
+export const lastBookableMonth = (today: string) => otherMonth(monthOf(today), 12 * yearsAhead)
 
 /** The end of the last month that the calendar shows. */
-export const lastBookableDay = (today: string) => addDays(`${addMonths(lastBookableMonth(today), 1)}-01`, -1)
+export const lastBookableDay = (today: string) => addDays(`${otherMonth(lastBookableMonth(today), 1)}-01`, -1)
 
 /** Whether the calendar lets a day be chosen: from today to the end of the last month. */
 export const isInCalendar = (day: string, today: string) => day >= today && monthOf(day) <= lastBookableMonth(today)

@@ -1,5 +1,3 @@
-import { dateInWords } from './date-words.ts'
-
 /** The practice's time zone: instants are shown in it, whatever the browser's. */
 export const practiceTimeZone = 'Pacific/Auckland'
 
@@ -26,9 +24,3 @@ export const practiceTime = (instant: string) => {
   const { hour, minute } = timeAt(instant)
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
 }
-
-/** The practice's date at an instant: Tuesday 24 November 2026. */
-export const practiceDate = (instant: string) => dateInWords(practiceDay(new Date(instant)))
-
-/** Date and time in one: Tuesday 24 November 2026, 9:15 am. */
-export const practiceDateTime = (instant: string) => `${practiceDate(instant)}, ${practiceTime(instant)}`

@@ -1,14 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { addMonths, monthOf, weekdayOf } from '../domain/booking-calendar.ts'
-import { addDays } from '../domain/plain-date.ts'
-
-/** The same day of another month, or that month's last day. */
-const inMonth = (day: string, months: number) => {
-  const month = addMonths(monthOf(day), months)
-  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1)
-  const sameDay = `${month}${day.slice(7)}`
-  return sameDay < lastDay ? sameDay : lastDay
-}
+import { weekdayOf } from '../domain/booking-calendar.ts'
+import { addDays, addMonths } from '../domain/plain-date.ts'
 
 /** The day that a key leads to in a calendar, from WAI-ARIA's date grid; null for a key that leads nowhere. */
 export const movedDay = (day: string, { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string | null => {
@@ -27,9 +19,9 @@ export const movedDay = (day: string, { key, shiftKey }: Pick<KeyboardEvent, 'ke
     case 'End':
       return addDays(day, 6 - weekdayOf(day))
     case 'PageUp':
-      return inMonth(day, -months)
+      return addMonths(day, -months)
     case 'PageDown':
-      return inMonth(day, months)
+      return addMonths(day, months)
     default:
       return null
   }

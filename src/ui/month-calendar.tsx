@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { addMonths, monthGrid, monthOf } from '../domain/booking-calendar.ts'
+import { monthGrid, monthOf, otherMonth } from '../domain/booking-calendar.ts'
 import { dateInWords, monthInWords } from '../domain/date-words.ts'
 import { Button } from './button.tsx'
 import { movedDay } from './calendar-keys.ts'
@@ -66,7 +66,7 @@ export const MonthCalendar = ({ label, today, first, last, value, onChoose }: Mo
   }, [reached])
 
   const within = (day: string) => (day < first ? first : day > last ? last : day)
-  const turn = (months: number) => setReached(within(`${addMonths(month, months)}-01`))
+  const turn = (months: number) => setReached(within(`${otherMonth(month, months)}-01`))
   const move = (event: KeyboardEvent) => {
     const day = movedDay(reached, event)
     if (day === null) return

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMorning, practiceDate, practiceDateTime, practiceDay, practiceTime } from '../../src/domain/practice-time.ts'
+import { practiceDate, practiceDateTime } from '../../src/domain/date-words.ts'
+import { isMorning, practiceDay, practiceTime } from '../../src/domain/practice-time.ts'
 import { instants, wallClock } from './auckland.ts'
 
 test.each([

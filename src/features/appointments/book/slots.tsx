@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { practiceDateTime, practiceTime } from '../../../domain/practice-time.ts'
+import { practiceDateTime } from '../../../domain/date-words.ts'
+import { practiceTime } from '../../../domain/practice-time.ts'
 import { byHalfDay, type Slot } from '../../../domain/slot.ts'
 import { Button } from '../../../ui/button.tsx'
 import { texts } from './texts.ts'

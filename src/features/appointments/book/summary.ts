@@ -1,5 +1,6 @@
 import type { PracticeLocation } from '../../../domain/booking.ts'
-import { practiceDateTime, practiceTime } from '../../../domain/practice-time.ts'
+import { practiceDateTime } from '../../../domain/date-words.ts'
+import { practiceTime } from '../../../domain/practice-time.ts'
 import type { Slot } from '../../../domain/slot.ts'
 import { texts } from './texts.ts'
 import type { BookingState } from './use-booking.ts'
