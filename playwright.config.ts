@@ -24,6 +24,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'en-NZ',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
   },
   projects: [

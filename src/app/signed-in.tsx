@@ -8,6 +8,7 @@ import type { Session } from '../domain/session.ts'
 import { SessionEnd } from '../features/session-end/session-end.tsx'
 import { failureText } from '../features/sign-in/failure-text.ts'
 import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
+import { Motion } from '../ui/entering.tsx'
 import { FullPageLoading } from '../ui/loading.tsx'
 import { Area } from './area.tsx'
 import type { Configuration } from './configuration.ts'
@@ -69,14 +70,16 @@ export const SignedIn = (props: SignedInProps) => {
   const [machines] = useState(() => sessionEndMachines(props.configuration))
   return (
     <QueryClientProvider client={queryClient}>
-      <Content {...props} />
-      <SessionEnd
-        session={props.actor}
-        {...machines}
-        challengeUrl={props.configuration.humanVerification.challengeUrl}
-        failureText={failureText}
-        renderPasskey={(entry) => <PasskeyButton identityUrl={props.configuration.identityUrl} {...entry} />}
-      />
+      <Motion>
+        <Content {...props} />
+        <SessionEnd
+          session={props.actor}
+          {...machines}
+          challengeUrl={props.configuration.humanVerification.challengeUrl}
+          failureText={failureText}
+          renderPasskey={(entry) => <PasskeyButton identityUrl={props.configuration.identityUrl} {...entry} />}
+        />
+      </Motion>
     </QueryClientProvider>
   )
 }

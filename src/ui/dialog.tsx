@@ -1,5 +1,6 @@
 import { Dialog as ChakraDialog, chakra, defineSlotRecipe, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
+import { Entering } from './entering.tsx'
 
 const dialogRecipe = defineSlotRecipe({
   slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
@@ -63,18 +64,20 @@ export const Dialog = ({
     <Portal>
       <ChakraDialog.Backdrop zIndex={layer} data-layer={layer} />
       <ChakraDialog.Positioner zIndex={layer} data-layer={layer}>
-        <ChakraDialog.Content maxWidth={`${width}px`}>
-          <ChakraDialog.Title asChild>
-            <h2>{title}</h2>
-          </ChakraDialog.Title>
-          {role === 'alertdialog' ? (
-            <ChakraDialog.Description asChild>
+        <ChakraDialog.Content maxWidth={`${width}px`} asChild>
+          <Entering from="below">
+            <ChakraDialog.Title asChild>
+              <h2>{title}</h2>
+            </ChakraDialog.Title>
+            {role === 'alertdialog' ? (
+              <ChakraDialog.Description asChild>
+                <div>{children}</div>
+              </ChakraDialog.Description>
+            ) : (
               <div>{children}</div>
-            </ChakraDialog.Description>
-          ) : (
-            <div>{children}</div>
-          )}
-          {footer && <chakra.div css={{ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end' }}>{footer}</chakra.div>}
+            )}
+            {footer && <chakra.div css={{ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end' }}>{footer}</chakra.div>}
+          </Entering>
         </ChakraDialog.Content>
       </ChakraDialog.Positioner>
     </Portal>

@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog, defineSlotRecipe, Portal } from '@chakra-ui/rea
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Entering } from './entering.tsx'
 import { texts } from './texts.ts'
 
 const drawerRecipe = defineSlotRecipe({
@@ -39,11 +40,13 @@ export const Drawer = ({ label, onClose, finalFocusEl, children }: DrawerProps) 
     <Portal>
       <ChakraDialog.Backdrop />
       <ChakraDialog.Positioner>
-        <ChakraDialog.Content aria-label={label}>
-          <Button look="quiet" justifySelf="start" aria-label={texts.close} onClick={onClose}>
-            <X aria-hidden />
-          </Button>
-          {children}
+        <ChakraDialog.Content aria-label={label} asChild>
+          <Entering from="left">
+            <Button look="quiet" justifySelf="start" aria-label={texts.close} onClick={onClose}>
+              <X aria-hidden />
+            </Button>
+            {children}
+          </Entering>
         </ChakraDialog.Content>
       </ChakraDialog.Positioner>
     </Portal>
