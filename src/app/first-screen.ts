@@ -6,7 +6,7 @@ import { menuQuery } from '../api/menu.ts'
 import { patientQuery } from '../api/patient.ts'
 import { practiceQuery } from '../api/practice.ts'
 import type { Session } from '../domain/session.ts'
-import { restoreState } from './kept-state.ts'
+import { restoreState } from './persisted-state.ts'
 import { makeQueryClient } from './query-client.ts'
 
 /** What this page has read of the record; empty once the session has ended. */

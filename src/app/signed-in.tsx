@@ -13,8 +13,8 @@ import { FullPageLoading } from '../ui/loading.tsx'
 import { Area } from './area.tsx'
 import type { Configuration } from './configuration.ts'
 import { queryClient } from './first-screen.ts'
-import { keepState } from './kept-state.ts'
 import { NotFound } from './not-found.tsx'
+import { persistState } from './persisted-state.ts'
 import { PracticeUnreachable } from './practice-unreachable.tsx'
 import { returnPath } from './return-address.ts'
 import { findRoute } from './route-table.ts'
@@ -57,16 +57,16 @@ const useFreshReads = ({ token }: Session) => {
 }
 
 /** What is not of the record outlives the visit, for as long as the session is open. */
-const useKeptState = ({ isOpening, session, connection }: SignedInProps) => {
+const usePersistedState = ({ isOpening, session, connection }: SignedInProps) => {
   const isOpen = !isOpening && session.token !== ''
-  useEffect(() => (isOpen ? keepState(queryClient, connection, session) : undefined), [isOpen, connection, session])
+  useEffect(() => (isOpen ? persistState(queryClient, connection, session) : undefined), [isOpen, connection, session])
 }
 
 /** The portal of somebody who is signed in. What was read of the record goes with them; the page stays, unseen, while the session is locked. */
 export const SignedIn = (props: SignedInProps) => {
   useEffect(() => () => queryClient.clear(), [])
   useFreshReads(props.session)
-  useKeptState(props)
+  usePersistedState(props)
   const [machines] = useState(() => sessionEndMachines(props.configuration))
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,7 +4,7 @@ import { anonymous } from '../../src/api/connection.ts'
 import { menuQuery } from '../../src/api/menu.ts'
 import { patientQuery } from '../../src/api/patient.ts'
 import { practiceQuery } from '../../src/api/practice.ts'
-import { keepState, restoreState } from '../../src/app/kept-state.ts'
+import { persistState, restoreState } from '../../src/app/persisted-state.ts'
 import { bundle } from '../practice/bundle.ts'
 import { proxy } from '../practice/people.ts'
 import { patientResource, practiceResource } from '../practice/resources.ts'
@@ -28,7 +28,7 @@ describe('the kept state', () => {
   it('is what is not of the record, with its version and whose it is, and follows what is read', () => {
     const client = new QueryClient()
     client.setQueryData(menu, menuAnswer)
-    const stop = keepState(client, connection, proxy)
+    const stop = persistState(client, connection, proxy)
     client.setQueryData(practice, bundle(practiceResource))
     client.setQueryData(patient, bundle(patientResource))
     stop()
@@ -44,7 +44,7 @@ describe('the kept state', () => {
   it('is there at the next visit, and is asked for again', () => {
     const client = new QueryClient()
     client.setQueryData(menu, menuAnswer)
-    keepState(client, connection, proxy)()
+    persistState(client, connection, proxy)()
     expect(restored().getQueryData(menu)).toEqual(menuAnswer)
     expect(restored().getQueryState(menu)?.dataUpdatedAt).toBe(0)
   })
@@ -52,7 +52,7 @@ describe('the kept state', () => {
   it('never takes the place of what was read since', () => {
     const client = new QueryClient()
     client.setQueryData(menu, menuAnswer)
-    keepState(client, connection, proxy)()
+    persistState(client, connection, proxy)()
     client.setQueryData(menu, [{ entry: [] }])
     restoreState(client, connection, proxy)
     expect(client.getQueryData(menu)).toEqual([{ entry: [] }])
@@ -80,7 +80,7 @@ describe('the kept state', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError')
     })
-    expect(() => keepState(new QueryClient(), connection, proxy)()).not.toThrow()
+    expect(() => persistState(new QueryClient(), connection, proxy)()).not.toThrow()
     expect(restored().getQueryCache().getAll()).toEqual([])
   })
 })

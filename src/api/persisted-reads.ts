@@ -6,12 +6,12 @@ import { Bundle } from './generated/practice/model'
 import { menuQuery } from './menu.ts'
 import { practiceQuery } from './practice.ts'
 
-/** Where the reads are found that may be kept between visits: whom one may act for, the menu and the practice. They hold nothing of the health record. */
-export const keptReads = (connection: Connection, session: Session): Record<'accounts' | 'menu' | 'practice', QueryKey> => ({
+/** Where the reads are found that may be persisted between visits: whom one may act for, the menu and the practice. They hold nothing of the health record. */
+export const persistedReads = (connection: Connection, session: Session): Record<'accounts' | 'menu' | 'practice', QueryKey> => ({
   accounts: accountsQuery(connection, session.parentId).queryKey,
   menu: menuQuery(connection, session).queryKey,
   practice: practiceQuery(connection, session.userId).queryKey,
 })
 
 /** The answer of each of them, as the practice gave it; each entry is read by its decoder, wherever it comes from. */
-export const KeptAnswer = Bundle
+export const PersistedAnswer = Bundle

@@ -1,0 +1,63 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { Connection } from '../api/connection.ts'
+import { PersistedAnswer, persistedReads } from '../api/persisted-reads.ts'
+import type { Session } from '../domain/session.ts'
+
+const key = 'main-root'
+const version = 1
+
+const PersistedState = z.object({
+  version: z.literal(version),
+  parentId: z.string(),
+  userId: z.string(),
+  accounts: z.optional(PersistedAnswer),
+  menu: z.optional(PersistedAnswer),
+  practice: z.optional(PersistedAnswer),
+})
+type PersistedState = z.output<typeof PersistedState>
+
+/** Null when nothing is persisted of this user and this patient, or nothing that can be read: another version, garbage, a forbidden storage. */
+const read = ({ parentId, userId }: Session): PersistedState | null => {
+  try {
+    const { data } = PersistedState.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return data?.parentId === parentId && data.userId === userId ? data : null
+  } catch {
+    return null
+  }
+}
+
+/** Puts what an earlier visit has persisted where it is looked for. It counts as stale, so that it is asked for again. */
+export const restoreState = (client: QueryClient, connection: Connection, session: Session) => {
+  const persisted = read(session)
+  if (!persisted) return
+  const { accounts, menu, practice } = persistedReads(connection, session)
+  client.setQueryData(accounts, (now) => now ?? persisted.accounts, { updatedAt: 0 })
+  client.setQueryData(menu, (now) => now ?? persisted.menu, { updatedAt: 0 })
+  client.setQueryData(practice, (now) => now ?? persisted.practice, { updatedAt: 0 })
+}
+
+/** Persists those reads from now on; answers how to stop. A full or forbidden storage is no failure: the next visit then asks for everything. */
+export const persistState = (client: QueryClient, connection: Connection, session: Session) => {
+  const { accounts, menu, practice } = persistedReads(connection, session)
+  const persisted = new Set([accounts, menu, practice].map(hashKey))
+  const write = () => {
+    const state: PersistedState = {
+      version,
+      parentId: session.parentId,
+      userId: session.userId,
+      accounts: client.getQueryData(accounts),
+      menu: client.getQueryData(menu),
+      practice: client.getQueryData(practice),
+    }
+    try {
+      localStorage.setItem(key, JSON.stringify(state))
+    } catch {
+      return
+    }
+  }
+  write()
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.status === 'success' && persisted.has(query.queryHash)) write()
+  })
+}
