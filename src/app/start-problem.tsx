@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 type StartProblemProps = { problem: unknown; onLoaded: (configuration: Configuration) => void }
 
 /** Why the portal cannot start. A configuration that did not come is asked for again until it does. */
-export const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
+const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
   const [failure, setFailure] = useState({ problem, count: 1 })
   const isUnreachable = failure.problem instanceof ConfigurationUnreachable
 

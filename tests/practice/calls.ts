@@ -39,7 +39,7 @@ export const answerCalls = (answerOf: (call: Call) => unknown) =>
   )
 
 /** The calls that were made, in their order. */
-export const calls = () => vi.mocked(fetch).mock.calls.map(callOf)
+const calls = () => vi.mocked(fetch).mock.calls.map(callOf)
 export const callsTo = (path: string) => calls().filter((call) => call.path === path)
 
 /** What was sent to a path. */
