@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
-import { Motion } from '../../src/ui/entering.tsx'
+import { Motion } from '../../src/ui/motion.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
 const page = (isOpen: boolean) => (
@@ -36,7 +36,7 @@ describe('a dialog', () => {
     preferring(false)
     const dialog = await openedAfter(5000)
     expect(dialog.style.opacity).toBe('0')
-    await vi.waitFor(() => expect([dialog.style.opacity, dialog.style.transform]).toEqual(['1', 'none']))
+    await vi.waitFor(() => expect([dialog.style.opacity, dialog.style.transform]).toEqual(['1', 'none']), { timeout: 5000 })
   })
 
   it('is there at once where less motion is asked for', async () => {
