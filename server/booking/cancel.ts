@@ -14,7 +14,7 @@ export const cancel = async (transaction: Database, now: Date, { practiceId, pat
   const appointment = await appointmentForChange(transaction, patientId, appointmentId)
   if (!appointment) throw forbidden()
   if (appointment.status_id === cancelled) return replies.alreadyCancelled
-  if (!standing.includes(appointment.status_id)) return replies.notCancellable
+  if (appointment.source_key !== null || !standing.includes(appointment.status_id)) return replies.notCancellable
   const msAhead = appointment.starts_at.getTime() - now.getTime()
   if (msAhead <= 0) return replies.started
   if (msAhead <= hours(blockOutHours)) return replies.tooLate(blockOutHours)

@@ -6,6 +6,7 @@ import { appointments } from './migrations/0004-appointments.ts'
 import { record } from './migrations/0005-record.ts'
 import { traces } from './migrations/0006-traces.ts'
 import { recordStatuses } from './migrations/0007-record-statuses.ts'
+import { asTold } from './migrations/0008-as-told.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -17,6 +18,7 @@ const provider: MigrationProvider = {
     '0005-record': record,
     '0006-traces': traces,
     '0007-record-statuses': recordStatuses,
+    '0008-as-told': asTold,
   }),
 }
 

@@ -79,6 +79,10 @@ export type AppointmentTable = {
   video_link: string | null
   booked_by: string | null
   booked_at: Date | null
+  /** Of another organisation's appointment, by name. */
+  place: string | null
+  provider_name: string | null
+  organisation: string | null
   /** Where an import took it from, unique in each patient's record. */
   source_key: string | null
 }

@@ -1,5 +1,7 @@
 /** The names of code systems and extensions, as they stand in FHIR. */
 export const loinc = 'http://loinc.org'
+/** LOINC's codes of the halves of a blood pressure. */
+export const pressureCodes = { systolic: '8480-6', diastolic: '8462-4' } as const
 export const nhiSystem = 'https://standards.digital.health.nz/ns/nhi-id'
 export const unitsOfMeasure = 'http://unitsofmeasure.org'
 export const nzMedicines = 'http://nzmt.org.nz'

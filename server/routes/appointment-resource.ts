@@ -10,11 +10,18 @@ const statusText = ({ status_id, starts_at }: ListedAppointment, now: Date) => {
   return standing.includes(status_id) && starts_at > now ? 'Future' : 'Other'
 }
 
+/** Who, where and whose. Of another organisation's appointment nothing of this practice is told, and no status by which it could be cancelled here. */
+const settingOf = (one: ListedAppointment) =>
+  one.source_key === null
+    ? { provider: one.provider, address: one.practiceAddress, location: one.location, practice: one.practice, statusId: one.status_id }
+    : { provider: one.provider_name, address: one.place, location: one.place, practice: one.organisation, statusId: null }
+
 const zoom = 'zoom'
 const nothing = { valueString: null }
 
 export const appointmentResource = (appointment: ListedAppointment, now: Date): components['schemas']['Appointment'] => {
-  const { id, starts_at, type, provider, practiceAddress, location, practice, cancel_reason, video_provider, video_link } = appointment
+  const { id, starts_at, type, cancel_reason, video_provider, video_link } = appointment
+  const { provider, address, location, practice, statusId } = settingOf(appointment)
   const isZoom = video_provider === zoom
   return {
     resourceType: 'Appointment',
@@ -24,7 +31,7 @@ export const appointmentResource = (appointment: ListedAppointment, now: Date): 
       { valueString: type },
       { valueString: displayName(appointment) },
       { valueString: provider },
-      { valueString: practiceAddress },
+      { valueString: address },
       { valueString: location },
       { valueString: practice },
       { valueString: statusText(appointment, now) },
@@ -37,7 +44,7 @@ export const appointmentResource = (appointment: ListedAppointment, now: Date): 
       nothing,
       { valueString: isZoom ? null : video_link },
       nothing,
-      { valueInteger: appointment.status_id },
+      { valueInteger: statusId },
       { valueString: video_provider },
       { valueString: isZoom ? video_link : null },
     ],

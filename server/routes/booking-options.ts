@@ -29,7 +29,7 @@ export const bookingOptionHandlers = ({ db }: Services) => {
     if (TypeID === 11) return (await locationsOf(db, practiceId)).map(locationItem)
     if (TypeID === 12) return (await appointmentTypesOf(db, practiceId)).map(appointmentTypeItem)
     if (TypeID === 13) return (await reasonsOf(db, practiceId)).map(reasonItem)
-    if (TypeID === 14) return (await providersOf(db, practiceId)).map(providerItem)
+    if (TypeID === 14) return (await providersOf(db, practiceId, PatientID)).map(providerItem)
     const registeredWith = IsLockDownProviderEnabled ? PatientID : null
     return (await bookableRoles(db, { practiceId, locationIds: idsIn(PracticeLocation), registeredWith })).map(roleItem)
   }

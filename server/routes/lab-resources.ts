@@ -1,7 +1,8 @@
 import { amountText } from '../amount.ts'
-import { instantText } from '../clock.ts'
 import type { components } from '../generated/practice.ts'
+import { recordDateText } from '../record-dates.ts'
 import type { LabLine, LabReport, LabResult, LabValue } from '../store/record/lab-results.ts'
+import { named } from './named-extension.ts'
 
 type Schemas = components['schemas']
 
@@ -17,7 +18,9 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
     { valueString: one.is_read ? 'True' : 'False' },
     { valueString: null },
     { valueString: null },
-    { valueDateTime: instantText(one.reported_at) },
+    { valueDateTime: recordDateText(one.reported_at, one.reported_precision) },
+    ...named('ResultStatus', one.status),
+    ...named('Correction', one.correction),
   ],
 })
 
@@ -37,6 +40,7 @@ const lineResource = (resultId: string, line: LabLine): Schemas['LabReportPart']
     { url: 'Unit', valueString: line.unit },
     { url: 'ReferenceLow', valueDecimal: line.low },
     { url: 'ReferenceHigh', valueDecimal: line.high },
+    ...named('ResultStatus', line.status),
   ],
 })
 
@@ -48,8 +52,8 @@ export const labReportResources = ({ id, name, kind, content_base64, lines }: La
   return [{ resourceType: 'DocumentReference', id, content: [{ attachment }], extension: [] }]
 }
 
-const chartRow = ({ observed_at, value, unit, low, high }: LabValue) => ({
-  Date: instantText(observed_at),
+const chartRow = ({ observed_at, observed_precision, value, unit, low, high }: LabValue) => ({
+  Date: recordDateText(observed_at, observed_precision),
   Value: value,
   Unit: unit,
   Low: low,

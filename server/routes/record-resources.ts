@@ -1,7 +1,8 @@
 import { instantText, zone } from '../clock.ts'
 import { nzMedicines } from '../fhir/systems.ts'
 import type { components } from '../generated/practice.ts'
-import { allergyTitle, conditionTitle } from '../record-titles.ts'
+import { recordDateOrNull, recordDateText } from '../record-dates.ts'
+import { allergyNote, allergyTitle, conditionTitle, reactionText } from '../record-titles.ts'
 import type { Allergy } from '../store/record/allergies.ts'
 import type { Condition } from '../store/record/conditions.ts'
 import type { Immunization } from '../store/record/immunizations.ts'
@@ -10,26 +11,30 @@ import type { Medication } from '../store/record/medications.ts'
 import type { PatientAlert } from '../store/record/patient-alerts.ts'
 import type { TimelineItem } from '../store/record/timeline.ts'
 import type { Vital } from '../store/record/vitals.ts'
+import { named } from './named-extension.ts'
 
 type Schemas = components['schemas']
 
-const instantOrNull = (instant: Date | null) => (instant ? instantText(instant) : null)
-
-export const conditionResource = ({ id, onset_at, is_long_term, ...condition }: Condition): Schemas['Condition'] => ({
+export const conditionResource = ({ id, onset_at, onset_precision, is_long_term, ...condition }: Condition): Schemas['Condition'] => ({
   resourceType: 'Condition',
   id,
-  onsetDateTime: instantOrNull(onset_at),
+  onsetDateTime: recordDateOrNull(onset_at, onset_precision),
   note: [{ text: conditionTitle(condition) }],
-  extension: [{ valueBoolean: is_long_term }],
+  extension: [
+    { valueBoolean: is_long_term },
+    ...named('OnsetText', condition.onset_text),
+    ...named('Comments', condition.note),
+    ...named('Statement', condition.statement),
+  ],
 })
 
-export const allergyResource = ({ id, type, severity, reaction, note, ...allergy }: Allergy): Schemas['AllergyIntolerance'] => ({
+export const allergyResource = ({ id, type, severity, statement, ...allergy }: Allergy): Schemas['AllergyIntolerance'] => ({
   resourceType: 'AllergyIntolerance',
   id,
   code: { text: allergyTitle(allergy) },
-  reaction: [{ manifestation: [{ text: reaction }] }],
-  note: [{ text: note }],
-  extension: [{ valueString: type }, { valueString: severity }],
+  reaction: [{ manifestation: [{ text: reactionText(allergy) }] }],
+  note: [{ text: allergyNote(allergy) }],
+  extension: [{ valueString: type }, { valueString: severity }, ...named('Statement', statement)],
 })
 
 const immunizationTypeIds = { administered: '1', overdue: '2', due: '3' }
@@ -39,7 +44,7 @@ const empty = { valueString: null }
 export const immunizationResource = (one: Immunization): Schemas['Immunization'] => ({
   resourceType: 'Immunization',
   id: one.id,
-  date: instantOrNull(one.given_at),
+  date: recordDateOrNull(one.given_at, one.given_precision),
   status: one.type === 'administered' ? 'completed' : 'not-done',
   extension: [
     { valueString: one.vaccine },
@@ -49,7 +54,7 @@ export const immunizationResource = (one: Immunization): Schemas['Immunization']
     empty,
     { valueString: one.indication },
     { valueString: one.vaccinator },
-    { valueDateTime: instantOrNull(one.due_at) },
+    { valueDateTime: recordDateOrNull(one.due_at, one.due_precision) },
     empty,
     empty,
     { valueBoolean: one.type === 'administered' },
@@ -58,12 +63,21 @@ export const immunizationResource = (one: Immunization): Schemas['Immunization']
     { valueString: one.type },
     { valueString: one.outcome },
     { url: 'ImmType', valueString: immunizationTypeIds[one.type] },
+    ...named('Comments', one.note),
+    ...named('Statement', one.statement),
   ],
 })
 
-export const timelineResource = ({ id, occurred_at, title, text, provider_name }: TimelineItem): Schemas['TimelineItem'] => ({
+export const timelineResource = ({
   id,
-  created: instantText(occurred_at),
+  occurred_at,
+  occurred_precision,
+  title,
+  text,
+  provider_name,
+}: TimelineItem): Schemas['TimelineItem'] => ({
+  id,
+  created: recordDateText(occurred_at, occurred_precision),
   code: { coding: [{ display: title }], text },
   extension: [{ valueString: provider_name }],
 })
@@ -76,23 +90,34 @@ export const alertResource = (one: PatientAlert): Schemas['PatientAlert'] => ({
   extension: [{ valueString: one.description }, { valueString: one.title }, { valueString: one.priority }],
 })
 
-export const mediaResource = ({ id, title, content_type, url, category, published_at }: Media): Schemas['Media'] => ({
+export const mediaResource = ({ id, title, content_type, url, category, published_at, published_precision }: Media): Schemas['Media'] => ({
   resourceType: 'Media',
   id,
   content: { title, contentType: content_type, url, data: null },
   extension: [
     { url: 'Category', valueString: category },
-    { url: 'Date', valueDateTime: instantText(published_at) },
+    { url: 'Date', valueDateTime: recordDateText(published_at, published_precision) },
   ],
 })
 
-export const vitalResource = ({ id, name, value, second_value, unit, measured_at }: Vital): Schemas['VitalObservation'] => ({
+export const vitalResource = ({
+  id,
+  name,
+  comparator,
+  value,
+  second_value,
+  unit,
+  measured_at,
+  measured_precision,
+}: Vital): Schemas['VitalObservation'] => ({
   resourceType: 'Observation',
   id,
   code: { coding: [{ display: name }] },
-  component: (second_value === null ? [value] : [value, second_value]).map((one) => ({ valueQuantity: { value: one, unit } })),
-  effectiveDateTime: instantText(measured_at),
-  extension: [{ valueDateTime: instantText(measured_at) }],
+  component: (second_value === null ? [value] : [value, second_value]).map((one) => ({
+    valueQuantity: { ...(comparator !== null && { comparator }), value: one, unit },
+  })),
+  effectiveDateTime: recordDateText(measured_at, measured_precision),
+  extension: [{ valueDateTime: recordDateText(measured_at, measured_precision) }],
 })
 
 /** The wire has no room for a system: a code is the formulary's. */
@@ -101,7 +126,7 @@ const formularyCode = ({ code, code_system }: Medication) => (code_system === nz
 export const medicationResource = (one: Medication): Schemas['MedicationRequest'] => ({
   resourceType: 'MedicationRequest',
   id: one.id,
-  authoredOn: instantText(one.authored_at),
+  authoredOn: recordDateOrNull(one.authored_at, one.authored_precision),
   medicationCodeableConcept: { coding: [{ display: one.name, code: formularyCode(one) }] },
   dosageInstruction: [{ text: one.directions }],
   dispenseRequest: { quantity: { value: one.quantity } },
@@ -110,7 +135,9 @@ export const medicationResource = (one: Medication): Schemas['MedicationRequest'
     { valueString: one.duration },
     { valueString: one.unit },
     { valueString: one.dosage },
-    { valueDateTime: instantOrNull(one.ends_at) },
+    { valueDateTime: recordDateOrNull(one.ends_at, one.ends_precision) },
     { url: 'IsNzulmActive', valueBoolean: one.is_nzulm_active && formularyCode(one) !== null },
+    ...named('Comments', one.note),
+    ...named('Statement', one.statement),
   ],
 })

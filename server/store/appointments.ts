@@ -53,6 +53,10 @@ export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
         'patient.first_name',
         'patient.family_name',
         'practitioner.name as provider',
+        'appointment.place',
+        'appointment.provider_name',
+        'appointment.organisation',
+        'appointment.source_key',
         'practice.address as practiceAddress',
         'practice.name as practice',
         'location.name as location',
@@ -76,7 +80,7 @@ export const soonestOf = (db: Database, patientId: string, now: Date) =>
 export const appointmentForChange = (transaction: Database, patientId: string, id: string) =>
   transaction
     .selectFrom('appointment')
-    .select(['status_id', 'starts_at'])
+    .select(['status_id', 'starts_at', 'source_key'])
     .where('id', '=', sql<number>`${id}::bigint`)
     .where('patient_id', '=', patientId)
     .forUpdate()

@@ -22,8 +22,28 @@ export const reasonsOf = (db: Database, practiceId: string) =>
 export const reasonOf = (db: Database, practiceId: string, id: string) =>
   db.selectFrom('reason_for_visit').selectAll().where('practice_id', '=', practiceId).where('id', '=', id).executeTakeFirst()
 
-export const providersOf = (db: Database, practiceId: string) =>
-  db.selectFrom('practitioner').select(['id', 'name']).where('practice_id', '=', practiceId).orderBy('name').execute()
+/** The practice's own people, and of those whom imports brought the ones in this patient's record. */
+export const providersOf = (db: Database, practiceId: string, patientId: string) =>
+  db
+    .selectFrom('practitioner')
+    .select(['id', 'name'])
+    .where('practice_id', '=', practiceId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('source_key', 'is', null),
+        exists(
+          selectFrom('patient').select('patient.id').where('patient.id', '=', patientId).whereRef('patient.gp_id', '=', 'practitioner.id'),
+        ),
+        exists(
+          selectFrom('timeline_item')
+            .select('timeline_item.id')
+            .where('timeline_item.patient_id', '=', patientId)
+            .whereRef('timeline_item.provider_id', '=', 'practitioner.id'),
+        ),
+      ]),
+    )
+    .orderBy('name')
+    .execute()
 
 /** At any location when none is named. `registeredWith`: only the own doctor of this patient. */
 type Staff = { practiceId: string; locationIds: string[]; registeredWith: string | null }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 const completed = 5
@@ -30,7 +30,12 @@ export const counters = (db: Database, patientId: string, now: Date) =>
     })
     .select([
       rows(db, 'message', patientId).where('folder', '=', 'inbox').where('is_read', '=', false).$asScalar().$notNull().as('unreadMessages'),
-      rows(db, 'medication', patientId).where('is_long_term', '=', true).$asScalar().$notNull().as('medications'),
+      rows(db, 'medication', patientId)
+        .where('is_long_term', '=', true)
+        .where(sql<SqlBool>`statement is null`)
+        .$asScalar()
+        .$notNull()
+        .as('medications'),
       rows(db, 'lab_result', patientId).where('is_read', '=', false).$asScalar().$notNull().as('unreadResults'),
     ])
     .where('patient_id', '=', patientId)

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { type Allergy, levelOf } from '../domain/allergy.ts'
 import type { Connection } from './connection.ts'
-import { at, text } from './extensions.ts'
+import { at, named, text } from './extensions.ts'
 import { AllergyIntolerance } from './generated/practice/model'
 import { allergies, getAllergiesQueryKey } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
 import { words } from './words.ts'
 
-/** Wire: extension 0 is the type, 1 the severity. */
+/** Wire: extension 0 is the type, 1 the severity; the statement by its url. */
 const allergy = z.pipe(
   z.extend(AllergyIntolerance, { extension: lenientExtensions }),
   z.transform(({ id, code, reaction, note, extension }): Allergy => {
@@ -21,6 +21,7 @@ const allergy = z.pipe(
       type: text(at(extension, 0)),
       symptoms: words(reaction?.[0]?.manifestation?.[0]?.text),
       comments: words(note?.[0]?.text),
+      isStatement: text(named(extension, 'Statement')) !== null,
     }
   }),
 )

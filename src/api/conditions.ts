@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { Condition } from '../domain/condition.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
-import { at, flag } from './extensions.ts'
+import { at, flag, named, text } from './extensions.ts'
 import { type ConditionRequest, Condition as ConditionResource } from './generated/practice/model'
 import { conditions, getConditionsQueryKey } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
 import { words } from './words.ts'
 
-/** Wire: the first note is the diagnosis; extension 0 tells whether it is long-term. */
+/** Wire: the first note is the diagnosis; extension 0 tells whether it is long-term; the rest by url. */
 const condition = z.pipe(
   z.extend(ConditionResource, { extension: lenientExtensions }),
   z.transform(
@@ -18,6 +18,9 @@ const condition = z.pipe(
       onset: dateText(onsetDateTime),
       text: words(note?.[0]?.text) ?? '',
       isLongTerm: flag(at(extension, 0)),
+      onsetText: text(named(extension, 'OnsetText')),
+      comments: text(named(extension, 'Comments')),
+      isStatement: text(named(extension, 'Statement')) !== null,
     }),
   ),
 )

@@ -10,10 +10,12 @@ const fits = (shape: z.ZodMiniType, value: string) => z.safeParse(shape, value).
 /** Whether a date tells its time. */
 export const isInstant = (value: string) => fits(instant, value)
 
-/** A date of the record, which is an instant or a plain date; of a time without an offset, the day. Null for any other text. */
+const monthOrYear = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/
+
+/** A date of the record: an instant, a plain date, a month or a year; of a time without an offset, the day. Null for any other text. */
 export const dateText = (value: string | null | undefined) => {
   if (!value) return null
-  if (isInstant(value) || fits(plainDate, value)) return value
+  if (isInstant(value) || fits(plainDate, value) || monthOrYear.test(value)) return value
   return fits(clockTime, value) ? value.slice(0, 10) : null
 }
 

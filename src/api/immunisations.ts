@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Immunisation, ImmunisationStatus } from '../domain/immunisation.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
-import { at, text } from './extensions.ts'
+import { at, named, text } from './extensions.ts'
 import { Immunization, type ImmunizationRequest } from './generated/practice/model'
 import { getImmunizationsQueryKey, immunizations } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
@@ -30,6 +30,8 @@ const immunisation = z.pipe(
       indication: text(at(extension, 5)),
       vaccinator: text(at(extension, 6)),
       outcome: text(at(extension, 14)),
+      comments: text(named(extension, 'Comments')),
+      isStatement: text(named(extension, 'Statement')) !== null,
     }
   }),
 )

@@ -21,6 +21,7 @@ const vital = z
           name,
           at: measured ?? sorted ?? '',
           sortedBy: sorted ?? measured ?? '',
+          comparator: words(component?.[0]?.valueQuantity?.comparator),
           value: component?.[0]?.valueQuantity?.value ?? Number.NaN,
           second: name === 'Blood Pressure' ? (component?.[1]?.valueQuantity?.value ?? null) : null,
           unit: words(component?.[0]?.valueQuantity?.unit),

@@ -10,6 +10,8 @@ export type Allergy = {
   type: string | null
   symptoms: string | null
   comments: string | null
+  /** Says that there are none. */
+  isStatement: boolean
 }
 
 export const levelOf = (severity: string | null): AllergyLevel => {

@@ -1,2 +1,12 @@
-/** A diagnosis. `onset` is an instant or a plain date. */
-export type Condition = { id: string; onset: string | null; text: string; isLongTerm: boolean }
+/** A diagnosis. `onset` is a date of the record. */
+export type Condition = {
+  id: string
+  onset: string | null
+  /** An age, a span or words instead of a date. */
+  onsetText: string | null
+  text: string
+  isLongTerm: boolean
+  comments: string | null
+  /** Says that there is none. */
+  isStatement: boolean
+}

@@ -11,4 +11,7 @@ export type Immunisation = {
   indication: string | null
   vaccinator: string | null
   outcome: string | null
+  comments: string | null
+  /** Says that there are none. */
+  isStatement: boolean
 }

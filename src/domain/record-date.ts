@@ -2,17 +2,17 @@ import { practiceDay } from './practice-time.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-const isPlain = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date)
+const isPlain = (date: string) => /^\d{4}(?:-\d{2}){0,2}$/.test(date)
 
-/** The practice's day of a date of the record, which is an instant or a plain date, as YYYY-MM-DD. */
+/** The practice's day of a date of the record as YYYY-MM-DD; a month or a year stays what it is. */
 export const recordDay = (date: string) => (isPlain(date) ? date : practiceDay(new Date(date)))
 
 const written = (date: string, separator: string) => {
   const [year, month, day] = recordDay(date).split('-')
-  return [day, months[Number(month) - 1], year].join(separator)
+  return [day, months[Number(month) - 1], year].filter((part) => part !== undefined).join(separator)
 }
 
-/** A date of the record as DD MMM YYYY: 04 Mar 2019. */
+/** A date of the record, as exact as it was told: 04 Mar 2019, Mar 2019 or 2019. */
 export const recordDate = (date: string) => written(date, ' ')
 
 /** A date as DD-MMM-YYYY: 04-Mar-2019. */

@@ -5,7 +5,16 @@ export const vitalNames = ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart R
 export type VitalName = (typeof vitalNames)[number]
 
 /** One measurement. `at` and `sortedBy` are instants or plain dates; `second` is the diastolic value of a blood pressure. */
-export type Vital = { name: VitalName; at: string; sortedBy: string; value: number; second: number | null; unit: string | null }
+export type Vital = {
+  name: VitalName
+  at: string
+  sortedBy: string
+  /** Stands before the value where it is only a bound of it: '>'. */
+  comparator: string | null
+  value: number
+  second: number | null
+  unit: string | null
+}
 
 /** One chart: all measurements of a vital sign, oldest first. */
 export type VitalSeries = { name: VitalName; points: Vital[] }
@@ -23,9 +32,9 @@ export const isBodyMassIndex = (name: VitalName) => name === 'BMI' || name === '
 /** Upper end of a chart's axis. */
 export const axisMaximum = (name: VitalName) => (isBodyMassIndex(name) ? 100 : 200)
 
-/** A measurement with its unit: 122 / 78 mmHg. */
-export const vitalText = ({ value, second, unit }: Pick<Vital, 'value' | 'second' | 'unit'>) =>
-  [second === null ? value : `${value} / ${second}`, unit].filter((part) => part !== null).join(' ')
+/** A measurement with its unit: 122 / 78 mmHg, >200 kg. */
+export const vitalText = ({ comparator, value, second, unit }: Pick<Vital, 'comparator' | 'value' | 'second' | 'unit'>) =>
+  [second === null ? `${comparator ?? ''}${value}` : `${value} / ${second}`, unit].filter((part) => part !== null).join(' ')
 
 /** A chart for each vital sign that was measured, in the order of their names. */
 export const vitalSeries = (vitals: readonly Vital[]): VitalSeries[] =>

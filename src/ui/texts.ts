@@ -9,6 +9,8 @@ export const texts = {
   loading: 'Loading',
   loadingMore: 'Loading more',
   noRecords: 'No Records Found',
+  statement: 'As recorded',
+  statementComments: 'Comments',
   leftOut: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} could not be shown. Please contact your practice.`,
   unreadableAccounts: (count: number) =>
     `${count} ${count === 1 ? 'account' : 'accounts'} could not be shown. Please contact your practice.`,

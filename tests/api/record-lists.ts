@@ -49,7 +49,15 @@ export const recordLists: readonly RecordList[] = [
     asked: { PageSize: 100, PageNumber: 1, TypeID: 2 },
     ask: () => loadList(conditionsQuery(connection, patientId, 'longTerm')),
     resource: conditionResource,
-    decoded: { id: '311', onset: '2019-03-04T00:00:00+13:00', text: 'Asthma', isLongTerm: true },
+    decoded: {
+      id: '311',
+      onset: '2019-03-04T00:00:00+13:00',
+      text: 'Asthma',
+      isLongTerm: true,
+      onsetText: null,
+      comments: null,
+      isStatement: false,
+    },
   },
   {
     name: 'allergies',
@@ -65,6 +73,7 @@ export const recordLists: readonly RecordList[] = [
       type: 'Medicine',
       symptoms: 'Rash',
       comments: 'Since childhood',
+      isStatement: false,
     },
   },
   {
@@ -83,6 +92,8 @@ export const recordLists: readonly RecordList[] = [
       indication: 'Every year',
       vaccinator: 'Nurse Kiri Moana',
       outcome: 'Given',
+      comments: null,
+      isStatement: false,
     },
   },
   {
@@ -136,7 +147,15 @@ export const recordLists: readonly RecordList[] = [
     asked: { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to },
     ask: () => loadList(vitalsQuery(connection, patientId, range)),
     resource: vitalResource,
-    decoded: { name: 'Blood Pressure', at: '2026-11-02', sortedBy: '2026-11-02T10:30:00+13:00', value: 122, second: 78, unit: 'mmHg' },
+    decoded: {
+      name: 'Blood Pressure',
+      at: '2026-11-02',
+      sortedBy: '2026-11-02T10:30:00+13:00',
+      comparator: null,
+      value: 122,
+      second: 78,
+      unit: 'mmHg',
+    },
   },
   {
     name: 'test results',

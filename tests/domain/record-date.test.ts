@@ -10,7 +10,9 @@ test.each([
   ['an instant, by the day of the practice', '2026-11-23T20:15:00Z', '24 Nov 2026', '24-Nov-2026'],
   ['an instant of another zone', '2026-01-01T23:30:00-10:00', '02 Jan 2026', '02-Jan-2026'],
   ['midnight at which a day begins', '2019-03-04T00:00:00+13:00', '04 Mar 2019', '04-Mar-2019'],
-])('%s is written as day, month and year', (_, date, spaced, dashed) => {
+  ['a year that was told without a month', '2012', '2012', '2012'],
+  ['a month that was told without a day', '2012-06', 'Jun 2012', 'Jun-2012'],
+])('%s is written as exactly as it was told', (_, date, spaced, dashed) => {
   expect(recordDate(date)).toBe(spaced)
   expect(dashedDate(date)).toBe(dashed)
 })

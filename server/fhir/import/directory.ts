@@ -6,6 +6,7 @@ import type { Entry } from '../reading/entries.ts'
 import { first, list, member, text } from '../reading/fields.ts'
 import { inspect } from '../reading/inspect.ts'
 import { arePractitionersOther, patientsDifferIn } from '../store/same-person.ts'
+import { newPressures } from './pressures.ts'
 
 type Named = { key: string; place: string }
 export type PatientFound = Named & { names: string[]; details: PatientDetails; id: string | null; practitioner: unknown }
@@ -55,6 +56,8 @@ export const newDirectory = (practiceId: string) => {
   const organizations = new Map<string, string>()
   const medications = new Map<string, unknown>()
   const claims = new Map<string, Claim>()
+  const locations = new Map<string, unknown>()
+  const pressures = newPressures()
 
   const addPatient = (entry: Entry, key: string) => {
     const { resource, place } = entry
@@ -93,6 +96,15 @@ export const newDirectory = (practiceId: string) => {
       if (name === null) throw new LeftOut('has no name')
       for (const one of namesOf(entry)) organizations.set(one, name)
     },
+    Location: (entry) => {
+      const { resource } = entry
+      const place = {
+        name: member(resource, 'name'),
+        address: { text: text(member(resource, 'address'), 'text') },
+        managingOrganization: member(resource, 'managingOrganization'),
+      }
+      for (const name of namesOf(entry)) locations.set(name, place)
+    },
     Medication: (entry) => {
       for (const name of namesOf(entry)) medications.set(name, member(entry.resource, 'code'))
     },
@@ -105,9 +117,12 @@ export const newDirectory = (practiceId: string) => {
     organizations,
     medications,
     claims,
+    locations,
+    otherPressure: pressures.other,
     /** @throws LeftOut */
     add: (entry: Entry) => {
       if (entry.type === 'DiagnosticReport' && entry.key !== null) addReport(entry, entry.key)
+      if (entry.type === 'Observation') pressures.add(entry.resource)
       const read = Object.hasOwn(readers, entry.type) ? readers[entry.type] : undefined
       if (!read) return
       if (entry.fullUrl !== null && webAddress.test(entry.fullUrl)) {

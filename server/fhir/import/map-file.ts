@@ -40,7 +40,7 @@ const deleteEntry = ({ type, deleted }: Deletion, { collector, seen }: Withdrawi
   collector.withdraw({ patient_id: null, source_key: deleted })
 }
 
-const mapEntry = async (entry: Entry, { survey: { directory, writtenAt }, references, collector, seen, now }: Work) => {
+const mapEntry = async (entry: Entry, { survey: { directory }, references, collector, seen, now }: Work) => {
   const map = Object.hasOwn(mappers, entry.type) ? mappers[entry.type] : undefined
   if (!map) return
   const { key, resource } = entry
@@ -50,7 +50,7 @@ const mapEntry = async (entry: Entry, { survey: { directory, writtenAt }, refere
   const patientId = await patientOf(resource, references)
   const claim = entry.type === 'Observation' ? directory.claimOf(entry) : undefined
   const rows = await orWithdraw({ collector, seen }, { patient_id: patientId, source_key: key }, () =>
-    map(resource, { patientId, key, references, now, writtenAt }, claim !== undefined),
+    map(resource, { patientId, key, references, now }, claim !== undefined),
   )
   seen.add(key)
   if (claim) await collector.addLines(rows.lab_observation ?? [], claim)

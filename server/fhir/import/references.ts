@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { practitionerName } from '../mapping/person-name.ts'
-import { list, member, text } from '../reading/fields.ts'
+import { joined, list, member, text } from '../reading/fields.ts'
 import { knownPatient, knownPractitioner } from '../store/people.ts'
 import type { Directory } from './directory.ts'
 
@@ -46,6 +46,21 @@ export const newReferences = (db: Database, practiceId: string, directory: Direc
     return { id: null, name: practitionerName(contained(resource, reference)) ?? display }
   }
 
+  const kindOf = (reference: unknown, resource: unknown) =>
+    text(contained(resource, reference), 'resourceType') ??
+    text(reference, 'type') ??
+    namesIn(reference)
+      .map(typeIn)
+      .find((type) => type !== null) ??
+    null
+
+  const typeIn = (name: string) =>
+    directory.locations.has(name)
+      ? 'Location'
+      : directory.practitioners.has(name)
+        ? 'Practitioner'
+        : (/^([A-Za-z]+)[/?]/.exec(name)?.[1] ?? null)
+
   const isOrganization = (reference: unknown, resource: unknown) =>
     text(reference, 'type') === 'Organization' ||
     text(contained(resource, reference), 'resourceType') === 'Organization' ||
@@ -54,6 +69,17 @@ export const newReferences = (db: Database, practiceId: string, directory: Direc
   return {
     organization,
     practitioner,
+    kindOf,
+    /** A place by name, and whose it is. */
+    place: (reference: unknown, resource: unknown) => {
+      const location = contained(resource, reference) ?? found(namesIn(reference), directory.locations)
+      return {
+        name: joined([text(location, 'name') ?? text(reference, 'display'), text(member(location, 'address'), 'text')]),
+        organisation: organization(member(location, 'managingOrganization'), resource),
+      }
+    },
+    /** The other half of a blood pressure that is told as two observations of one time. */
+    otherPressure: (resource: unknown) => directory.otherPressure(resource),
     /** The laboratory and the person among those who did something. */
     performers: async (references: unknown[], resource: unknown) => {
       const laboratory = references.find((one) => isOrganization(one, resource))

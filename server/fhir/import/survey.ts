@@ -1,5 +1,4 @@
 import { ImportProblem, LeftOut } from '../problems.ts'
-import { instantFrom } from '../reading/dates.ts'
 import { type Entry, entriesOf } from '../reading/entries.ts'
 import type { Source } from '../reading/source.ts'
 import { type Directory, newDirectory } from './directory.ts'
@@ -8,7 +7,7 @@ import type { Tally } from './tally.ts'
 
 /** How far the reading, or after it the storing, of a file is. */
 export type Progress = (step: 'reading' | 'storing', count: number) => void
-export type Survey = { directory: Directory; writtenAt: Date | null }
+export type Survey = { directory: Directory }
 
 export const progressEvery = 250
 
@@ -25,12 +24,7 @@ export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () =
 /** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportProblem */
 export const survey = async (source: Source, practiceId: string, tally: Tally, onProgress: Progress): Promise<Survey> => {
   const directory = newDirectory(practiceId)
-  let writtenAt: Date | null = null
   for await (const found of entriesOf(source)) {
-    if ('writtenAt' in found) {
-      writtenAt = instantFrom(found.writtenAt)
-      continue
-    }
     if ('nothing' in found) {
       tally.read('no resource')
       tally.leaveOut('no resource', found.nothing, found.place)
@@ -48,5 +42,5 @@ export const survey = async (source: Source, practiceId: string, tally: Tally, o
     })
   }
   if (tally.total === 0) throw new ImportProblem('holds no resource')
-  return { directory, writtenAt }
+  return { directory }
 }

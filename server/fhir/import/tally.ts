@@ -32,7 +32,7 @@ const note = (known: Map<string, Set<string>>, keys: string[]) => {
 const mostReasons = 200
 
 /** Only their names are used, where other resources refer to them. */
-const forNames = ['Organization', 'PractitionerRole', 'Medication', 'Composition']
+const forNames = ['Organization', 'PractitionerRole', 'Medication', 'Composition', 'Location']
 
 export const newTally = () => {
   const read = new Map<string, number>()

@@ -1,11 +1,14 @@
-import type { AllergyVerification, Criticality, Severity } from '../../database/schema-record.ts'
+import type { AllergyClinical, AllergyVerification, Criticality, Severity } from '../../database/schema-record.ts'
+import { recordDayText } from '../../record-dates.ts'
 import { LeftOut } from '../problems.ts'
-import { codes, codingOf, conceptText, statusCode } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
+import { codingOf, conceptText, statusCode } from '../reading/concepts.ts'
+import { recordDate } from '../reading/dates.ts'
 import { extension, first, joined, list, member, notes, text } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
-import { type Context, lastTouched, type Rows } from './context.ts'
-import { knownCode, refuseNothingKnown, refuseUnverified } from './statuses.ts'
+import { onsetWords } from './ages.ts'
+import type { Context, Rows } from './context.ts'
+import { saidBy } from './nothing-known.ts'
+import { knownCode, refuseUnverified } from './statuses.ts'
 
 export const allergyTypes: Readonly<Record<string, string>> = {
   medication: 'Medicine',
@@ -21,6 +24,7 @@ const severities: readonly [wire: string, told: Severity][] = [
 ]
 
 const criticalities: readonly Criticality[] = ['low', 'high', 'unable-to-assess']
+const clinicals: readonly AllergyClinical[] = ['inactive', 'resolved']
 const verifications: readonly AllergyVerification[] = ['unconfirmed', 'presumed', 'confirmed']
 
 /** A high risk is severe, however mild its reactions were so far; otherwise the worst of them tells. */
@@ -36,16 +40,23 @@ const typeOf = (resource: unknown) => {
   return text(original, 'valueString') ?? (typeof category === 'string' ? (allergyTypes[category] ?? null) : null)
 }
 
+const onsetOf = (resource: unknown) => {
+  const onset = recordDate(resource, 'onsetDateTime') ?? recordDate(member(resource, 'onsetPeriod'), 'start')
+  return onset ? recordDayText(onset.at, onset.precision) : onsetWords(resource)
+}
+
+const ofReactions = (resource: unknown, told: (reaction: unknown) => string | null) =>
+  joined([...new Set(list(resource, 'reaction').map(told))])
+
 export const allergyRows = (resource: unknown, context: Context): Rows => {
   const concept = member(resource, 'code')
   refuseUnverified(resource)
-  refuseNothingKnown(codes(concept))
-  const clinical = statusCode(resource, 'clinicalStatus')
-  if (clinical === 'resolved' || clinical === 'inactive') throw new LeftOut(`is ${clinical}`, { withdrawn: true })
-  const name = conceptText(concept)
-  if (name === null) throw new LeftOut('has no code')
+  const called = conceptText(concept)
+  if (called === null) throw new LeftOut('has no code')
+  const { statement, name } = saidBy(concept, called)
   const manifestations = list(resource, 'reaction').flatMap((reaction) => list(reaction, 'manifestation').map(conceptText))
   const { code, system } = codingOf(concept)
+  const recorded = recordDate(resource, 'recordedDate')
   return {
     allergy: [
       {
@@ -54,12 +65,17 @@ export const allergyRows = (resource: unknown, context: Context): Rows => {
         name,
         type: typeOf(resource),
         severity: severityOf(resource),
+        clinical_status: knownCode(statusCode(resource, 'clinicalStatus'), clinicals),
         criticality: knownCode(text(resource, 'criticality'), criticalities),
         verification_status: knownCode(statusCode(resource, 'verificationStatus'), verifications),
         reaction: joined(manifestations),
+        reaction_description: ofReactions(resource, (reaction) => joined([text(reaction, 'description'), notes(reaction)])),
+        reaction_substance: ofReactions(resource, (reaction) => conceptText(member(reaction, 'substance'))),
         note: notes(resource),
-        recorded_at:
-          instant(resource, 'recordedDate') ?? instant(resource, 'onsetDateTime') ?? lastTouched(resource, context) ?? context.now,
+        onset_text: onsetOf(resource),
+        recorded_at: recorded?.at ?? null,
+        recorded_precision: recorded?.precision ?? null,
+        statement,
         code,
         code_system: system,
       },

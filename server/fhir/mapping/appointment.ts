@@ -1,6 +1,7 @@
 import { LeftOut, printable } from '../problems.ts'
+import { conceptText } from '../reading/concepts.ts'
 import { instant } from '../reading/dates.ts'
-import { text } from '../reading/fields.ts'
+import { joined, list, member, number, text } from '../reading/fields.ts'
 import type { Context, Rows } from './context.ts'
 import { refuseStatus } from './statuses.ts'
 
@@ -9,14 +10,53 @@ const statusIds: Readonly<Record<string, number>> = { booked: 1, arrived: 4, 'ch
 /** How long an appointment without an end is taken to be. */
 const usualMinutes = 15
 
-export const appointmentRows = (resource: unknown, { patientId, key }: Context): Rows => {
+const minutesOf = (resource: unknown, start: Date) => {
+  const end = instant(resource, 'end')
+  return number(resource, 'minutesDuration') ?? (end && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : usualMinutes)
+}
+
+/** Who and where, from among the participants, and whose appointment it is. */
+const setting = async (resource: unknown, { references }: Context) => {
+  const actors = list(resource, 'participant').map((participant) => member(participant, 'actor'))
+  const of = (kind: string) => actors.find((actor) => references.kindOf(actor, resource) === kind)
+  const place = references.place(of('Location'), resource)
+  const provider = of('Practitioner') ?? of('PractitionerRole')
+  return {
+    place: place.name,
+    provider_name: (await references.practitioner(provider, resource)).name,
+    organisation:
+      references.organization(of('Organization'), resource) ??
+      references.organization(of('HealthcareService'), resource) ??
+      place.organisation,
+  }
+}
+
+const wordsOf = (resource: unknown) =>
+  joined([
+    text(resource, 'description'),
+    ...list(resource, 'reasonCode').map(conceptText),
+    text(resource, 'patientInstruction'),
+    text(resource, 'comment'),
+  ])
+
+export const appointmentRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource)
   const status = text(resource, 'status') ?? 'missing'
   const id = Object.hasOwn(statusIds, status) ? statusIds[status] : undefined
   if (id === undefined) throw new LeftOut(`its status is ${printable(status, 20)}`)
   const start = instant(resource, 'start')
   if (!start) throw new LeftOut('has no start')
-  const end = instant(resource, 'end')
-  const minutes = end && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : usualMinutes
-  return { appointment: [{ patient_id: patientId, source_key: key, starts_at: start, status_id: id, minutes }] }
+  return {
+    appointment: [
+      {
+        patient_id: context.patientId,
+        source_key: context.key,
+        starts_at: start,
+        status_id: id,
+        minutes: Math.max(1, Math.round(minutesOf(resource, start))),
+        notes: wordsOf(resource) ?? '',
+        ...(await setting(resource, context)),
+      },
+    ],
+  }
 }

@@ -1,11 +1,13 @@
 import type { ConditionClinical, ConditionVerification } from '../../database/schema-record.ts'
 import { LeftOut } from '../problems.ts'
-import { codes, codingOf, conceptText, statusCode } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
-import { extension, flag, member } from '../reading/fields.ts'
+import { codingOf, conceptText, statusCode } from '../reading/concepts.ts'
+import { recordDate } from '../reading/dates.ts'
+import { extension, flag, joined, list, member, notes } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
-import { type Context, lastTouched, type Rows } from './context.ts'
-import { knownCode, refuseNothingKnown, refuseUnverified } from './statuses.ts'
+import { onsetWords } from './ages.ts'
+import type { Context, Rows } from './context.ts'
+import { saidBy } from './nothing-known.ts'
+import { knownCode, refuseUnverified } from './statuses.ts'
 
 const lasting = ['active', 'recurrence', 'relapse']
 
@@ -26,10 +28,11 @@ const isLongTerm = (resource: unknown) =>
 export const conditionRows = (resource: unknown, context: Context): Rows => {
   const concept = member(resource, 'code')
   refuseUnverified(resource)
-  refuseNothingKnown(codes(concept))
-  const name = conceptText(concept)
-  if (name === null) throw new LeftOut('has no code')
-  const onset = instant(resource, 'onsetDateTime') ?? instant(member(resource, 'onsetPeriod'), 'start')
+  const called = conceptText(concept)
+  if (called === null) throw new LeftOut('has no code')
+  const { statement, name } = saidBy(concept, called)
+  const onset = recordDate(resource, 'onsetDateTime') ?? recordDate(member(resource, 'onsetPeriod'), 'start')
+  const recorded = recordDate(resource, 'recordedDate')
   const { code, system } = codingOf(concept)
   return {
     condition: [
@@ -40,8 +43,15 @@ export const conditionRows = (resource: unknown, context: Context): Rows => {
         is_long_term: isLongTerm(resource),
         clinical_status: clinicalStatusOf(resource),
         verification_status: knownCode(statusCode(resource, 'verificationStatus'), verifications),
-        onset_at: onset,
-        recorded_at: instant(resource, 'recordedDate') ?? onset ?? lastTouched(resource, context) ?? context.now,
+        onset_at: onset?.at ?? null,
+        onset_precision: onset?.precision ?? null,
+        onset_text: onsetWords(resource),
+        recorded_at: recorded?.at ?? null,
+        recorded_precision: recorded?.precision ?? null,
+        body_site: joined(list(resource, 'bodySite').map(conceptText)),
+        severity: conceptText(member(resource, 'severity')),
+        note: notes(resource),
+        statement,
         code,
         code_system: system,
       },

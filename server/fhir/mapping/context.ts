@@ -2,14 +2,15 @@ import type { Selectable } from 'kysely'
 import type { AppointmentTable } from '../../database/schema-appointments.ts'
 import type { RecordTables } from '../../database/schema-record.ts'
 import type { References } from '../import/references.ts'
-import { instant } from '../reading/dates.ts'
-import { member, text } from '../reading/fields.ts'
 
 /** What a resource is read with: its row's patient and key, and what its references name. */
-export type Context = { patientId: string; key: string; references: References; now: Date; writtenAt: Date | null }
+export type Context = { patientId: string; key: string; references: References; now: Date }
 
 /** An appointment of elsewhere: none of this practice's slots, types or locations belong to it. */
-type ImportedAppointment = Pick<Selectable<AppointmentTable>, 'id' | 'patient_id' | 'starts_at' | 'status_id' | 'minutes' | 'source_key'>
+type ImportedAppointment = Pick<
+  Selectable<AppointmentTable>,
+  'id' | 'patient_id' | 'starts_at' | 'status_id' | 'minutes' | 'place' | 'provider_name' | 'organisation' | 'notes' | 'source_key'
+>
 
 type StoredTables = RecordTables & { appointment: ImportedAppointment }
 export type StoredTable = keyof StoredTables
@@ -21,7 +22,3 @@ export type Row<Table extends StoredTable> = Omit<StoredTables[Table], 'id' | 'r
 
 /** The rows that a resource becomes, by table. */
 export type Rows = { [Table in StoredTable]?: Row<Table>[] }
-
-/** When a source last touched a resource: for one that has no date of its own. */
-export const lastTouched = (resource: unknown, { writtenAt }: Context): Date | null =>
-  text(member(resource, 'meta'), 'lastUpdated') === null ? writtenAt : instant(member(resource, 'meta'), 'lastUpdated')

@@ -1,10 +1,11 @@
 import { LeftOut } from '../problems.ts'
-import { conceptText } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
+import { codingOf, conceptText } from '../reading/concepts.ts'
+import { recordDate } from '../reading/dates.ts'
 import { first, list, member, text } from '../reading/fields.ts'
+import { loinc } from '../systems.ts'
 import { inlineDocument, reportPage } from './attachment.ts'
 import type { Context, Rows } from './context.ts'
-import { refuseStatus } from './statuses.ts'
+import { refuseStatus, resultStatusOf } from './statuses.ts'
 
 const pageIn = (resource: unknown) => {
   for (const form of list(resource, 'presentedForm')) {
@@ -32,12 +33,13 @@ const contentOf = (resource: unknown) =>
     : (pageIn(resource) ?? ({ kind: 'none', content_base64: null } as const))
 
 export const diagnosticReportRows = async (resource: unknown, context: Context): Promise<Rows> => {
-  refuseStatus(resource, 'cancelled', 'registered')
+  refuseStatus(resource, 'registered')
   const name = conceptText(member(resource, 'code'))
   if (name === null) throw new LeftOut('has no code')
   const reported =
-    instant(resource, 'issued') ?? instant(resource, 'effectiveDateTime') ?? instant(member(resource, 'effectivePeriod'), 'start')
+    recordDate(resource, 'issued') ?? recordDate(resource, 'effectiveDateTime') ?? recordDate(member(resource, 'effectivePeriod'), 'start')
   if (!reported) throw new LeftOut('has no date')
+  const { code, system } = codingOf(member(resource, 'code'), loinc)
   const performers = [...list(resource, 'performer'), ...list(resource, 'resultsInterpreter')]
   const { laboratory, provider } = await context.references.performers(performers, resource)
   return {
@@ -51,7 +53,12 @@ export const diagnosticReportRows = async (resource: unknown, context: Context):
         folder: conceptText(first(resource, 'category')),
         provider,
         is_read: false,
-        reported_at: reported,
+        reported_at: reported.at,
+        reported_precision: reported.precision,
+        status: resultStatusOf(resource),
+        correction: null,
+        code,
+        code_system: system,
         ...contentOf(resource),
       },
     ],

@@ -1,10 +1,11 @@
 import { LeftOut, printable } from '../problems.ts'
-import { codes, codesIn, conceptText } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
-import { first, list, member, text } from '../reading/fields.ts'
+import { codes, codesIn, codingOf, conceptText } from '../reading/concepts.ts'
+import { recordDate } from '../reading/dates.ts'
+import { first, joined, list, member, text } from '../reading/fields.ts'
+import { loinc } from '../systems.ts'
 import { type Attachment, inlineDocument, reportPage, wordsIn } from './attachment.ts'
-import { type Context, lastTouched, type Rows } from './context.ts'
-import { refuseStatus } from './statuses.ts'
+import type { Context, Rows } from './context.ts'
+import { knownCode, refuseStatus } from './statuses.ts'
 
 const results = ['laboratory', 'LAB', 'imaging', 'RAD', '26436-6', '11502-2', '18748-4', '26437-4', 'LP29684-5', 'LP29708-2']
 const education = ['34895-3', '69730-0', '55107-7', 'education']
@@ -19,15 +20,25 @@ const documentOf = (resource: unknown): Attachment => {
 
 const titleOf = (resource: unknown, { title }: Attachment) => {
   const name = text(resource, 'description') ?? title ?? conceptText(member(resource, 'type')) ?? 'Document'
-  return text(resource, 'status') === 'superseded' ? `${name} (superseded)` : name
+  const told = joined([text(resource, 'status') === 'superseded' ? 'superseded' : null, unfinished(resource)])
+  return told === null ? name : `${name} (${told})`
+}
+
+const unfinishedStatuses = ['preliminary', 'amended'] as const
+const unfinished = (resource: unknown) => knownCode(text(resource, 'docStatus'), unfinishedStatuses)
+
+const codingAs = (resource: unknown) => {
+  const { code, system } = codingOf(member(resource, 'type'), loinc)
+  return { code, code_system: system }
 }
 
 /** A report among the results, a letter or a resource as PDF, or the words of a note in the timeline. */
 export const documentRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource)
+  if (text(resource, 'docStatus') === 'entered-in-error') throw new LeftOut('its docStatus is entered-in-error', { withdrawn: true })
   const document = documentOf(resource)
   const title = titleOf(resource, document)
-  const at = instant(resource, 'date') ?? lastTouched(resource, context)
+  const at = recordDate(resource, 'date') ?? recordDate(member(member(resource, 'context'), 'period'), 'start')
   if (!at) throw new LeftOut('has no date')
   const author = await context.references.practitioner(first(resource, 'author'), resource)
   const kinds = [...codes(member(resource, 'type')), ...codesIn(resource, 'category')]
@@ -37,7 +48,17 @@ export const documentRows = async (resource: unknown, context: Context): Promise
   const isResult = kinds.some((code) => results.includes(code))
   if (page.kind === 'html' && !isResult)
     return {
-      timeline_item: [{ ...own, occurred_at: at, title, text: wordsIn(document), provider_name: author.name, provider_id: author.id }],
+      timeline_item: [
+        {
+          ...own,
+          occurred_at: at.at,
+          occurred_precision: at.precision,
+          title,
+          text: wordsIn(document),
+          provider_name: author.name,
+          provider_id: author.id,
+        },
+      ],
     }
   if (page.kind === 'pdf' && !isResult)
     return {
@@ -49,7 +70,8 @@ export const documentRows = async (resource: unknown, context: Context): Promise
           url: null,
           data_base64: document.base64,
           category: kinds.some((code) => education.includes(code)) ? 'Resource' : 'Letter',
-          published_at: at,
+          published_at: at.at,
+          published_precision: at.precision,
         },
       ],
     }
@@ -63,7 +85,11 @@ export const documentRows = async (resource: unknown, context: Context): Promise
         folder: conceptText(first(resource, 'category')) ?? conceptText(member(resource, 'type')),
         provider: author.name,
         is_read: false,
-        reported_at: at,
+        reported_at: at.at,
+        reported_precision: at.precision,
+        status: unfinished(resource),
+        correction: null,
+        ...codingAs(resource),
         ...page,
       },
     ],

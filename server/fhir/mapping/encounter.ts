@@ -1,6 +1,6 @@
 import { LeftOut } from '../problems.ts'
 import { conceptText } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
+import { recordDate } from '../reading/dates.ts'
 import { first, joined, list, member, text } from '../reading/fields.ts'
 import type { Context, Rows } from './context.ts'
 import { refuseStatus } from './statuses.ts'
@@ -11,7 +11,7 @@ const reasonsOf = (resource: unknown) =>
 /** What happened: an item of the timeline. */
 export const encounterRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource, 'planned', 'cancelled')
-  const at = instant(member(resource, 'period'), 'start')
+  const at = recordDate(member(resource, 'period'), 'start')
   if (!at) throw new LeftOut('has no date')
   const provider = await context.references.practitioner(member(first(resource, 'participant'), 'individual'), resource)
   const place = context.references.organization(member(resource, 'serviceProvider'), resource)
@@ -20,7 +20,8 @@ export const encounterRows = async (resource: unknown, context: Context): Promis
       {
         patient_id: context.patientId,
         source_key: context.key,
-        occurred_at: at,
+        occurred_at: at.at,
+        occurred_precision: at.precision,
         title: conceptText(first(resource, 'type')) ?? text(member(resource, 'class'), 'display') ?? 'Consultation',
         text: reasonsOf(resource) ?? place ?? '',
         provider_name: provider.name ?? place,

@@ -1,19 +1,20 @@
 import { LeftOut } from '../problems.ts'
-import { codes, codingOf, conceptText } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
-import { extension, first, joined, list, member, text } from '../reading/fields.ts'
+import { codingOf, conceptText } from '../reading/concepts.ts'
+import { recordDate } from '../reading/dates.ts'
+import { extension, first, joined, list, member, notes, text } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
 import type { Context, Rows } from './context.ts'
-import { refuseNothingKnown, refuseStatus } from './statuses.ts'
+import { saidBy } from './nothing-known.ts'
+import { refuseStatus } from './statuses.ts'
 
 export const immunizationRows = async (resource: unknown, context: Context): Promise<Rows> => {
   const concept = member(resource, 'vaccineCode')
   refuseStatus(resource, 'not-done')
-  refuseNothingKnown(codes(concept))
-  const heading = conceptText(concept)
-  if (heading === null) throw new LeftOut('has no vaccineCode')
-  const given = instant(resource, 'occurrenceDateTime')
-  if (!given) throw new LeftOut('has no date')
+  const called = conceptText(concept)
+  if (called === null) throw new LeftOut('has no vaccineCode')
+  const { statement, name: heading } = saidBy(concept, called)
+  const given = recordDate(resource, 'occurrenceDateTime')
+  const due = recordDate(extension(resource, extensions.dueAt), 'valueDateTime')
   const { code, system } = codingOf(concept)
   const vaccinator = await context.references.practitioner(member(first(resource, 'performer'), 'actor'), resource)
   return {
@@ -25,8 +26,12 @@ export const immunizationRows = async (resource: unknown, context: Context): Pro
         heading,
         indication: joined(list(resource, 'reasonCode').map(conceptText)),
         vaccinator: vaccinator.name,
-        due_at: instant(extension(resource, extensions.dueAt), 'valueDateTime'),
-        given_at: given,
+        due_at: due?.at ?? null,
+        due_precision: due?.precision ?? null,
+        given_at: given?.at ?? null,
+        given_precision: given?.precision ?? null,
+        note: joined([text(resource, 'occurrenceString'), notes(resource)], '\n'),
+        statement,
         type: 'administered',
         outcome: text(extension(resource, extensions.outcome), 'valueString'),
         code,

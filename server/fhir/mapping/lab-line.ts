@@ -1,15 +1,14 @@
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
 import { sensibleValue } from '../reading/quantities.ts'
-import { extensions, loinc } from '../systems.ts'
+import { extensions, loinc, unitsOfMeasure } from '../systems.ts'
 import type { Context, Row } from './context.ts'
+import { observedAt } from './observed-at.ts'
 import { boundsOf, fromTo, quantityText, rangeInWords } from './reference-range.ts'
+import { resultStatusOf } from './statuses.ts'
 
-const normalFlag = 'Normal'
-
-/** The flags of HL7 in words; what nobody judged has none. */
+/** The flags of HL7 for a place beside a range, in words. */
 export const flags: Readonly<Record<string, string>> = {
   H: 'High',
   HU: 'High',
@@ -19,21 +18,37 @@ export const flags: Readonly<Record<string, string>> = {
   LL: 'Critically low',
   A: 'Abnormal',
   AA: 'Critically abnormal',
-  N: normalFlag,
+  N: 'Normal',
 }
-const normal = ['N', 'NEG', 'ND', 'NR', 'S']
-const toldAs = new Map([...Object.entries(flags), ...normal.map((code) => [code, normalFlag] as const)])
+
+/** What a laboratory finds and does not judge. */
+const findings: Readonly<Record<string, string>> = {
+  NEG: 'Negative',
+  POS: 'Positive',
+  ND: 'Not detected',
+  DET: 'Detected',
+  NR: 'Non-reactive',
+  RR: 'Reactive',
+  WR: 'Weakly reactive',
+  IND: 'Indeterminate',
+  S: 'Susceptible',
+  I: 'Intermediate',
+  R: 'Resistant',
+}
+const words = new Map([...Object.entries(flags), ...Object.entries(findings)])
+export const codeOfFlag = new Map([...words].reverse().map(([code, told]) => [told, code]))
+for (const code of ['H', 'L']) codeOfFlag.set(flags[code] ?? code, code)
 
 /** What is not normal counts before what is. */
 const flagOf = (line: unknown) => {
   const told = list(line, 'interpretation').flatMap((concept) => {
-    const known = codes(concept).flatMap((code) => toldAs.get(code) ?? [])[0]
+    const known = codes(concept).flatMap((code) => words.get(code) ?? [])[0]
     return known ?? conceptText(concept) ?? []
   })
-  return told.find((one) => one !== normalFlag) ?? told[0] ?? null
+  return told.find((one) => one !== flags.N) ?? told[0] ?? null
 }
 
-type Value = { value_text: string | null; value: number | null; unit: string | null }
+type Value = { value_text: string | null; value: number | null; unit: string | null; unit_code: string | null }
 
 const rangeText = (line: unknown) => {
   const range = member(line, 'valueRange')
@@ -49,8 +64,9 @@ const readValue = (line: unknown): Value => {
   const quantity = member(line, 'valueQuantity')
   const value = number(quantity, 'value') ?? number(line, 'valueInteger')
   const unit = text(quantity, 'unit') ?? text(quantity, 'code')
-  if (value !== null && text(quantity, 'comparator') === null) return { value_text: null, value: sensibleValue(value), unit }
-  const words =
+  const unit_code = text(quantity, 'system') === unitsOfMeasure ? text(quantity, 'code') : null
+  if (value !== null && text(quantity, 'comparator') === null) return { value_text: null, value: sensibleValue(value), unit, unit_code }
+  const told =
     quantityText(quantity) ??
     text(line, 'valueString') ??
     conceptText(member(line, 'valueCodeableConcept')) ??
@@ -59,40 +75,48 @@ const readValue = (line: unknown): Value => {
     text(line, 'valueDateTime') ??
     text(line, 'valueTime') ??
     conceptText(member(line, 'dataAbsentReason'))
-  if (words === null) throw new LeftOut('has no value')
-  return { value_text: words, value: null, unit }
+  return { value_text: told, value: null, unit, unit_code }
 }
 
-/** When a value was taken. @throws LeftOut when nothing tells */
-export const observedAt = (resource: unknown) => {
-  const at = instant(resource, 'effectiveDateTime') ?? instant(member(resource, 'effectivePeriod'), 'start') ?? instant(resource, 'issued')
-  if (!at) throw new LeftOut('has no date')
-  return at
+const hasValue = ({ value, value_text }: Value) => value !== null || value_text !== null
+
+/** Where and how it was taken, which belongs to what it means. */
+const comments = (line: unknown) => {
+  const site = conceptText(member(line, 'bodySite'))
+  return joined([site && `Site: ${site}`, notes(line)], '\n')
 }
 
-/** The lines of a laboratory observation: itself, or one for each of its components. */
+/** The lines of a laboratory observation: itself, unless it only holds its components together, and one for each of them. @throws LeftOut when it tells nothing */
 export const labLines = (resource: unknown, { patientId, key }: Context): Row<'lab_observation'>[] => {
   const at = observedAt(resource)
-  const components = list(resource, 'component')
-  const hasOwnValue = Object.keys(Object(resource)).some((name) => name.startsWith('value'))
-  const parts = hasOwnValue || components.length === 0 ? [resource] : components
-  return parts.map((line, position) => {
+  const status = resultStatusOf(resource)
+  const lineOf = (line: unknown, source_key: string, position: number): Row<'lab_observation'> => {
     const concept = member(line, 'code')
     const name = conceptText(concept)
     if (name === null) throw new LeftOut('has no code')
+    const { code, system } = codingOf(concept, loinc)
     return {
       patient_id: patientId,
-      source_key: line === resource ? key : `${key}#${position}`,
+      source_key,
       result_key: key,
       position,
-      code: codingOf(concept, loinc).code,
+      code,
+      code_system: system,
       text: name,
       ...readValue(line),
       ...boundsOf(line),
       flag: flagOf(line),
       summary: text(extension(line, extensions.lineSummary), 'valueString') ?? rangeInWords(line),
-      comments: notes(line),
-      observed_at: at,
+      comments: comments(line),
+      observed_at: at.at,
+      observed_precision: at.precision,
+      status,
     }
-  })
+  }
+  const own = lineOf(resource, key, 0)
+  const parts = list(resource, 'component').map((line, index) => lineOf(line, `${key}#${index}`, index + 1))
+  const tellsItself = hasValue(own) || own.flag !== null || own.comments !== null || own.summary !== null
+  const lines = tellsItself || parts.length === 0 ? [own, ...parts] : parts
+  if (!lines.some(hasValue) && status !== 'cancelled') throw new LeftOut('has no value')
+  return lines
 }

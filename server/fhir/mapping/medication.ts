@@ -1,14 +1,14 @@
 import type { MedicationStatus } from '../../database/schema-record.ts'
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
-import { extension, first, flag, joined, list, member, number, text } from '../reading/fields.ts'
+import { recordDate } from '../reading/dates.ts'
+import { extension, first, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
 import { extensions, nzMedicines } from '../systems.ts'
-import { type Context, lastTouched, type Rows } from './context.ts'
-import { knownCode, refuseNothingKnown, refuseStatus } from './statuses.ts'
-
-/** Units of time as they are told; others are told as they are. */
-const timeUnits: Readonly<Record<string, string>> = { d: 'days', wk: 'weeks', mo: 'months', a: 'years' }
+import { timeUnits } from './ages.ts'
+import type { Context, Rows } from './context.ts'
+import { dosageWords } from './dosage.ts'
+import { saidBy } from './nothing-known.ts'
+import { knownCode, refuseStatus } from './statuses.ts'
 
 const amount = (quantity: unknown) => {
   const value = number(quantity, 'value')
@@ -25,21 +25,20 @@ const doseOf = (instruction: unknown) => {
   return dose ? joined([`${dose.value}`, dose.unit], ' ') : text(instruction, 'patientInstruction')
 }
 
-const directionsOf = (instructions: unknown[]) => {
-  const told = joined(
-    instructions.map((one) => text(one, 'text')),
+/** The words of the instruction itself come before those that are made of its parts. */
+const directionsOf = (instructions: unknown[]) =>
+  joined(
+    instructions.map((one) => text(one, 'text') ?? dosageWords(one)),
     '; ',
   )
-  return told ?? (instructions.some((one) => flag(one, 'asNeededBoolean')) ? 'When needed' : null)
-}
 
 const statuses: readonly MedicationStatus[] = ['active', 'on-hold', 'completed', 'stopped']
 
 /** What is no longer taken, or not now, is not for long-term use. A statement tells what is taken; a request is for long-term use unless it is for a short course. */
 const isLongTerm = (resource: unknown, isStatement: boolean, now: Date) => {
   const status = text(resource, 'status') ?? 'unknown'
-  const end = instant(member(resource, 'effectivePeriod'), 'end')
-  if (!['active', 'unknown'].includes(status) || (end !== null && end <= now)) return false
+  const end = recordDate(member(resource, 'effectivePeriod'), 'end')
+  if (!['active', 'unknown'].includes(status) || (end !== null && end.at <= now)) return false
   const said = flag(extension(resource, extensions.longTermMedication), 'valueBoolean')
   if (said !== null) return said
   const course = codes(member(resource, 'courseOfTherapyType'))
@@ -65,21 +64,20 @@ export const medicationRows = async (resource: unknown, context: Context): Promi
   refuseNotOrdered(resource)
   const concept =
     member(resource, 'medicationCodeableConcept') ?? context.references.medication(member(resource, 'medicationReference'), resource)
-  refuseNothingKnown(codes(concept))
-  const name = conceptText(concept) ?? text(member(resource, 'medicationReference'), 'display')
-  if (name === null) throw new LeftOut('names no medication')
+  const called = conceptText(concept) ?? text(member(resource, 'medicationReference'), 'display')
+  if (called === null) throw new LeftOut('names no medication')
+  const { statement, name } = saidBy(concept, called)
   const period = member(resource, 'effectivePeriod')
   const authored =
-    instant(resource, 'authoredOn') ??
-    instant(resource, 'effectiveDateTime') ??
-    instant(period, 'start') ??
-    instant(resource, 'dateAsserted') ??
-    lastTouched(resource, context)
-  if (!authored) throw new LeftOut('has no date')
+    recordDate(resource, 'authoredOn') ??
+    recordDate(resource, 'effectiveDateTime') ??
+    recordDate(period, 'start') ??
+    recordDate(resource, 'dateAsserted')
   const dispense = member(resource, 'dispenseRequest')
   const instructions = [...list(resource, 'dosageInstruction'), ...list(resource, 'dosage')]
   const quantity = amount(member(dispense, 'quantity'))
   const prescriber = await context.references.practitioner(member(resource, isStatement ? 'informationSource' : 'requester'), resource)
+  const ends = recordDate(member(dispense, 'validityPeriod'), 'end') ?? recordDate(period, 'end')
   const { code, system } = codingOf(concept, nzMedicines)
   return {
     medication: [
@@ -95,9 +93,13 @@ export const medicationRows = async (resource: unknown, context: Context): Promi
         quantity: quantity?.value ?? null,
         unit: quantity?.unit ?? null,
         dosage: doseOf(instructions[0]),
-        authored_at: authored,
-        ends_at: instant(member(dispense, 'validityPeriod'), 'end') ?? instant(period, 'end'),
-        is_long_term: isLongTerm(resource, isStatement, context.now),
+        authored_at: authored?.at ?? null,
+        authored_precision: authored?.precision ?? null,
+        ends_at: ends?.at ?? null,
+        ends_precision: ends?.precision ?? null,
+        note: notes(resource),
+        statement,
+        is_long_term: statement !== null || isLongTerm(resource, isStatement, context.now),
         is_repeated: isRepeated(resource, dispense),
         is_nzulm_active: !flag(extension(resource, extensions.leftNzulm), 'valueBoolean'),
         status: knownCode(text(resource, 'status'), statuses),

@@ -1,16 +1,20 @@
 import { LeftOut, printable } from '../problems.ts'
-import { codes, codesIn, conceptText } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
+import { codes, codesIn, codingOf, conceptText } from '../reading/concepts.ts'
+import { recordDate } from '../reading/dates.ts'
 import { first, list, member } from '../reading/fields.ts'
+import { loinc } from '../systems.ts'
 import type { Context, Rows } from './context.ts'
-import { labLines, observedAt } from './lab-line.ts'
-import { refuseStatus } from './statuses.ts'
+import { labLines } from './lab-line.ts'
+import { observedAt } from './observed-at.ts'
+import { refuseStatus, resultStatusOf } from './statuses.ts'
 import { vitalRows } from './vital.ts'
 
 const laboratory = ['laboratory', 'LAB', 'pathology', '26436-6']
 
 const labRows = async (resource: unknown, context: Context): Promise<Rows> => {
   const lines = labLines(resource, context)
+  const reported = recordDate(resource, 'issued') ?? observedAt(resource)
+  const { code, system } = codingOf(member(resource, 'code'), loinc)
   const { laboratory: name, provider } = await context.references.performers(list(resource, 'performer'), resource)
   return {
     lab_result: [
@@ -23,7 +27,12 @@ const labRows = async (resource: unknown, context: Context): Promise<Rows> => {
         folder: conceptText(first(resource, 'category')),
         provider,
         is_read: false,
-        reported_at: instant(resource, 'issued') ?? observedAt(resource),
+        reported_at: reported.at,
+        reported_precision: reported.precision,
+        status: resultStatusOf(resource),
+        correction: null,
+        code,
+        code_system: system,
         kind: 'table',
         content_base64: null,
       },
@@ -34,11 +43,14 @@ const labRows = async (resource: unknown, context: Context): Promise<Rows> => {
 
 /** A vital sign by its code, or a laboratory result of its own. `isLine`: a report names it, so that it is one of the report's lines. */
 export const observationRows = async (resource: unknown, context: Context, isLine: boolean): Promise<Rows> => {
-  refuseStatus(resource, 'cancelled', 'registered')
+  refuseStatus(resource, 'registered')
   const told = codes(member(resource, 'code'))
   if (isLine) return { lab_observation: labLines(resource, context) }
   const vital = vitalRows(resource, told, context)
-  if (vital) return vital
+  if (vital) {
+    refuseStatus(resource, 'cancelled')
+    return vital
+  }
   const categories = codesIn(resource, 'category')
   if (categories.some((code) => laboratory.includes(code))) return labRows(resource, context)
   const kind = printable(categories[0] ?? 'no category', 30)

@@ -1,9 +1,12 @@
+import type { Comparator } from '../../database/schema-record.ts'
 import { LeftOut, printable } from '../problems.ts'
 import { codesIn } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
-import { list, member, number, text } from '../reading/fields.ts'
+import { list, member, notes, number, text } from '../reading/fields.ts'
 import { sensibleVital } from '../reading/quantities.ts'
+import { pressureCodes } from '../systems.ts'
 import type { Context, Rows } from './context.ts'
+import { observedAt } from './observed-at.ts'
+import { knownCode } from './statuses.ts'
 
 type Conversion = (value: number) => number
 type Vital = {
@@ -71,11 +74,12 @@ export const bloodPressure = {
   unit: 'mmHg',
   ucum: 'mm[Hg]',
   panel: '85354-9',
-  systolic: '8480-6',
-  diastolic: '8462-4',
+  ...pressureCodes,
 }
 const panels = [bloodPressure.panel, '55284-4']
-const pressure = { 'mm[Hg]': same, mmHg: same, kPa: times(7.500615758) }
+const pressures = { 'mm[Hg]': same, mmHg: same, kPa: times(7.500615758) }
+
+const comparators: readonly Comparator[] = ['<', '<=', '>=', '>']
 
 const converted = (quantity: unknown, from: Readonly<Record<string, Conversion>>, decimals: number) => {
   const value = number(quantity, 'value')
@@ -83,7 +87,7 @@ const converted = (quantity: unknown, from: Readonly<Record<string, Conversion>>
   const unit = [text(quantity, 'code'), text(quantity, 'unit')].find((one) => one !== null && Object.hasOwn(from, one))
   const convert = unit ? from[unit] : undefined
   if (!convert) throw new LeftOut(`its unit is ${printable(text(quantity, 'unit') ?? text(quantity, 'code') ?? 'missing', 20)}`)
-  return sensibleVital(convert(value), decimals)
+  return { value: sensibleVital(convert(value), decimals), comparator: knownCode(text(quantity, 'comparator'), comparators) }
 }
 
 /** A component by its code: the order of systolic and diastolic is nobody's promise. */
@@ -93,27 +97,53 @@ const part = (resource: unknown, code: string) =>
     'valueQuantity',
   )
 
-const pressureRow = (resource: unknown) => {
-  const diastolic = part(resource, bloodPressure.diastolic)
-  const second = diastolic === undefined ? null : converted(diastolic, pressure, 0)
-  return { value: converted(part(resource, bloodPressure.systolic), pressure, 0), second }
+type Measured = { value: number; second: number | null; comparator: Comparator | null }
+
+/** A comparator of one of the two values would be read as one of both. */
+const pressure = (systolic: unknown, diastolic: unknown): Measured => {
+  const first = converted(systolic, pressures, 0)
+  const second = diastolic === undefined ? null : converted(diastolic, pressures, 0)
+  if (first.comparator !== null || second?.comparator) throw new LeftOut('is a blood pressure above or below a value')
+  return { value: first.value, second: second?.value ?? null, comparator: null }
 }
 
-const measuredAt = (resource: unknown) => {
-  const at = instant(resource, 'effectiveDateTime') ?? instant(member(resource, 'effectivePeriod'), 'start') ?? instant(resource, 'issued')
-  if (!at) throw new LeftOut('has no date')
-  return at
+/** Null when it is none. @throws LeftOut for a diastolic value, which its systolic one brings along */
+const pressureOf = (resource: unknown, codes: string[], context: Context) => {
+  if (codes.some((code) => panels.includes(code)))
+    return pressure(part(resource, bloodPressure.systolic), part(resource, bloodPressure.diastolic))
+  const other = context.references.otherPressure(resource)
+  if (codes.includes(bloodPressure.systolic)) return pressure(member(resource, 'valueQuantity'), member(other, 'valueQuantity'))
+  if (!codes.includes(bloodPressure.diastolic)) return null
+  throw new LeftOut(
+    other === undefined ? 'is a diastolic pressure without a systolic one' : 'stands with the systolic pressure of its time',
+  )
 }
 
 /** What an observation with these codes measures; null when it is no vital sign that has a name here. */
-export const vitalRows = (resource: unknown, codes: string[], { patientId, key }: Context): Rows | null => {
-  const row = (name: string, unit: string, value: number, second: number | null): Rows => ({
-    vital: [{ patient_id: patientId, source_key: key, name, unit, value, second_value: second, measured_at: measuredAt(resource) }],
-  })
-  if (codes.some((code) => panels.includes(code))) {
-    const { value, second } = pressureRow(resource)
-    return row(bloodPressure.name, bloodPressure.unit, value, second)
+export const vitalRows = (resource: unknown, codes: string[], context: Context): Rows | null => {
+  const row = (name: string, unit: string, { value, second, comparator }: Measured): Rows => {
+    const measured = observedAt(resource)
+    return {
+      vital: [
+        {
+          patient_id: context.patientId,
+          source_key: context.key,
+          name,
+          unit,
+          comparator,
+          value,
+          second_value: second,
+          measured_at: measured.at,
+          measured_precision: measured.precision,
+          note: notes(resource),
+        },
+      ],
+    }
   }
+  const pressed = pressureOf(resource, codes, context)
+  if (pressed) return row(bloodPressure.name, bloodPressure.unit, pressed)
   const vital = vitals.find(({ loinc }) => loinc.some((code) => codes.includes(code)))
-  return vital ? row(vital.name, vital.unit, converted(member(resource, 'valueQuantity'), vital.from, vital.decimals), null) : null
+  return vital
+    ? row(vital.name, vital.unit, { ...converted(member(resource, 'valueQuantity'), vital.from, vital.decimals), second: null })
+    : null
 }

@@ -1,6 +1,10 @@
 import { instantText, later } from '../../clock.ts'
+import type { DatePrecision } from '../../database/schema-record.ts'
 import { LeftOut } from '../problems.ts'
 import { text } from './fields.ts'
+
+/** When something was, as exactly as it is told: `at` is where the year, the month or the day begins. */
+export type RecordDate = { at: Date; precision: DatePrecision | null }
 
 const form = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/
 const earliestYear = 1900
@@ -28,13 +32,22 @@ export const instantFrom = (written: string): Date | null => {
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
+const precisions: Readonly<Record<number, DatePrecision>> = { 4: 'year', 7: 'month', 10: 'day' }
+
 /** @throws LeftOut when there is something that is no date */
-export const instant = (resource: unknown, name: string): Date | null => {
+export const recordDate = (resource: unknown, name: string): RecordDate | null => {
   const written = text(resource, name)
   if (written === null) return null
-  const read = instantFrom(written)
-  if (!read) throw new LeftOut(`${name} is not a date`)
-  return read
+  const at = instantFrom(written)
+  if (!at) throw new LeftOut(`${name} is not a date`)
+  return { at, precision: precisions[written.length] ?? null }
+}
+
+/** A date with its time. @throws LeftOut when there is something that is none */
+export const instant = (resource: unknown, name: string): Date | null => {
+  const told = recordDate(resource, name)
+  if (told && told.precision !== null) throw new LeftOut(`${name} has no time`)
+  return told?.at ?? null
 }
 
 /** A whole calendar day as YYYY-MM-DD. @throws LeftOut when there is something that is none */

@@ -7,8 +7,8 @@ import { bundleSplitter, checkDepth } from './split-bundle.ts'
 export type Entry = { place: string; type: string; key: string | null; fullUrl: string | null; resource: object }
 export type Deletion = { place: string; type: string; deleted: string }
 
-/** What a reader meets: resources, those that are to be deleted, elements that hold none, and the day on which a bundle was written. */
-export type Found = Entry | Deletion | { place: string; nothing: string } | { writtenAt: string }
+/** What a reader meets: resources, those that are to be deleted, and elements that hold none. */
+export type Found = Entry | Deletion | { place: string; nothing: string }
 
 const bundleTypes = ['transaction', 'batch', 'collection', 'searchset', 'document']
 const longestLine = 64_000_000
@@ -54,11 +54,6 @@ const checkHead = (bundle: unknown, place: string | null) => {
   if (type === null || !bundleTypes.includes(type)) throw new ImportProblem(`is a Bundle of type ${printable(type ?? 'none')}`, place)
 }
 
-function* writtenAt(bundle: unknown): Generator<Found> {
-  const timestamp = text(bundle, 'timestamp')
-  if (timestamp !== null) yield { writtenAt: timestamp }
-}
-
 async function* bundleEntries(source: Source): AsyncGenerator<Found> {
   const splitter = bundleSplitter()
   let index = 0
@@ -70,7 +65,6 @@ async function* bundleEntries(source: Source): AsyncGenerator<Found> {
   const bundle = parsed(splitter.end(), 1)
   checkHead(bundle, null)
   if (list(bundle, 'entry').some((entry) => entry !== null)) throw new ImportProblem('holds an entry that is no object', 'entry')
-  yield* writtenAt(bundle)
 }
 
 function* lineEntries(line: string, number: number): Generator<Found> {
@@ -83,7 +77,6 @@ function* lineEntries(line: string, number: number): Generator<Found> {
   }
   checkHead(value, place)
   for (const [index, entry] of list(value, 'entry').entries()) yield entryAt(`${place}, entry[${index}]`, entry)
-  yield* writtenAt(value)
 }
 
 async function* linesOf(source: Source): AsyncGenerator<string> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { columns } from './columns.ts'
+import { noteChangedLines, noteChangedReports } from './corrections.ts'
 import { upsertOf } from './upsert.ts'
 
 type Written = { source_key: string }
@@ -17,6 +19,7 @@ const isLineOfAnother = sql`exists (
 /** Results, as JSON; not one of its own for an observation that is already a line of a report. */
 export const storeResults = async (db: Database, rows: string): Promise<string[]> => {
   const { names, recordset, onConflict } = upsertOf('lab_result')
+  await noteChangedReports(db, sql`json_to_recordset(${rows}::json) as row(${recordset})`)
   const { rows: written } = await sql<Written>`insert into lab_result (patient_id, source_key, ${names})
     select patient_id, source_key, ${names} from json_to_recordset(${rows}::json) as row(${recordset})
     where not ${isLineOfAnother}
@@ -29,8 +32,8 @@ const linesIn = (rows: string) => sql`json_to_recordset(${rows}::json) as row(${
 /** A result of its own for each line whose report is not there. */
 export const storeOwnResults = async (db: Database, rows: string) => {
   const { onConflict } = upsertOf('lab_result')
-  await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, kind)
-    select row.patient_id, row.source_key, row.text, false, row.observed_at, 'table' from ${linesIn(rows)}
+  await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, reported_precision, status, code, code_system, kind)
+    select row.patient_id, row.source_key, row.text, false, row.observed_at, row.observed_precision, row.status, row.code, row.code_system, 'table' from ${linesIn(rows)}
     where not ${isLineOfAnother}
       and not exists (
         select 1 from lab_result where lab_result.patient_id = row.patient_id and lab_result.source_key = row.result_key offset 0)
@@ -40,9 +43,10 @@ export const storeOwnResults = async (db: Database, rows: string) => {
 /** Lines of results that are stored, as JSON. A line that finds neither its result nor one of its own stays where it stands. */
 export const storeLines = async (db: Database, rows: string): Promise<string[]> => {
   const { names, onConflict } = upsertOf('lab_observation', ['result_id'])
+  await noteChangedLines(db, linesIn(rows))
   const columnsButPosition = sql.raw(
-    'code, text, value_text, value, unit, low, high, flag, summary, comments, observed_at'
-      .split(', ')
+    Object.keys(columns.lab_observation)
+      .filter((name) => name !== 'position')
       .map((name) => `row.${name}`)
       .join(', '),
   )

@@ -18,7 +18,13 @@ export const conditionsIn = (db: Database, patientId: string) =>
     .execute()
 
 export const medicationsIn = (db: Database, patientId: string) =>
-  db.selectFrom('medication').selectAll().where('patient_id', '=', patientId).orderBy('authored_at', 'desc').orderBy('id').execute()
+  db
+    .selectFrom('medication')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('authored_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .execute()
 
 export const allergiesIn = (db: Database, patientId: string) =>
   db.selectFrom('allergy').selectAll().where('patient_id', '=', patientId).orderBy('name').orderBy('id').execute()
@@ -29,8 +35,7 @@ export const immunizationsIn = (db: Database, patientId: string) =>
     .selectAll()
     .where('patient_id', '=', patientId)
     .where('type', '=', 'administered')
-    .where('given_at', 'is not', null)
-    .orderBy('given_at', 'desc')
+    .orderBy('given_at', (order) => order.desc().nullsLast())
     .orderBy('id')
     .execute()
 
@@ -48,6 +53,7 @@ const results = (db: Database, patientId: string) =>
   db
     .selectFrom('lab_result')
     .select(['id', 'patient_id', 'source_key', 'name', 'laboratory', 'comments', 'folder', 'provider', 'is_read', 'reported_at'])
+    .select(['reported_precision', 'status', 'correction', 'code', 'code_system'])
     .where('patient_id', '=', patientId)
     .orderBy('reported_at', 'desc')
     .orderBy('id', 'desc')

@@ -26,8 +26,9 @@ const holders = async (db: Database, practiceId: string, keys: string[]) => {
 
 /** Lines of reports that go become results of their own, unless they go too. */
 const freeLines = async (db: Database, wanted: ReturnType<typeof recordset>) => {
-  await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, kind)
-    select line.patient_id, line.source_key, line.text, report.is_read, line.observed_at, 'table'
+  await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, reported_precision, status, code, code_system, kind)
+    select line.patient_id, line.source_key, line.text, report.is_read, line.observed_at, line.observed_precision, line.status, line.code,
+      line.code_system, 'table'
     from ${wanted} join lab_result report on report.patient_id = wanted.patient_id and report.source_key = wanted.source_key
     join lab_observation line on line.result_id = report.id
     where line.source_key is not null

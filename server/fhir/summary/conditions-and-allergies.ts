@@ -1,4 +1,4 @@
-import { instantText } from '../../clock.ts'
+import { recordDateOrNull } from '../../record-dates.ts'
 import { allergyTypes } from '../mapping/allergy.ts'
 import type { AllergyRow, ConditionRow } from '../store/summary.ts'
 import { absentUnknown, extensions } from '../systems.ts'
@@ -15,21 +15,26 @@ export const conditionResource = (row: ConditionRow, patient: Resource): Resourc
   clinicalStatus: row.clinical_status === null ? undefined : clinical('condition', row.clinical_status),
   verificationStatus: verification('condition-ver-status', row.verification_status),
   category: [coded(`${terminology}/condition-category`, 'problem-list-item')],
-  code: conceptOf(row.text, row.code, row.code_system),
+  code: row.statement === null ? conceptOf(row.text, row.code, row.code_system) : statementOf(row.text, absentProblems, row),
   subject: referenceTo(patient),
-  onsetDateTime: row.onset_at ? instantText(row.onset_at) : undefined,
-  recordedDate: instantText(row.recorded_at),
+  severity: row.severity === null ? undefined : { text: row.severity },
+  bodySite: row.body_site === null ? undefined : [{ text: row.body_site }],
+  onsetDateTime: known(recordDateOrNull(row.onset_at, row.onset_precision)),
+  onsetString: row.onset_at === null ? known(row.onset_text) : undefined,
+  recordedDate: known(recordDateOrNull(row.recorded_at, row.recorded_precision)),
+  note: notesOf(row.note),
 })
 
 const categories = new Map(Object.entries(allergyTypes).map(([category, told]) => [told, category]))
 
 /** Where the risk is high, the severity tells of the risk and not of a reaction. */
-const reactionOf = ({ reaction, severity, criticality }: AllergyRow) => {
+const reactionOf = ({ reaction, reaction_description, reaction_substance, severity, criticality }: AllergyRow) => {
   const told = severity === '' || criticality === 'high' ? undefined : severity.toLowerCase()
-  if (reaction === null && told === undefined) return undefined
+  if (reaction === null && reaction_description === null && reaction_substance === null && told === undefined) return undefined
   const manifestation =
     reaction === null ? { extension: extensionsOf({ [extensions.absent]: { valueCode: 'unknown' } }) } : { text: reaction }
-  return [{ manifestation: [manifestation], severity: told }]
+  const substance = reaction_substance === null ? undefined : { text: reaction_substance }
+  return [{ substance, manifestation: [manifestation], description: known(reaction_description), severity: told }]
 }
 
 export const allergyResource = (row: AllergyRow, patient: Resource): Resource => {
@@ -38,17 +43,40 @@ export const allergyResource = (row: AllergyRow, patient: Resource): Resource =>
     resourceType: 'AllergyIntolerance',
     id: idFor('allergy', row.id),
     extension: extensionsOf({ [extensions.allergyType]: row.type !== null && category === undefined ? { valueString: row.type } : null }),
-    clinicalStatus: clinical('allergyintolerance', 'active'),
+    clinicalStatus: clinical('allergyintolerance', row.clinical_status ?? 'active'),
     verificationStatus: verification('allergyintolerance-verification', row.verification_status),
     category: category === undefined ? undefined : [category],
     criticality: known(row.criticality),
-    code: conceptOf(row.name, row.code, row.code_system),
+    code: row.statement === null ? conceptOf(row.name, row.code, row.code_system) : statementOf(row.name, absentAllergies, row),
     patient: referenceTo(patient),
-    recordedDate: instantText(row.recorded_at),
-    note: known(notesOf(row.note) ?? null),
+    onsetString: known(row.onset_text),
+    recordedDate: known(recordDateOrNull(row.recorded_at, row.recorded_precision)),
+    note: notesOf(row.note),
     reaction: reactionOf(row),
   }
 }
+
+type Absences = readonly (readonly [told: RegExp, code: string])[]
+
+const absentProblems: Absences = [[/./, 'no-known-problems']]
+const absentAllergies: Absences = [
+  [/drug|medic/i, 'no-known-medication-allergies'],
+  [/food/i, 'no-known-food-allergies'],
+  [/environment/i, 'no-known-environmental-allergies'],
+  [/./, 'no-known-allergies'],
+]
+const absentMedications: Absences = [[/./, 'no-known-medications']]
+
+type Said = { code: string | null; code_system: string | null }
+
+/** That there is none, by the International Patient Summary's own code, beside that of its source. */
+const statementOf = (text: string, absences: Absences, { code, code_system }: Said) => {
+  const absent = absences.find(([told]) => told.test(text))?.[1]
+  const own = code !== null && code_system !== absentUnknown ? [{ system: known(code_system), code }] : []
+  return { coding: [{ system: absentUnknown, code: absent }, ...own], text }
+}
+
+export const medicationStatement = (row: Said & { name: string }) => statementOf(row.name, absentMedications, row)
 
 const unknownOf = (code: string, text: string) => ({ coding: [{ system: absentUnknown, code }], text })
 

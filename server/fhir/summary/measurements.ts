@@ -1,9 +1,10 @@
 import { instantText } from '../../clock.ts'
-import { flags } from '../mapping/lab-line.ts'
+import { recordDateText } from '../../record-dates.ts'
+import { codeOfFlag } from '../mapping/lab-line.ts'
 import { bloodPressure, vitals } from '../mapping/vital.ts'
 import type { ResultRow, VitalRow } from '../store/summary.ts'
 import { absentReasons, extensions, interpretations, loinc, observationCategories, unitsOfMeasure } from '../systems.ts'
-import { coded, extensionsOf, idFor, known, labConcept, named, notesOf, type Resource, referenceTo } from './parts.ts'
+import { coded, conceptOf, extensionsOf, idFor, known, labConcept, named, notesOf, type Resource, referenceTo } from './parts.ts'
 
 /** Names that practices also use. */
 const otherNames: Readonly<Record<string, string>> = { 'Body Weight': 'Weight', 'Body Height': 'Height', 'Body Mass Index': 'BMI' }
@@ -11,7 +12,7 @@ const vitalName = (name: string) => otherNames[name] ?? name
 
 const pressureOf = (value: number) => ({ value, unit: bloodPressure.unit, system: unitsOfMeasure, code: bloodPressure.ucum })
 
-const measured = ({ name, value, second_value, unit }: VitalRow) => {
+const measured = ({ name, comparator, value, second_value, unit }: VitalRow) => {
   if (name === bloodPressure.name)
     return {
       code: { ...coded(loinc, bloodPressure.panel), text: name },
@@ -26,7 +27,7 @@ const measured = ({ name, value, second_value, unit }: VitalRow) => {
   const vital = vitals.find((one) => one.name === vitalName(name))
   return {
     code: { ...(vital?.loinc[0] && coded(loinc, vital.loinc[0])), text: name },
-    valueQuantity: { value, unit, ...(vital && { system: unitsOfMeasure, code: vital.ucum }) },
+    valueQuantity: { value, comparator: known(comparator), unit, ...(vital && { system: unitsOfMeasure, code: vital.ucum }) },
   }
 }
 
@@ -36,38 +37,43 @@ export const vitalResource = (row: VitalRow, patient: Resource): Resource => ({
   status: 'final',
   category: [coded(observationCategories, 'vital-signs')],
   subject: referenceTo(patient),
-  effectiveDateTime: instantText(row.measured_at),
+  effectiveDateTime: recordDateText(row.measured_at, row.measured_precision),
   ...measured(row),
+  note: notesOf(row.note),
 })
 
 type Line = ResultRow['lines'][number]
-
-const codeOfFlag = new Map(Object.entries(flags).map(([code, told]) => [told, code]))
-for (const code of ['H', 'L']) codeOfFlag.set(flags[code] ?? code, code)
 
 const interpretationOf = (flag: string) => {
   const code = codeOfFlag.get(flag)
   return [{ ...(code !== undefined && coded(interpretations, code)), text: flag }]
 }
 
-const valueIn = ({ value, value_text, unit }: Line) => {
-  if (value !== null) return { valueQuantity: { value, unit: known(unit) } }
+const quantity = (value: number, { unit, unit_code }: Pick<Line, 'unit' | 'unit_code'>) => ({
+  value,
+  unit: known(unit),
+  ...(unit_code !== null && { system: unitsOfMeasure, code: unit_code }),
+})
+
+const valueIn = (line: Line) => {
+  const { value, value_text } = line
+  if (value !== null) return { valueQuantity: quantity(value, line) }
   return value_text === null ? { dataAbsentReason: { text: 'Not told' } } : { valueString: value_text }
 }
 
-const bound = (value: number | null, unit: string | null) => (value === null ? undefined : { value, unit: known(unit) })
+const bound = (value: number | null, line: Line) => (value === null ? undefined : quantity(value, line))
 
-export const rangeOf = ({ low, high, unit }: Line) => ({ low: bound(low, unit), high: bound(high, unit) })
+export const rangeOf = (line: Line) => ({ low: bound(line.low, line), high: bound(line.high, line) })
 
 const lineResource = (line: Line, patient: Resource): Resource => ({
   resourceType: 'Observation',
   id: idFor('line', line.id),
   extension: extensionsOf({ [extensions.lineSummary]: line.summary === null ? null : { valueString: line.summary } }),
-  status: 'final',
+  status: line.status ?? 'final',
   category: [coded(observationCategories, 'laboratory')],
-  code: labConcept(line.text, line.code),
+  code: labConcept(line.text, line.code, line.code_system),
   subject: referenceTo(patient),
-  effectiveDateTime: instantText(line.observed_at),
+  effectiveDateTime: recordDateText(line.observed_at, line.observed_precision),
   ...valueIn(line),
   interpretation: line.flag === null ? undefined : interpretationOf(line.flag),
   note: notesOf(line.comments),
@@ -88,12 +94,12 @@ export const resultResources = (row: ResultRow, patient: Resource): [Resource, .
   const report = {
     resourceType: 'DiagnosticReport',
     id: idFor('result', row.id),
-    status: 'final',
+    status: row.status ?? 'final',
     category: row.folder === null ? undefined : [{ text: row.folder }],
-    code: { text: row.name },
+    code: conceptOf(row.name, row.code, row.code_system),
     subject: referenceTo(patient),
-    effectiveDateTime: instantText(row.reported_at),
-    issued: instantText(row.reported_at),
+    effectiveDateTime: recordDateText(row.reported_at, row.reported_precision),
+    issued: row.reported_precision === null ? instantText(row.reported_at) : undefined,
     performer: performers.length > 0 ? performers : undefined,
     result: lines.length > 0 ? lines.map(referenceTo) : undefined,
     conclusion: known(row.comments),

@@ -20,9 +20,9 @@ export const conceptOf = (text: string, code: string | null, system: string | nu
   text,
 })
 
-/** LOINC where the code looks like one. */
-export const labConcept = (text: string, code: string | null) =>
-  conceptOf(text, code, code !== null && /^\d{1,7}-\d$/.test(code) ? loinc : null)
+/** LOINC where nobody tells the system and the code looks like one. */
+export const labConcept = (text: string, code: string | null, system: string | null) =>
+  conceptOf(text, code, system ?? (code !== null && /^\d{1,7}-\d$/.test(code) ? loinc : null))
 
 export const coded = (system: string, code: string) => ({ coding: [{ system, code }] })
 

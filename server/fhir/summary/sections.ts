@@ -1,8 +1,8 @@
 import { amountText } from '../../amount.ts'
-import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
-import type { MedicationStatus } from '../../database/schema-record.ts'
-import { allergyTitle, conditionTitle } from '../../record-titles.ts'
+import type { DatePrecision, MedicationStatus } from '../../database/schema-record.ts'
+import { recordDayText } from '../../record-dates.ts'
+import { allergyNote, allergyTitle, conditionTitle, reactionText } from '../../record-titles.ts'
 import { fromTo } from '../mapping/reference-range.ts'
 import { joined } from '../reading/fields.ts'
 import {
@@ -36,7 +36,7 @@ export type Section = {
   read: (db: Database, patient: Resource, patientId: string) => Promise<Content>
 }
 
-const day = (at: Date | null) => (at ? dayOf(at) : null)
+const day = (at: Date | null, precision: DatePrecision | null) => at && recordDayText(at, precision)
 const amount = (value: number | null, unit: string | null) => (value === null ? null : amountText(value, unit))
 const alone = (resource: Resource): [Resource] => [resource]
 
@@ -47,11 +47,11 @@ const statusWords: Record<MedicationStatus, string> = {
   stopped: 'Stopped',
 }
 
-const lineRows = ({ name, reported_at, comments, lines }: ResultRow) =>
+const lineRows = ({ name, reported_at, reported_precision, comments, lines }: ResultRow) =>
   lines.length === 0
-    ? [[dayOf(reported_at), name, comments, null, null, null]]
+    ? [[day(reported_at, reported_precision), name, comments, null, null, null]]
     : lines.map((line) => [
-        dayOf(reported_at),
+        day(reported_at, reported_precision),
         `${name}: ${line.text}`,
         amount(line.value, line.unit) ?? line.value_text,
         line.flag,
@@ -59,10 +59,10 @@ const lineRows = ({ name, reported_at, comments, lines }: ResultRow) =>
         joined([line.summary, line.comments]),
       ])
 
-const vitalCells = ({ name, value, second_value, unit, measured_at }: VitalRow) => [
-  dayOf(measured_at),
+const vitalCells = ({ name, comparator, value, second_value, unit, measured_at, measured_precision }: VitalRow) => [
+  day(measured_at, measured_precision),
   name,
-  `${second_value === null ? value : `${value}/${second_value}`} ${unit}`,
+  `${second_value === null ? `${comparator ?? ''}${value}` : `${value}/${second_value}`} ${unit}`,
 ]
 
 /** The sections in the order of the International Patient Summary. */
@@ -79,7 +79,11 @@ export const sections: readonly Section[] = [
         entries: rows.map((row) => alone(conditionResource(row, patient))),
         table: {
           head: ['Problem', 'Since', 'Long-term'],
-          rows: rows.map((row) => [conditionTitle(row), day(row.onset_at), row.is_long_term ? 'Yes' : 'No']),
+          rows: rows.map((row) => [
+            conditionTitle(row),
+            day(row.onset_at, row.onset_precision) ?? row.onset_text,
+            row.is_long_term ? 'Yes' : 'No',
+          ]),
         },
       }
     },
@@ -100,8 +104,8 @@ export const sections: readonly Section[] = [
             row.name,
             row.status && statusWords[row.status],
             row.directions,
-            dayOf(row.authored_at),
-            day(row.ends_at),
+            day(row.authored_at, row.authored_precision),
+            day(row.ends_at, row.ends_precision),
             row.prescriber,
           ]),
         },
@@ -120,7 +124,7 @@ export const sections: readonly Section[] = [
         entries: rows.map((row) => alone(allergyResource(row, patient))),
         table: {
           head: ['Allergy', 'Type', 'Severity', 'Reaction', 'Comments'],
-          rows: rows.map((row) => [allergyTitle(row), row.type, row.severity, row.reaction, row.note]),
+          rows: rows.map((row) => [allergyTitle(row), row.type, row.severity, reactionText(row), allergyNote(row)]),
         },
       }
     },
@@ -136,7 +140,7 @@ export const sections: readonly Section[] = [
         entries: rows.map((row) => alone(immunizationResource(row, patient))),
         table: {
           head: ['Immunisation', 'Vaccine', 'Given', 'By'],
-          rows: rows.map((row) => [row.heading, row.vaccine, day(row.given_at), row.vaccinator]),
+          rows: rows.map((row) => [row.heading, row.vaccine, day(row.given_at, row.given_precision), row.vaccinator]),
         },
       }
     },

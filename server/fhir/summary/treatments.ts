@@ -1,7 +1,8 @@
-import { instantText } from '../../clock.ts'
+import { recordDateOrNull } from '../../record-dates.ts'
 import type { ImmunizationRow, MedicationRow } from '../store/summary.ts'
 import { extensions } from '../systems.ts'
-import { conceptOf, extensionsOf, idFor, known, named, type Resource, referenceTo } from './parts.ts'
+import { medicationStatement } from './conditions-and-allergies.ts'
+import { conceptOf, extensionsOf, idFor, known, named, notesOf, type Resource, referenceTo } from './parts.ts'
 
 /** '3 months' as a quantity; undefined for what begins with no number. */
 const amountIn = (written: string | null) => {
@@ -21,33 +22,38 @@ const dosageOf = ({ directions, dosage }: MedicationRow) => {
   ]
 }
 
-export const medicationResource = (row: MedicationRow, patient: Resource): Resource => ({
-  resourceType: 'MedicationRequest',
-  id: idFor('medication', row.id),
-  extension: extensionsOf({
-    [extensions.longTermMedication]: { valueBoolean: row.is_long_term },
-    [extensions.repeated]: row.is_repeated ? { valueBoolean: true } : null,
-    [extensions.leftNzulm]: row.is_nzulm_active ? null : { valueBoolean: true },
-  }),
-  status: row.status ?? 'unknown',
-  intent: 'order',
-  medicationCodeableConcept: conceptOf(row.name, row.code, row.code_system),
-  subject: referenceTo(patient),
-  authoredOn: instantText(row.authored_at),
-  requester: named('Practitioner', row.prescriber)[0],
-  dosageInstruction: dosageOf(row),
-  dispenseRequest: {
-    validityPeriod: { start: instantText(row.authored_at), ...(row.ends_at && { end: instantText(row.ends_at) }) },
-    quantity: row.quantity === null ? undefined : { value: row.quantity, unit: known(row.unit) },
-    expectedSupplyDuration: amountIn(row.duration),
-  },
-})
+export const medicationResource = (row: MedicationRow, patient: Resource): Resource => {
+  const authored = recordDateOrNull(row.authored_at, row.authored_precision)
+  const ends = recordDateOrNull(row.ends_at, row.ends_precision)
+  return {
+    resourceType: 'MedicationRequest',
+    id: idFor('medication', row.id),
+    extension: extensionsOf({
+      [extensions.longTermMedication]: { valueBoolean: row.is_long_term },
+      [extensions.repeated]: row.is_repeated ? { valueBoolean: true } : null,
+      [extensions.leftNzulm]: row.is_nzulm_active ? null : { valueBoolean: true },
+    }),
+    status: row.status ?? 'unknown',
+    intent: 'order',
+    medicationCodeableConcept: row.statement === null ? conceptOf(row.name, row.code, row.code_system) : medicationStatement(row),
+    subject: referenceTo(patient),
+    authoredOn: known(authored),
+    requester: named('Practitioner', row.prescriber)[0],
+    dosageInstruction: dosageOf(row),
+    dispenseRequest: {
+      validityPeriod: authored === null && ends === null ? undefined : { start: known(authored), end: known(ends) },
+      quantity: row.quantity === null ? undefined : { value: row.quantity, unit: known(row.unit) },
+      expectedSupplyDuration: amountIn(row.duration),
+    },
+    note: notesOf(row.note),
+  }
+}
 
 export const immunizationResource = (row: ImmunizationRow, patient: Resource): Resource => ({
   resourceType: 'Immunization',
   id: idFor('immunization', row.id),
   extension: extensionsOf({
-    [extensions.dueAt]: row.due_at && { valueDateTime: instantText(row.due_at) },
+    [extensions.dueAt]: row.due_at && { valueDateTime: recordDateOrNull(row.due_at, row.due_precision) },
     [extensions.outcome]: row.outcome === null ? null : { valueString: row.outcome },
   }),
   status: 'completed',
@@ -56,7 +62,10 @@ export const immunizationResource = (row: ImmunizationRow, patient: Resource): R
       ? { coding: [{ display: row.vaccine }], text: row.heading }
       : conceptOf(row.heading, row.code, row.code_system, row.vaccine),
   patient: referenceTo(patient),
-  occurrenceDateTime: row.given_at ? instantText(row.given_at) : undefined,
+  ...(row.given_at === null
+    ? { occurrenceString: 'Not told' }
+    : { occurrenceDateTime: recordDateOrNull(row.given_at, row.given_precision) }),
   performer: row.vaccinator === null ? undefined : named('Practitioner', row.vaccinator).map((actor) => ({ actor })),
   reasonCode: row.indication === null ? undefined : [{ text: row.indication }],
+  note: notesOf(row.note),
 })

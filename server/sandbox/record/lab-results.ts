@@ -6,9 +6,11 @@ import { clockTime } from './past.ts'
 import { pdfBase64 } from './pdf.ts'
 import { others, pick, providerOf } from './people.ts'
 
+const loinc = 'http://loinc.org'
+
 type Line = Pick<
   Insertable<LabObservationTable>,
-  'text' | 'code' | 'value_text' | 'value' | 'unit' | 'low' | 'high' | 'flag' | 'summary' | 'comments'
+  'text' | 'code' | 'code_system' | 'value_text' | 'value' | 'unit' | 'unit_code' | 'low' | 'high' | 'flag' | 'summary' | 'comments'
 >
 type Result = Omit<Insertable<LabResultTable>, 'patient_id' | 'reported_at' | 'is_read'> & {
   daysAgo: number
@@ -25,8 +27,10 @@ const flagOf = (value: number, { low, high }: Range) => {
 const line = (text: string, code: string, value: number, unit: string, range: Range = {}): Line => ({
   text,
   code,
+  code_system: loinc,
   value,
   unit,
+  unit_code: unit,
   low: range.low ?? null,
   high: range.high ?? null,
   flag: flagOf(value, range),
@@ -97,12 +101,17 @@ export const resultsByPatient: readonly { key: string; practice: string; results
   })),
 ]
 
+/** LOINC's code of any report of a laboratory. */
+const laboratoryReport = '11502-2'
+
 export const labResultRow = (
   { key, practice }: { key: string; practice: string },
   now: Date,
   { daysAgo, isUnread = false, lines: _, ...result }: Result,
 ): Insertable<LabResultTable> => ({
   ...result,
+  code: laboratoryReport,
+  code_system: loinc,
   patient_id: patientId(key),
   provider: providerOf(practice, 0).name,
   is_read: !isUnread,

@@ -2,13 +2,28 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type Page, pageOf } from '../page.ts'
 
-/** Allergies, severe ones first. */
+/** What is said of all allergies, then those that last, severe ones first, then those that are over. */
 export const allergiesOf = (db: Database, patientId: string, page: Page) =>
   pageOf(
     db
       .selectFrom('allergy')
-      .select(['name', 'type', 'severity', 'verification_status', 'reaction', 'note', sql<string>`id::text`.as('id')])
+      .select([
+        'name',
+        'type',
+        'severity',
+        'clinical_status',
+        'verification_status',
+        'reaction',
+        'reaction_description',
+        'reaction_substance',
+        'onset_text',
+        'note',
+        'statement',
+        sql<string>`id::text`.as('id'),
+      ])
       .where('patient_id', '=', patientId)
+      .orderBy(sql`statement is null`)
+      .orderBy(sql`coalesce(clinical_status in ('resolved', 'inactive'), false)`)
       .orderBy(sql`array_position(array['Severe', 'Moderate', 'Mild', ''], severity)`)
       .orderBy('allergy.id'),
     page,

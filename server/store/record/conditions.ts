@@ -4,14 +4,30 @@ import { type Page, pageOf } from '../page.ts'
 
 export type ConditionList = 'longTerm' | 'recent' | 'all'
 
-/** Diagnoses, latest onset first. */
+/** Diagnoses, latest onset first; what is said of all of them stands at the top of each list. */
 export const conditionsOf = (db: Database, patientId: string, list: ConditionList, page: Page) =>
   pageOf(
     db
       .selectFrom('condition')
-      .select(['text', 'is_long_term', 'clinical_status', 'verification_status', 'onset_at', sql<string>`id::text`.as('id')])
+      .select([
+        'text',
+        'is_long_term',
+        'clinical_status',
+        'verification_status',
+        'onset_at',
+        'onset_precision',
+        'onset_text',
+        'body_site',
+        'severity',
+        'note',
+        'statement',
+        sql<string>`id::text`.as('id'),
+      ])
       .where('patient_id', '=', patientId)
-      .$if(list !== 'all', (query) => query.where('is_long_term', '=', list === 'longTerm'))
+      .$if(list !== 'all', (query) =>
+        query.where(({ or, eb }) => or([eb('is_long_term', '=', list === 'longTerm'), eb('statement', 'is not', null)])),
+      )
+      .orderBy(sql`statement is null`)
       .orderBy('onset_at', (order) => order.desc().nullsLast())
       .orderBy('condition.id', 'desc'),
     page,

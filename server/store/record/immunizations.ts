@@ -8,9 +8,24 @@ export const immunizationsOf = (db: Database, patientId: string, types: readonly
   pageOf(
     db
       .selectFrom('immunization')
-      .select(['vaccine', 'heading', 'indication', 'vaccinator', 'due_at', 'given_at', 'type', 'outcome', sql<string>`id::text`.as('id')])
+      .select([
+        'vaccine',
+        'heading',
+        'indication',
+        'vaccinator',
+        'due_at',
+        'due_precision',
+        'given_at',
+        'given_precision',
+        'note',
+        'statement',
+        'type',
+        'outcome',
+        sql<string>`id::text`.as('id'),
+      ])
       .where('patient_id', '=', patientId)
       .where('type', 'in', types)
+      .orderBy(sql`statement is null`)
       .orderBy(sql`type = 'administered'`)
       .orderBy(sql`case when type <> 'administered' then due_at end`)
       .orderBy('given_at', (order) => order.desc().nullsLast())

@@ -15,7 +15,19 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
   pageOf(
     db
       .selectFrom('lab_result')
-      .select(['name', 'laboratory', 'comments', 'folder', 'provider', 'is_read', 'reported_at', sql<string>`id::text`.as('id')])
+      .select([
+        'name',
+        'laboratory',
+        'comments',
+        'folder',
+        'provider',
+        'is_read',
+        'reported_at',
+        'reported_precision',
+        'status',
+        'correction',
+        sql<string>`id::text`.as('id'),
+      ])
       .where('patient_id', '=', patientId)
       .where(within(sql.ref('reported_at'), days))
       .where(containing(searched, sql.ref('name')))
@@ -43,7 +55,7 @@ export const openLabResult = async (db: Database, patientId: string, id: string)
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('lab_observation')
-          .select(['position', 'code', 'text', 'value_text', 'value', 'unit', 'low', 'high', 'flag', 'summary', 'comments'])
+          .select(['position', 'code', 'text', 'value_text', 'value', 'unit', 'low', 'high', 'flag', 'summary', 'comments', 'status'])
           .whereRef('result_id', '=', 'lab_result.id')
           .orderBy('position'),
       ).as('lines'),
@@ -63,7 +75,7 @@ export type LabLine = LabReport['lines'][number]
 export const labValuesOf = (db: Database, patientId: string, code: string) =>
   db
     .selectFrom('lab_observation')
-    .select(['observed_at', 'value', 'unit', 'low', 'high'])
+    .select(['observed_at', 'observed_precision', 'value', 'unit', 'low', 'high'])
     .where('patient_id', '=', patientId)
     .where('code', '=', code)
     .where('value', 'is not', null)

@@ -15,7 +15,7 @@ const ofKinds = (db: Database, patientId: string, kinds: readonly MediaKind[]) =
 export const mediaOf = (db: Database, patientId: string, kinds: readonly MediaKind[], page: Page) =>
   pageOf(
     ofKinds(db, patientId, kinds)
-      .select(['title', 'content_type', 'url', 'category', 'published_at', sql<string>`id::text`.as('id')])
+      .select(['title', 'content_type', 'url', 'category', 'published_at', 'published_precision', sql<string>`id::text`.as('id')])
       .orderBy('published_at', 'desc')
       .orderBy('media.id', 'desc'),
     page,

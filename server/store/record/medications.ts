@@ -20,14 +20,19 @@ export const medicationsOf = (db: Database, patientId: string, list: MedicationL
         'unit',
         'dosage',
         'authored_at',
+        'authored_precision',
         'ends_at',
+        'ends_precision',
+        'note',
+        'statement',
         'is_nzulm_active',
         sql<string>`id::text`.as('id'),
       ])
       .where('patient_id', '=', patientId)
       .$if(list === 'repeated', (query) => query.where('is_repeated', '=', true))
       .$if(list !== 'repeated', (query) => query.where('is_long_term', '=', list === 'longTerm'))
-      .orderBy('authored_at', 'desc')
+      .orderBy(sql`statement is null`)
+      .orderBy('authored_at', (order) => order.desc().nullsLast())
       .orderBy('medication.id', 'desc'),
     page,
   )

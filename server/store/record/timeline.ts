@@ -10,7 +10,7 @@ export const timelineOf = (db: Database, patientId: string, { days, searched, pr
   pageOf(
     db
       .selectFrom('timeline_item')
-      .select(['occurred_at', 'title', 'text', 'provider_name', sql<string>`id::text`.as('id')])
+      .select(['occurred_at', 'occurred_precision', 'title', 'text', 'provider_name', sql<string>`id::text`.as('id')])
       .where('patient_id', '=', patientId)
       .where(within(sql.ref('occurred_at'), days))
       .where(containing(searched, sql.ref('title'), sql.ref('text')))

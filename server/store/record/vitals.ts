@@ -8,7 +8,7 @@ export const vitalsOf = (db: Database, patientId: string, days: Days, page: Page
   pageOf(
     db
       .selectFrom('vital')
-      .select(['name', 'value', 'second_value', 'unit', 'measured_at', sql<string>`id::text`.as('id')])
+      .select(['name', 'value', 'second_value', 'unit', 'measured_at', 'measured_precision', 'comparator', sql<string>`id::text`.as('id')])
       .where('patient_id', '=', patientId)
       .where(within(sql.ref('measured_at'), days))
       .orderBy('measured_at', 'desc')

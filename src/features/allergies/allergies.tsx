@@ -4,6 +4,7 @@ import type { Connection } from '../../api/connection.ts'
 import type { Allergy } from '../../domain/allergy.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
+import { StatementCard } from '../../ui/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
@@ -14,7 +15,8 @@ const icons = { mild: Info, moderate: CircleAlert, severe: TriangleAlert, other:
 const levels = ['mild', 'moderate', 'severe'] as const
 const legend = levels.map((level) => ({ tone: tones[level], label: levelTexts[level] }))
 
-const AllergyCard = ({ allergy: { substance, level, severity, type, symptoms, comments } }: { allergy: Allergy }) => {
+const AllergyCard = ({ allergy: { substance, level, severity, type, symptoms, comments, isStatement } }: { allergy: Allergy }) => {
+  if (isStatement) return <StatementCard title={substance} comments={comments} />
   const Icon = icons[level]
   return (
     <StatusCard

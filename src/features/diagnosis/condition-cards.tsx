@@ -4,6 +4,7 @@ import type { Connection } from '../../api/connection.ts'
 import type { Condition } from '../../domain/condition.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { DataList } from '../../ui/data-list.tsx'
+import { StatementCard } from '../../ui/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
@@ -13,6 +14,7 @@ import { texts } from './texts.ts'
 const isLasting = (list: ConditionList, { isLongTerm }: Condition) => list === 'longTerm' || (list === 'all' && isLongTerm)
 
 const ConditionCard = ({ condition, list }: { condition: Condition; list: ConditionList }) => {
+  if (condition.isStatement) return <StatementCard title={condition.text} comments={condition.comments} />
   const lasting = isLasting(list, condition)
   const Icon = lasting ? Lasting : History
   return (
@@ -21,7 +23,10 @@ const ConditionCard = ({ condition, list }: { condition: Condition; list: Condit
       tone={lasting ? 'success' : 'info'}
       status={lasting ? texts.isLongTerm : texts.isRecent}
       icon={<Icon aria-hidden size={22} />}
-      facts={[{ name: texts.onset, value: condition.onset ? recordDate(condition.onset) : common.missing }]}
+      facts={[
+        { name: texts.onset, value: condition.onset ? recordDate(condition.onset) : (condition.onsetText ?? common.missing) },
+        { name: texts.comments, value: condition.comments },
+      ]}
     />
   )
 }

@@ -5,6 +5,7 @@ export const texts = {
   recent: 'Recent Diagnosis',
   all: 'All Diagnosis',
   onset: 'Since',
+  comments: 'Comments',
   isLongTerm: 'Long term',
   isRecent: 'Recent',
 } as const

@@ -10,6 +10,7 @@ export const texts = {
   description: 'Description',
   administeredOn: 'Administered on',
   outcome: 'Outcome',
+  comments: 'Comments',
   printTitle: (list: string) => `Immunisations: ${list}`,
   vaccine: 'Vaccine',
   status: 'Status',

@@ -100,7 +100,7 @@ describe('an import', () => {
       id: 'next',
       status: 'booked',
       start: '2026-12-01T09:30:00+13:00',
-      participant: [{ actor: { reference: 'urn:uuid:tai' } }, { actor: subject }],
+      participant: [{ actor: { reference: 'Practitioner/tai' } }, { actor: subject }],
     },
     { resourceType: 'Claim', id: 'claim', patient: subject },
     {

@@ -118,10 +118,12 @@ describe('test results', () => {
   const judged = (...codes: string[]) => ({ interpretation: codes.map((code) => ({ coding: [{ code }] })) })
   test.each([
     [judged('N'), 'Normal'],
-    [judged('NEG'), 'Normal'],
-    [judged('ND'), 'Normal'],
-    [judged('NR'), 'Normal'],
-    [judged('S'), 'Normal'],
+    [judged('NEG'), 'Negative'],
+    [judged('ND'), 'Not detected'],
+    [judged('NR'), 'Non-reactive'],
+    [judged('S'), 'Susceptible'],
+    [judged('POS'), 'Positive'],
+    [judged('R'), 'Resistant'],
     [judged('N', 'LL'), 'Critically low'],
     [{ interpretation: [{ text: 'Reactive' }] }, 'Reactive'],
     [judged('toString'), 'toString'],
@@ -199,14 +201,14 @@ describe('test results', () => {
   })
 
   test('a line whose report cannot be stored is kept as a result of its own', async () => {
-    await practice.bundle([aroha, cholesterol, { ...report('panel', 'cholesterol'), status: 'cancelled' }])
+    await practice.bundle([aroha, cholesterol, { ...report('panel', 'cholesterol'), status: 'registered' }])
     expect(await resultsWithLines()).toEqual([{ name: 'Cholesterol', text: 'Cholesterol' }])
   })
 
-  test('what the patient has read stays read', async () => {
+  test('what the patient has read stays read while it says the same', async () => {
     await practice.bundle([aroha, cholesterol])
     await practice.db.updateTable('lab_result').set({ is_read: true }).execute()
-    const { counts } = await practice.bundle([aroha, { ...cholesterol, valueQuantity: { value: 90, unit: 'mg/dL' } }])
+    const { counts } = await practice.bundle([aroha, { ...cholesterol, referenceRange: [{ high: { value: 190, unit: 'mg/dL' } }] }])
     expect(await practice.db.selectFrom('lab_result').select('is_read').execute()).toEqual([{ is_read: true }])
     expect(counts.find(({ type }) => type === 'Observation')).toMatchObject({ written: 1, unchanged: 0 })
   })

@@ -66,9 +66,8 @@ describe('what an earlier import stored goes when its source says of it', () => 
   test.each<[what: string, resource: object, correction: object]>([
     ['refuted', latex, { verificationStatus: status('refuted') }],
     ['entered in error', latex, { verificationStatus: status('entered-in-error') }],
-    ['over', latex, { clinicalStatus: status('resolved') }],
     ['not to be taken', aspirin, { doNotPerform: true }],
-    ['cancelled', glucose, { status: 'cancelled' }],
+    ['without a result', glucose, { status: 'registered' }],
     ['an error in a result of several lines', pressure, errors],
     ['an error in a letter', document('application/pdf'), errors],
     ['an error in a note', document('text/plain'), errors],
@@ -131,11 +130,11 @@ test('what several patients have under one id is not deleted by the id alone', a
 
 test('the lines of a report that was withdrawn are results of their own, unless they are withdrawn too', async () => {
   await practice.bundle([aroha, panel, glucose, pressure])
-  await practice.bundle([aroha, { ...panel, status: 'cancelled' }, { ...pressure, ...errors }])
+  await practice.bundle([aroha, { ...panel, status: 'registered' }, { ...pressure, ...errors }])
   expect(await resultNames()).toEqual([{ name: 'glucose' }])
   expect(await practice.db.selectFrom('lab_observation').select('text').execute()).toEqual([{ text: 'glucose' }])
   const once = await everything(practice.db)
-  await practice.bundle([aroha, { ...panel, status: 'cancelled' }, glucose])
+  await practice.bundle([aroha, { ...panel, status: 'registered' }, glucose])
   expect(await everything(practice.db)).toEqual(once)
 })
 

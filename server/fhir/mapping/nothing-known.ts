@@ -1,0 +1,57 @@
+import type { Statement } from '../../database/schema-record.ts'
+import { LeftOut } from '../problems.ts'
+import { codes } from '../reading/concepts.ts'
+
+/** Codes that say that there is none: SNOMED CT and the International Patient Summary's own. */
+const none = [
+  '160245001',
+  '716186003',
+  '787481004',
+  '1003774007',
+  '409137002',
+  '428607008',
+  '429625007',
+  'no-known-allergies',
+  'no-known-medication-allergies',
+  'no-known-environmental-allergies',
+  'no-known-food-allergies',
+  'no-known-problems',
+  'no-known-medications',
+  'no-known-immunizations',
+]
+
+/** Codes that say that nobody knows. */
+const unknown = ['no-allergy-info', 'no-problem-info', 'no-medication-info', 'no-immunization-info']
+
+const shortForms: Readonly<Record<string, string>> = {
+  nka: 'No known allergies',
+  nkda: 'No known drug allergies',
+  nkfa: 'No known food allergies',
+  'nil known': 'None known',
+  'none known': 'None known',
+  none: 'None known',
+  nil: 'None known',
+}
+
+const kinds = 'allerg|intoleranc|adverse|sensitivit|problem|condition|diagnos|illness|medication|medicine|drug|immuni|vaccin'
+const saysNone = new RegExp(
+  `^(?:no|nil|none)\\b(?: (?:known|recorded|reported|current|active|significant|relevant|history of))*(?: [\\w-]+){0,3}? (?:${kinds})`,
+  'i',
+)
+const saysUnknown = new RegExp(
+  `^(?:unknown|not known|no information)\\b(?: [\\w-]+){0,2}$|^(?:${kinds})\\w* (?:status )?(?:unknown|not known)$`,
+  'i',
+)
+
+type Said = { statement: Statement | null; name: string }
+
+/** What a concept that is called `name` says, in codes or in words: something, or that there is none. @throws LeftOut when it says that nobody knows */
+export const saidBy = (concept: unknown, name: string): Said => {
+  const told = codes(concept)
+  if (told.some((code) => unknown.includes(code)) || saysUnknown.test(name)) throw new LeftOut('says that nothing is known')
+  const plain = name.toLowerCase().replace(/[.!]+$/, '')
+  const full = Object.hasOwn(shortForms, plain) ? shortForms[plain] : undefined
+  if (told.some((code) => none.includes(code)) || full !== undefined || saysNone.test(name))
+    return { statement: 'none', name: full ?? name }
+  return { statement: null, name }
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+const joinedWith = (told: RawBuilder<unknown>) => sql`concat_ws('; ', result.correction, ${told})`
+
+/** The reports among these that say something else than before are unread again, and tell what it was. `rows` as they are about to be stored. */
+export const noteChangedReports = (db: Database, rows: RawBuilder<unknown>) =>
+  sql`update lab_result result set is_read = false, correction = ${joinedWith(sql`
+      case when result.name is distinct from row.name then 'It was called ' || result.name end,
+      case when result.comments is distinct from row.comments and result.comments is not null then 'Comments were: ' || result.comments end,
+      case when result.comments is null and row.comments is not null then 'Comments were added' end,
+      case when result.content_base64 is distinct from row.content_base64 and result.content_base64 is not null then 'Its document was another one' end,
+      case when result.status is distinct from row.status then 'It was ' || coalesce(result.status, 'final') end`)}
+    from ${rows}
+    where result.patient_id = row.patient_id and result.source_key = row.source_key and row.source_key not like 'Observation/%'
+      and ((result.name, result.comments, result.content_base64, result.status)
+        is distinct from (row.name, row.comments, row.content_base64, row.status))`.execute(db)
+
+const valueIn = (line: 'line' | 'row') =>
+  sql`coalesce(${sql.ref(`${line}.value_text`)}, concat_ws(' ', ${sql.ref(`${line}.value`)}, ${sql.ref(`${line}.unit`)}))`
+
+/** The results among whose lines these are, where a line says something else than before, are unread again, and tell what it was. */
+export const noteChangedLines = (db: Database, rows: RawBuilder<unknown>) =>
+  sql`update lab_result result set is_read = false, correction = ${joinedWith(sql`changed.told`)}
+    from (
+      select line.result_id, string_agg(concat_ws(' ', line.text, 'was', nullif(concat_ws(', ', nullif(${valueIn('line')}, ''), line.flag,
+        line.comments, line.status), '')), '; ' order by line.position) as told
+      from ${rows} join lab_observation line on line.patient_id = row.patient_id and line.source_key = row.source_key
+      where (${valueIn('line')}, line.flag, line.comments, line.status) is distinct from (${valueIn('row')}, row.flag, row.comments, row.status)
+      group by line.result_id) as changed
+    where result.id = changed.result_id`.execute(db)

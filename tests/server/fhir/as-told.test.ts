@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { allergyResource, conditionResource, medicationResource, vitalResource } from '../../../server/routes/record-resources.ts'
+import { allergiesOf } from '../../../server/store/record/allergies.ts'
+import { conditionsOf } from '../../../server/store/record/conditions.ts'
+import { medicationsOf } from '../../../server/store/record/medications.ts'
+import { vitalsOf } from '../../../server/store/record/vitals.ts'
+import { aroha, importing, subject } from './importing.ts'
+
+const practice = importing()
+const page = { size: 100, number: 1 }
+
+const patientIn = async () => (await practice.db.selectFrom('patient').select('id').executeTakeFirstOrThrow()).id
+
+const coded = (code: string, system?: string) => ({ coding: [{ code, ...(system && { system }) }] })
+const condition = (more: object) => ({ resourceType: 'Condition', id: 'one', subject, code: { text: 'Fracture' }, ...more })
+const allergy = (more: object) => ({ resourceType: 'AllergyIntolerance', id: 'one', patient: subject, code: { text: 'Peanut' }, ...more })
+const medication = (dosage: object, more: object = {}) => ({
+  resourceType: 'MedicationRequest',
+  id: 'one',
+  status: 'active',
+  intent: 'order',
+  subject,
+  medicationCodeableConcept: { text: 'Methotrexate' },
+  dosageInstruction: [dosage],
+  ...more,
+})
+
+/** What the patient's screens are told, as it travels. */
+const told = {
+  conditions: async () => (await conditionsOf(practice.db, await patientIn(), 'all', page)).rows.map(conditionResource),
+  allergies: async () => (await allergiesOf(practice.db, await patientIn(), page)).rows.map(allergyResource),
+  medications: async () => (await medicationsOf(practice.db, await patientIn(), 'longTerm', page)).rows.map(medicationResource),
+  vitals: async () => (await vitalsOf(practice.db, await patientIn(), { from: null, until: null }, page)).rows.map(vitalResource),
+}
+
+describe('a date is as exact as its source: not told as a day is', () => {
+  test.each([
+    ['a year', '2012'],
+    ['a month', '2012-06'],
+    ['a day', '2012-06-18'],
+    ['a moment', '2012-06-18T10:30:00+12:00'],
+  ])('%s', async (_, onsetDateTime) => {
+    await practice.bundle([aroha, condition({ onsetDateTime })])
+    expect((await told.conditions())[0]?.onsetDateTime).toBe(onsetDateTime)
+  })
+
+  test('and a date that nobody told, such as the day of the import, is none', async () => {
+    const undated = { meta: { lastUpdated: '2026-01-01T00:00:00Z' } }
+    await practice.bundle([aroha, condition(undated), allergy(undated), medication({}, undated)])
+    const { rows } = await conditionsOf(practice.db, await patientIn(), 'all', page)
+    expect(rows[0]).toMatchObject({ onset_at: null })
+    expect(await practice.db.selectFrom('condition').select('recorded_at').execute()).toEqual([{ recorded_at: null }])
+    expect(await practice.db.selectFrom('allergy').select('recorded_at').execute()).toEqual([{ recorded_at: null }])
+    expect((await told.medications())[0]?.authoredOn).toBeNull()
+  })
+
+  test('and a year stands after the exact dates of that year', async () => {
+    const dates = ['2012', '2012-06', '2013-01-02', '2011-12-31']
+    await practice.bundle([aroha, ...dates.map((onsetDateTime) => condition({ id: `d${onsetDateTime}`, onsetDateTime }))])
+    expect((await told.conditions()).map(({ onsetDateTime }) => onsetDateTime)).toEqual(['2013-01-02', '2012-06', '2012', '2011-12-31'])
+  })
+})
+
+describe('a diagnosis is not told without', () => {
+  test.each([
+    ['where it is', { bodySite: [{ text: 'Left wrist' }] }, { note: [{ text: 'Fracture (Left wrist)' }] }],
+    ['how bad it is', { severity: { text: 'Severe' } }, { note: [{ text: 'Fracture (severe)' }] }],
+    ['its notes', { note: [{ text: 'Plate in place' }] }, { extension: [{}, { url: 'Comments', valueString: 'Plate in place' }] }],
+    [
+      'the age at which it began',
+      { onsetAge: { value: 42, unit: 'a' } },
+      { extension: [{}, { url: 'OnsetText', valueString: 'at 42 years' }] },
+    ],
+    ['the words for when it began', { onsetString: 'as a child' }, { extension: [{}, { url: 'OnsetText', valueString: 'as a child' }] }],
+  ])('%s', async (_, more, expected) => {
+    await practice.bundle([aroha, condition(more)])
+    expect((await told.conditions())[0]).toMatchObject(expected)
+  })
+})
+
+describe('an allergy is not told without', () => {
+  test.each([
+    [
+      'what happened, and to which substance',
+      { reaction: [{ manifestation: [{ text: 'Hives' }], substance: { text: 'Peanut oil' }, description: 'Within minutes' }] },
+      { reaction: [{ manifestation: [{ text: 'Hives; to Peanut oil; Within minutes' }] }] },
+    ],
+    ['the word that it is over', { clinicalStatus: coded('resolved') }, { code: { text: 'Peanut (resolved)' } }],
+    ['when it began', { onsetDateTime: '2012', note: [{ text: 'Carries a pen' }] }, { note: [{ text: 'Carries a pen\nBegan: 2012' }] }],
+  ])('%s', async (_, more, expected) => {
+    await practice.bundle([aroha, allergy(more)])
+    expect((await told.allergies())[0]).toMatchObject(expected)
+  })
+})
+
+describe('that there is none is told as that, at the top of the list, and never as an allergy called so:', () => {
+  test.each([
+    ['NKDA', { text: 'NKDA' }, 'No known drug allergies'],
+    ['NKA', { text: 'NKA' }, 'No known allergies'],
+    ['No known drug allergies', { text: 'No known drug allergies' }, 'No known drug allergies'],
+    ['Nil known', { text: 'Nil known' }, 'None known'],
+    ['a code of SNOMED CT', { text: 'Keine Allergien', ...coded('716186003', 'http://snomed.info/sct') }, 'Keine Allergien'],
+  ])('%s', async (_, code, name) => {
+    await practice.bundle([aroha, allergy({ id: 'nuts', criticality: 'high' }), allergy({ id: 'none', code })])
+    expect((await told.allergies()).map((one) => [one.code?.text, one.extension.at(-1)])).toEqual([
+      [name, { url: 'Statement', valueString: 'none' }],
+      ['Peanut', { valueString: 'Severe' }],
+    ])
+  })
+
+  test.each(['Nonsteroidal anti-inflammatory drug', 'Nile perch', 'No 5 dye', 'Noodles'])('but %s is an allergy', async (text) => {
+    await practice.bundle([aroha, allergy({ code: { text } })])
+    expect((await told.allergies())[0]?.extension).toHaveLength(2)
+  })
+})
+
+describe('a dosage that is told in parts is told in words:', () => {
+  const dose = { doseAndRate: [{ doseQuantity: { value: 10, unit: 'mg' } }] }
+  test.each([
+    [{ ...dose, timing: { repeat: { frequency: 1, period: 1, periodUnit: 'wk' } } }, '10 mg once a week'],
+    [{ ...dose, timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd' } } }, '10 mg twice a day'],
+    [
+      { ...dose, timing: { repeat: { frequency: 1, period: 4, periodMax: 6, periodUnit: 'h' } }, asNeededBoolean: true },
+      '10 mg every 4 to 6 hours when needed',
+    ],
+    [{ ...dose, timing: { repeat: { frequency: 1, period: 1, periodUnit: 'wk', dayOfWeek: ['mon'] } } }, '10 mg on Monday'],
+    [{ ...dose, timing: { repeat: { when: ['HS'], frequency: 1, period: 1, periodUnit: 'd' } } }, '10 mg once a day at bedtime'],
+    [{ ...dose, timing: { code: coded('TID') }, asNeededCodeableConcept: { text: 'pain' } }, '10 mg 3 times a day when needed for pain'],
+    [{ asNeededBoolean: true }, 'When needed'],
+    [{ ...dose, text: 'As your doctor said' }, 'As your doctor said'],
+  ])('%j', async (dosage, words) => {
+    await practice.bundle([aroha, medication(dosage)])
+    expect((await told.medications())[0]?.dosageInstruction).toEqual([{ text: words }])
+  })
+})
+
+describe('a measurement', () => {
+  const vital = (id: string, code: string, valueQuantity: object) => ({
+    resourceType: 'Observation',
+    id,
+    status: 'final',
+    code: coded(code, 'http://loinc.org'),
+    subject,
+    effectiveDateTime: '2026-05-01T10:00:00+12:00',
+    valueQuantity,
+  })
+  const mmHg = (value: number) => ({ value, unit: 'mmHg', code: 'mm[Hg]' })
+
+  test('above what the scale shows is not told as its end', async () => {
+    await practice.bundle([aroha, vital('heavy', '29463-7', { value: 200, comparator: '>', unit: 'kg', code: 'kg' })])
+    expect((await told.vitals())[0]?.component).toEqual([{ valueQuantity: { comparator: '>', value: 200, unit: 'kg' } }])
+  })
+
+  test('of blood pressure that comes as two of one time is one, whichever comes first', async () => {
+    const { leftOut } = await practice.bundle([aroha, vital('below', '8462-4', mmHg(78)), vital('above', '8480-6', mmHg(122))])
+    expect((await told.vitals()).map(({ component }) => component)).toEqual([
+      [{ valueQuantity: { value: 122, unit: 'mmHg' } }, { valueQuantity: { value: 78, unit: 'mmHg' } }],
+    ])
+    expect(leftOut.map(({ reason }) => reason)).toEqual(['stands with the systolic pressure of its time'])
+  })
+})
+
+describe('a result', () => {
+  const potassium = (value: number, status: string) => ({
+    resourceType: 'Observation',
+    id: 'k',
+    status,
+    code: { text: 'Potassium' },
+    subject,
+    effectiveDateTime: '2026-05-01',
+    valueQuantity: { value, unit: 'mmol/L' },
+  })
+  const report = (status: string) => ({
+    resourceType: 'DiagnosticReport',
+    id: 'panel',
+    status,
+    code: { text: 'Electrolytes' },
+    subject,
+    issued: '2026-05-01T10:00:00+12:00',
+    result: [{ reference: 'Observation/k' }],
+  })
+  const stored = () => practice.db.selectFrom('lab_result').select(['is_read', 'status', 'correction']).execute()
+
+  test.each(['preliminary', 'partial', 'corrected', 'amended', 'cancelled'])('keeps its status: %s', async (status) => {
+    await practice.bundle([aroha, potassium(4.4, 'final'), report(status)])
+    expect(await stored()).toEqual([{ is_read: false, status, correction: null }])
+  })
+
+  test('that was read is unread again once it is corrected, and says what it was', async () => {
+    await practice.bundle([aroha, potassium(4.4, 'final'), report('final')])
+    await practice.db.updateTable('lab_result').set({ is_read: true }).execute()
+    await practice.bundle([aroha, potassium(4.4, 'final'), report('final')])
+    expect(await stored()).toEqual([{ is_read: true, status: null, correction: null }])
+    await practice.bundle([aroha, potassium(5.4, 'corrected'), report('corrected')])
+    expect(await stored()).toEqual([{ is_read: false, status: 'corrected', correction: 'It was final; Potassium was 4.4 mmol/L' }])
+  })
+})
