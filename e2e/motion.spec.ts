@@ -23,6 +23,7 @@ const motionsOfMenu = async (page: Page) => {
   await (await code).finished()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCSS('transform', 'none')
   return page.evaluate(() => window.durations)
 }
 
