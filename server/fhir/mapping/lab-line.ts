@@ -9,7 +9,7 @@ import { boundsOf, fromTo, quantityText, rangeInWords } from './reference-range.
 import { resultStatusOf } from './statuses.ts'
 
 /** The flags of HL7 for a place beside a range, in words. */
-export const flags: Readonly<Record<string, string>> = {
+const flags: Readonly<Record<string, string>> = {
   H: 'High',
   HU: 'High',
   HH: 'Critically high',

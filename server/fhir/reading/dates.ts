@@ -22,7 +22,7 @@ const startOfDay = (day: string) => {
 }
 
 /** A FHIR date or dateTime, to the second; what has no time begins with its day in the practice's zone. Null when it is none. */
-export const instantFrom = (written: string): Date | null => {
+const instantFrom = (written: string): Date | null => {
   const parts = form.exec(written)
   if (!parts) return null
   const [, year = '', month = '01', day = '01', hour, minute, second = '00', zone] = parts
