@@ -39,7 +39,7 @@ describe('a practice that does not answer', () => {
     open(read)
     await pass(100)
     expect(screen.queryByText(sentence)).toBeNull()
-    await pass(400)
+    await pass(500)
     expect(screen.getByText('Penicillin')).toBeTruthy()
   })
 
