@@ -65,6 +65,7 @@ test('what stands before the sign-in is accessible', { tag: '@both' }, async ({ 
     ['/resetpassword?token=made-up&id=someone', 'This link has been used or has expired.'],
     ['/Account/RegistrationIndici?ID=valid-harbour', 'Register Patient'],
     ['/Account/RegistrationIndici', 'The link has expired. Please visit your practice where we will register you for myIndici'],
+    ['/%E0%A4%A', 'Error Code: 404'],
     ['/LOGIN', 'Error Code: 404'],
   ] as const) {
     await page.goto(path)

@@ -5,8 +5,9 @@ import type { PracticeQuestion, PracticeSearch, Refusal } from './practice-searc
 
 export type HelpSubmission = { request: HelpRequest; verification: string }
 
-/** `unknown`: the practice knows nobody with these details. `message` is its own sentence. */
-export type LoginHelpAnswer = { kind: 'sent'; message: string } | { kind: 'unknown' } | Refusal
+/** `message` is the practice's own sentence. */
+export type LoginHelpAnswer = { kind: 'sent'; message: string } | Refusal
+/** `unknown`: no practice has the e-mail address. */
 export type LoginHelpFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' } | Refusal
 
 type Context = {

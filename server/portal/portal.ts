@@ -42,6 +42,10 @@ const readConfiguration = async (configFile: string) => {
 /** Assets carry their content's hash in their name. */
 const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
 
+/** The portal's page for an address that nobody else serves, also for one that cannot be decoded. */
+export const answerPage = (request: FastifyRequest, reply: FastifyReply) =>
+  wantsPage(request) ? reply.sendFile(pathOf(request) === '/login' ? 'login.html' : 'index.html') : answerNotFound(request, reply)
+
 /** Serves the portal's build: its files, its runtime configuration, and one of its two pages for every address that nobody else serves. */
 export const portal = async (app: FastifyInstance, { directory, configFile }: PortalFiles) => {
   const configuration = await readConfiguration(configFile)
@@ -77,7 +81,5 @@ export const portal = async (app: FastifyInstance, { directory, configFile }: Po
     done()
   })
 
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? reply.sendFile(pathOf(request) === '/login' ? 'login.html' : 'index.html') : answerNotFound(request, reply),
-  )
+  app.setNotFoundHandler(answerPage)
 }

@@ -22,6 +22,10 @@ type LookupRequest = components['schemas']['LookupRequest']
 
 /** What a booking is made of: where, what kind, why, with whom and for whom. */
 export const bookingOptionHandlers = ({ db }: Services) => {
+  /** Whose registered provider alone may be booked; null where the practice lets its patients book anybody. */
+  const registeredWith = async (practiceId: string, patientId: string, isLockDownAsked: boolean) =>
+    isLockDownAsked && (await bookingRulesOf(db, practiceId)).isLockedDown ? patientId : null
+
   const lookUp = async (
     practiceId: string,
     { TypeID, PatientID, PracticeLocation = '', IsLockDownProviderEnabled = false }: LookupRequest,
@@ -30,8 +34,12 @@ export const bookingOptionHandlers = ({ db }: Services) => {
     if (TypeID === 12) return (await appointmentTypesOf(db, practiceId)).map(appointmentTypeItem)
     if (TypeID === 13) return (await reasonsOf(db, practiceId)).map(reasonItem)
     if (TypeID === 14) return (await providersOf(db, practiceId, PatientID)).map(providerItem)
-    const registeredWith = IsLockDownProviderEnabled ? PatientID : null
-    return (await bookableRoles(db, { practiceId, locationIds: idsIn(PracticeLocation), registeredWith })).map(roleItem)
+    const roles = await bookableRoles(db, {
+      practiceId,
+      locationIds: idsIn(PracticeLocation),
+      registeredWith: await registeredWith(practiceId, PatientID, IsLockDownProviderEnabled),
+    })
+    return roles.map(roleItem)
   }
 
   return {
@@ -42,7 +50,7 @@ export const bookingOptionHandlers = ({ db }: Services) => {
       const practitioners = await bookablePractitioners(db, {
         practiceId: practice.id,
         locationIds: idsIn(body.PracticeLocationID),
-        registeredWith: body.IsLockDownProviderEnabled ? body.PatientID : null,
+        registeredWith: await registeredWith(practice.id, body.PatientID, body.IsLockDownProviderEnabled),
         roleId: body.RoleID,
         isVirtual: type?.is_virtual ?? false,
       })

@@ -1,7 +1,7 @@
 import { forgetAccountGuesses, guessLimits } from '../access/guess-limits.ts'
 import { loginName } from '../access/login-name.ts'
 import { brokenPasswordRule } from '../access/password-rules.ts'
-import { hashPassword } from '../access/passwords.ts'
+import { hashPassword, passwordFits } from '../access/passwords.ts'
 import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { notHuman, unauthorized } from '../contract/refusal.ts'
@@ -17,6 +17,7 @@ type StatusReply = components['schemas']['StatusReply']
 
 const changed: StatusReply = { StatusCode: 1, StatusMessage: 'Password changed successfully.' }
 const againstRule = (message: string): StatusReply => ({ StatusCode: 3, StatusMessage: message })
+const samePassword = 'Your new password must be another one than your present password.'
 const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
 
 export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
@@ -27,6 +28,7 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     if (!account) throw unauthorized()
     const broken = brokenPasswordRule(password, account)
     if (broken) return againstRule(broken)
+    if (await passwordFits(account.password_hash, password)) return againstRule(samePassword)
     const passwordHash = await hashPassword(password)
     await db.transaction().execute(async (transaction) => {
       await setPassword(transaction, accountId, passwordHash, clock())

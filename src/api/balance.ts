@@ -2,9 +2,10 @@ import { type Balance, parseBalance } from '../domain/balance.ts'
 import type { Connection } from './connection.ts'
 import { getAccountBalanceQueryOptions } from './generated/practice/shell/shell'
 
-/** The account's balance; null when its text cannot be read as one. */
+/** The account's balance, and the practice's own words for one that cannot be read. */
+export type AccountBalance = { balance: Balance | null; written: string }
+
+const decode = (written: string): AccountBalance => ({ balance: parseBalance(written), written })
+
 export const balanceQuery = (connection: Connection, patientId: string) =>
-  getAccountBalanceQueryOptions(
-    { PatientID: patientId },
-    { request: { connection }, query: { select: (answer): Balance | null => parseBalance(answer) } },
-  )
+  getAccountBalanceQueryOptions({ PatientID: patientId }, { request: { connection }, query: { select: decode } })

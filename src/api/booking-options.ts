@@ -108,23 +108,19 @@ export const appointmentTypesQuery = (connection: Connection, patientId: string)
 export const visitReasonsQuery = (connection: Connection, patientId: string) =>
   lookupQuery(connection, { PatientID: patientId, TypeID: 13 }, decodeReasons)
 
-type RolesOf = { locationIds: readonly string[]; isLockedDown: boolean }
+type RolesOf = { locationIds: readonly string[] }
 
-/** Who can be booked with at these locations; `isLockedDown`: only the patient's registered provider. */
-export const providerRolesQuery = (connection: Connection, patientId: string, { locationIds, isLockedDown }: RolesOf) =>
+/** Who can be booked with at these locations. Whether a patient may bypass the lock-down to the registered provider is the practice's to decide. */
+export const providerRolesQuery = (connection: Connection, patientId: string, { locationIds }: RolesOf) =>
   lookupQuery(
     connection,
-    { PatientID: patientId, TypeID: 2, PracticeLocation: locationIds.join(), IsLockDownProviderEnabled: isLockedDown },
+    { PatientID: patientId, TypeID: 2, PracticeLocation: locationIds.join(), IsLockDownProviderEnabled: true },
     decodeRoles,
   )
 
 type PractitionersOf = RolesOf & { typeId: string; roleId: string; reasonId: string | null }
 
-export const practitionersQuery = (
-  connection: Connection,
-  patientId: string,
-  { typeId, locationIds, roleId, reasonId, isLockedDown }: PractitionersOf,
-) =>
+export const practitionersQuery = (connection: Connection, patientId: string, { typeId, locationIds, roleId, reasonId }: PractitionersOf) =>
   getAvailablePractitionerQueryOptions(
     {
       PatientID: patientId,
@@ -133,7 +129,7 @@ export const practitionersQuery = (
       RoleID: roleId,
       BookWithID: roleId,
       ReasonForVisitID: reasonId ?? noReasonId,
-      IsLockDownProviderEnabled: isLockedDown,
+      IsLockDownProviderEnabled: true,
     },
     { request: { connection }, query: { select: decodePractitioners } },
   )

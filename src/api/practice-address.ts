@@ -18,7 +18,7 @@ export const trustedAddress = (address: string, { portalOrigin, allowedOrigins }
   const url = URL.parse(address, portalOrigin)
   if (
     !url ||
-    (url.origin !== portalOrigin && !allowedOrigins.includes(url.origin)) ||
+    ![portalOrigin, ...allowedOrigins].some((allowed) => URL.parse(allowed)?.origin === url.origin) ||
     !/^https?:$/.test(url.protocol) ||
     url.username !== ''
   )

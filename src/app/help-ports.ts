@@ -23,7 +23,7 @@ export const loginHelpPorts = (configuration: Configuration) => ({
   sendHelp: fromPromise<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(({ input: { apiUrl, request, verification } }) =>
     orRefusal(
       sendLoginHelp(apiUrl, senderOf(request), { subject: request.subject.trim(), body: request.body.trim() }, verification).then(
-        ({ isSent, message }) => (isSent ? { kind: 'sent' as const, message } : { kind: 'unknown' as const }),
+        ({ isSent, message }) => ({ kind: isSent ? ('sent' as const) : ('refused' as const), message }),
       ),
     ),
   ),

@@ -107,9 +107,7 @@ it('the providers have an id and a name, and one without a name is left out', as
 
 it('the roles are asked for the chosen locations', async () => {
   const fetch = answerWith(bundle(item('1', 'Doctor', { valueString: 'GP' })))
-  expect(await runQuery(providerRolesQuery(connection, patientId, { locationIds, isLockedDown: true }))).toEqual([
-    { id: '1', name: 'Doctor' },
-  ])
+  expect(await runQuery(providerRolesQuery(connection, patientId, { locationIds }))).toEqual([{ id: '1', name: 'Doctor' }])
   expect(sent(fetch).body).toEqual({
     PatientID: patientId,
     TypeID: 2,
@@ -119,7 +117,7 @@ it('the roles are asked for the chosen locations', async () => {
 })
 
 describe('the practitioners', () => {
-  const request = { typeId: 'standard', locationIds, roleId: '1', isLockedDown: false }
+  const request = { typeId: 'standard', locationIds, roleId: '1' }
 
   it.each([
     ['3', '3'],
@@ -138,7 +136,7 @@ describe('the practitioners', () => {
         RoleID: '1',
         BookWithID: '1',
         ReasonForVisitID,
-        IsLockDownProviderEnabled: false,
+        IsLockDownProviderEnabled: true,
       },
     })
   })

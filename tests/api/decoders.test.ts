@@ -182,7 +182,7 @@ it.each([
   ['unknown', null],
 ])('the balance %j', async (text, expected) => {
   answerWith(text)
-  expect(await runQuery(balanceQuery(connection, patientId))).toEqual(expected)
+  expect(await runQuery(balanceQuery(connection, patientId))).toEqual({ balance: expected, written: text })
 })
 
 it.each([

@@ -21,6 +21,12 @@ describe('the address that a token may be sent to', () => {
     ['HTTPS://API.CLINIC.TEST/v1/', 'https://api.clinic.test/v1'],
   ])('%s is used as %s', (address, used) => expect(trustedAddress(address, trust)).toBe(used))
 
+  it('may be of an origin that the configuration writes with a slash', () => {
+    const slashed = { ...trust, allowedOrigins: ['https://api.clinic.test/'] }
+    expect(trustedAddress('https://api.clinic.test/v1', slashed)).toBe('https://api.clinic.test/v1')
+    expect(() => trustedAddress('https://api.clinic.test.evil.test/v1', slashed)).toThrow(UntrustedAddress)
+  })
+
   it.each([
     'https://evil.test/practice',
     '//evil.test/practice',

@@ -11,16 +11,35 @@ test.each([
   ['0.00 Dr', { cents: 0, side: 'debit' }],
   ['', { cents: 0, side: 'debit' }],
   ['  ', { cents: 0, side: 'debit' }],
+  ['DR 207.75', { cents: 20775, side: 'debit' }],
+  ['-207.75', { cents: 20775, side: 'debit' }],
+  ['−$207.75', { cents: 20775, side: 'debit' }],
+  ['207.75-', { cents: 20775, side: 'debit' }],
+  ['-5.00 Dr', { cents: 500, side: 'debit' }],
+  ['$45.00 owing', { cents: 4500, side: 'debit' }],
+  ['Owing: NZ$1,045.00', { cents: 104500, side: 'debit' }],
+  ['Cr 50', { cents: 5000, side: 'credit' }],
+  ['0.00', { cents: 0, side: 'debit' }],
 ])('%j is read', (text, balance) => {
   expect(parseBalance(text)).toEqual(balance)
 })
 
-test.each(['207.75', 'Dr', ', Dr', '1,23 Dr', '1.234 Dr', '-5.00 Dr', '5.00 Dr Cr', 'NaN Cr', '<b>5</b> Dr'])(
-  '%j is not a balance',
-  (text) => {
-    expect(parseBalance(text)).toBeNull()
-  },
-)
+test.each([
+  '207.75',
+  'Dr',
+  ', Dr',
+  '1,23 Dr',
+  '1.234 Dr',
+  '-5.00 Cr',
+  '5.00 Dr Cr',
+  'NaN Cr',
+  '<b>5</b> Dr',
+  '5.00 Dr 6.00',
+  '5 drops',
+  'ask us',
+])('%j is not a balance', (text) => {
+  expect(parseBalance(text)).toBeNull()
+})
 
 test('no cent is lost, whatever the amount', () => {
   fc.assert(

@@ -74,7 +74,12 @@ describe('a call for help', () => {
     ['whose address no practice has', { search: async () => ({ kind: 'unknown' }) }, { kind: 'unknown' }, 1],
     ['to a strange address', { search: async () => ({ kind: 'untrusted' }) }, { kind: 'untrusted' }, 1],
     ['without a network', { search: offline }, { kind: 'unreachable' }, 1],
-    ['of somebody the practice does not know', { answer: async () => ({ kind: 'unknown' }) }, { kind: 'unknown' }, 2],
+    [
+      'of somebody the practice does not know',
+      { answer: async () => ({ kind: 'refused', message: 'Unable to send message. Please ring us.' }) },
+      { kind: 'refused', message: 'Unable to send message. Please ring us.' },
+      2,
+    ],
     ['whose network goes', { answer: offline }, { kind: 'unreachable' }, 2],
   ])('%s is told as failed, and can be tried again', async (_, world, failure, calls) => {
     const page = opened(world)
@@ -96,7 +101,7 @@ test('every state and every way of the chart is reached', () => {
       done('findPractice', { kind: 'unknown' }),
       failed('findPractice'),
       done('sendHelp', sent),
-      done('sendHelp', { kind: 'unknown' }),
+      done('sendHelp', { kind: 'refused', message: 'Unable to send message. Please ring us.' }),
       failed('sendHelp'),
     ],
     situation: ({ context: { problem, failure } }) => ({ problem, failure }),

@@ -5,7 +5,8 @@ import { bookingCalls } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
-const { signedIn, ask } = bookingCalls(server)
+const { signedIn, ask, setting } = bookingCalls(server)
+const bypass = 'ByPassLockDownPatientPortalAppointmentBookings'
 type User = Awaited<ReturnType<typeof signedIn>>
 
 let patient: User
@@ -64,6 +65,8 @@ describe('a look-up', () => {
     expect(await names(patient, 2)).toEqual(['Doctor', 'Nurse'])
     expect(await names(patient, 2, { PracticeLocation: 'harbour-north, harbour-central' })).toEqual(['Doctor', 'Nurse'])
     expect(await names(patient, 2, { PracticeLocation: 'ranges-village' })).toEqual([])
+    expect(await names(patient, 2, { IsLockDownProviderEnabled: true })).toEqual(['Doctor', 'Nurse'])
+    await setting(bypass, '0')
     expect(await names(patient, 2, { IsLockDownProviderEnabled: true })).toEqual(['Doctor'])
     expect(await names(patient, 2, { IsLockDownProviderEnabled: true, PracticeLocation: 'harbour-north' })).toEqual([])
   })
@@ -90,10 +93,16 @@ describe('practitioners', () => {
     ['with a lock-down', { IsLockDownProviderEnabled: true }, ['Dr Mere Tai']],
     ['with a lock-down, elsewhere', { IsLockDownProviderEnabled: true, PracticeLocationID: 'harbour-north' }, []],
   ])('%s', async (_what, more, expected) => {
+    await setting(bypass, '0')
     expect(await practitioners(patient, more)).toEqual(expected)
   })
 
+  test('with a lock-down that the practice lets its patients bypass are all', async () => {
+    expect(await practitioners(patient, { IsLockDownProviderEnabled: true })).toHaveLength(6)
+  })
+
   test('with a lock-down and no registered provider are none', async () => {
+    await setting(bypass, '0')
     await server.db.updateTable('patient').set({ gp_id: null }).where('id', '=', patientId('patient')).execute()
     expect(await practitioners(patient, { IsLockDownProviderEnabled: true })).toEqual([])
   })

@@ -35,6 +35,14 @@ describe('changing the password', () => {
     expect((await change(token, 'Wīlson@12345', patientId('parent'))).json().StatusCode).toBe(3)
   })
 
+  test('the present password is no new one, also where a change is due', async () => {
+    const same = refused('Your new password must be another one than your present password.')
+    expect((await change(await server.tokenOf('patient'), 'Abc@1234')).json()).toEqual(same)
+    const token = await server.tokenOf('newpassword')
+    expect((await change(token, 'Abc@1234', patientId('newpassword'))).json()).toEqual(same)
+    expect((await server.signIn('newpassword')).json().extension[1].valueBoolean).toBe(true)
+  })
+
   test('the new password signs in and the old one does not', async () => {
     expect((await change(await server.tokenOf('patient'), 'Newer@1234')).json()).toEqual(changed)
     expect((await server.signIn('patient')).json().StatusCode).toBe(102)

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import type { Balance } from '../../domain/balance.ts'
+import type { AccountBalance } from '../../api/balance.ts'
 import { formatCents } from '../../domain/money.ts'
 import { texts } from './texts.ts'
 
-/** The balance; a debit is red and says that it is to pay. A balance of nothing is neither. */
-export const BalanceText = ({ balance: { cents, side } }: { balance: Balance }) => {
+/** The balance; a debit is red and says that it is to pay. A balance of nothing is neither; one that cannot be read stands as the practice wrote it. */
+export const BalanceText = ({ balance, written }: AccountBalance) => {
+  if (balance === null) return written
+  const { cents, side } = balance
   const amount = formatCents(cents)
   if (cents === 0) return amount
   const [text, word] =

@@ -61,7 +61,7 @@ export const DetailsStrip = ({ name, details: { patient, practice, balance, erro
           {patient.data?.nhi}
         </Fact>
         <Fact label={texts.details.balance} isPending={balance.isPending}>
-          {balance.data && <BalanceText balance={balance.data} />}
+          {balance.data && <BalanceText {...balance.data} />}
         </Fact>
         <Fact label={texts.details.mobile} isPending={patient.isPending} {...more}>
           {patient.data?.mobile}

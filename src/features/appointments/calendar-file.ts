@@ -34,7 +34,7 @@ const folded = (line: string) => {
 const placeOf = ({ location, practiceAddress, joinUrl }: Appointment) => joinUrl ?? [location, practiceAddress].filter(Boolean).join(', ')
 
 type Source = {
-  /** Whose ids the appointments have: the address of the practice's API. */
+  /** Whose ids the appointments have: the address of the practice's API, a path where it is of the portal's own origin. */
   issuer: string
   productName: string
 }
@@ -51,7 +51,7 @@ export const calendarFile = (appointment: Appointment, { issuer, productName }: 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${escaped(`${id}@${issuer}`)}`,
+    `UID:${escaped(`${id}@${new URL(issuer, location.origin).href.replace(/^https?:\/\//, '')}`)}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(begin)}`,
     `DTEND:${utc(end)}`,

@@ -13,7 +13,8 @@ import type { PasswordPageConfiguration } from './forgot-password.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { resetTexts as texts } from './texts.ts'
 
-const failureText = (failure: PasswordResetFailure): string => (failure.kind === 'refused' ? failure.message : texts[failure.kind])
+const failureText = (failure: PasswordResetFailure): string =>
+  failure.kind === 'refused' ? failure.message || texts.unreachable : texts[failure.kind]
 
 type EndProps = { tone: 'success' | 'warning' | 'danger'; message: string; next?: string; action: string; onAction: () => void }
 

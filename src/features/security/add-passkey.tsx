@@ -19,7 +19,13 @@ export const AddPasskey = (props: AddPasskeyProps) => {
       waiting={texts.naming.waiting}
       isBusy={state.hasTag('busy')}
       isUnnamed={isUnnamed}
-      failure={!failure || isUnnamed ? null : failure.kind === 'refused' ? failure.message : passkeyFailureTexts[failure.kind]}
+      failure={
+        !failure || isUnnamed
+          ? null
+          : failure.kind === 'refused'
+            ? failure.message || passkeyFailureTexts.unreachable
+            : passkeyFailureTexts[failure.kind]
+      }
       onSubmit={(entered) => send({ type: 'name.submitted', name: entered })}
       onCancel={() => send({ type: 'registration.cancelled' })}
     />

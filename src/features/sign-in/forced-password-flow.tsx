@@ -13,7 +13,7 @@ export const ForcedPasswordFlow = ({ flow, name }: { flow: ActorRefFrom<typeof f
       name={name}
       isSaving={state.hasTag('busy')}
       problem={problem}
-      failure={failure && (failure.kind === 'refused' ? failure.message : texts.forced.unreachable)}
+      failure={failure && ((failure.kind === 'refused' && failure.message) || texts.forced.unreachable)}
       onSubmit={({ password, confirmation, agreed = false }) => flow.send({ type: 'password.submitted', password, confirmation, agreed })}
       onCancel={() => flow.send({ type: 'password.cancelled' })}
     />

@@ -71,11 +71,10 @@ describe.each([
   {
     what: 'the roles of those who can be booked',
     none: 'nobody can be booked',
-    more: { TypeID: 2, PracticeLocation: given('locationId', ids.locationId), IsLockDownProviderEnabled: false },
+    more: { TypeID: 2, PracticeLocation: given('locationId', ids.locationId), IsLockDownProviderEnabled: true },
     resource: lookup('1', 'Doctor'),
     expected: { id: '1', name: 'Doctor' },
-    query: (connection: Connection) =>
-      runQuery(providerRolesQuery(connection, examplePatientId, { locationIds: [ids.locationId], isLockedDown: false })),
+    query: (connection: Connection) => runQuery(providerRolesQuery(connection, examplePatientId, { locationIds: [ids.locationId] })),
   },
 ])('IndiciLookup: $what', ({ what, none, more, resource, expected, query }) => {
   const request = { what, path: '/IndiciLookup', headers: signedIn, body: { ...own, ...more } }
@@ -123,12 +122,12 @@ describe('Patient/AvailablePractitioner', () => {
     RoleID: one('roleId'),
     BookWithID: one('roleId'),
     ReasonForVisitID: one('reasonId'),
-    IsLockDownProviderEnabled: false,
+    IsLockDownProviderEnabled: true,
   })
   const request = { what: 'who can be booked', path: '/Patient/AvailablePractitioner', body: body((name) => given(name, ids[name])) }
   const { locationId, ...chosen } = ids
   const ask = (connection: Connection) =>
-    runQuery(practitionersQuery(connection, examplePatientId, { ...chosen, locationIds: [locationId], isLockedDown: false }))
+    runQuery(practitionersQuery(connection, examplePatientId, { ...chosen, locationIds: [locationId] }))
 
   it('answers some', () =>
     agree(

@@ -148,7 +148,7 @@ describe('Patient/AccountBalance', () => {
     agree(
       practiceApi,
       { state, what: `${what} ${which}`, path, headers: signedIn, body: forPatient, text: { example, pattern: /^\d+\.\d\d (Dr|Cr)$/ } },
-      async (address) => expect(await runQuery(balanceQuery(as(address), examplePatientId))).toEqual(balance),
+      async (address) => expect(await runQuery(balanceQuery(as(address), examplePatientId))).toEqual({ balance, written: example }),
     ),
   )
 

@@ -44,7 +44,7 @@ describe('the file for a calendar program', () => {
       PRODID: '-//myIndici//Appointments//EN',
       CALSCALE: 'GREGORIAN',
       METHOD: 'PUBLISH',
-      UID: '1042@https://practice.test/api',
+      UID: '1042@practice.test/api',
       DTSTAMP: '20261121T003000Z',
       DTSTART: '20261123T201500Z',
       DTEND: '20261123T203000Z',
@@ -58,6 +58,12 @@ describe('the file for a calendar program', () => {
 
   it('is a text/calendar file named by the practice’s day', () => {
     expect([made().name, made().type]).toEqual(['appointment-2026-11-24.ics', 'text/calendar;charset=utf-8'])
+  })
+
+  it('of one number at two practices are two entries, wherever the portal is', async () => {
+    const entry = async (issuer: string) => read(await calendarFile(appointment, { ...source, issuer }, now).text()).UID
+    expect(await entry('/practice/harbour')).toBe(`1042@${location.host}/practice/harbour`)
+    expect(await entry('https://other.test/practice/harbour')).toBe('1042@other.test/practice/harbour')
   })
 
   it('names no patient', async () => {

@@ -141,7 +141,7 @@ describe('login help', () => {
 
   it.each<[World, string]>([
     [{ search: { kind: 'unknown' } }, notIdentified],
-    [{ answer: { kind: 'unknown' } }, notIdentified],
+    [{ answer: { kind: 'refused', message: 'Unable to send message. Please ring us.' } }, 'Unable to send message. Please ring us.'],
     [{ answer: new Error('offline') }, 'Some error occured'],
     [{ answer: { kind: 'refused', message: 'Please verify CAPTCHA' } }, 'Please verify CAPTCHA'],
   ])('that was not sent is told in place and in a toast, and what was typed stays: %j', async (world, text) => {

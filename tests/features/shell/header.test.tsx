@@ -35,7 +35,9 @@ describe('the header', () => {
     ['207.75 Dr', '$207.75 Dr to pay', true],
     ['50.00 Cr', '$50.00 Cr in credit', false],
     ['', '$0.00', false],
-    ['ask us', '-', false],
+    ['ask us', 'ask us', false],
+    ['-207.75', '$207.75 Dr to pay', true],
+    ['$45.00 owing', '$45.00 Dr to pay', true],
   ])('of a balance %j says %j, red only when it is a debit', async (answer, text, isRed) => {
     openShell({ answers: { '/Patient/AccountBalance': answer } })
     await waitFor(() => expect(fact('Balance')).toBe(text))

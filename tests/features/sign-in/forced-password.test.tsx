@@ -51,6 +51,7 @@ describe('the forced password update', () => {
   })
 
   it.each([
+    [{ status: 'refused', message: '' } as const, 'Some thing went wrong please try agian.'],
     [{ status: 'refused', message: 'Your password must not contain your name.' } as const, 'Your password must not contain your name.'],
     [new Error('offline'), 'Some thing went wrong please try agian.'],
   ])('tells why it was not changed, and keeps what was typed', async (password, text) => {

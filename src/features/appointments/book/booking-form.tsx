@@ -25,7 +25,6 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
       locationIds,
       roleId: role?.id ?? '',
       reasonId: reason?.id ?? null,
-      isLockedDown: rules.isLockedDown,
     }),
     enabled: type !== null && role !== null,
   })

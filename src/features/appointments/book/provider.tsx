@@ -12,7 +12,7 @@ type ProviderProps = Flow & { practitioners: Options<Practitioner> }
 export const Provider = ({ state, send, connection, patientId, practitioners }: ProviderProps) => {
   const { rules, locationIds, role, practitioner, failure } = state.context
   const { isLockedDown } = rules
-  const roles = useQuery(providerRolesQuery(connection, patientId, { locationIds, isLockedDown }))
+  const roles = useQuery(providerRolesQuery(connection, patientId, { locationIds }))
   const nobody = isLockedDown ? texts.practitioner.notAvailable : texts.practitioner.none
   return (
     <Step title={texts.progress.withWhom}>

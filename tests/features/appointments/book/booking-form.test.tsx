@@ -66,7 +66,7 @@ describe('what the practice allows', () => {
     await person.selectOptions(await field('Appointment Type'), 'Standard Consult')
     await person.selectOptions(await field('Book With'), 'Doctor')
     expect(await screen.findByText(text)).toBeDefined()
-    expect(sentTo('/Patient/AvailablePractitioner')[0]).toMatchObject({ IsLockDownProviderEnabled: bypass === '0' })
+    expect(sentTo('/Patient/AvailablePractitioner')[0]).toMatchObject({ IsLockDownProviderEnabled: true })
   })
 })
 
