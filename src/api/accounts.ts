@@ -3,8 +3,8 @@ import type { Account, Accounts } from '../domain/session.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, text } from './extensions.ts'
+import { getProxyUsersQueryOptions, proxyUsers } from './generated/practice/access/access'
 import { type Bundle, ProxyUser } from './generated/practice/model'
-import { getProxyUsersQueryOptions, proxyUsers } from './generated/practice/shell/shell'
 
 /** Wire: extension 0 proxy id, 1 relationship type. An entry without a proxy id is the user's own account. */
 const account = z.pipe(

@@ -3,8 +3,8 @@ import type { PracticeSettings } from '../domain/practice-settings.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at } from './extensions.ts'
+import { getLoadPracticeSettingQueryOptions, loadPracticeSetting } from './generated/practice/access/access'
 import { type Bundle, PracticeSetting } from './generated/practice/model'
-import { getLoadPracticeSettingQueryOptions, loadPracticeSetting } from './generated/practice/shell/shell'
 
 /** Wire: extension 1 holds the value; a setting without one keeps its default. */
 const setting = z.pipe(

@@ -1,13 +1,14 @@
+import type { EmotionCache } from '@emotion/cache'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeStyleCache } from '../ui/theme/cache.ts'
 import { adoptTypeface } from '../ui/theme/typeface.ts'
 import { App } from './app.tsx'
-import { loadConfiguration } from './configuration.ts'
+import { type Configuration, loadConfiguration } from './configuration.ts'
 import { hasFarewell } from './farewell.ts'
 import { readFirstView } from './first-view.ts'
 import { readSession } from './session-store.ts'
-import { untilConfigured } from './start-problem.tsx'
+import { texts } from './texts.ts'
 
 /** How long the first screen waits for its typeface, which a second visit has in the cache. */
 const typefaceMs = 100
@@ -15,6 +16,19 @@ const typefaceMs = 100
 /** Whether the page that was built ahead is the one to show: the plain login page, with nobody signed in and nothing to tell. */
 const isPlainLogin = () =>
   location.pathname === '/login' && !new URLSearchParams(location.search).has('q') && readSession() === null && !hasFarewell()
+
+const againMs = 5000
+
+/** A page that says what is wrong, until the configuration has come. Where its code does not come either, the words stand alone: never a form that does nothing. */
+const untilConfigured = async (root: HTMLElement, styleCache: EmotionCache, problem: unknown): Promise<Configuration> => {
+  try {
+    return await (await import('./start-problem.tsx')).untilConfigured(root, styleCache, problem)
+  } catch {
+    root.textContent = texts.portalUnreachable.title
+    await new Promise((resolve) => setTimeout(resolve, againMs))
+    return loadConfiguration().catch((next: unknown) => untilConfigured(root, styleCache, next))
+  }
+}
 
 const start = async (root: HTMLElement) => {
   const firstView = readFirstView(root)
