@@ -1,10 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { forcedPasswordMachine } from '../../machines/forced-password.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SessionInput } from '../../machines/session-context.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
+import { useFlow } from '../ui/use-flow.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
 import { keepFarewell, takeFarewell } from './farewell.ts'
@@ -61,9 +61,8 @@ const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => 
 
 /** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */
 export const useSession = (configuration: Configuration) => {
-  const [machine] = useState(() => boundMachine(configuration))
   const [input] = useState(() => startingPoint(configuration))
-  const actor = useActorRef(machine, { input })
+  const { actor, state } = useFlow(() => boundMachine(configuration), { input })
 
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
@@ -81,7 +80,7 @@ export const useSession = (configuration: Configuration) => {
     }
   }, [actor])
 
-  return { actor, state: useSelector(actor, (state) => state) }
+  return { actor, state }
 }
 
 export type SessionActor = ReturnType<typeof useSession>['actor']

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback } from 'react'
+import type { RefObject } from 'react'
 import type { CancelFailure } from '../../../machines/cancel-appointment.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
@@ -47,13 +47,10 @@ export const CancelAppointment = ({
   onChanged,
   onClose,
 }: CancelAppointmentProps) => {
-  const onEnded = useCallback(
-    (outcome: 'cancelled' | 'kept') => {
-      onClose()
-      if (outcome === 'cancelled') void showToast({ tone: 'success', title: texts.cancel.done })
-    },
-    [onClose],
-  )
+  const onEnded = ({ outcome }: { outcome: 'cancelled' | 'kept' }) => {
+    onClose()
+    if (outcome === 'cancelled') void showToast({ tone: 'success', title: texts.cancel.done })
+  }
   const { state, send } = useCancelAppointment({ connection, patientId: session.userId, appointment, blockOutHours, onChanged, onEnded })
   const { failure, reason } = state.context
   const what = `${appointment.provider}, ${practiceDateTime(appointment.start)}`

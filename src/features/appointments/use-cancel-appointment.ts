@@ -1,8 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
 import { cancelAppointmentMachine } from '../../../machines/cancel-appointment.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
+import { useFlow } from '../../ui/use-flow.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { boundCancellation } from './bound-cancellation.ts'
 
@@ -20,19 +19,13 @@ type CancelFlow = {
   blockOutHours: number
   /** Called when the lists are no longer what they were. */
   onChanged: () => void
-  onEnded: (outcome: 'cancelled' | 'kept') => void
+  onEnded: (ending: { outcome: 'cancelled' | 'kept' }) => void
 }
 
 export const useCancelAppointment = ({ connection, patientId, appointment, blockOutHours, onChanged, onEnded }: CancelFlow) => {
   const connectionNow = useLatest(connection)
-  const [machine] = useState(() => boundMachine(connectionNow, onChanged))
-  const actor = useActorRef(machine, { input: { patientId, appointment, blockOutHours, now: () => new Date() } })
-  const state = useSelector(actor, (snapshot) => snapshot)
-  const outcome = state.output?.outcome
-
-  useEffect(() => {
-    if (outcome) onEnded(outcome)
-  }, [outcome, onEnded])
-
-  return { state, send: actor.send }
+  return useFlow(() => boundMachine(connectionNow, onChanged), {
+    input: { patientId, appointment, blockOutHours, now: () => new Date() },
+    onEnded,
+  })
 }

@@ -1,9 +1,9 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { LoginHelpFailure, loginHelpMachine } from '../../../machines/login-help.machine.ts'
 import { dayBefore } from '../../domain/plain-date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
+import { useFlow } from '../../ui/use-flow.ts'
 import { LoginHelpForm } from './login-help-form.tsx'
 import { loginHelpTexts as texts } from './texts.ts'
 
@@ -20,22 +20,19 @@ type LoginHelpDialogProps = {
 
 /** Somebody who cannot sign in writes to the practice. */
 export const LoginHelpDialog = ({ machine, challengeUrl, today, onClose }: LoginHelpDialogProps) => {
-  const [telling] = useState(() =>
-    machine.provide({
-      actions: {
-        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
-        tellSent: ({ context: { message } }) => void showToast({ tone: 'success', title: message ?? '' }),
-      },
-    }),
+  const { state, send } = useFlow(
+    () =>
+      machine.provide({
+        actions: {
+          tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
+          tellSent: ({ context: { message } }) => void showToast({ tone: 'success', title: message ?? '' }),
+        },
+      }),
+    { input: { today }, onEnded: onClose },
   )
-  const [state, send] = useMachine(telling, { input: { today } })
   const { problem, failure, tries } = state.context
-  const isSent = state.matches('sent')
 
   useEffect(prepareToasts, [])
-  useEffect(() => {
-    if (isSent) onClose()
-  }, [isSent, onClose])
 
   return (
     <Dialog title={texts.title} onClose={onClose}>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import type { passwordResetRequestMachine, ResetRequestFailure } from '../../../machines/password-reset-request.machine.ts'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useFlow } from '../../ui/use-flow.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { forgotTexts as texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ type ForgotPasswordProps = { machine: typeof passwordResetRequestMachine; config
 
 /** Asks for a link to set a new password. */
 export const ForgotPassword = ({ machine, configuration }: ForgotPasswordProps) => {
-  const [state, send] = useMachine(machine)
+  const { state, send } = useFlow(machine)
   const { productName, versionLabel, humanVerification } = configuration
   const { problem, failure, message, tries } = state.context
 

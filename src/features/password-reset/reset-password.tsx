@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { PasswordResetFailure, passwordResetMachine, ResetLink } from '../../../machines/password-reset.machine.ts'
@@ -9,6 +8,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { texts as uiTexts } from '../../ui/texts.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useFlow } from '../../ui/use-flow.ts'
 import type { PasswordPageConfiguration } from './forgot-password.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { resetTexts as texts } from './texts.ts'
@@ -44,7 +44,7 @@ type ResetPasswordProps = {
 
 /** Sets a new password with the link of a letter. */
 export const ResetPassword = ({ machine, configuration: { productName, versionLabel }, link }: ResetPasswordProps) => {
-  const [state, send] = useMachine(machine, { input: { link } })
+  const { state, send } = useFlow(machine, { input: { link } })
   const [, navigate] = useLocation()
   const { problem, failure, message } = state.context
 

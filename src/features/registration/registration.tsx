@@ -1,5 +1,3 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { registrationMachine } from '../../../machines/registration.machine.ts'
 import { dayBefore } from '../../domain/plain-date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { texts as uiTexts } from '../../ui/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useFlow } from '../../ui/use-flow.ts'
 import { failureText } from './failure-text.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationResult } from './registration-result.tsx'
@@ -31,16 +30,18 @@ type RegistrationProps = {
 
 export const Registration = ({ link, configuration, today, ports, onLeave }: RegistrationProps) => {
   const { productName, buildVersion, humanVerification } = configuration
-  const [machine] = useState(() =>
-    registrationMachine.provide({
-      actors: ports,
-      actions: {
-        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure, productName) }),
-        openHome: onLeave,
-      },
-    }),
+  const { state, send } = useFlow(
+    () =>
+      registrationMachine.provide({
+        actors: ports,
+        actions: {
+          tellFailure: ({ context: { failure } }) =>
+            failure && void showToast({ tone: 'danger', title: failureText(failure, productName) }),
+          openHome: onLeave,
+        },
+      }),
+    { input: { link } },
   )
-  const [state, send] = useMachine(machine, { input: { link } })
   const { practice, problems, failure, tries } = state.context
   const result = state.matches('limitedAccess') ? 'limited' : state.matches('registered') ? 'registered' : null
 

@@ -3,7 +3,7 @@ import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { passkeyFailureTexts, texts } from './texts.ts'
 import { usePasskeyRegistration } from './use-passkey-registration.ts'
 
-type AddPasskeyProps = { connection: Connection; parentId: string; onEnded: (outcome: 'added' | 'cancelled') => void }
+type AddPasskeyProps = { connection: Connection; parentId: string; onEnded: (ending: { outcome: 'added' | 'cancelled' }) => void }
 
 /** The chart of a new passkey behind its dialog. */
 export const AddPasskey = (props: AddPasskeyProps) => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { isNotOffered } from '../../api/failures.ts'
 import { passkeysQuery, removePasskey } from '../../api/passkeys.ts'
@@ -38,15 +38,12 @@ export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
       heading.current?.focus()
     },
   })
-  const endAdding = useCallback(
-    (outcome: 'added' | 'cancelled') => {
-      setOpen(null)
-      if (outcome === 'cancelled') return
-      void showToast({ tone: 'success', title: texts.naming.done })
-      void refetch()
-    },
-    [refetch],
-  )
+  const endAdding = ({ outcome }: { outcome: 'added' | 'cancelled' }) => {
+    setOpen(null)
+    if (outcome === 'cancelled') return
+    void showToast({ tone: 'success', title: texts.naming.done })
+    void refetch()
+  }
   const endRenaming = () => {
     setOpen(null)
     void refetch()

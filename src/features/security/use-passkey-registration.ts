@@ -1,5 +1,3 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import {
   type NewPasskey,
@@ -10,6 +8,7 @@ import {
 import type { Connection } from '../../api/connection.ts'
 import { addPasskey, preparePasskey } from '../../api/passkeys.ts'
 import type { PasskeyCreation } from '../../domain/passkeys.ts'
+import { useFlow } from '../../ui/use-flow.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { makePasskey } from './make-passkey.ts'
 
@@ -23,18 +22,9 @@ const boundMachine = (connectionNow: () => Connection, parentId: string) =>
     },
   })
 
-type Registration = { connection: Connection; parentId: string; onEnded: (outcome: 'added' | 'cancelled') => void }
+type Registration = { connection: Connection; parentId: string; onEnded: (ending: { outcome: 'added' | 'cancelled' }) => void }
 
 export const usePasskeyRegistration = ({ connection, parentId, onEnded }: Registration) => {
   const connectionNow = useLatest(connection)
-  const [machine] = useState(() => boundMachine(connectionNow, parentId))
-  const actor = useActorRef(machine)
-  const state = useSelector(actor, (snapshot) => snapshot)
-  const outcome = state.output?.outcome
-
-  useEffect(() => {
-    if (outcome) onEnded(outcome)
-  }, [outcome, onEnded])
-
-  return { state, send: actor.send }
+  return useFlow(() => boundMachine(connectionNow, parentId), { onEnded })
 }

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { InactivityOutcome, inactivityMachine } from '../../../machines/inactivity.machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useFlow } from '../../ui/use-flow.ts'
 import { announcement, texts, timeInWords } from './texts.ts'
-import { useEnding } from './use-ending.ts'
 
 /** A region speaks of what changes in it, so that it begins empty. */
 const useAnnouncement = (ms: number) => {
@@ -44,9 +43,7 @@ type InactivityWarningProps = { machine: typeof inactivityMachine; onEnded: (out
 
 /** Watches whether somebody is there, and asks two minutes before the page is locked: Enter, Space and Escape all say yes. */
 export const InactivityWarning = ({ machine, onEnded }: InactivityWarningProps) => {
-  const inactivity = useActorRef(machine)
-  const state = useSelector(inactivity, (snapshot) => snapshot)
-  useEnding(state.output, onEnded)
+  const { state, send } = useFlow(machine, { onEnded })
   if (!state.matches('warning')) return null
-  return <Warning leftMs={state.context.leftMs} onStay={() => inactivity.send({ type: 'stay.chosen' })} />
+  return <Warning leftMs={state.context.leftMs} onStay={() => send({ type: 'stay.chosen' })} />
 }

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { type ReactNode, useRef } from 'react'
 import { type LockOutcome, needsVerification } from '../../../machines/session-context.ts'
 import type { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
@@ -7,9 +6,9 @@ import type { SignInFailure } from '../../../machines/sign-in.machine.ts'
 import type { PasskeyAssertion } from '../../domain/passkeys.ts'
 import type { Session } from '../../domain/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useFlow } from '../../ui/use-flow.ts'
 import { LockForm } from './lock-form.tsx'
 import { texts } from './texts.ts'
-import { useEnding } from './use-ending.ts'
 
 /** The other way in, as the login page offers it. */
 export type PasskeyEntry = (entry: { isBusy: boolean; onChosen: (passkey: PasskeyAssertion) => void }) => ReactNode
@@ -26,8 +25,7 @@ type LockDialogProps = {
 
 /** The same person signs in again, in place; nobody else gets past it, and it cannot be closed. */
 export const LockDialog = ({ machine, locked, challengeUrl, failureText, renderPasskey, onEnded }: LockDialogProps) => {
-  const [state, send] = useMachine(machine, { input: { locked } })
-  useEnding(state.output, onEnded)
+  const { state, send } = useFlow(machine, { input: { locked }, onEnded })
   const { failure, failures, problem } = state.context
   const userName = locked.emails[0] ?? null
   const password = useRef<HTMLInputElement>(null)

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Connection } from '../../../api/connection.ts'
 import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
@@ -22,9 +21,8 @@ type BookAppointmentProps = { session: Session; connection: Connection; productN
 type BookingProps = BookAppointmentProps & { rules: BookingRules; onAgain: () => void }
 
 const Booking = ({ session, connection, rules, productName, onShowUpcoming, onAgain }: BookingProps) => {
-  const actor = useBooking(connection, session, rules)
-  const state = useSelector(actor, (snapshot) => snapshot)
-  const flow = { state, send: actor.send, connection, patientId: session.userId }
+  const { state, send } = useBooking(connection, session, rules)
+  const flow = { state, send, connection, patientId: session.userId }
   const { output } = state
   if (state.matches('unavailable'))
     return (

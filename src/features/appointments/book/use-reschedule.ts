@@ -1,15 +1,12 @@
-import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { createActor } from 'xstate'
 import { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
 import type { BookingRules } from '../../../domain/booking-rules.ts'
 import type { Session } from '../../../domain/session.ts'
+import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { boundCancellation } from '../bound-cancellation.ts'
 import { boundBooking } from './booking-ports.ts'
-import { useLeaving } from './use-leaving.ts'
 import { useReloadSlots } from './use-reload-slots.ts'
 
 type RescheduleFlow = {
@@ -28,24 +25,20 @@ type RescheduleFlow = {
 export const useReschedule = ({ connection, session, appointment, rules, blockOutHours, onChanged, onEnded }: RescheduleFlow) => {
   const reloadSlots = useReloadSlots()
   const connectionNow = useLatest(connection)
-  const [actor] = useState(() => {
-    const machine = rescheduleMachine.provide({
-      actors: {
-        booking: boundBooking(connectionNow, reloadSlots),
-        cancellation: boundCancellation(connectionNow),
-      },
-      actions: { reloadLists: onChanged },
-    })
-    const patient = { id: session.userId, name: session.userName }
-    return createActor(machine, { input: { patient, appointment, rules, blockOutHours, now: () => new Date() } })
-  })
-  useLeaving(actor)
-  const state = useSelector(actor, (snapshot) => snapshot)
-  const isOver = state.matches('abandoned') || state.matches('closed')
-
-  useEffect(() => {
-    if (isOver) onEnded()
-  }, [isOver, onEnded])
-
-  return { state, send: actor.send }
+  const patient = { id: session.userId, name: session.userName }
+  return useFlow(
+    () =>
+      rescheduleMachine.provide({
+        actors: {
+          booking: boundBooking(connectionNow, reloadSlots),
+          cancellation: boundCancellation(connectionNow),
+        },
+        actions: { reloadLists: onChanged },
+      }),
+    {
+      input: { patient, appointment, rules, blockOutHours, now: () => new Date() },
+      leaving: { type: 'page.left' },
+      onEnded: ({ outcome }) => outcome !== 'rescheduled' && onEnded(),
+    },
+  )
 }

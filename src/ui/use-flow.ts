@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type ActorOptions,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventFrom,
+  type IsNotNever,
+  type OutputFrom,
+  type RequiredActorOptionsKeys,
+} from 'xstate'
+import { useLatest } from './use-latest.ts'
+
+type Flow<Machine extends AnyStateMachine> = Pick<ActorOptions<Machine>, 'input'> & {
+  /** Told once, while the view stands, what the chart has ended with. */
+  onEnded?: (output: OutputFrom<Machine>) => void
+  /** For a chart that has something to put in order first: it hears this in place of being stopped, and ends by itself. */
+  leaving?: EventFrom<Machine>
+}
+
+type FlowArguments<Machine extends AnyStateMachine> =
+  IsNotNever<RequiredActorOptionsKeys<Machine>> extends true
+    ? [flow: Flow<Machine> & { [Key in RequiredActorOptionsKeys<Machine>]: unknown }]
+    : [flow?: Flow<Machine>]
+
+/** A chart for as long as its view stands. The machine and its input count once, as its view first shows it. */
+export const useFlow = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...[flow]: FlowArguments<Machine>) => {
+  const [actor] = useState(() => createActor(typeof machine === 'function' ? machine() : machine, flow))
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const ending: AnyMachineSnapshot = state
+  const flowNow = useLatest(flow)
+  const isShown = useRef(false)
+
+  useEffect(() => {
+    const chart: AnyActorRef = actor
+    const leave = () => {
+      const leaving = flowNow()?.leaving
+      if (!leaving) actor.stop()
+      else if (chart.getSnapshot().status === 'active') chart.send(leaving)
+    }
+    const leavePage = () => flowNow()?.leaving && leave()
+    isShown.current = true
+    actor.start()
+    addEventListener('pagehide', leavePage)
+    return () => {
+      isShown.current = false
+      removeEventListener('pagehide', leavePage)
+      // React may run an effect anew for a view that stays.
+      queueMicrotask(() => isShown.current || leave())
+    }
+  }, [actor, flowNow])
+  useEffect(() => {
+    if (ending.status === 'done') flowNow()?.onEnded?.(ending.output)
+  }, [ending, flowNow])
+
+  return { actor, state, send: actor.send }
+}
