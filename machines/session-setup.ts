@@ -28,6 +28,7 @@ export const sessionSetup = setup({
   delays: { switchFailureDelay: 5000, growingWait: ({ context }) => growingWaitMs(context.misses) },
   guards: {
     hasSession: ({ context }) => context.session !== null,
+    wasLeftIdle: ({ context }) => context.session !== null && context.failure !== null,
     hasOneAccount: ({ context: { accounts, unreadableAccounts } }) => accounts.length === 1 && unreadableAccounts === 0,
     isLinkUnused: ({ context }) => !context.hasUsedLink,
     isOpenElsewhere: ({ context }) => context.isOpenElsewhere,

@@ -1,4 +1,3 @@
-import { and } from 'xstate'
 import { held, outputOf } from './ports.ts'
 import { attemptOf, openingContext } from './session-context.ts'
 import { sessionSetup } from './session-setup.ts'
@@ -27,7 +26,7 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     starting: {
       always: [
-        { guard: and(['hasSession', 'hasFailed']), target: 'signingOut' },
+        { guard: 'wasLeftIdle', target: 'signingOut' },
         { guard: 'hasSession', target: 'checking' },
         { guard: 'isOpenElsewhere', target: 'signedOut' },
         { target: 'signedOut', actions: 'clearTraces' },
