@@ -7,7 +7,7 @@ test('the health summary is one page to print and a FHIR document to take along'
   for (const title of ['About me', 'Long-term conditions', 'Allergies', 'Immunisations', 'Latest results', 'Latest vitals'])
     await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Allergies' })).toContainText('Penicillin')
-  await expect(page.getByRole('region', { name: 'Latest results' })).toContainText('without their values')
+  await expect(page.getByRole('region', { name: 'Latest results' })).toContainText('Reports that are documents are under Test Results.')
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as FHIR document' }).click()

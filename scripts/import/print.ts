@@ -10,7 +10,7 @@ const aligned = (rows: string[][]) => {
 }
 
 /** What was done with a file, for the person who imported it. */
-export const reportLines = ({ file, counts, leftOut, notes, account }: ImportReport): string[] => {
+export const reportLines = ({ file, counts, leftOut, notShown, notes, account }: ImportReport): string[] => {
   const numbers = counts.map(({ read, written, unchanged, namesOnly, leftOut: out, withdrawn }) => [
     read,
     written,
@@ -27,6 +27,8 @@ export const reportLines = ({ file, counts, leftOut, notes, account }: ImportRep
     ...aligned(rows).map((line) => `  ${line}`),
     ...(leftOut.length > 0 ? ['', '  Left out or withdrawn:'] : []),
     ...leftOut.map(({ type, reason, count, place }) => `  ${count} ${type}: ${reason} (first at ${place})`),
+    ...(notShown.length > 0 ? ['', '  Taken in without:'] : []),
+    ...notShown.map(({ type, field, count }) => `  ${count} ${type}: ${field}`),
     ...notes.map((note) => `  Note: ${note}`),
     ...(account
       ? ['', `  Sign-in made: ${account.userName}, password ${account.password} (told only now; it has to be changed at the first sign-in)`]

@@ -21,6 +21,7 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
     { valueDateTime: recordDateText(one.reported_at, one.reported_precision) },
     ...named('ResultStatus', one.status),
     ...named('Correction', one.correction),
+    ...named('Values', one.values),
   ],
 })
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { TestResult } from '../domain/test-result.ts'
 import type { Connection } from './connection.ts'
 import { date } from './dates.ts'
-import { at, text } from './extensions.ts'
+import { at, named, text } from './extensions.ts'
 import { LabResult, type LabResultsRequest } from './generated/practice/model'
 import { getLabResultsQueryKey, labResults } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { pagedList } from './list.ts'
 import { words } from './words.ts'
 
-/** Wire: extensions 0 to 3 are laboratory, comments, folder and the read flag as the text True; 6 is the report's time. */
+/** Wire: extensions 0 to 3 are laboratory, comments, folder and the read flag as the text True; 6 is the report's time; its values by their url. */
 const testResult = z.pipe(
   z.extend(LabResult, { extension: lenientExtensions }),
   z.transform(
@@ -21,6 +21,7 @@ const testResult = z.pipe(
       laboratory: text(at(extension, 0)),
       folder: text(at(extension, 2)),
       comments: text(at(extension, 1)),
+      values: text(named(extension, 'Values')),
       isRead: text(at(extension, 3))?.trim().toLowerCase() === 'true',
     }),
   ),

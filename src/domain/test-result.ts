@@ -7,6 +7,8 @@ export type TestResult = {
   laboratory: string | null
   folder: string | null
   comments: string | null
+  /** The lines of the report in words; null where it has none, or the practice does not tell. */
+  values: string | null
   isRead: boolean
 }
 

@@ -171,6 +171,7 @@ export const recordLists: readonly RecordList[] = [
       laboratory: 'Harbour Laboratory',
       folder: 'Biochemistry',
       comments: 'Please make an appointment',
+      values: null,
       isRead: true,
     },
   },

@@ -43,6 +43,10 @@ describe('the list', () => {
         {},
         {},
         { valueDateTime: expect.stringMatching(/T10:30:00\+1[23]:00$/) },
+        {
+          url: 'Values',
+          valueString: expect.stringMatching(/^Cholesterol 6.1 mmol\/L \(High\); LDL cholesterol 3.8 mmol\/L \(High\); HDL/),
+        },
       ],
     })
   })

@@ -7,10 +7,11 @@ import type { Withdrawal } from '../store/withdraw.ts'
 import type { Collector } from './collect.ts'
 import { mappers, subjectsOf } from './map-entry.ts'
 import type { References } from './references.ts'
+import { notShownOf } from './shown-fields.ts'
 import { orLeaveOut, type Progress, progressEvery, type Survey } from './survey.ts'
 import type { Tally } from './tally.ts'
 
-type Work = { survey: Survey; references: References; collector: Collector; seen: Set<string>; now: Date }
+type Work = { survey: Survey; references: References; collector: Collector; seen: Set<string>; now: Date; tally: Tally }
 
 const patientOf = async (resource: object, references: References) => {
   for (const reference of subjectsOf(resource)) {
@@ -40,7 +41,7 @@ const deleteEntry = ({ type, deleted }: Deletion, { collector, seen }: Withdrawi
   collector.withdraw({ patient_id: null, source_key: deleted })
 }
 
-const mapEntry = async (entry: Entry, { survey: { directory }, references, collector, seen, now }: Work) => {
+const mapEntry = async (entry: Entry, { survey: { directory }, references, collector, seen, now, tally }: Work) => {
   const map = Object.hasOwn(mappers, entry.type) ? mappers[entry.type] : undefined
   if (!map) return
   const { key, resource } = entry
@@ -53,14 +54,16 @@ const mapEntry = async (entry: Entry, { survey: { directory }, references, colle
     map(resource, { patientId, key, references, now }, claim !== undefined),
   )
   seen.add(key)
+  tally.notShown(entry.type, notShownOf(entry, rows))
   if (claim) await collector.addLines(rows.lab_observation ?? [], claim)
   else await collector.add(rows)
 }
 
-type Mapping = Omit<Work, 'seen'> & { source: Source; tally: Tally; onProgress: Progress }
+type Mapping = Omit<Work, 'seen'> & { source: Source; onProgress: Progress }
 
 /** The second reading of a file: makes rows of its resources and puts them aside. */
-export const mapFile = async ({ source, tally, onProgress, ...rest }: Mapping) => {
+export const mapFile = async ({ source, onProgress, ...rest }: Mapping) => {
+  const { tally } = rest
   const work = { ...rest, seen: new Set<string>() }
   let count = 0
   for await (const found of entriesOf(source)) {

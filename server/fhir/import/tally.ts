@@ -17,6 +17,8 @@ export type ImportReport = {
   file: string
   counts: Count[]
   leftOut: Omission[]
+  /** Fields of what was stored that no screen shows, and of how many resources. */
+  notShown: { type: string; field: string; count: number }[]
   notes: string[]
   /** The sign-in that was made; null when none was asked for or it was there before. */
   account: { userName: string; password: string } | null
@@ -40,6 +42,7 @@ export const newTally = () => {
   const withdrawn = new Map<string, Set<string>>()
   const omissions = new Map<string, Omission>()
   const omitted = new Map<string, number>()
+  const unshown = new Map<string, { type: string; field: string; count: number }>()
   const notes: string[] = []
 
   const increase = (counts: Map<string, number>, type: string) => counts.set(type, (counts.get(type) ?? 0) + 1)
@@ -55,6 +58,13 @@ export const newTally = () => {
       const known = omissions.get(`${type} ${reason}`)
       if (known) known.count += 1
       else if (omissions.size < mostReasons) omissions.set(`${type} ${reason}`, { type, reason, count: 1, place: printable(place) })
+    },
+    notShown: (type: string, fields: string[]) => {
+      for (const field of fields) {
+        const known = unshown.get(`${type} ${field}`)
+        if (known) known.count += 1
+        else if (unshown.size < mostReasons) unshown.set(`${type} ${field}`, { type, field, count: 1 })
+      }
     },
     /** Keys of rows that are new or changed; a line of an observation counts for the observation. */
     wrote: (keys: string[]) => note(written, keys),
@@ -79,6 +89,7 @@ export const newTally = () => {
         }
       }),
       leftOut: [...omissions.values()].sort((one, other) => other.count - one.count),
+      notShown: [...unshown.values()].sort((one, other) => other.count - one.count),
       notes,
       account,
     }),

@@ -1,7 +1,7 @@
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText } from '../reading/concepts.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
-import { sensibleValue } from '../reading/quantities.ts'
+import { noUnit, sensibleValue, ucumOf } from '../reading/quantities.ts'
 import { extensions, loinc, unitsOfMeasure } from '../systems.ts'
 import type { Context, Row } from './context.ts'
 import { observedAt } from './observed-at.ts'
@@ -63,8 +63,9 @@ const yesOrNo = (told: boolean | null) => (told === null ? null : told ? 'Yes' :
 const readValue = (line: unknown): Value => {
   const quantity = member(line, 'valueQuantity')
   const value = number(quantity, 'value') ?? number(line, 'valueInteger')
-  const unit = text(quantity, 'unit') ?? text(quantity, 'code')
-  const unit_code = text(quantity, 'system') === unitsOfMeasure ? text(quantity, 'code') : null
+  const code = text(quantity, 'code') === noUnit ? null : text(quantity, 'code')
+  const unit = text(quantity, 'unit') ?? code
+  const unit_code = text(quantity, 'system') === unitsOfMeasure ? code : ucumOf(unit)
   if (value !== null && text(quantity, 'comparator') === null) return { value_text: null, value: sensibleValue(value), unit, unit_code }
   const told =
     quantityText(quantity) ??

@@ -1,4 +1,8 @@
-const unseen = ['head', 'script', 'style', 'template', 'del', 's', 'strike']
+import { Parser } from 'htmlparser2'
+import { LeftOut } from '../problems.ts'
+import { type Hiding, hidingIn, hidingOf } from './html-hiding.ts'
+
+const unseen = ['head', 'script', 'style', 'template', 'noscript', 'title']
 const inline = [
   'a',
   'abbr',
@@ -12,6 +16,9 @@ const inline = [
   'ins',
   'mark',
   'q',
+  's',
+  'del',
+  'strike',
   'small',
   'span',
   'strong',
@@ -20,70 +27,50 @@ const inline = [
   'u',
 ]
 const cells = ['td', 'th']
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—' }
-const longestTagName = 20
-
-const decoded = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (written, decimal?: string, hex?: string, name?: string) => {
-    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-    if (name !== undefined) return entities[name] ?? written
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : written
-  })
+/** Deeper ones are made to be slow to read. */
+const deepest = 500
 
 /** What stands instead of a tag. */
 const gap = (name: string) => (inline.includes(name) ? '' : cells.includes(name) ? '\t' : '\n')
 
-/** The end of a tag, which may hold `>` in an attribute. */
-const endOfTag = (html: string, open: number) => {
-  let quote = ''
-  for (let at = open; at < html.length; at += 1) {
-    const character = html[at] ?? ''
-    if (quote !== '') quote = character === quote ? '' : quote
-    else if (character === '>') return at + 1
-    else if (character === '"' || character === "'") quote = character
-  }
-  return html.length
-}
+const instead: Readonly<Record<Hiding, string>> = { struck: ' [struck out] ', hidden: ' [hidden] ' }
 
-const after = (html: string, end: string, from: number) => {
-  const at = html.indexOf(end, from)
-  return at < 0 ? html.length : at + end.length
-}
-
-/** The words of a page, a block a line, without what is struck out. One pass, whatever the page holds. */
+/** The words of a page, a block a line; a word stands for what is struck out or hidden. @throws LeftOut when it is nested too deep */
 export const htmlWords = (html: string): string => {
-  // Letters whose small form is longer must not move the places.
-  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-  const neverClosed = new Set<string>()
-  /** The end of an element; one that is never closed is looked for once. */
-  const endOf = (name: string, from: number) => {
-    const close = neverClosed.has(name) ? -1 : lower.indexOf(`</${name}>`, from)
-    if (close < 0) neverClosed.add(name)
-    return close < 0 ? from : close
-  }
+  const rules = hidingIn(html)
   let words = ''
-  let at = 0
-  while (at < html.length) {
-    const open = html.indexOf('<', at)
-    if (open < 0) return lines(words + html.slice(at))
-    words += html.slice(at, open)
-    const [, closes, name] = /^<(\/?)([a-z][a-z\d]*)/.exec(lower.slice(open, open + longestTagName)) ?? []
-    if (lower.startsWith('<!--', open)) at = after(html, '-->', open)
-    else if (lower[open + 1] === '!' || lower[open + 1] === '?') at = endOfTag(html, open)
-    else if (name === undefined) {
-      words += '<'
-      at = open + 1
-    } else {
-      words += gap(name)
-      at = endOfTag(html, open)
-      if (closes === '' && unseen.includes(name)) at = endOf(name, at)
-    }
-  }
+  let depth = 0
+  /** The depth of the element of which nothing is read; 0: none. */
+  let silentFrom = 0
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        depth += 1
+        if (depth > deepest) throw new LeftOut('its document is nested too deep')
+        if (silentFrom > 0) return
+        words += gap(name)
+        const hiding = hidingOf(name, attributes, rules)
+        if (hiding === null && !unseen.includes(name)) return
+        silentFrom = depth
+        if (hiding !== null) words += instead[hiding]
+      },
+      ontext: (text) => {
+        if (silentFrom === 0) words += text
+      },
+      onclosetag: (name) => {
+        if (silentFrom === depth) silentFrom = 0
+        depth -= 1
+        if (silentFrom === 0) words += gap(name)
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.end(html)
   return lines(words)
 }
 
 const lines = (words: string) =>
-  decoded(words)
+  words
     .split('\n')
     .map((line) =>
       line

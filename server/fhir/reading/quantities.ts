@@ -14,3 +14,41 @@ export const sensibleValue = (value: number) => {
 
 /** A vital sign: two decimals as they were measured, otherwise `decimals`. */
 export const sensibleVital = (value: number, decimals: number) => (decimalsOf(value) <= 2 ? value : roundTo(value, decimals))
+
+/** UCUM's code of a number that has no unit. */
+export const noUnit = '1'
+
+/** Units that laboratories write as UCUM does. */
+const plainUnits = [
+  '%',
+  'g/L',
+  'g/dL',
+  'mg/L',
+  'mg/dL',
+  'ug/L',
+  'ng/mL',
+  'ng/L',
+  'pg/mL',
+  'pg',
+  'fL',
+  'mol/L',
+  'mmol/L',
+  'umol/L',
+  'nmol/L',
+  'pmol/L',
+  'mmol/mol',
+  'mg/mmol',
+  'U/L',
+  'mL/min',
+  '10*9/L',
+  '10*12/L',
+  '10*3/uL',
+  '10*6/uL',
+  'mm/h',
+  's',
+  'kg',
+  'cm',
+]
+
+/** The UCUM code of a unit that is written like one; null for others. */
+export const ucumOf = (unit: string | null) => plainUnits.find((one) => one === unit) ?? null

@@ -77,6 +77,16 @@ export const resultsIn = async (db: Database, patientId: string) => {
   return [...tables, ...documents].map((result) => ({ ...result, lines: lines.filter(({ result_id }) => result_id === result.id) }))
 }
 
+/** How many there are, of which a summary holds the latest. */
+export const totalOf = async (db: Database, table: 'lab_result' | 'vital', patientId: string) => {
+  const { count } = await db
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The link by which somebody looks at a patient. */
 export const isLinkTo = async (db: Database, linkId: string, patientId: string) =>
   (await db.selectFrom('proxy_link').select('id').where('id', '=', linkId).where('patient_id', '=', patientId).executeTakeFirst()) !==

@@ -1,7 +1,9 @@
+import { amountText } from '../../amount.ts'
 import { instantText } from '../../clock.ts'
 import { recordDateText } from '../../record-dates.ts'
 import { codeOfFlag } from '../mapping/lab-line.ts'
 import { bloodPressure, vitals } from '../mapping/vital.ts'
+import { noUnit } from '../reading/quantities.ts'
 import type { ResultRow, VitalRow } from '../store/summary.ts'
 import { absentReasons, extensions, interpretations, loinc, observationCategories, unitsOfMeasure } from '../systems.ts'
 import { coded, conceptOf, extensionsOf, idFor, known, labConcept, named, notesOf, type Resource, referenceTo } from './parts.ts'
@@ -55,9 +57,12 @@ const quantity = (value: number, { unit, unit_code }: Pick<Line, 'unit' | 'unit_
   ...(unit_code !== null && { system: unitsOfMeasure, code: unit_code }),
 })
 
+/** The summary's quantities are in UCUM; a number in a unit that has no code there goes as words. */
 const valueIn = (line: Line) => {
   const { value, value_text } = line
-  if (value !== null) return { valueQuantity: quantity(value, line) }
+  if (value !== null && line.unit === null) return { valueQuantity: { value, system: unitsOfMeasure, code: noUnit } }
+  if (value !== null)
+    return line.unit_code === null ? { valueString: amountText(value, line.unit) } : { valueQuantity: quantity(value, line) }
   return value_text === null ? { dataAbsentReason: { text: 'Not told' } } : { valueString: value_text }
 }
 
@@ -65,7 +70,7 @@ const bound = (value: number | null, line: Line) => (value === null ? undefined 
 
 export const rangeOf = (line: Line) => ({ low: bound(line.low, line), high: bound(line.high, line) })
 
-const lineResource = (line: Line, patient: Resource): Resource => ({
+const lineResource = (line: Line, patient: Resource, performer: object[]): Resource => ({
   resourceType: 'Observation',
   id: idFor('line', line.id),
   extension: extensionsOf({ [extensions.lineSummary]: line.summary === null ? null : { valueString: line.summary } }),
@@ -74,11 +79,15 @@ const lineResource = (line: Line, patient: Resource): Resource => ({
   code: labConcept(line.text, line.code, line.code_system),
   subject: referenceTo(patient),
   effectiveDateTime: recordDateText(line.observed_at, line.observed_precision),
+  performer,
   ...valueIn(line),
   interpretation: line.flag === null ? undefined : interpretationOf(line.flag),
   note: notesOf(line.comments),
   referenceRange: line.low === null && line.high === null ? undefined : [rangeOf(line)],
 })
+
+/** An observation of the summary has somebody who made it. */
+const nobodyTold = { extension: extensionsOf({ [extensions.absent]: { valueCode: 'unknown' } }) }
 
 const mediaTypes = { pdf: 'application/pdf', html: 'text/html' } as const
 
@@ -89,8 +98,8 @@ const documentIn = ({ kind, content_base64, name }: ResultRow) =>
 
 /** A report and after it its lines. */
 export const resultResources = (row: ResultRow, patient: Resource): [Resource, ...Resource[]] => {
-  const lines = row.lines.map((line) => lineResource(line, patient))
   const performers = [...named('Organization', row.laboratory), ...named('Practitioner', row.provider)]
+  const lines = row.lines.map((line) => lineResource(line, patient, performers.length > 0 ? performers : [nobodyTold]))
   const report = {
     resourceType: 'DiagnosticReport',
     id: idFor('result', row.id),

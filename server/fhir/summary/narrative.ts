@@ -10,8 +10,8 @@ const body = ({ head, rows }: Table, none: string) =>
     ? `<p>${escapeHtml(none)}</p>`
     : `<table><thead><tr>${cells('th', head)}</tr></thead><tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody></table>`
 
-/** A section in words, as XHTML. */
-export const narrative = (table: Table, none: string) => ({
+/** A section in words, as XHTML; `limits` says what it does not hold. */
+export const narrative = (table: Table, none: string, limits: string | null = null) => ({
   status: 'generated',
-  div: `<div xmlns="http://www.w3.org/1999/xhtml">${body(table, none)}</div>`,
+  div: `<div xmlns="http://www.w3.org/1999/xhtml">${limits === null ? '' : `<p>${escapeHtml(limits)}</p>`}${body(table, none)}</div>`,
 })

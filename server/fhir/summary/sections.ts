@@ -12,6 +12,7 @@ import {
   medicationsIn,
   type ResultRow,
   resultsIn,
+  totalOf,
   type VitalRow,
   vitalsIn,
 } from '../store/summary.ts'
@@ -23,7 +24,7 @@ import { coded, type Resource, referenceTo } from './parts.ts'
 import { immunizationResource, medicationResource } from './treatments.ts'
 
 /** What a section holds: each entry with the resources that it brings along after it. */
-type Content = { entries: [Resource, ...Resource[]][]; table: Table }
+type Content = { entries: [Resource, ...Resource[]][]; table: Table; limits?: string | null }
 
 export type Section = {
   /** The menu's entry that opens it. */
@@ -64,6 +65,9 @@ const vitalCells = ({ name, comparator, value, second_value, unit, measured_at, 
   name,
   `${second_value === null ? `${comparator ?? ''}${value}` : `${value}/${second_value}`} ${unit}`,
 ]
+
+const limitsOf = (held: number, all: number, what: string) =>
+  held < all ? `The latest ${held} of ${all} ${what}: this summary does not hold the others.` : null
 
 /** The sections in the order of the International Patient Summary. */
 export const sections: readonly Section[] = [
@@ -154,6 +158,7 @@ export const sections: readonly Section[] = [
       const rows = await resultsIn(db, id)
       return {
         entries: rows.map((row) => resultResources(row, patient)),
+        limits: limitsOf(rows.length, await totalOf(db, 'lab_result', id), 'test results'),
         table: { head: ['Date', 'Test', 'Result', 'Flag', 'Reference range', 'Comments'], rows: rows.flatMap(lineRows) },
       }
     },
@@ -167,6 +172,7 @@ export const sections: readonly Section[] = [
       const rows = await vitalsIn(db, id)
       return {
         entries: rows.map((row) => alone(vitalResource(row, patient))),
+        limits: limitsOf(rows.length, await totalOf(db, 'vital', id), 'measurements'),
         table: { head: ['Date', 'Sign', 'Value'], rows: rows.map(vitalCells) },
       }
     },
@@ -184,13 +190,13 @@ export const withheldSection = ({ code, title }: Section) => ({
 
 /** A section as the composition tells it, and the resources that it refers to. */
 export const sectionOf = async ({ code, title, none, statement, read }: Section, db: Database, patient: Resource, patientId: string) => {
-  const { entries, table } = await read(db, patient, patientId)
+  const { entries, table, limits = null } = await read(db, patient, patientId)
   const told = entries.length === 0 && statement ? [alone(statement(patient))] : entries
   return {
     section: {
       title,
       code: coded(loinc, code),
-      text: narrative(table, none),
+      text: narrative(table, none, limits),
       ...(told.length > 0 ? { entry: told.map(([resource]) => referenceTo(resource)) } : { emptyReason: nothingThere }),
     },
     resources: told.flat(),

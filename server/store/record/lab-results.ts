@@ -10,6 +10,11 @@ type Asked = { days: Days; searched: string; list: LabResultList }
 
 const idOf = (id: string) => sql<number>`${id}::bigint`
 
+/** The lines of a result in words, for who does not open it. */
+const valuesOf = sql<string | null>`(
+  select string_agg(concat_ws(' ', text, coalesce(value_text, concat_ws(' ', value, unit)), '(' || flag || ')'), '; ' order by position)
+  from lab_observation where result_id = lab_result.id)`
+
 /** Test results, latest report first, without their reports. The search looks in the names. */
 export const labResultsOf = (db: Database, patientId: string, { days, searched, list }: Asked, page: Page) =>
   pageOf(
@@ -27,6 +32,7 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
         'status',
         'correction',
         sql<string>`id::text`.as('id'),
+        valuesOf.as('values'),
       ])
       .where('patient_id', '=', patientId)
       .where(within(sql.ref('reported_at'), days))

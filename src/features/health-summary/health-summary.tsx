@@ -47,6 +47,7 @@ export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps)
           {document.isPending ? texts.downloading : texts.download}
         </Button>
       </chakra.div>
+      <chakra.p color="muted">{texts.downloadLimits}</chakra.p>
       {isIncomplete && (
         <chakra.p id={waitId} color="muted">
           {texts.printWaits}

@@ -3,6 +3,8 @@ export const texts = {
   intro: 'What your practice has on record, for you to print or to hand to another doctor.',
   download: 'Download as FHIR document',
   downloading: 'Preparing the document',
+  downloadLimits:
+    'The document holds at most your latest 500 test results, 20 reports that are documents, and 1,000 measurements. It says where there are more.',
   fileName: 'health-summary.json',
   about: 'About me',
   name: 'Name',
@@ -21,7 +23,7 @@ export const texts = {
   resultLimits: (shown: number, all: number) =>
     all === 0
       ? 'In the last year.'
-      : `${shown < all ? `The latest ${shown} of ${all} results` : 'All results'} of the last year, without their values. Those are in each report, under Test Results.`,
+      : `${shown < all ? `The latest ${shown} of ${all} results` : 'All results'} of the last year. Reports that are documents are under Test Results.`,
   vitalLimits: 'The latest of each measurement in the last 4 years.',
   printWaits: 'You can print once every part is loaded.',
   since: (date: string) => `since ${date}`,

@@ -87,7 +87,11 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
       texts.results,
       results,
       (rows) =>
-        rows.map(({ id, name, reportedAt, comments }) => ({ key: id, text: name, note: told(dated(reportedAt, texts.on), comments) })),
+        rows.map(({ id, name, reportedAt, values, comments }) => ({
+          key: id,
+          text: name,
+          note: told(dated(reportedAt, texts.on), values, comments),
+        })),
       texts.resultLimits(results.rows.length + results.leftOut, results.total),
     ),
     part('Vitals', texts.vitals, vitals, (rows) => vitalSeries(rows).flatMap(latest), texts.vitalLimits),

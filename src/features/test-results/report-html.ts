@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
+import { tellHiding } from './report-hiding.ts'
 
 const text = [
   'h1',
@@ -20,7 +21,7 @@ const text = [
   'header',
   'footer',
 ]
-const marks = ['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'code', 'abbr', 'center', 'font']
+const marks = ['b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike', 'small', 'sub', 'sup', 'mark', 'code', 'abbr', 'center', 'font']
 const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
@@ -43,4 +44,4 @@ const keepOwnPictures = (html: string) => {
 }
 
 /** The html of a report without anything that could run or reach the network. */
-export const sanitizeReport = (html: string) => keepOwnPictures(DOMPurify.sanitize(html, reportRules))
+export const sanitizeReport = (html: string) => keepOwnPictures(DOMPurify.sanitize(tellHiding(html), reportRules))

@@ -4,6 +4,7 @@ import { texts as common } from '../../ui/texts.ts'
 
 /** Record specification, section 2: test results. */
 export const texts = {
+  hiddenPart: '[hidden]',
   heading: 'Your results',
   status: 'Status',
   from: 'From',

@@ -45,6 +45,7 @@ describe.each([
     laboratory: 'Harbour Laboratory',
     folder: 'Biochemistry',
     comments: null,
+    values: null,
     isRead: flag === 'True',
   }
 

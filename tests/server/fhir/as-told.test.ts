@@ -195,3 +195,16 @@ describe('a result', () => {
     expect(await stored()).toEqual([{ is_read: false, status: 'corrected', correction: 'It was final; Potassium was 4.4 mmol/L' }])
   })
 })
+
+test('what no screen shows of a resource that was taken in is told, field by field', async () => {
+  const { notShown } = await practice.bundle([
+    aroha,
+    condition({ stage: [{ summary: { text: 'II' } }], abatementDateTime: '2020', bodySite: [{ text: 'Left wrist' }] }),
+    allergy({ reaction: [{ manifestation: [{ text: 'Hives' }], exposureRoute: { text: 'Skin' } }] }),
+  ])
+  expect(notShown).toEqual([
+    { type: 'Condition', field: 'stage', count: 1 },
+    { type: 'Condition', field: 'abatementDateTime', count: 1 },
+    { type: 'AllergyIntolerance', field: 'reaction.exposureRoute', count: 1 },
+  ])
+})

@@ -1,0 +1,100 @@
+import type { Rows } from '../mapping/context.ts'
+import { printable } from '../problems.ts'
+import type { Entry } from '../reading/entries.ts'
+import { member } from '../reading/fields.ts'
+
+/** What belongs to the file and not to the patient. */
+const ofTheFile = ['resourceType', 'id', 'meta', 'implicitRules', 'language', 'text', 'contained', 'extension', 'identifier', 'encounter']
+const whose = ['subject', 'patient']
+
+const onset = ['onsetDateTime', 'onsetPeriod.start', 'onsetAge', 'onsetRange', 'onsetString']
+const dosage = (name: string) =>
+  [
+    'text',
+    'sequence',
+    'timing',
+    'asNeededBoolean',
+    'asNeededCodeableConcept',
+    'route',
+    'doseAndRate',
+    'maxDosePerPeriod',
+    'additionalInstruction',
+    'patientInstruction',
+  ].map((field) => `${name}.${field}`)
+const medicine = ['status', 'medicationCodeableConcept', 'medicationReference', 'note']
+const when = ['effectiveDateTime', 'effectiveInstant', 'effectivePeriod.start', 'issued']
+const values = ['Quantity', 'String', 'CodeableConcept', 'Boolean', 'Integer', 'Range', 'Ratio', 'Time', 'DateTime'].map(
+  (type) => `value${type}`,
+)
+const ofAValue = ['code', 'interpretation', 'referenceRange', 'dataAbsentReason', ...values]
+
+/** The fields of each resource that the patient's screens show, or that decide what they show. */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  AllergyIntolerance: [
+    ...onset,
+    ...['clinicalStatus', 'verificationStatus', 'category', 'criticality', 'code', 'recordedDate', 'note'],
+    ...['substance', 'manifestation', 'description', 'severity', 'note'].map((field) => `reaction.${field}`),
+  ],
+  Appointment: ['status', 'start', 'end', 'minutesDuration', 'participant.actor', 'participant.status', 'participant.required'],
+  Condition: [...onset, 'clinicalStatus', 'verificationStatus', 'category', 'severity', 'code', 'bodySite', 'recordedDate', 'note'],
+  DiagnosticReport: ['status', 'category', 'code', ...when, 'performer', 'resultsInterpreter', 'result', 'conclusion', 'presentedForm'],
+  DocumentReference: [
+    'status',
+    'docStatus',
+    'type',
+    'category',
+    'date',
+    'author',
+    'custodian',
+    'description',
+    'content',
+    'context.period',
+    'context.encounter',
+  ],
+  Encounter: ['status', 'class', 'type', 'period', 'participant.individual', 'reasonCode', 'reasonReference', 'serviceProvider'],
+  Immunization: [
+    'status',
+    'vaccineCode',
+    'occurrenceDateTime',
+    'occurrenceString',
+    'performer.actor',
+    'reasonCode',
+    'note',
+    'primarySource',
+  ],
+  MedicationRequest: [
+    ...medicine,
+    ...dosage('dosageInstruction'),
+    ...['intent', 'reportedBoolean', 'reportedReference', 'doNotPerform', 'courseOfTherapyType', 'authoredOn', 'requester'],
+    ...['quantity', 'expectedSupplyDuration', 'numberOfRepeatsAllowed', 'validityPeriod'].map((field) => `dispenseRequest.${field}`),
+  ],
+  MedicationStatement: [...medicine, ...dosage('dosage'), 'effectiveDateTime', 'effectivePeriod', 'dateAsserted', 'informationSource'],
+  Observation: [
+    'status',
+    'category',
+    ...when,
+    'performer',
+    'note',
+    'bodySite',
+    ...ofAValue,
+    ...ofAValue.map((field) => `component.${field}`),
+  ],
+}
+const ofAVital = ['status', 'category', 'code', ...when, 'valueQuantity', 'component.code', 'component.valueQuantity']
+
+const parts = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'object' && one !== null)
+
+/** The fields of a resource that was stored, and that no screen shows. */
+export const notShownOf = ({ type, resource }: Entry, rows: Rows): string[] => {
+  const fields = [...((rows.vital ? ofAVital : shown[type]) ?? []), ...ofTheFile, ...whose]
+  const namesIn = (name: string) =>
+    fields.some((field) => field.startsWith(`${name}.`))
+      ? parts(member(resource, name)).flatMap((part) => Object.keys(part).map((inner) => `${name}.${inner}`))
+      : [name]
+  const names = Object.keys(resource)
+    .filter((name) => !fields.includes(name))
+    .flatMap(namesIn)
+  return [...new Set(names)]
+    .filter((name) => !fields.includes(name) && !/(?:^|\.)(?:_.*|id|extension)$/.test(name))
+    .map((name) => printable(name, 40))
+}

@@ -1,0 +1,35 @@
+import { texts } from './texts.ts'
+
+const hides = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i
+const strikes = /text-decoration(?:-line)?\s*:[^;]*line-through/i
+
+/** What the page's own style sheets name in a rule with these declarations. */
+const namedBy = (page: Document, declaration: RegExp) =>
+  [...page.querySelectorAll('style')]
+    .flatMap(({ textContent }) => textContent.split('}'))
+    .flatMap((rule) => {
+      const [selector = '', declarations = ''] = rule.split('{')
+      try {
+        return declaration.test(declarations) ? [...page.body.querySelectorAll(selector)] : []
+      } catch {
+        return []
+      }
+    })
+
+const styledBy = (page: Document, declaration: RegExp) => [
+  ...[...page.body.querySelectorAll('[style]')].filter((element) => declaration.test(element.getAttribute('style') ?? '')),
+  ...namedBy(page, declaration),
+]
+
+/** The body of a report whose styles will be taken away: what they strike out is struck out by a tag, and what they hide is left out with a word. */
+export const tellHiding = (html: string) => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of styledBy(page, strikes)) {
+    const mark = page.createElement('s')
+    mark.append(...element.childNodes)
+    element.append(mark)
+  }
+  for (const element of [...page.body.querySelectorAll('[hidden]'), ...styledBy(page, hides)]) element.replaceWith(` ${texts.hiddenPart} `)
+  for (const style of page.querySelectorAll('style')) style.remove()
+  return page.body.innerHTML
+}
