@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DateRange, type HistoryFilter, historyQuery } from '../../src/api/appointments.ts'
 import { bundle } from '../practice/bundle.ts'
+import { exampleRow } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { appointmentResource } from '../practice/resources.ts'
 import { answerWith, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -57,7 +57,7 @@ describe('the history', () => {
   })
 
   it('goes on page by page until the total is reached, rows that cannot be read included', async () => {
-    const good = { resource: appointmentResource }
+    const good = { resource: exampleRow('appointments') }
     const fetch = answerWith([{ total: 4, entry: [good, { resource: null }] }])
     const { pages, pageParams } = await load('all', null, 9)
     expect(pageParams).toEqual([1, 2])

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelAppointment, findUpcoming, upcomingQuery } from '../../src/api/appointments.ts'
 import type { Appointment } from '../../src/domain/appointment.ts'
+import { appointment } from '../practice/appointment.ts'
 import { bundle } from '../practice/bundle.ts'
+import { exampleRow } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { appointmentResource, type positions } from '../practice/resources.ts'
 import { answerWith, sent } from './answers.ts'
 import { loadList } from './load.ts'
 
@@ -14,35 +15,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const example = exampleRow('appointments')
+
 const read = async (...resources: unknown[]) => {
   answerWith(bundle(...resources))
   return loadList(upcomingQuery(connection, patientId))
 }
 
-const withElements = (elements: Parameters<typeof positions>[0]) => ({
-  ...appointmentResource,
-  extension: Object.assign([...appointmentResource.extension], elements),
+const withElements = (elements: { [position: number]: unknown }) => ({
+  ...example,
+  extension: Object.assign([...example.extension], elements),
 })
-
-const decoded: Appointment = {
-  id: '1042',
-  start: '2026-11-24T09:15:00+13:00',
-  minutes: 15,
-  type: 'Standard Consult',
-  patient: 'Aroha Ngata',
-  provider: 'Dr Mere Tai',
-  practice: 'Harbour Health Centre',
-  practiceAddress: '12 Quay Street, Auckland 1010',
-  location: 'Harbour Central',
-  outcome: 'future',
-  statusId: 1,
-  cancelReason: null,
-  joinUrl: null,
-}
 
 describe('an appointment', () => {
   it('is read by position', async () => {
-    expect(await read(appointmentResource)).toEqual({ rows: [decoded], total: 1, leftOut: 0 })
+    expect(await read(example)).toEqual({ rows: [appointment], total: 1, leftOut: 0 })
   })
 
   it.each([
@@ -90,15 +77,15 @@ describe('an appointment', () => {
   })
 
   it.each([
-    ['no instant', { ...appointmentResource, period: { start: '24/11/2026 9:15' } }],
-    ['an instant without an offset', { ...appointmentResource, period: { start: '2026-11-24T09:15:00' } }],
-    ['no period', { ...appointmentResource, period: null }],
-    ['an id that is a number', { ...appointmentResource, id: 1042 }],
-    ['no extensions', { ...appointmentResource, extension: null }],
-    ['another resource', { ...appointmentResource, resourceType: 'Slot' }],
+    ['no instant', { ...example, period: { start: '24/11/2026 9:15' } }],
+    ['an instant without an offset', { ...example, period: { start: '2026-11-24T09:15:00' } }],
+    ['no period', { ...example, period: null }],
+    ['an id that is a number', { ...example, id: 1042 }],
+    ['no extensions', { ...example, extension: null }],
+    ['another resource', { ...example, resourceType: 'Slot' }],
     ['null', null],
   ])('with %s is left out and reported without its values, and the rest stays', async (_what, bad) => {
-    expect(await read(bad, appointmentResource)).toEqual({ rows: [decoded], total: 2, leftOut: 1 })
+    expect(await read(bad, example)).toEqual({ rows: [appointment], total: 2, leftOut: 1 })
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Appointment could not be read: entry\.0\./))
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/Aroha|Tai|2026|1042/)
   })
@@ -112,7 +99,7 @@ describe('an appointment', () => {
 describe('whatever stands at the positions that the table does not name', () => {
   const unnamed = [7, 8, 10, 11, 12, 13, 15, 19, 20, 21, 22]
   const words = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '')
-  const appointment: fc.Arbitrary<Appointment> = fc.record({
+  const anyAppointment: fc.Arbitrary<Appointment> = fc.record({
     id: words,
     start: fc.constantFrom('2026-09-27T03:00:00+13:00', '2026-04-05T02:30:00+12:00', '2026-11-23T20:15:00Z'),
     minutes: fc.option(fc.integer({ min: 1, max: 480 })),
@@ -147,7 +134,7 @@ describe('whatever stands at the positions that the table does not name', () => 
 
   it('the appointment is read whole', async () => {
     await fc.assert(
-      fc.asyncProperty(appointment, noise, fc.constantFrom(...unnamed), async (one, noisy, durationAt) => {
+      fc.asyncProperty(anyAppointment, noise, fc.constantFrom(...unnamed), async (one, noisy, durationAt) => {
         const resource = { id: one.id, period: { start: one.start }, extension: Object.assign([...noisy], encode(one, durationAt)) }
         expect((await read(resource)).rows).toEqual([one])
       }),
@@ -166,13 +153,13 @@ describe('the appointments to come', () => {
   })
 
   it('are found by a fresh look', async () => {
-    answerWith(bundle(appointmentResource))
-    expect(await findUpcoming(connection, patientId)).toEqual([decoded])
+    answerWith(bundle(example))
+    expect(await findUpcoming(connection, patientId)).toEqual([appointment])
   })
 
   it.each([
-    ['one cannot be read', bundle(appointmentResource, { ...appointmentResource, id: null })],
-    ['there are more than came', [{ total: 101, entry: [{ resource: appointmentResource }] }]],
+    ['one cannot be read', bundle(example, { ...example, id: null })],
+    ['there are more than came', [{ total: 101, entry: [{ resource: example }] }]],
   ])('are not told as if whole when %s', async (_why, answer) => {
     answerWith(answer)
     await expect(findUpcoming(connection, patientId)).rejects.toMatchObject({ kind: 'notUnderstood' })

@@ -9,8 +9,9 @@ import { practiceQuery } from '../../src/api/practice.ts'
 import { slotsQuery } from '../../src/api/slots.ts'
 import { partnersQuery } from '../../src/api/telehealth.ts'
 import { bundle } from '../practice/bundle.ts'
+import { exampleRow } from '../practice/examples.ts'
 import { connection, patientId, proxy } from '../practice/people.ts'
-import { appointmentResource, menuEntry, patientResource, practiceResource, slotResource } from '../practice/resources.ts'
+import { menuEntry, patientResource, practiceResource } from '../practice/resources.ts'
 import { answerWith, runQuery } from './answers.ts'
 import { loadList } from './load.ts'
 
@@ -21,7 +22,7 @@ afterEach(() => {
 })
 
 describe('whatever stands in an entry', () => {
-  const valid = [menuEntry('Vitals', '18'), patientResource, practiceResource, appointmentResource, slotResource]
+  const valid = [menuEntry('Vitals', '18'), patientResource, practiceResource, exampleRow('appointments'), exampleRow('appointmentSlots')]
   const slotsOf = { day: '2026-11-24', practitionerId: patientId, typeId: 'standard', locationIds: [] }
   const mutated = fc
     .tuple(fc.constantFrom(...valid), fc.string(), fc.jsonValue())

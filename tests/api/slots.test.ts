@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookSlot, lockSlot, nextDayQuery, slotsQuery, unlockSlot } from '../../src/api/slots.ts'
 import type { Slot } from '../../src/domain/slot.ts'
 import { bundle } from '../practice/bundle.ts'
+import { exampleRow } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { positions, slotResource } from '../practice/resources.ts'
+import { positions } from '../practice/resources.ts'
 import { answerWith, runQuery, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -12,6 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+const slotResource = exampleRow('appointmentSlots')
 
 const practitioner = { practitionerId: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', typeId: 'standard', locationIds: ['central', 'north'] }
 

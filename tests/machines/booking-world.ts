@@ -7,6 +7,7 @@ import type { AppointmentType, Booking, BookingAnswer, LockAnswer, VisitReason }
 import { noChoices } from '../../src/domain/booking-choices.ts'
 import { type BookingRules, bookingRules } from '../../src/domain/booking-rules.ts'
 import type { Slot } from '../../src/domain/slot.ts'
+import { appointment as exampleAppointment } from '../practice/appointment.ts'
 
 export const offline = () => Promise.reject(new Error('offline'))
 
@@ -30,21 +31,8 @@ export const slot: Slot = {
   locationId: 'central',
 }
 
-export const appointment: Appointment = {
-  id: '1042',
-  start: slot.start,
-  minutes: 15,
-  type: standard.name,
-  patient: aroha.name,
-  provider: mere.name,
-  practice: 'Harbour Health Centre',
-  practiceAddress: '12 Quay Street, Auckland 1010',
-  location: 'Harbour Central',
-  outcome: 'future',
-  statusId: 1,
-  cancelReason: null,
-  joinUrl: null,
-}
+/** The appointment that is made of it. */
+export const appointment: Appointment = { ...exampleAppointment, start: slot.start }
 
 export const choices: BookingEvent[] = [
   { type: 'locations.chosen', ids: ['central'] },

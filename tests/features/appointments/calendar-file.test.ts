@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../../src/domain/appointment.ts'
 import { calendarFile } from '../../../src/features/appointments/calendar-file.ts'
-
-const appointment: Appointment = {
-  id: '1042',
-  start: '2026-11-24T09:15:00+13:00',
-  minutes: 15,
-  type: 'Standard Consult',
-  patient: 'Aroha Ngata',
-  provider: 'Dr Mere Tai',
-  practice: 'Harbour Health Centre',
-  practiceAddress: '12 Quay Street, Auckland 1010',
-  location: 'Harbour Central',
-  outcome: 'future',
-  statusId: 1,
-  cancelReason: null,
-  joinUrl: null,
-}
+import { appointment } from '../../practice/appointment.ts'
 
 const source = { issuer: 'https://practice.test/api', productName: 'myIndici' }
 const now = new Date('2026-11-21T00:30:00Z')

@@ -3,9 +3,9 @@ import type { Session } from '../../../src/domain/session.ts'
 import { Appointments } from '../../../src/features/appointments/appointments.tsx'
 import { bundle, page } from '../../practice/bundle.ts'
 import type { Sent } from '../../practice/calls.ts'
+import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
-import { positions } from '../../practice/resources.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
 /** What a call for appointments asked, wherever it stood. */
@@ -13,28 +13,17 @@ export type Asked = { AppointmentType: number; PageSize: number; PageNumber: num
 
 const listPath = '/Patient/Appointments'
 
-type Told = 'status' | 'provider' | 'patient' | 'type' | 'location' | 'cancelReason' | 'videoLink'
-type Resource = { id: string; start: string; statusId?: number } & { [part in Told]?: string }
+const positions = { type: 0, patient: 1, provider: 2, location: 4, status: 6, cancelReason: 9, videoLink: 14 }
+type Part = keyof typeof positions
+type Told = { id: string; start: string; statusId?: number } & { [part in Part]?: string }
 
 /** An appointment as the practice's API writes it. */
-export const resource = (told: Resource) => ({
-  resourceType: 'Appointment',
-  id: told.id,
-  period: { start: told.start },
-  extension: positions({
-    0: { valueString: told.type ?? 'Standard Consult' },
-    1: { valueString: told.patient ?? own.userName },
-    2: { valueString: told.provider ?? 'Dr Mere Tai' },
-    3: { valueString: '12 Quay Street, Auckland 1010' },
-    4: { valueString: told.location ?? 'Harbour Central' },
-    5: { valueString: 'Harbour Health Centre' },
-    6: { valueString: told.status ?? 'Future' },
-    9: { valueString: told.cancelReason ?? null },
-    10: { url: 'Duration', valueDecimal: 15 },
-    14: { valueString: told.videoLink ?? null },
-    16: { valueInteger: told.statusId ?? 1 },
-  }),
-})
+export const resource = (told: Told) => {
+  const row = exampleRow('appointments')
+  for (const part of Object.keys(positions) as Part[]) if (told[part]) row.extension[positions[part]] = { valueString: told[part] }
+  row.extension[16] = { valueInteger: told.statusId ?? 1 }
+  return { ...row, id: told.id, period: { start: told.start } }
+}
 
 const askedOf = (sent: Sent, query: Record<string, string>): Asked => {
   const inQuery = Object.keys(query).length > 0

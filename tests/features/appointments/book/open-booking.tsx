@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Appointment } from '../../../../src/domain/appointment.ts'
 import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
+import { appointment } from '../../../practice/appointment.ts'
 import { bundle } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
+import { exampleRow } from '../../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../../practice/fake-practice.ts'
 import { connection, own } from '../../../practice/people.ts'
 import { renderSignedIn } from '../../signed-in.tsx'
@@ -45,20 +47,7 @@ export const slot = (id: string, start: string, end: string, locationId = 'centr
 })
 
 /** An appointment at 10:15 on the 24th, as the list of those to come tells it. */
-export const upcoming = {
-  resourceType: 'Appointment',
-  id: '1042',
-  period: { start: '2026-11-24T10:15:00+13:00' },
-  extension: [
-    { valueString: 'Standard Consult' },
-    { valueString: own.userName },
-    { valueString: 'Dr Mere Tai' },
-    { valueString: '12 Quay Street' },
-    { valueString: 'Harbour Central' },
-    { valueString: 'Harbour Health Centre' },
-    { valueString: 'Future' },
-  ],
-}
+export const upcoming = { ...exampleRow('appointments'), period: { start: '2026-11-24T10:15:00+13:00' } }
 
 export const lookups: Record<number, unknown[]> = {
   2: [lookup('1', 'Doctor'), lookup('2', 'Nurse')],
@@ -153,19 +142,11 @@ export const booked = async () => {
 }
 
 export const oldAppointment: Appointment = {
+  ...appointment,
   id: '77',
   start: '2026-11-27T09:00:00+13:00',
-  minutes: 15,
-  type: 'Standard Consult',
-  patient: own.userName,
   provider: 'Dr Lily Chen',
-  practice: 'Harbour Health Centre',
-  practiceAddress: '',
   location: 'Harbour North',
-  outcome: 'future',
-  statusId: 1,
-  cancelReason: null,
-  joinUrl: null,
 }
 
 export const held = { PatientID: own.userId, SlotID: 's1', Islocked: true }

@@ -1,0 +1,18 @@
+import type { Appointment } from '../../src/domain/appointment.ts'
+
+/** The description's example of an appointment, as it is read. */
+export const appointment: Appointment = {
+  id: '1042',
+  start: '2026-11-24T09:15:00+13:00',
+  minutes: 15,
+  type: 'Standard Consult',
+  patient: 'Aroha Ngata',
+  provider: 'Dr Mere Tai',
+  practice: 'Harbour Health Centre',
+  practiceAddress: '12 Quay Street, Auckland 1010',
+  location: 'Harbour Central',
+  outcome: 'future',
+  statusId: 1,
+  cancelReason: null,
+  joinUrl: null,
+}
