@@ -39,7 +39,7 @@ describe('documents', () => {
     await practice.bundle([aroha, document('letter', 'text/html', page)])
     expect(await practice.db.selectFrom('lab_result').select('id').execute()).toEqual([])
     expect(await practice.db.selectFrom('timeline_item').select(['title', 'text']).execute()).toEqual([
-      { title: 'Clinic letter', text: 'Dear Aroha & family,\nBP\t< 120\nTake 5 < 10\nweekly' },
+      { title: 'Clinic letter', text: 'Dear Aroha & family,\nBP\t< 120\nTake 5 < 10 [struck out] weekly' },
     ])
   })
 
