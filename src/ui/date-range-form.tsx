@@ -1,18 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DateField } from './date-field.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { ChosenField, FormFrame, useFields } from './form.tsx'
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(12rem, 1fr))' },
-    '& > [role=alert], & > h2': { gridColumn: '1 / -1' },
-  },
-})
+const columns = {
+  gap: '3',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(12rem, 1fr))' },
+  css: { '& > [role=alert], & > h2': { gridColumn: '1 / -1' } },
+}
 
 /** Stands beside the fields themselves, below their labels. */
 const Actions = chakra('div', {
@@ -53,32 +50,21 @@ export const DateRangeForm = ({
   onReset,
   children,
 }: DateRangeFormProps) => {
-  const [from, setFrom] = useState(range.from)
-  const [to, setTo] = useState(range.to)
-  const [tries, setTries] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
+  const form = useFields({ initial: range })
   const dates = { min, max, ...(written && { written }) }
-
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    const found = problemOf(from, to)
-    setTries(tries + 1)
-    setProblem(found)
-    if (found === null) onSearch({ from, to })
-  }
   const reset = () => {
-    setFrom(initial.from)
-    setTo(initial.to)
-    setProblem(null)
+    form.reset(initial)
     onReset()
   }
 
   return (
-    <Form noValidate onSubmit={search}>
-      {heading && <chakra.h2 fontSize="md">{heading}</chakra.h2>}
-      <ErrorSummary messages={problem === null ? [] : [problem]} occasion={tries} />
-      <DateField label={labels.from} value={from} onChange={setFrom} {...dates} error={problem ?? undefined} />
-      <DateField label={labels.to} value={to} onChange={setTo} {...dates} />
+    <FormFrame form={form} intro={heading && <chakra.h2 fontSize="md">{heading}</chakra.h2>} {...columns} onSubmit={onSearch}>
+      <ChosenField form={form} name="from" rules={{ validate: (from, { to }) => problemOf(from, to) ?? true }}>
+        {(field) => <DateField label={labels.from} {...field} {...dates} />}
+      </ChosenField>
+      <ChosenField form={form} name="to">
+        {(field) => <DateField label={labels.to} {...field} {...dates} />}
+      </ChosenField>
       {children}
       <Actions>
         <Button type="submit" look="primary">
@@ -88,6 +74,6 @@ export const DateRangeForm = ({
           {labels.reset}
         </Button>
       </Actions>
-    </Form>
+    </FormFrame>
   )
 }

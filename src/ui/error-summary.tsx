@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from './notice.tsx'
 
 type ErrorSummaryProps = {
@@ -7,10 +7,13 @@ type ErrorSummaryProps = {
   messages: readonly string[]
   /** Changes with every try, so that the same failure is announced anew. */
   occasion: unknown
+  tone?: ComponentProps<typeof Notice>['tone']
+  /** Shown in place of the messages as they are. */
+  children?: ReactNode
 }
 
 /** Stands at the top of a form and takes the focus when a try has failed. */
-export const ErrorSummary = ({ messages, occasion }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ messages, occasion, tone = 'danger', children }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const hasMessages = messages.length > 0
 
@@ -21,16 +24,17 @@ export const ErrorSummary = ({ messages, occasion }: ErrorSummaryProps) => {
 
   if (!hasMessages) return null
   return (
-    <Notice tone="danger" role="alert" ref={summary} tabIndex={-1}>
-      {messages.length === 1 ? (
-        messages[0]
-      ) : (
-        <chakra.ul listStyle="none">
-          {messages.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </chakra.ul>
-      )}
+    <Notice tone={tone} role="alert" ref={summary} tabIndex={-1}>
+      {children ??
+        (messages.length === 1 ? (
+          messages[0]
+        ) : (
+          <chakra.ul listStyle="none">
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </chakra.ul>
+        ))}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { type NewPassword, type PasswordProblem, passwordRules } from '../domain/password-rules.ts'
+import type { Fields } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export type NewPasswordTexts = {
@@ -17,7 +17,14 @@ export type NewPasswordTexts = {
   example: string
 }
 
-const confirmationProblems: readonly PasswordProblem[] = ['confirmationMissing', 'mismatch']
+const fieldOf = (problem: PasswordProblem) => {
+  if (problem === 'notAgreed') return 'agreed'
+  return problem === 'confirmationMissing' || problem === 'mismatch' ? 'confirmation' : 'password'
+}
+
+/** A problem in words, at its field. */
+export const newPasswordErrors = (problem: PasswordProblem | null, { problems }: Pick<NewPasswordTexts, 'problems'>) =>
+  problem === null ? {} : { [fieldOf(problem)]: problems[problem] }
 
 /** Takes white space out as it is typed or pasted, so that none can be in a password by mistake. */
 const withoutWhiteSpace = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
@@ -25,29 +32,15 @@ const withoutWhiteSpace = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
   if (/\s/.test(value)) currentTarget.value = value.replace(/\s/g, '')
 }
 
-type NewPasswordFieldsProps = { form: UseFormReturn<NewPassword>; problem: PasswordProblem | null; texts: NewPasswordTexts }
+type NewPasswordFieldsProps = { form: Fields<NewPassword>; texts: NewPasswordTexts }
 
 /** Password and confirmation with a panel that ticks the rules off as one types. */
-export const NewPasswordFields = ({ form, problem, texts }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ form, texts }: NewPasswordFieldsProps) => {
   const password = form.watch('password')
-  const isAtConfirmation = problem !== null && confirmationProblems.includes(problem)
-  const isAtPassword = problem !== null && problem !== 'notAgreed' && !isAtConfirmation
   return (
     <chakra.div display="grid" gap="4">
-      <PasswordField
-        label={texts.password}
-        autoComplete="new-password"
-        error={isAtPassword ? texts.problems[problem] : undefined}
-        onInput={withoutWhiteSpace}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label={texts.confirmation}
-        autoComplete="new-password"
-        error={isAtConfirmation ? texts.problems[problem] : undefined}
-        onInput={withoutWhiteSpace}
-        {...form.register('confirmation')}
-      />
+      <PasswordField label={texts.password} autoComplete="new-password" onInput={withoutWhiteSpace} {...form.field('password')} />
+      <PasswordField label={texts.confirmation} autoComplete="new-password" onInput={withoutWhiteSpace} {...form.field('confirmation')} />
       <chakra.div background="sunken" borderRadius="control" padding="3" fontSize="sm">
         <p>{texts.rules}</p>
         <chakra.ul paddingInlineStart="5" listStyle="none" marginInlineStart="-5">

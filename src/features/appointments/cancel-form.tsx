@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { notesLimit } from '../../domain/booking.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Form, useFields } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { texts } from './texts.ts'
@@ -23,48 +22,28 @@ type CancelFormProps = {
 
 /** Asks why an appointment is cancelled, which is also the question whether it is. */
 export const CancelForm = ({ what, reason, isBusy, isReasonMissing, failure, finalFocusEl, onSubmit, onKeep }: CancelFormProps) => {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (failure !== null) summary.current?.focus()
-    else if (isReasonMissing) field.current?.focus()
-  }, [failure, isReasonMissing])
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit(field.current?.value ?? '')
-  }
+  const errors = { reason: isReasonMissing ? texts.cancel.reasonMissing : undefined }
+  const form = useFields({ initial: { reason }, question: 'reason', errors, failure })
 
   return (
-    <PageDialog title={texts.cancel.title} initialFocusEl={field} finalFocusEl={finalFocusEl} {...(!isBusy && { onClose: onKeep })}>
-      <chakra.form noValidate display="grid" gap="4" onSubmit={submit}>
-        {failure !== null && (
-          <Notice tone="warning" role="alert" ref={summary} tabIndex={-1}>
-            {failure}
-          </Notice>
-        )}
-        <p>{what}</p>
-        <TextArea
-          ref={field}
-          label={texts.cancel.reason}
-          defaultValue={reason}
-          maxLength={notesLimit}
-          required
-          error={isReasonMissing ? texts.cancel.reasonMissing : undefined}
-        />
-        <chakra.div role="status" srOnly>
-          {isBusy ? texts.cancel.busy : ''}
-        </chakra.div>
-        <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+    <PageDialog title={texts.cancel.title} finalFocusEl={finalFocusEl} {...(!isBusy && { onClose: onKeep })}>
+      <Form
+        form={form}
+        tone="warning"
+        submit={texts.cancel.confirm}
+        look="danger"
+        isBusy={isBusy}
+        busyText={texts.cancel.busy}
+        secondary={
           <Button disabled={isBusy} onClick={onKeep}>
             {texts.cancel.keep}
           </Button>
-          <Button type="submit" look="danger" disabled={isBusy}>
-            {texts.cancel.confirm}
-          </Button>
-        </chakra.div>
-      </chakra.form>
+        }
+        onSubmit={(entered) => onSubmit(entered.reason)}
+      >
+        <p>{what}</p>
+        <TextArea label={texts.cancel.reason} maxLength={notesLimit} required {...form.field('reason')} />
+      </Form>
     </PageDialog>
   )
 }

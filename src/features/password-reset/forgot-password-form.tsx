@@ -1,10 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { EmailField } from '../../ui/field.tsx'
-import { HumanCheck } from '../../ui/human-check.tsx'
+import { Form, useFields } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { emailProblemTexts, forgotTexts as texts } from './texts.ts'
 
@@ -22,32 +17,20 @@ type ForgotPasswordFormProps = {
 }
 
 export const ForgotPasswordForm = ({ isBusy, problem, failure, message, tries, challengeUrl, onSubmit }: ForgotPasswordFormProps) => {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
-  const [verification, setVerification] = useState<string | null>(null)
-  const error = failure ?? (problem && emailProblemTexts[problem].form)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a verification works for one try
-  useEffect(() => setVerification(null), [tries])
-
+  const error = problem && emailProblemTexts[problem]
+  const form = useFields({ initial: { email: '' }, errors: { email: error?.field }, failure })
   return (
-    <chakra.form
-      noValidate
-      display="grid"
-      gap="4"
-      onSubmit={handleSubmit(({ email }) => {
-        if (verification !== null) onSubmit({ email, verification })
-      })}
+    <Form
+      form={form}
+      {...(error && { summary: error.form })}
+      submit={texts.send}
+      isBusy={isBusy}
+      busyText={texts.sending}
+      verification={{ challengeUrl, label: texts.verification, tries }}
+      onSubmit={({ email }, verification) => onSubmit({ email, verification })}
     >
-      <ErrorSummary messages={error === null ? [] : [error]} occasion={formState.submitCount} />
       <div role="status">{message !== null && <Notice>{message}</Notice>}</div>
-      <EmailField label={texts.email} error={problem ? emailProblemTexts[problem].field : undefined} {...register('email')} />
-      <HumanCheck key={tries} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
-      <Button type="submit" look="primary" width="full" disabled={isBusy || verification === null}>
-        {texts.send}
-      </Button>
-      <chakra.div role="status" srOnly>
-        {isBusy ? texts.sending : ''}
-      </chakra.div>
-    </chakra.form>
+      <EmailField label={texts.email} {...form.field('email')} />
+    </Form>
   )
 }

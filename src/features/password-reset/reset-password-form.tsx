@@ -1,9 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
 import type { NewPassword, PasswordProblem } from '../../domain/password-rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
+import { Form, useFields } from '../../ui/form.tsx'
+import { NewPasswordFields, newPasswordErrors } from '../../ui/new-password-fields.tsx'
 import { newPasswordTexts, resetTexts as texts } from './texts.ts'
 
 type ResetPasswordFormProps = {
@@ -15,18 +12,11 @@ type ResetPasswordFormProps = {
 }
 
 export const ResetPasswordForm = ({ isSaving, problem, failure, onSubmit }: ResetPasswordFormProps) => {
-  const form = useForm<NewPassword>({ defaultValues: { password: '', confirmation: '' } })
-  const error = failure ?? (problem && newPasswordTexts.problems[problem])
+  const errors = newPasswordErrors(problem, newPasswordTexts)
+  const form = useFields<NewPassword>({ initial: { password: '', confirmation: '' }, errors, failure })
   return (
-    <chakra.form noValidate display="grid" gap="4" onSubmit={form.handleSubmit(onSubmit)}>
-      <ErrorSummary messages={error === null ? [] : [error]} occasion={form.formState.submitCount} />
-      <NewPasswordFields form={form} problem={problem} texts={newPasswordTexts} />
-      <Button type="submit" look="primary" width="full" disabled={isSaving}>
-        {texts.save}
-      </Button>
-      <chakra.div role="status" srOnly>
-        {isSaving ? texts.saving : ''}
-      </chakra.div>
-    </chakra.form>
+    <Form form={form} submit={texts.save} isBusy={isSaving} busyText={texts.saving} onSubmit={onSubmit}>
+      <NewPasswordFields form={form} texts={newPasswordTexts} />
+    </Form>
   )
 }

@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef } from 'react'
 import { longestPasskeyName } from '../../domain/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Form, useFields } from '../../ui/form.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +13,10 @@ type PasskeyNameDialogProps = {
   isBusy: boolean
   /** Told while it is busy. */
   waiting?: string
-  isUnnamed: boolean
+  /** What a chart says of the name. */
+  isUnnamed?: boolean
+  /** Without a chart: true, or why the name cannot be taken. */
+  rule?: (name: string) => true | string
   /** Why the last try failed, in words. */
   failure: string | null
   onSubmit: (name: string) => void
@@ -24,51 +25,33 @@ type PasskeyNameDialogProps = {
 
 /** Asks for the name of a passkey, new or old. */
 export const PasskeyNameDialog = (props: PasskeyNameDialogProps) => {
-  const { title, name, submit, note, isBusy, waiting, isUnnamed, failure, onSubmit, onCancel } = props
-  const field = useRef<HTMLInputElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (failure !== null) summary.current?.focus()
-    else if (isUnnamed) field.current?.focus()
-  }, [failure, isUnnamed])
-
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit(String(new FormData(event.currentTarget).get('name') ?? ''))
-  }
+  const { title, name, submit, note, isBusy, waiting, isUnnamed, rule, failure, onSubmit, onCancel } = props
+  const errors = { name: isUnnamed ? texts.naming.unnamed : undefined }
+  const form = useFields({ initial: { name }, question: 'name', errors, failure })
 
   return (
-    <PageDialog title={title} initialFocusEl={field} {...(!isBusy && { onClose: onCancel })}>
-      <chakra.form noValidate display="grid" gap="4" onSubmit={save}>
-        {failure !== null && (
-          <Notice tone="danger" role="alert" ref={summary} tabIndex={-1}>
-            {failure}
-          </Notice>
-        )}
-        <TextField
-          ref={field}
-          label={texts.naming.name}
-          hint={texts.naming.hint}
-          name="name"
-          defaultValue={name}
-          maxLength={longestPasskeyName}
-          autoComplete="off"
-          error={isUnnamed ? texts.naming.unnamed : undefined}
-        />
-        {note && <p>{note}</p>}
-        <chakra.div role="status" srOnly>
-          {isBusy ? waiting : ''}
-        </chakra.div>
-        <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+    <PageDialog title={title} {...(!isBusy && { onClose: onCancel })}>
+      <Form
+        form={form}
+        submit={submit}
+        isBusy={isBusy}
+        busyText={waiting}
+        secondary={
           <Button disabled={isBusy} onClick={onCancel}>
             {texts.naming.cancel}
           </Button>
-          <Button type="submit" look="primary" disabled={isBusy}>
-            {submit}
-          </Button>
-        </chakra.div>
-      </chakra.form>
+        }
+        onSubmit={(entered) => onSubmit(entered.name)}
+      >
+        <TextField
+          label={texts.naming.name}
+          hint={texts.naming.hint}
+          maxLength={longestPasskeyName}
+          autoComplete="off"
+          {...form.field('name', rule && { validate: rule })}
+        />
+        {note && <p>{note}</p>}
+      </Form>
     </PageDialog>
   )
 }

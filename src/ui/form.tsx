@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, type Ref, useEffect } from 'react'
+import {
+  Controller,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { Button } from './button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { HumanCheck } from './human-check.tsx'
+import { useVerification, type Verification } from './use-verification.ts'
+
+type Rules<Values extends FieldValues> = Pick<RegisterOptions<Values, Path<Values>>, 'validate' | 'onChange'>
+
+export type Fields<Values extends FieldValues> = UseFormReturn<Values> & {
+  errorOf: (name: Path<Values>) => string | undefined
+  /** What stands in the way, for the top of the form. */
+  messages: readonly string[]
+  /** What a field takes that is typed in. */
+  field: (name: Path<Values>, rules?: Rules<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
+}
+
+type Entries<Values extends FieldValues> = {
+  initial: DefaultValues<Values>
+  /** What a statechart finds wrong, in words and in the order of the form. A rule of the form's own stands with its field. */
+  errors?: { [Name in Path<Values>]?: string | undefined }
+  /** Why the last try failed, in words. */
+  failure?: string | null | undefined
+  /** The field of a form that asks one thing alone: its error stands there only, and takes the focus. */
+  question?: Path<Values>
+}
+
+const isTold = (message: unknown): message is string => typeof message === 'string'
+
+/** The fields of a form: what was typed stays, and so does an error until the next try. */
+export const useFields = <Values extends FieldValues>({ initial, errors = {}, failure, question }: Entries<Values>): Fields<Values> => {
+  const form = useForm<Values>({ defaultValues: initial, reValidateMode: 'onSubmit', shouldFocusError: false })
+  const { setFocus, formState } = form
+  const { errors: found, submitCount } = formState
+  const errorOf = (name: Path<Values>) => errors[name] ?? form.getFieldState(name, formState).error?.message
+  const problems = question ? [] : [...Object.values(errors), ...Object.values(found).map((error) => error?.message)]
+  const isUnanswered = question !== undefined && errorOf(question) !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew
+  useEffect(() => {
+    if (question && isUnanswered) setFocus(question)
+  }, [isUnanswered, submitCount])
+
+  return {
+    ...form,
+    errorOf,
+    messages: [...problems, failure].filter(isTold),
+    field: (name, rules) => ({ ...form.register(name, rules), error: errorOf(name) }),
+  }
+}
+
+type Chosen<Value> = { ref: Ref<HTMLInputElement>; value: Value; onChange: (value: Value) => void; error: string | undefined }
+
+type ChosenFieldProps<Values extends FieldValues, Name extends Path<Values>> = {
+  form: Fields<Values>
+  name: Name
+  rules?: Pick<RegisterOptions<Values, Name>, 'validate' | 'onChange'>
+  children: (field: Chosen<PathValue<Values, Name>>) => ReactNode
+}
+
+/** A field whose value is chosen and never typed. */
+export const ChosenField = <Values extends FieldValues, Name extends Path<Values>>(props: ChosenFieldProps<Values, Name>) => (
+  <Controller
+    control={props.form.control}
+    name={props.name}
+    {...(props.rules && { rules: props.rules })}
+    render={({ field: { ref, value, onChange } }) => <>{props.children({ ref, value, onChange, error: props.form.errorOf(props.name) })}</>}
+  />
+)
+
+type FormFrameProps<Values extends FieldValues> = {
+  form: Fields<Values>
+  /** Stands above the summary. */
+  intro?: ReactNode
+  /** At the top in place of the fields' own sentences. */
+  summary?: ReactNode
+  tone?: ComponentProps<typeof ErrorSummary>['tone']
+  onSubmit: (values: Values) => void
+} & Omit<ComponentProps<typeof chakra.form>, 'form' | 'onSubmit'>
+
+/** A form below the summary of its errors. */
+export const FormFrame = <Values extends FieldValues>(props: FormFrameProps<Values>) => {
+  const { form, intro, summary, tone, onSubmit, children, ...layout } = props
+  return (
+    <chakra.form noValidate display="grid" gap="4" {...layout} onSubmit={form.handleSubmit((values) => onSubmit(values))}>
+      {intro}
+      <ErrorSummary messages={form.messages} occasion={form.formState.submitCount} tone={tone}>
+        {summary}
+      </ErrorSummary>
+      {children}
+    </chakra.form>
+  )
+}
+
+type FormProps<Values extends FieldValues> = Omit<FormFrameProps<Values>, 'onSubmit'> & {
+  submit: string
+  look?: 'primary' | 'danger'
+  isBusy: boolean
+  /** Told while it is busy. */
+  busyText?: string | undefined
+  /** Beside the button that submits. */
+  secondary?: ReactNode
+  /** Asked for before the form is sent; null when it is not needed. */
+  verification?: Verification | null
+  /** With what the verification was solved to; empty when none is asked for. */
+  onSubmit: (values: Values, verification: string) => void
+}
+
+/** A form with the button that sends it, and what stands between. */
+export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
+  const { submit, look = 'primary', isBusy, busyText, secondary, verification = null, onSubmit, children, ...frame } = props
+  const { solved, check } = useVerification(verification)
+  const button = (
+    <Button type="submit" look={look} width={secondary ? undefined : 'full'} disabled={isBusy || solved === null}>
+      {submit}
+    </Button>
+  )
+  return (
+    <FormFrame {...frame} onSubmit={(values) => solved !== null && onSubmit(values, solved)}>
+      {children}
+      {check && <HumanCheck key={verification?.tries} {...check} />}
+      {secondary ? (
+        <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+          {secondary}
+          {button}
+        </chakra.div>
+      ) : (
+        button
+      )}
+      <chakra.div role="status" srOnly>
+        {isBusy ? busyText : ''}
+      </chakra.div>
+    </FormFrame>
+  )
+}
