@@ -1,4 +1,4 @@
-import { type ActionTypeType, type IState, type IStateMachine, type ITransition, render } from 'state-machine-cat'
+import { type ActionTypeType, type IState, type IStateMachine, render } from 'state-machine-cat'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type DirectedGraphNode, toDirectedGraph } from 'xstate/graph'
 
@@ -18,8 +18,8 @@ const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...nod
 /** It stays in its state, so it is written inside of it. */
 const isInternal = ({ source, target }: AnyTransitionDefinition) => !target || (target.length === 1 && target[0] === source)
 
-const wordsOf = ({ eventType, guard, actions }: AnyTransitionDefinition) =>
-  [eventOf(eventType), guard && `[${nameOf(guard)}]`, actions.length > 0 && `/ ${actions.map(nameOf).join(', ')}`].filter(Boolean)
+const wordsOf = ({ eventType, guard, actions }: AnyTransitionDefinition, between: string) =>
+  [eventOf(eventType), guard && `[${nameOf(guard)}]`, actions.length > 0 && `/ ${actions.map(nameOf).join(`,${between}`)}`].filter(Boolean)
 
 /** What a state does as it is entered and left; the library's own timers are no part of the chart. */
 const named = (type: ActionTypeType, bodies: readonly ({ type: string } | string | object)[]) =>
@@ -28,9 +28,16 @@ const named = (type: ActionTypeType, bodies: readonly ({ type: string } | string
     .filter((body) => !body.startsWith('xstate.'))
     .map((body) => ({ type, body }))
 
-const stateOf = ({ id, stateNode, children }: DirectedGraphNode): IState => ({
+/** Whether a drawing shows this state of the first level from within. */
+type View = (topState: AnyStateNode) => boolean
+
+const topOf = (node: AnyStateNode): AnyStateNode => (node.parent?.parent ? topOf(node.parent) : node)
+
+const labelOf = ({ type, key }: AnyStateNode, isClosed: boolean) => (type === 'final' ? `\u25c9 ${key}` : isClosed ? `${key} \u2026` : key)
+
+const stateOf = ({ id, stateNode, children }: DirectedGraphNode, view: View): IState => ({
   name: id,
-  label: stateNode.type === 'final' ? `\u25c9 ${stateNode.key}` : stateNode.key,
+  label: labelOf(stateNode, children.length > 0 && !view(topOf(stateNode))),
   type: stateNode.type === 'parallel' ? 'parallel' : 'regular',
   typeExplicitlySet: true,
   actions: [
@@ -38,50 +45,96 @@ const stateOf = ({ id, stateNode, children }: DirectedGraphNode): IState => ({
     ...stateNode.invoke.map(({ src }) => ({ type: 'activity' as const, body: `invoke ${nameOf(src)}` })),
     ...transitionsOf(stateNode)
       .filter(isInternal)
-      .map((transition) => ({ type: 'activity' as const, body: wordsOf(transition).join(' ') })),
+      .map((transition) => ({ type: 'activity' as const, body: wordsOf(transition, ' ').join(' ') })),
     ...named('exit', stateNode.exit),
   ],
-  ...(children.length > 0 && { statemachine: { states: statesOf(children, stateNode) } }),
+  ...(children.length > 0 && view(topOf(stateNode)) && { statemachine: { states: statesOf(children, stateNode, view) } }),
 })
 
 const startOf = (parent: AnyStateNode) => `${parent.id}.initial`
 
-const statesOf = (children: DirectedGraphNode[], parent: AnyStateNode): IState[] => [
+const statesOf = (children: DirectedGraphNode[], parent: AnyStateNode, view: View): IState[] => [
   ...(parent.type === 'compound' ? [{ name: startOf(parent), type: 'initial' as const }] : []),
-  ...children.map(stateOf),
+  ...children.map((child) => stateOf(child, view)),
 ]
 
-const arrowsOf = (transition: AnyTransitionDefinition): Omit<ITransition, 'id'>[] =>
-  (transition.target ?? []).map((to) => ({ from: transition.source.id, to: to.id, label: wordsOf(transition).join('\n') }))
+type Arrow = { from: string; to: string; label?: string }
 
-const allArrows = ({ stateNode, children }: DirectedGraphNode): Omit<ITransition, 'id'>[] => [
-  ...stateNode.initial.target.map((first) => ({ from: startOf(stateNode), to: first.id })).filter(() => stateNode.type === 'compound'),
+const startArrows = ({ type, initial }: AnyStateNode): Arrow[] =>
+  type === 'compound' ? initial.target.map(({ id }) => ({ from: startOf(initial.source), to: id })) : []
+
+const arrowsOf = (transition: AnyTransitionDefinition, view: View): Arrow[] => {
+  const end = (node: AnyStateNode) => (view(topOf(node)) ? node : topOf(node)).id
+  const { source, target = [] } = transition
+  return target
+    .map((to) => ({ from: end(source), to: end(to), label: wordsOf(transition, '\n').join('\n') }))
+    .filter(({ from, to }) => from !== to)
+}
+
+const allArrows = ({ stateNode, children }: DirectedGraphNode, view: View): Arrow[] => [
+  ...(view(topOf(stateNode)) ? startArrows(stateNode) : []),
   ...transitionsOf(stateNode)
     .filter((transition) => !isInternal(transition))
-    .flatMap(arrowsOf),
-  ...children.flatMap(allArrows),
+    .flatMap((transition) => arrowsOf(transition, view)),
+  ...children.flatMap((child) => allArrows(child, view)),
 ]
 
+/** One arrow for all ways from a state to another: beside each other they are wider than a page. */
+const joined = (arrows: Arrow[]) =>
+  [...Map.groupBy(arrows, ({ from, to }) => `${from} ${to}`).values()].flatMap((same, id) =>
+    same.slice(0, 1).map((arrow) => ({ ...arrow, id, label: [...new Set(same.map(({ label }) => label))].join('\n') })),
+  )
+
 /** The chart as state-machine-cat reads it. */
-const diagramOf = (machine: AnyStateMachine): IStateMachine => {
-  const graph = toDirectedGraph(machine)
+const diagramOf = ({ stateNode, children }: DirectedGraphNode, view: View): IStateMachine => ({
+  states: statesOf(children, stateNode, view),
+  transitions: joined([...startArrows(stateNode), ...children.flatMap((child) => allArrows(child, view))]),
+})
+
+/** One state from within, with the names of the states that its ways lead to. */
+const partOf = ({ children }: DirectedGraphNode, part: DirectedGraphNode): IStateMachine => {
+  const view: View = (state) => state === part.stateNode
+  const arrows = joined(allArrows(part, view))
+  const outside = children.filter((child) => child !== part && arrows.some(({ to }) => to === child.id))
   return {
-    states: statesOf(graph.children, graph.stateNode),
-    transitions: allArrows(graph).map((arrow, id) => ({ ...arrow, id })),
+    states: [
+      stateOf(part, view),
+      ...outside.map(({ id, stateNode: { key } }) => ({ name: id, label: key, type: 'regular' as const, color: 'gray' })),
+    ],
+    transitions: arrows,
   }
 }
 
 /** A typeface whose widths the layout knows: labels stay inside their boxes on machines without the layout's fonts. */
 const typeface = [{ name: 'fontname', value: 'Courier' }]
+const spacing = [
+  { name: 'nodesep', value: '0.25' },
+  { name: 'ranksep', value: '0.35' },
+]
 
-/** A machine as SVG: the same chart gives the same text. */
-export const drawChart = async (machine: AnyStateMachine) => {
-  const svg = await render(diagramOf(machine), {
+const draw = async (diagram: IStateMachine) => {
+  const svg = await render(diagram, {
     inputType: 'json',
     outputType: 'svg',
-    dotGraphAttrs: typeface,
+    dotGraphAttrs: [...typeface, ...spacing],
     dotNodeAttrs: typeface,
     dotEdgeAttrs: typeface,
   })
   return `${svg.trim()}\n`
+}
+
+/** In points: a drawing can be read on a screen without scrolling to the side. */
+export const widest = 1600
+export const widthOf = (svg: string) => Number(/^<svg width="(\d+)pt"/m.exec(svg)?.[1] ?? Number.NaN)
+
+/** A machine as SVG: whole or, where that is too wide, its first level and each state that holds others. The same chart gives the same text. */
+export const drawChart = async (machine: AnyStateMachine) => {
+  const graph = toDirectedGraph(machine)
+  const whole = await draw(diagramOf(graph, () => true))
+  if (widthOf(whole) <= widest) return [{ of: '', svg: whole }]
+  const parts = graph.children.filter(({ children }) => children.length > 0)
+  return [
+    { of: '', svg: await draw(diagramOf(graph, () => false)) },
+    ...(await Promise.all(parts.map(async (part) => ({ of: `.${part.stateNode.key}`, svg: await draw(partOf(graph, part)) })))),
+  ]
 }
