@@ -4,7 +4,7 @@ import { operationsOf, readDescription } from '../../server/contract/description
 import { personFields } from '../../server/contract/persons.ts'
 import { proxyLinkId } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { bodies } from './request-bodies.ts'
+import { bodies } from '../practice/request-bodies.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operationsOf, readDescription } from '../../server/contract/description.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { bodies } from './request-bodies.ts'
+import { bodies } from '../practice/request-bodies.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 /** Verification stands before some calls; here it lets everything through to them. */

@@ -6,7 +6,7 @@ import { operationsOf, readDescription } from '../../server/contract/description
 import { personFields } from '../../server/contract/persons.ts'
 import { proxyLinkId } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { portraitId } from '../../server/sandbox/portrait.ts'
+import { bodies } from '../practice/request-bodies.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -17,79 +17,7 @@ const guarded = operations
   .map((operation) => ({ operation, fields: personFields(document, operation) }))
   .filter(({ fields }) => fields.length > 0)
 
-const page = { PageSize: 10, PageNumber: 1 }
-
-/** What each call needs besides the persons it names. */
-const rest: Record<string, object> = {
-  changePassword: { Password: 'Newer@1234' },
-  sendHelpMessage: { MessageSubject: 'Help', MessageBody: 'Please' },
-  patientMenu: {},
-  proxyUsers: {},
-  patient: {},
-  organization: {},
-  loadRoles: { TypeID: 1 },
-  loadImage: { DocumentKey: portraitId },
-  loadPracticeSetting: { PortalSettingTypeID: 1 },
-  refreshCounter: {},
-  accountBalance: {},
-  passkeys: {},
-  passkeyOptions: {},
-  addPasskey: {
-    Name: 'My phone',
-    Attestation: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: '', attestationObject: '' } },
-  },
-  renamePasskey: { PasskeyID: portraitId, Name: 'My phone' },
-  removePasskey: { PasskeyID: portraitId },
-  devices: {},
-  endOtherSessions: {},
-  appointments: { PageSize: 1, PageNumber: 1, AppointmentType: 1 },
-  cancelAppointment: { AppointmentID: '1', Reason: 'I feel better' },
-  indiciLookup: { TypeID: 11 },
-  availablePractitioner: {
-    AppointmentTypeID: 'harbour-standard',
-    PracticeLocationID: '',
-    RoleID: '1',
-    BookWithID: '1',
-    ReasonForVisitID: '25',
-    IsLockDownProviderEnabled: false,
-  },
-  appointmentSlots: {
-    PageSize: 50,
-    ScheduleDate: '2026-11-24',
-    PractitionerID: portraitId,
-    AppointmentTypeID: 'harbour-standard',
-    LocationIDs: '',
-  },
-  bookAppointment: {
-    AppointmentTypeID: 'harbour-standard',
-    SlotID: portraitId,
-    Reason: '',
-    ReasonForVisitID: '25',
-    StartTime: '2026-11-24T09:15:00+13:00',
-    EndTime: '2026-11-24T09:30:00+13:00',
-    Duration: 15,
-  },
-  lockUnlockSlot: { SlotID: portraitId, Islocked: true },
-  nextAvailableDay: { ProviderID: portraitId, AppointmentTypeID: 'harbour-standard', StartDate: '2026-11-24', LocationIds: '' },
-  getPatientFamilyBooking: { locationID: '' },
-  partnerTeleHealthGet: {},
-  partnerTeleHealthValidate: { PartnerUUID: portraitId },
-  conditions: { ...page, TypeID: 0 },
-  labResults: { ...page, searchText: '', fromdate: null, todate: null, readfromportal: 2 },
-  labResultById: { ResultID: '2001' },
-  labResultChartById: { labcode: '2093-3' },
-  allergies: page,
-  immunizations: { ...page, TypeID: 0 },
-  timeline: { ...page, FromDate: null, toDate: null, ProviderID: null },
-  patientAlerts: page,
-  media: page,
-  mediaById: { ResourceID: '1' },
-  observations: page,
-  medications: { ...page, TypeID: 1 },
-  healthSummary: {},
-}
-
-/** Those whose other ids, in `rest` or beside the field, belong to one patient: with somebody else they do not fit together. */
+/** Those whose other ids, in the body or beside the field, belong to one patient: with somebody else they do not fit together. */
 const ofOnePatient = ['loadImage', 'cancelAppointment', 'labResultById', 'mediaById', 'healthSummary']
 
 const isOwn = (id: string, field: string) => (Object.entries(ownIdFields).find(([name]) => name === id)?.[1] ?? []).includes(field)
@@ -102,15 +30,17 @@ const cases = guarded.flatMap(({ operation, fields }) =>
     field,
     send: (user: string, about: string, token: string) => {
       const values = {
+        ...bodies[operation.id],
         ...Object.fromEntries(fields.map((one) => [one.name, patientId(user)])),
-        ...rest[operation.id],
         [field.name]: about,
       }
       return server.inject({
         method: operation.method === 'DELETE' ? 'DELETE' : 'POST',
         url: `/practice/harbour${operation.path}`,
         headers: { token },
-        ...(field.place === 'query' ? { query: values } : { payload: values }),
+        ...(field.place === 'query'
+          ? { query: Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]]))) }
+          : { payload: values }),
       })
     },
   })),
@@ -126,7 +56,7 @@ const logged = () =>
     .execute()
 
 test('every call that names a person is here', () => {
-  expect(guarded.map(({ operation }) => operation.id).sort()).toEqual(Object.keys(rest).sort())
+  expect(Object.keys(bodies)).toEqual(expect.arrayContaining(guarded.map(({ operation }) => operation.id)))
   expect(guarded.length).toBeGreaterThan(0)
 })
 

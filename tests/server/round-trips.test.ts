@@ -4,7 +4,7 @@ import { buildApp } from '../../server/app.ts'
 import { allAreas } from '../../server/areas.ts'
 import { operationsOf, readDescription } from '../../server/contract/description.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { bodies } from './request-bodies.ts'
+import { bodies } from '../practice/request-bodies.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 /** A call asks the database at most for who is calling, for what, and for its row in the access log. */
