@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { flagOf, type Quantity, type ResultLine, rangeOf, type TestReport, type TrendPoint } from '../domain/test-result.ts'
+import { judge } from '../domain/result-judgement.ts'
+import { type ResultLine, rangeOf, type TestReport, type TrendPoint } from '../domain/test-result.ts'
+import { toldQuantity } from '../domain/told-quantity.ts'
 import { decodeRows, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
@@ -26,17 +28,19 @@ const part = z.pipe(
     }
     const told = (url: string) => text(named(extension, url))
     const number = (url: string) => named(extension, url).valueDecimal ?? null
-    const value = number('Value')
-    const quantity: Quantity | null =
-      value === null ? null : { value, unit: told('Unit'), range: rangeOf(number('ReferenceLow'), number('ReferenceHigh')) }
+    const range = rangeOf(number('ReferenceLow'), number('ReferenceHigh'))
+    const quantity = toldQuantity({ words: told('ObservationValue'), value: number('Value'), unit: told('Unit'), range })
+    const flagText = told('AbnormalFlagDesc')
+    const status = told('ResultStatus')
     const line: ResultLine = {
       id,
       text: told('ObservationText') ?? '',
       value: told('ObservationValue') ?? '',
-      flag: flagOf(told('AbnormalFlagDesc'), quantity),
-      flagText: told('AbnormalFlagDesc'),
+      ...judge({ flagText, quantity, status }),
+      flagText,
       summary: told('ObservationSummary'),
       comments: told('Comments'),
+      status,
       code: told('LabCode'),
       quantity,
     }

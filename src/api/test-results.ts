@@ -22,6 +22,8 @@ const testResult = z.pipe(
       folder: text(at(extension, 2)),
       comments: text(at(extension, 1)),
       values: text(named(extension, 'Values')),
+      status: text(named(extension, 'ResultStatus')),
+      correction: text(named(extension, 'Correction')),
       isRead: text(at(extension, 3))?.trim().toLowerCase() === 'true',
     }),
   ),

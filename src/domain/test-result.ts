@@ -1,3 +1,6 @@
+/** FHIR's codes, and what else a practice may say. Null: final. */
+export type ResultStatus = string | null
+
 export type TestResult = {
   id: string
   name: string
@@ -9,16 +12,28 @@ export type TestResult = {
   comments: string | null
   /** The lines of the report in words; null where it has none, or the practice does not tell. */
   values: string | null
+  status: ResultStatus
+  /** What changed since it came first, in words. */
+  correction: string | null
   isRead: boolean
 }
-
-/** How a value lies to its reference range. `abnormal`: it is not told in which direction. `notTold`: nobody judged it. */
-export type ResultFlag = 'normal' | 'low' | 'high' | 'abnormal' | 'notTold'
 
 /** One end may be open. */
 export type ReferenceRange = { low: number | null; high: number | null }
 
-export type Quantity = { value: number; unit: string | null; range: ReferenceRange | null }
+export type Comparator = '<' | '<=' | '>=' | '>'
+
+/** `comparator`: the value is somewhere on this side of the number. */
+export type Quantity = { value: number; comparator: Comparator | null; unit: string | null; range: ReferenceRange | null }
+
+/** Where a value lies to its range; null where that cannot be told. */
+export type RangeSide = 'low' | 'within' | 'high' | null
+
+/**
+ * `within`: value, unit, range, flag, status and comparator all agree. `normal`: the laboratory says so, and nothing else does. `abnormal`: it is not
+ * told in which direction. `disputed`: the laboratory's words and its range say different things. `notTold`: nobody judged it.
+ */
+export type ResultFlag = 'within' | 'normal' | 'low' | 'high' | 'abnormal' | 'disputed' | 'notTold'
 
 /** One line of a report. */
 export type ResultLine = {
@@ -27,9 +42,11 @@ export type ResultLine = {
   /** As the laboratory wrote it, with its unit. */
   value: string
   flag: ResultFlag
+  side: RangeSide
   flagText: string | null
   summary: string | null
   comments: string | null
+  status: ResultStatus
   /** The laboratory's code, by which earlier values are found. */
   code: string | null
   quantity: Quantity | null
@@ -49,26 +66,6 @@ export const rangeOf = (low: number | null, high: number | null): ReferenceRange
   if (low === null && high === null) return null
   return low !== null && high !== null && low > high ? null : { low, high }
 }
-
-const sideOf = (value: number, { low, high }: ReferenceRange): ResultFlag => {
-  if (high !== null && value > high) return 'high'
-  return low !== null && value < low ? 'low' : 'normal'
-}
-
-const normalWords = /^(n|normal|within|neg|negative|not detected|none|nil)\b/
-
-/** The laboratory's words for a flag, in their many spellings; words that are not known count as abnormal. Where it has none, the reference range tells; without either, nothing does. */
-export const flagOf = (words: string | null, quantity: Quantity | null): ResultFlag => {
-  const told = words?.trim().toLowerCase() ?? ''
-  if (told === '') return quantity?.range ? sideOf(quantity.value, quantity.range) : 'notTold'
-  if (normalWords.test(told)) return 'normal'
-  if (/^hh?$|\bhigh\b|\babove\b/.test(told)) return 'high'
-  if (/^ll?$|\blow\b|\bbelow\b/.test(told)) return 'low'
-  return 'abnormal'
-}
-
-export const isOutside = ({ flag }: Pick<ResultLine, 'flag'>) => flag !== 'normal' && flag !== 'notTold'
-export const isNotTold = ({ flag }: Pick<ResultLine, 'flag'>) => flag === 'notTold'
 
 /** Where a value and its reference range stand on a scale from 0 to 1, with room on both sides. An open end of the range reaches the end of the scale. */
 export const bandOf = (value: number, { low, high }: ReferenceRange) => {

@@ -172,6 +172,8 @@ export const recordLists: readonly RecordList[] = [
       folder: 'Biochemistry',
       comments: 'Please make an appointment',
       values: null,
+      status: null,
+      correction: null,
       isRead: true,
     },
   },

@@ -26,11 +26,13 @@ const line: ResultLine = {
   text: 'Cholesterol',
   value: '6.1 mmol/L',
   flag: 'high',
+  side: 'high',
   flagText: 'High',
+  status: null,
   summary: 'Above the goal',
   comments: 'Fasting',
   code: '2093-3',
-  quantity: { value: 6.1, unit: 'mmol/L', range: { low: 1, high: 5 } },
+  quantity: { value: 6.1, comparator: null, unit: 'mmol/L', range: { low: 1, high: 5 } },
 }
 
 describe('a report as a table', () => {
@@ -51,12 +53,26 @@ describe('a report as a table', () => {
 
   it.each([
     ['no flag and a value outside the range', { AbnormalFlagDesc: null }, { flag: 'high', flagText: null }],
-    ['no flag and a value inside the range', { AbnormalFlagDesc: ' ', Value: 4 }, { flag: 'normal', flagText: null }],
-    ['a flag that is low', { AbnormalFlagDesc: 'L' }, { flag: 'low', flagText: 'L' }],
-    ['one end of the range', { ReferenceLow: null }, { quantity: { value: 6.1, unit: 'mmol/L', range: { low: null, high: 5 } } }],
-    ['no range', { ReferenceLow: null, ReferenceHigh: null }, { quantity: { value: 6.1, unit: 'mmol/L', range: null } }],
-    ['a range that contradicts itself', { ReferenceLow: 9 }, { quantity: { value: 6.1, unit: 'mmol/L', range: null } }],
-    ['a number that is a text', { Value: '6.1' }, { quantity: null, value: '6.1 mmol/L' }],
+    [
+      'no flag and a value inside the range',
+      { AbnormalFlagDesc: ' ', ObservationValue: '4 mmol/L', Value: 4 },
+      { flag: 'within', flagText: null },
+    ],
+    ['a flag that its range contradicts', { AbnormalFlagDesc: 'L' }, { flag: 'disputed', side: 'high', flagText: 'L' }],
+    [
+      'one end of the range',
+      { ReferenceLow: null },
+      { quantity: { value: 6.1, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 } } },
+    ],
+    ['no range', { ReferenceLow: null, ReferenceHigh: null }, { quantity: { value: 6.1, comparator: null, unit: 'mmol/L', range: null } }],
+    ['a range that contradicts itself', { ReferenceLow: 9 }, { quantity: { value: 6.1, comparator: null, unit: 'mmol/L', range: null } }],
+    ['a number that is a text', { Value: '6.1' }, { quantity: { value: 6.1, comparator: null, unit: 'mmol/L' }, value: '6.1 mmol/L' }],
+    [
+      'a comparator',
+      { AbnormalFlagDesc: null, Value: null, ObservationValue: '>320 mmol/L' },
+      { quantity: { value: 320, comparator: '>' }, flag: 'high' },
+    ],
+    ['a number that its words contradict', { AbnormalFlagDesc: null, Value: 4 }, { quantity: null, flag: 'notTold' }],
     ['words alone', { Value: null, ObservationValue: 'Not detected' }, { quantity: null, value: 'Not detected' }],
     ['no code', { LabCode: '' }, { code: null }],
   ])('with %s', async (_what, values, expected) => {

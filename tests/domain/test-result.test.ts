@@ -1,61 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bandOf, flagOf, isOutside, rangeOf } from '../../src/domain/test-result.ts'
-
-describe('the flag', () => {
-  test.each([
-    ['H', 'high'],
-    ['HH', 'high'],
-    ['High', 'high'],
-    ['Critically high', 'high'],
-    ['Above high normal', 'high'],
-    ['Above reference range', 'high'],
-    ['L', 'low'],
-    ['LL', 'low'],
-    [' low ', 'low'],
-    ['Below absolute low', 'low'],
-    ['Below reference range', 'low'],
-    ['A', 'abnormal'],
-    ['Abnormal', 'abnormal'],
-    ['AA', 'abnormal'],
-    ['Positive', 'abnormal'],
-    ['Highlighted', 'abnormal'],
-    ['some other word', 'abnormal'],
-    ['N', 'normal'],
-    ['Normal', 'normal'],
-    ['within range', 'normal'],
-    ['Negative', 'normal'],
-    ['Not detected', 'normal'],
-    ['No growth expected', 'abnormal'],
-    ['Note: repeat', 'abnormal'],
-    ['', 'notTold'],
-    ['  ', 'notTold'],
-    [null, 'notTold'],
-  ])('%j is %s', (words, flag) => {
-    expect(flagOf(words, null)).toBe(flag)
-    expect(isOutside({ flag: flagOf(words, null) })).toBe(flag !== 'normal' && flag !== 'notTold')
-  })
-
-  const range = { low: 3.5, high: 5.2 }
-  test.each([
-    [3.4, range, 'low'],
-    [3.5, range, 'normal'],
-    [5.2, range, 'normal'],
-    [5.3, range, 'high'],
-    [-1, { low: 0, high: null }, 'low'],
-    [1, { low: null, high: 0 }, 'high'],
-    [1e9, { low: 0, high: null }, 'normal'],
-    [5.3, null, 'notTold'],
-    [0, null, 'notTold'],
-  ])('of %d in the range %j, of which the laboratory says nothing, is %s', (value, of, flag) => {
-    expect(flagOf(null, { value, unit: null, range: of })).toBe(flag)
-  })
-
-  test('is what the laboratory says, also where its range says something else', () => {
-    expect(flagOf('Normal', { value: 9, unit: null, range })).toBe('normal')
-    expect(flagOf('High', { value: 4, unit: null, range })).toBe('high')
-  })
-})
+import { sideOf } from '../../src/domain/result-judgement.ts'
+import { bandOf, rangeOf } from '../../src/domain/test-result.ts'
 
 test.each([
   [null, null, null],
@@ -85,7 +31,7 @@ describe('the band', () => {
           expect(place).toBeLessThanOrEqual(1)
         }
         expect(band.start).toBeLessThanOrEqual(band.end)
-        const side = flagOf(null, { value, unit: null, range })
+        const side = sideOf({ value, comparator: null, unit: null, range })
         if (side === 'low') expect(band.value).toBeLessThanOrEqual(band.start)
         else if (side === 'high') expect(band.value).toBeGreaterThanOrEqual(band.end)
         else expect(band.start <= band.value && band.value <= band.end).toBe(true)

@@ -41,7 +41,7 @@ const Report = ({ report, result, session, connection, frame, onTrend }: ReportP
       return (
         <PrintedPage size="A4 portrait">
           <ReportHead result={result} session={session} connection={connection} />
-          <ResultTable name={name} lines={report.lines} leftOut={report.leftOut} onTrend={onTrend} />
+          <ResultTable result={result} lines={report.lines} leftOut={report.leftOut} onTrend={onTrend} />
         </PrintedPage>
       )
     default:

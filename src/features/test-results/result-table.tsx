@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { ChartLine, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { isNotTold, isOutside, type ResultLine } from '../../domain/test-result.ts'
+import { areAllWithin, isDisputed, isNotTold, isOutside } from '../../domain/result-judgement.ts'
+import type { ResultLine, TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
@@ -31,7 +32,7 @@ const Value = ({ line }: { line: ResultLine }) => {
       <chakra.span fontWeight="medium">{value || common.missing}</chakra.span>
       {range && (
         <>
-          <RangeBand value={quantity.value} range={range} isOutside={isOutside(line)} />
+          {quantity.comparator === null && <RangeBand value={quantity.value} range={range} isOutside={line.side !== 'within'} />}
           <chakra.p color="muted" fontSize="sm">
             {rangeText(range.low, range.high, quantity.unit)}
           </chakra.p>
@@ -42,18 +43,19 @@ const Value = ({ line }: { line: ResultLine }) => {
 }
 
 const Flag = ({ line }: { line: ResultLine }) => {
-  const { flag, flagText } = line
+  const { flag, side, flagText } = line
   const word = flagText ?? flagTexts[flag]
-  if (!isOutside(line)) return word
+  if (!isOutside(line) && !isDisputed(line)) return word
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="2" color="danger" fontWeight="bold">
-      <TriangleAlert aria-hidden size={20} />
-      {word}
-    </chakra.span>
+    <>
+      <chakra.span display="inline-flex" alignItems="center" gap="2" color="danger" fontWeight="bold">
+        <TriangleAlert aria-hidden size={20} />
+        {word}
+      </chakra.span>
+      {isDisputed(line) && side && <p>{texts.byRange(flagTexts[side])}</p>}
+    </>
   )
 }
-
-const hasRange = ({ quantity }: ResultLine) => quantity?.range != null
 
 const columnsOf = (onTrend: (line: ResultLine) => void): Column<ResultLine>[] => [
   { header: texts.observationText, cell: (line) => <Name {...line} />, width: '35%' },
@@ -71,20 +73,27 @@ const columnsOf = (onTrend: (line: ResultLine) => void): Column<ResultLine>[] =>
   },
 ]
 
-type ResultTableProps = { name: string; lines: readonly ResultLine[]; leftOut: number; onTrend: (line: ResultLine) => void }
+type ResultTableProps = {
+  result: Pick<TestResult, 'name' | 'status' | 'comments'>
+  lines: readonly ResultLine[]
+  leftOut: number
+  onTrend: (line: ResultLine) => void
+}
 
 /** A report line by line, told in words first. */
-export const ResultTable = ({ name, lines, leftOut, onTrend }: ResultTableProps) => {
+export const ResultTable = ({ result, lines, leftOut, onTrend }: ResultTableProps) => {
   const id = useId()
   const outside = lines.filter(isOutside).length
+  const disputed = lines.filter(isDisputed).length
   const notTold = lines.filter(isNotTold).length
   return (
     <chakra.div display="grid" gap="4">
       <chakra.h3 id={id} srOnly>
-        {name}
+        {result.name}
       </chakra.h3>
       {outside > 0 && <Notice tone="warning">{texts.someOutside(outside, lines.length)}</Notice>}
-      {outside + notTold + leftOut === 0 && lines.some(hasRange) && <Notice tone="success">{texts.allInside}</Notice>}
+      {disputed > 0 && <Notice tone="warning">{texts.someDisputed(disputed, lines.length)}</Notice>}
+      {areAllWithin(result, lines, leftOut) && <Notice tone="success">{texts.allInside}</Notice>}
       {notTold > 0 && <Notice>{texts.someNotTold(notTold, lines.length)}</Notice>}
       <RecordTable labelledBy={id} columns={columnsOf(onTrend)} rows={lines} rowKey={({ id: line }) => line} />
       {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}

@@ -31,8 +31,11 @@ export const texts = {
   allInside: 'All values are within their reference range.',
   someOutside: (outside: number, all: number) =>
     `${outside} of ${all} ${all === 1 ? 'value is' : 'values are'} outside the reference range. Ask your practice what it means for you.`,
+  someDisputed: (disputed: number, all: number) =>
+    `The laboratory’s flag and the reference range do not agree for ${disputed} of ${all} ${all === 1 ? 'value' : 'values'}. Ask your practice what it means for you.`,
   someNotTold: (notTold: number, all: number) =>
-    `${notTold} of ${all} ${all === 1 ? 'value has' : 'values have'} no flag and no reference range here. Ask your practice what it means for you.`,
+    `${notTold} of ${all} ${all === 1 ? 'value is' : 'values are'} not judged here. Ask your practice what it means for you.`,
+  byRange: (word: string) => `By its range: ${word}`,
   chartTitle: 'Result Chart',
   noChart: 'No chart available',
   noChartData: 'No Data Available',
@@ -43,12 +46,14 @@ export const texts = {
 
 export const statusTexts: Record<TestResultFilter['status'], string> = { unread: 'Unread', read: 'Read', all: 'All' }
 
-/** How a flag is told where the laboratory gives no words. */
+/** How a flag is told where the laboratory gives no words. Normal is the laboratory's word alone. */
 export const flagTexts: Record<ResultFlag, string> = {
+  within: 'Within range',
   normal: 'Normal',
   low: 'Low',
   high: 'High',
   abnormal: 'Abnormal',
+  disputed: 'Unclear',
   notTold: common.missing,
 }
 

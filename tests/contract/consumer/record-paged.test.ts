@@ -46,6 +46,8 @@ describe.each([
     folder: 'Biochemistry',
     comments: null,
     values: null,
+    status: null,
+    correction: null,
     isRead: flag === 'True',
   }
 

@@ -10,26 +10,34 @@ const line = (text: string, more: Partial<ResultLine>): ResultLine => ({
   id: text,
   text,
   value: '4.9 mmol/L',
-  flag: 'normal',
+  flag: 'within',
+  side: null,
   flagText: null,
+  status: null,
   summary: null,
   comments: null,
   code: null,
   quantity: null,
   ...more,
 })
-const inRange = line('Glucose', { quantity: { value: 4.9, unit: 'mmol/L', range: { low: null, high: 5 } } })
+const inRange = line('Glucose', {
+  side: 'within',
+  quantity: { value: 4.9, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 } },
+})
 const high = line('Cholesterol', { flag: 'high', flagText: 'High' })
 const hiv = line('HIV', { value: 'Reactive', flag: 'notTold' })
 
+const disputed = line('Potassium', { flag: 'disputed', side: 'high', flagText: 'Normal' })
+
 const allInside = 'All values are within their reference range.'
-const oneOfTwo = '1 of 2 values have no flag and no reference range here. Ask your practice what it means for you.'
+const oneOfTwo = '1 of 2 values are not judged here. Ask your practice what it means for you.'
 const outside = '1 of 2 values are outside the reference range. Ask your practice what it means for you.'
 const leftOut = '1 record could not be shown. Please contact your practice.'
-const said = [allInside, oneOfTwo, outside, leftOut]
+const unclear = 'The laboratory’s flag and the reference range do not agree for 1 of 2 values. Ask your practice what it means for you.'
+const said = [allInside, oneOfTwo, outside, unclear, leftOut]
 
 const open = (lines: ResultLine[], count = 0) => {
-  renderSignedIn(<ResultTable name="Report" lines={lines} leftOut={count} onTrend={vi.fn()} />)
+  renderSignedIn(<ResultTable result={{ name: 'Report', status: null, comments: null }} lines={lines} leftOut={count} onTrend={vi.fn()} />)
   return said.filter((text) => screen.queryByText(text) !== null)
 }
 
@@ -38,7 +46,8 @@ it.each([
   ['in its range beside one that was left out', [inRange], 1, [leftOut]],
   ['in its range beside one that nobody judged', [inRange, hiv], 0, [oneOfTwo]],
   ['outside beside one that nobody judged', [high, hiv], 0, [oneOfTwo, outside]],
-  ['told as normal without a range', [line('HIV', { value: 'Non-reactive', flagText: 'Normal' })], 0, []],
+  ['whose flag and range disagree', [disputed, inRange], 0, [unclear]],
+  ['told as normal without a range', [line('HIV', { value: 'Non-reactive', flag: 'normal', flagText: 'Normal' })], 0, []],
 ])('a value %s is told no better than it is known', (_what, lines, count, expected) => {
   expect(open(lines, count)).toEqual(expected)
 })
@@ -46,6 +55,11 @@ it.each([
 it('a value that nobody judged has a dash for its flag, and no warning', () => {
   open([hiv, inRange])
   const rows = screen.getAllByRole('row').slice(1)
-  expect(rows.map(({ lastElementChild }) => lastElementChild?.previousElementSibling?.textContent)).toEqual(['-', 'Normal'])
+  expect(rows.map(({ lastElementChild }) => lastElementChild?.previousElementSibling?.textContent)).toEqual(['-', 'Within range'])
   expect(rows[0]?.querySelector('svg')).toBeNull()
+})
+
+it('a flag and a range that disagree are both shown', () => {
+  open([disputed])
+  expect(screen.getByRole('cell', { name: 'Normal By its range: High' })).toBeDefined()
 })

@@ -29,7 +29,7 @@ describe('a report', () => {
       .map(({ textContent }) => textContent)
     expect(rows).toEqual([
       'Cholesterol6.1 mmol/LReference range: up to 5 mmol/LHigh',
-      'Glucose4.9 mmol/LReference range: up to 5 mmol/LNormal',
+      'Glucose4.9 mmol/LReference range: up to 5 mmol/LWithin range',
     ])
     expect(sentTo(reportPath)).toEqual([{ PatientID: own.userId, ResultID: '1' }])
   })

@@ -1,0 +1,96 @@
+import type { Quantity, RangeSide, ReferenceRange, ResultFlag, ResultLine, ResultStatus, TestResult } from './test-result.ts'
+
+const exactSide = (value: number, { low, high }: ReferenceRange): RangeSide => {
+  if (high !== null && value > high) return 'high'
+  return low !== null && value < low ? 'low' : 'within'
+}
+
+/** A value below a limit may be any smaller one, but none is negative where the range begins at 0. */
+const sideBelow = (value: number, isReached: boolean, { low, high }: ReferenceRange): RangeSide => {
+  if (low !== null && (isReached ? value < low : value <= low)) return 'low'
+  return high !== null && value <= high && (low === null || low === 0) ? 'within' : null
+}
+
+const sideAbove = (value: number, isReached: boolean, { low, high }: ReferenceRange): RangeSide => {
+  if (high !== null && (isReached ? value > high : value >= high)) return 'high'
+  return high === null && low !== null && value >= low ? 'within' : null
+}
+
+/** Where a value lies to its range, as far as its comparator lets that be known. */
+export const sideOf = (quantity: Quantity | null): RangeSide => {
+  const { value, comparator, range } = quantity ?? { value: 0, comparator: null, range: null }
+  if (range === null) return null
+  switch (comparator) {
+    case '<':
+    case '<=':
+      return sideBelow(value, comparator === '<=', range)
+    case '>':
+    case '>=':
+      return sideAbove(value, comparator === '>=', range)
+    default:
+      return exactSide(value, range)
+  }
+}
+
+const normal = /^(?:n|normal|(?:with)?in (?:the )?(?:normal |reference )*(?:range|limits))$/
+const doubtful = /\b(?:not?|non|never|risk)\b/
+const high = /^h[hu]?[*!]*$|^↑+$|\bhigh\b|\babove\b/
+const low = /^l[lu]?[*!]*$|^↓+$|\blow\b|\bbelow\b/
+const abnormal = /^aa?[*!]*$|^[*!]+$|\b(?:abnormal|critical|panic|outside)\b/
+
+/** What a laboratory's word for a flag says of a value. `neither`: a finding, such as NEG or Reactive, is neither good nor bad. */
+const saidBy = (words: string | null) => {
+  const told = words?.trim().toLowerCase() ?? ''
+  if (told === '') return 'nothing'
+  if (normal.test(told)) return 'normal'
+  if (doubtful.test(told)) return 'neither'
+  const [isHigh, isLow] = [high.test(told), low.test(told)]
+  if (isHigh !== isLow) return isHigh ? 'high' : 'low'
+  return isHigh || abnormal.test(told) ? 'abnormal' : 'neither'
+}
+
+const finalStatuses = [null, 'final', 'amended', 'corrected', 'appended']
+
+/** What has this status is the laboratory's last word for now. */
+export const isFinal = (status: ResultStatus) => finalStatuses.includes(status)
+
+/** How a value is told: nobody calls it normal, or within its range, whom not everything bears out. */
+const flagOf = (said: ReturnType<typeof saidBy>, side: RangeSide, status: ResultStatus): ResultFlag => {
+  const isOutside = side === 'low' || side === 'high'
+  switch (said) {
+    case 'nothing':
+      return side === 'within' && !isFinal(status) ? 'notTold' : (side ?? 'notTold')
+    case 'normal':
+      if (isOutside) return 'disputed'
+      return side === 'within' && isFinal(status) ? 'within' : 'normal'
+    case 'neither':
+      return isOutside ? 'disputed' : 'notTold'
+    case 'abnormal':
+      return side === 'within' ? 'disputed' : 'abnormal'
+    default:
+      return side === null || side === said ? said : 'disputed'
+  }
+}
+
+type Told = { flagText: string | null; quantity: Quantity | null; status: ResultStatus }
+
+/** What a line of a report says of its value, by the laboratory's words and by its range. */
+export const judge = ({ flagText, quantity, status }: Told): Pick<ResultLine, 'flag' | 'side'> => {
+  const side = sideOf(quantity)
+  return { flag: flagOf(saidBy(flagText), side, status), side }
+}
+
+type Judged = Pick<ResultLine, 'flag'>
+
+export const isOutside = ({ flag }: Judged) => flag === 'low' || flag === 'high' || flag === 'abnormal'
+export const isDisputed = ({ flag }: Judged) => flag === 'disputed'
+export const isNotTold = ({ flag }: Judged) => flag === 'notTold'
+
+const isClear = ({ flag, summary, comments }: ResultLine) => flag === 'within' && summary === null && comments === null
+
+/** Whether a whole report may be called within its ranges: a comment or a status that may say otherwise keeps it from that. */
+export const areAllWithin = (
+  { status, comments }: Pick<TestResult, 'status' | 'comments'>,
+  lines: readonly ResultLine[],
+  leftOut: number,
+) => leftOut === 0 && lines.length > 0 && lines.every(isClear) && isFinal(status) && comments === null

@@ -1,0 +1,41 @@
+import type { Comparator, Quantity, ReferenceRange } from './test-result.ts'
+
+type Written = { value: number; decimals: number; comparator: Comparator | null; unit: string }
+
+const comparators: Readonly<Record<string, Comparator>> = { '<': '<', '<=': '<=', '≤': '<=', '>': '>', '>=': '>=', '≥': '>=' }
+const written = /^(<=|>=|[<>≤≥])?\s*([-+]?\d+(?:\.(\d+))?)\s*(.*)$/s
+const thousands = /(\d),(?=\d{3}(?!\d))/g
+
+/** A number that begins a text, with what follows as its unit; null where it begins with none. */
+const readNumber = (words: string): Written | null => {
+  const [, sign = '', digits, decimals = '', unit = ''] = written.exec(words.trim().replace(thousands, '$1')) ?? []
+  if (digits === undefined) return null
+  return { value: Number(digits), decimals: decimals.length, comparator: comparators[sign] ?? null, unit }
+}
+
+const plainUnit = (unit: string) =>
+  unit
+    .replace(/\s/g, '')
+    .replace(/[µμ]/g, 'u')
+    .replace(/l(?![a-z])/g, 'L')
+
+const oneUnit = /^[\p{L}%°][^\s,;]*$/u
+
+const isSameUnit = (told: string, unit: string | null, isNumberTold: boolean) => {
+  if (told === '') return true
+  return unit === null ? isNumberTold && oneUnit.test(told) : plainUnit(told) === plainUnit(unit)
+}
+
+/** Half of the last digit that is written. */
+const roundingOf = (decimals: number) => 0.5000001 * 10 ** -decimals
+
+type Told = { words: string | null; value: number | null; unit: string | null; range: ReferenceRange | null }
+
+/** The number of a line; null where its words and its number, or their units, do not say the same. */
+export const toldQuantity = ({ words, value, unit, range }: Told): Quantity | null => {
+  if (words === null) return value === null ? null : { value, comparator: null, unit, range }
+  const read = readNumber(words)
+  if (read === null || !isSameUnit(read.unit, unit, value !== null)) return null
+  if (value !== null && Math.abs(value - read.value) > roundingOf(read.decimals)) return null
+  return { value: value ?? read.value, comparator: read.comparator, unit, range }
+}

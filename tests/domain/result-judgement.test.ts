@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { areAllWithin, isDisputed, isNotTold, isOutside, judge } from '../../src/domain/result-judgement.ts'
+import { type Quantity, type ResultFlag, rangeOf } from '../../src/domain/test-result.ts'
+import { toldQuantity } from '../../src/domain/told-quantity.ts'
+
+const flagFor = (flagText: string | null, quantity: Quantity | null = null, status: string | null = null) =>
+  judge({ flagText, quantity, status }).flag
+
+const exactly = (value: number, low: number | null, high: number | null): Quantity => ({
+  value,
+  comparator: null,
+  unit: null,
+  range: rangeOf(low, high),
+})
+
+const findings = [
+  ...['NEG', 'Negative', 'POS', 'Positive', 'ND', 'Not detected', 'Detected', 'NR', 'Non-reactive', 'Reactive', 'S', 'I', 'R'],
+  ...['Resistant', 'Susceptible', 'Indeterminate', 'none', 'nil', 'No growth expected', 'Note: repeat', 'N/A', 'Not normal', 'Highlighted'],
+]
+
+describe('a finding was told as normal or as abnormal:', () => {
+  test.each(findings)('%j is neither', (words) => {
+    expect(flagFor(words)).toBe('notTold')
+    expect(flagFor(words, exactly(4, 3, 5))).toBe('notTold')
+  })
+
+  test.each(findings)('%j beside a value outside its range is called out', (words) => {
+    expect(judge({ flagText: words, quantity: exactly(6, 3, 5), status: null })).toEqual({ flag: 'disputed', side: 'high' })
+  })
+})
+
+const all = (flag: ResultFlag, ...words: string[]) => words.map((one): [string, ResultFlag] => [one, flag])
+
+test.each<[string | null, ResultFlag]>([
+  ...all('high', 'H', 'HH', 'H*', 'HU', 'High', 'Critically high', 'Above high normal', 'Above reference range'),
+  ...all('low', 'L', 'LL', ' low ', 'Below absolute low', 'Below reference range', 'Critically low'),
+  ...all('abnormal', 'A', 'AA', '*', 'Abnormal', 'Critically abnormal', 'outside range', 'high or low'),
+  ...all('normal', 'N', 'Normal', 'within range', 'Within the reference limits', 'in range'),
+  ['', 'notTold'],
+  [' ', 'notTold'],
+  [null, 'notTold'],
+])('the flag %j without a range is %s', (words, flag) => {
+  expect(flagFor(words)).toBe(flag)
+})
+
+test.each([
+  ['Normal', 9, 'disputed'],
+  ['N', 1, 'disputed'],
+  ['High', 4, 'disputed'],
+  ['High', 1, 'disputed'],
+  ['Low', 9, 'disputed'],
+  ['Abnormal', 4, 'disputed'],
+  ['Abnormal', 9, 'abnormal'],
+  ['High', 9, 'high'],
+  ['Low', 1, 'low'],
+  ['Normal', 4, 'within'],
+  [null, 3, 'within'],
+  [null, 5, 'within'],
+  [null, 2.9, 'low'],
+  [null, 5.1, 'high'],
+])('a flag hid what the range says: %j of %d in 3 to 5 is %s', (words, value, flag) => {
+  expect(flagFor(words, exactly(value, 3, 5))).toBe(flag)
+})
+
+test.each(['registered', 'preliminary', 'partial', 'cancelled', 'unknown', 'another word'])(
+  'a value that is only %s was told as within its range',
+  (status) => {
+    expect(flagFor(null, exactly(4, 3, 5), status)).toBe('notTold')
+    expect(flagFor('Normal', exactly(4, 3, 5), status)).toBe('normal')
+    expect(flagFor(null, exactly(9, 3, 5), status)).toBe('high')
+  },
+)
+
+test.each(['final', 'corrected', 'amended', 'appended'])('a value that is %s is judged', (status) => {
+  expect(flagFor(null, exactly(4, 3, 5), status)).toBe('within')
+})
+
+describe('a value with a comparator was judged by its number, or not at all:', () => {
+  test.each([
+    ['>320', null, 5, 'high'],
+    ['>5', null, 5, 'high'],
+    ['>=5', null, 5, 'notTold'],
+    ['≥ 5.1', 3, 5, 'high'],
+    ['>4', 3, 5, 'notTold'],
+    ['>90', 90, null, 'within'],
+    ['>60', 90, null, 'notTold'],
+    ['<10', null, 5, 'notTold'],
+    ['<3', null, 5, 'within'],
+    ['<5', null, 5, 'within'],
+    ['<3', 0, 5, 'within'],
+    ['<3', 1, 5, 'notTold'],
+    ['<3', -1, 5, 'notTold'],
+    ['<3', 3, 5, 'low'],
+    ['<=3', 3, 5, 'notTold'],
+    ['≤2.9', 3, 5, 'low'],
+  ])('%s in %j to %j is %s', (words, low, high, flag) => {
+    expect(flagFor(null, toldQuantity({ words, value: null, unit: null, range: rangeOf(low, high) }))).toBe(flag)
+  })
+})
+
+describe('a number that its own words contradict was judged:', () => {
+  const range = rangeOf(3, 5)
+  test.each([
+    ['6.1 mmol/L', 4, 'mmol/L', 'notTold'],
+    ['4 mg/dL', 4, 'mmol/L', 'notTold'],
+    ['Haemolysed', 4, 'mmol/L', 'notTold'],
+    ['4-6', 4, null, 'notTold'],
+    ['4 or more', 4, null, 'notTold'],
+    ['1:40', null, null, 'notTold'],
+    ['2026-11-02', null, null, 'notTold'],
+    ['4 cells', null, null, 'notTold'],
+    ['4', 4, 'mmol/L', 'within'],
+    ['4.0 mmol/l', 4.04, 'mmol/L', 'within'],
+    ['4 mmol/L', 4, null, 'within'],
+    ['4 µg', 4, 'μg', 'within'],
+    ['1,250 mmol/L', 1250, 'mmol/L', 'high'],
+    [null, 4, 'mmol/L', 'within'],
+    [null, null, 'mmol/L', 'notTold'],
+  ])('%j with %j in %j is %s', (words, value, unit, flag) => {
+    expect(flagFor(null, toldQuantity({ words, value, unit, range }))).toBe(flag)
+  })
+})
+
+const line = {
+  id: '1',
+  text: 'Glucose',
+  value: '4',
+  flagText: null,
+  summary: null,
+  comments: null,
+  code: null,
+  quantity: null,
+  status: null,
+  flag: 'within',
+  side: 'within',
+} as const
+const report = { status: null, comments: null }
+
+test.each([
+  ['a value without a range', report, [line, { ...line, flag: 'normal' } as const], 0],
+  ['a value that nobody judged', report, [line, { ...line, flag: 'notTold' } as const], 0],
+  ['a comment on a value', report, [{ ...line, comments: 'Haemolysed' }], 0],
+  ['a summary of a value', report, [{ ...line, summary: 'Above the goal' }], 0],
+  ['a comment on the report', { status: null, comments: 'Please ring us' }, [line], 0],
+  ['a preliminary report', { status: 'preliminary', comments: null }, [line], 0],
+  ['a line that could not be read', report, [line], 1],
+  ['no line', report, [], 0],
+])('a report with %s was told as all within its ranges', (_what, of, lines, leftOut) => {
+  expect(areAllWithin(of, lines, leftOut)).toBe(false)
+})
+
+test('a report of clear values alone is within its ranges', () => {
+  expect(areAllWithin(report, [line, line], 0)).toBe(true)
+})
+
+test('every way to tell a value is counted once, or not at all', () => {
+  const flags = ['within', 'normal', 'low', 'high', 'abnormal', 'disputed', 'notTold'] as const
+  const counted = flags.map((flag) => [isOutside, isDisputed, isNotTold].filter((is) => is({ flag })).length)
+  expect(counted).toEqual([0, 0, 1, 1, 1, 1, 1])
+})
