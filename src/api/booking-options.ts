@@ -8,7 +8,7 @@ import {
   type ProviderRole,
   type VisitReason,
 } from '../domain/booking.ts'
-import { decodeRows } from './bundle.ts'
+import { readableRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { flag, minutes, named, positiveMinutes, text } from './extensions.ts'
 import {
@@ -92,12 +92,12 @@ const familyMember = z
 const lookupQuery = <T>(connection: Connection, request: LookupRequest, select: (bundle: Bundle) => T) =>
   getIndiciLookupQueryOptions(request, { request: { connection }, query: { select } })
 
-const decodeLocations = (bundle: Bundle) => decodeRows(bundle, location, 'Location').rows
-const decodeTypes = (bundle: Bundle) => decodeRows(bundle, appointmentType, 'Appointment type').rows
-const decodeReasons = (bundle: Bundle) => decodeRows(bundle, visitReason, 'Reason for visit').rows
-const decodeRoles = (bundle: Bundle) => decodeRows(bundle, role, 'Role').rows
-const decodePractitioners = (bundle: Bundle) => decodeRows(bundle, practitioner, 'Practitioner').rows
-const decodeFamily = (bundle: Bundle) => decodeRows(bundle, familyMember, 'Family member').rows
+const decodeLocations = (bundle: Bundle) => readableRows(bundle, location, 'Location')
+const decodeTypes = (bundle: Bundle) => readableRows(bundle, appointmentType, 'Appointment type')
+const decodeReasons = (bundle: Bundle) => readableRows(bundle, visitReason, 'Reason for visit')
+const decodeRoles = (bundle: Bundle) => readableRows(bundle, role, 'Role')
+const decodePractitioners = (bundle: Bundle) => readableRows(bundle, practitioner, 'Practitioner')
+const decodeFamily = (bundle: Bundle) => readableRows(bundle, familyMember, 'Family member')
 
 export const locationsQuery = (connection: Connection, patientId: string) =>
   lookupQuery(connection, { PatientID: patientId, TypeID: 11 }, decodeLocations)

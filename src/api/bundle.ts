@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ApiFailure } from './failures.ts'
 import type { Bundle } from './generated/practice/model'
 
 /** What a list answer held. `leftOut` rows could not be read; the rest stands. */
@@ -26,6 +27,12 @@ export const decodeRows = <T>(bundle: Bundle, decoder: Decoder<T>, what: string)
   return { rows, total: bundle[0]?.total ?? entries.length, leftOut: entries.length - rows.length }
 }
 
-/** The one resource of a bundle; null when there is none or it does not decode. */
-export const decodeOne = <T>(bundle: Bundle, decoder: Decoder<T>, what: string): T | null =>
-  decodeRows(bundle, decoder, what).rows[0] ?? null
+/** The rows of a bundle. @throws ApiFailure where there are some and none of them can be read: that is no empty list */
+export const readableRows = <T>(bundle: Bundle, decoder: Decoder<T>, what: string): T[] => {
+  const { rows, leftOut } = decodeRows(bundle, decoder, what)
+  if (rows.length === 0 && leftOut > 0) throw new ApiFailure('notUnderstood', what)
+  return rows
+}
+
+/** The one resource of a bundle; null when there is none. @throws ApiFailure when it cannot be read */
+export const decodeOne = <T>(bundle: Bundle, decoder: Decoder<T>, what: string): T | null => readableRows(bundle, decoder, what)[0] ?? null

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import type { MenuEntry } from '../domain/menu.ts'
+import type { Menu, MenuEntry } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, named, text } from './extensions.ts'
-import { MenuEntry as MenuEntryResource } from './generated/practice/model'
+import { ApiFailure } from './failures.ts'
+import { type Bundle, MenuEntry as MenuEntryResource } from './generated/practice/model'
 import { getPatientMenuQueryOptions } from './generated/practice/shell/shell'
 
 /** Wire: extension 0 label, 2 menu id, which an element with the url `Menu ID` repeats. */
@@ -26,9 +27,12 @@ const menuEntry = z.pipe(
   }),
 )
 
+const decode = (bundle: Bundle): Menu => {
+  const { rows, leftOut } = decodeRows(bundle, menuEntry, 'Menu entry')
+  if (rows.length === 0 && leftOut > 0) throw new ApiFailure('notUnderstood', 'Menu')
+  return { entries: rows, unreadable: leftOut }
+}
+
 /** The areas that the user may open for the account they act for. */
 export const menuQuery = (connection: Connection, { parentId, proxyId }: Session) =>
-  getPatientMenuQueryOptions(
-    { UserLoggedID: parentId, ProxyID: proxyId },
-    { request: { connection }, query: { select: (bundle) => decodeRows(bundle, menuEntry, 'Menu entry').rows } },
-  )
+  getPatientMenuQueryOptions({ UserLoggedID: parentId, ProxyID: proxyId }, { request: { connection }, query: { select: decode } })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decodeRows } from './bundle.ts'
+import { readableRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { Role } from './generated/practice/model'
 import { getLoadRolesQueryOptions } from './generated/practice/shell/shell'
@@ -15,5 +15,5 @@ const role = z.pipe(
 export const messagingRolesQuery = (connection: Connection, patientId: string) =>
   getLoadRolesQueryOptions(
     { PatientID: patientId, TypeID: 1 },
-    { request: { connection }, query: { select: (bundle) => decodeRows(bundle, role, 'Messaging role').rows } },
+    { request: { connection }, query: { select: (bundle) => readableRows(bundle, role, 'Messaging role') } },
   )

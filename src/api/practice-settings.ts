@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PracticeSettings } from '../domain/practice-settings.ts'
-import { decodeRows } from './bundle.ts'
+import { readableRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at } from './extensions.ts'
 import { getLoadPracticeSettingQueryOptions, loadPracticeSetting } from './generated/practice/access/access'
@@ -13,7 +13,7 @@ const setting = z.pipe(
 )
 
 const decode = (bundle: Bundle): PracticeSettings =>
-  new Map(decodeRows(bundle, setting, 'Practice setting').rows.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])))
+  new Map(readableRows(bundle, setting, 'Practice setting').flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])))
 
 const request = (patientId: string) => ({ PatientID: patientId, PortalSettingTypeID: 1 as const })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Provider } from '../domain/provider.ts'
-import { decodeRows } from './bundle.ts'
+import { readableRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { getIndiciLookupQueryOptions } from './generated/practice/appointments/appointments'
 import type { Bundle } from './generated/practice/model'
@@ -13,7 +13,7 @@ const provider = z
   )
   .check(isNamed)
 
-const decode = (bundle: Bundle) => decodeRows(bundle, provider, 'Provider').rows
+const decode = (bundle: Bundle) => readableRows(bundle, provider, 'Provider')
 
 /** Everybody of the practice who writes in records. */
 export const providersQuery = (connection: Connection, patientId: string) =>

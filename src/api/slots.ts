@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking, BookingAnswer, LockAnswer } from '../domain/booking.ts'
 import type { Slot } from '../domain/slot.ts'
-import { decodeRows } from './bundle.ts'
+import { readableRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, minutes, named, text } from './extensions.ts'
 import { ApiFailure } from './failures.ts'
@@ -39,7 +39,7 @@ const slot = z
 
 const byStart = (one: Slot, other: Slot) => Date.parse(one.start) - Date.parse(other.start)
 
-const decodeSlots = (bundle: Bundle) => decodeRows(bundle, slot, 'Slot').rows.sort(byStart)
+const decodeSlots = (bundle: Bundle) => readableRows(bundle, slot, 'Slot').sort(byStart)
 
 type WithPractitioner = { practitionerId: string; typeId: string; locationIds: readonly string[] }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TelehealthPartner } from '../domain/booking.ts'
-import { decodeRows } from './bundle.ts'
+import { readableRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure } from './failures.ts'
 import { getPartnerTeleHealthGetQueryOptions, partnerTeleHealthValidate } from './generated/practice/appointments/appointments'
@@ -20,7 +20,7 @@ const partner = z.pipe(
   ),
 )
 
-const decodePartners = (bundle: Bundle) => decodeRows(bundle, partner, 'Telehealth partner').rows
+const decodePartners = (bundle: Bundle) => readableRows(bundle, partner, 'Telehealth partner')
 
 /** Telemedicine services beside the practice. */
 export const partnersQuery = (connection: Connection, patientId: string) =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import { menuQuery } from '../api/menu.ts'
-import { isInMenu, type MenuEntry } from '../domain/menu.ts'
+import { type MenuEntry, opensArea } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
 import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -23,7 +23,7 @@ const pageOf = (path: string) => pages.get(findRoute(path)?.path ?? '')
 const GatedPage = ({ path, menu, session, connection, configuration }: AreaProps & { menu: MenuEntry[] }) => {
   const found = pageOf(path)
   const label = findRoute(path)?.menu
-  const isOpen = found && (!label || isInMenu(menu, label))
+  const isOpen = found && (!label || opensArea(menu, label))
   const { productName, portalGuideUrl } = configuration
   if (!isOpen) return <Redirect to="/" replace />
   return (
@@ -50,14 +50,15 @@ export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) =
     <Shell
       {...props}
       title={pageOf(props.path)?.title}
-      menu={menu.data ?? []}
+      menu={menu.data?.entries ?? []}
+      unreadableEntries={menu.data?.unreadable ?? 0}
       openPaths={openPaths}
       onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
       onSignOut={() => actor.send({ type: 'signOut.confirmed' })}
     >
       {menu.isPending && <Loading />}
       {menu.isError && <FailedNotice error={menu.error} onRetry={() => void menu.refetch()} />}
-      {menu.isSuccess && <GatedPage {...props} menu={menu.data} />}
+      {menu.isSuccess && <GatedPage {...props} menu={menu.data.entries} />}
     </Shell>
   )
 }

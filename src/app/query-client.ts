@@ -17,7 +17,7 @@ export const makeQueryClient = () =>
         retry: (failures, error) => failures < quietRetries && isTransient(error),
         retryDelay: (failures) => growingWaitMs(failures + 1) / 2,
         refetchInterval: untilAnswered,
-        refetchOnReconnect: ({ state: { status } }) => (status === 'error' ? 'always' : true),
+        refetchOnReconnect: ({ state: { data, status } }) => (status === 'error' && data === undefined ? 'always' : true),
         staleTime: 30_000,
         refetchOnWindowFocus: false,
       },

@@ -1,6 +1,9 @@
 /** One entry of the server's menu: its label gates a page, its id tells the page. */
 export type MenuEntry = { id: string; label: string }
 
+/** The server's menu, as far as it could be read. */
+export type Menu = { entries: MenuEntry[]; unreadable: number }
+
 /** The pages that the menu can open, by menu id. The label is what a page's access is checked against. */
 export const areas = [
   { menuId: '14', label: 'Appointments', path: '/appointments' },
@@ -24,5 +27,9 @@ export type AreaPath = (typeof areas)[number]['path']
 /** The entry that is never shown in the sidebar. */
 export const hiddenMenuId = '55'
 
-/** Whether the menu opens the area of this label. */
+/** Whether the menu has an entry of this label, by which the specification gates the dashboard's cards. */
 export const isInMenu = (menu: readonly MenuEntry[], label: AreaLabel) => menu.some((entry) => entry.label === label)
+
+/** Whether the menu opens the page of an area: by its label, or by its id, whatever the practice calls it. */
+export const opensArea = (menu: readonly MenuEntry[], label: AreaLabel) =>
+  isInMenu(menu, label) || areas.some(({ menuId, label: own }) => own === label && menu.some(({ id }) => id === menuId))

@@ -1,13 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from './button.tsx'
-import { failureKind } from './failure-kind.ts'
+import { type FailureKind, failureKind } from './failure-kind.ts'
 import { Notice } from './notice.tsx'
 import { failureTexts, texts } from './texts.ts'
 
+type FailedNoticeProps = {
+  error: unknown
+  /** What would be listed here, such as 'allergies': the words then say that a failure is no empty list. */
+  what?: string
+  /** Some of it is there. */
+  isPart?: boolean
+  onRetry: () => void
+}
+
+const wordsFor = (kind: FailureKind, what: string | undefined, isPart: boolean) => {
+  if (what === undefined || kind === 'forbidden') return failureTexts[kind]
+  return isPart ? texts.notAllListed(what) : texts.notListed(what)
+}
+
 /** Stands where the answer of a call would be. `error` is the call's failure; its `kind` chooses the words. */
-export const FailedNotice = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+export const FailedNotice = ({ error, what, isPart = false, onRetry }: FailedNoticeProps) => (
   <Notice tone="danger" role="alert" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
-    <chakra.span flex="1 1 12rem">{failureTexts[failureKind(error)]}</chakra.span>
+    <chakra.span flex="1 1 12rem">{wordsFor(failureKind(error), what, isPart)}</chakra.span>
     <Button onClick={onRetry}>{texts.retry}</Button>
   </Notice>
 )

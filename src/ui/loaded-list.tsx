@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import { Card } from './card.tsx'
+import { FailedNotice } from './failed-notice.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { failureTexts, texts } from './texts.ts'
@@ -10,6 +10,8 @@ import type { List } from './use-list.ts'
 type LoadedListProps = {
   /** Names the list, such as 'Appointments'. */
   label: string
+  /** What is listed, as a sentence goes on with it, such as 'allergies'. */
+  what: string
   list: List<unknown>
   /** How far the list has come, in words: said when it changes. */
   progress?: string
@@ -35,8 +37,9 @@ const SkeletonRows = ({ label }: { label: string }) => (
 )
 
 /** What stands around a list in every state of its loading. Rows that were there stay when going on fails. */
-export const LoadedList = ({ label, list: { state, rows, leftOut, retry }, progress, children }: LoadedListProps) => {
+export const LoadedList = ({ label, what, list: { state, rows, leftOut, error, retry }, progress, children }: LoadedListProps) => {
   const isEmpty = rows.length === 0
+  const isNothing = isEmpty && leftOut === 0 && (state === 'finished' || state === 'success')
   if (state === 'idle' || state === 'loading') return <SkeletonRows label={label} />
   if (state === 'forbidden')
     return (
@@ -46,16 +49,12 @@ export const LoadedList = ({ label, list: { state, rows, leftOut, retry }, progr
     )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-      {!isEmpty && children}
       {leftOut > 0 && <Notice tone="warning">{texts.leftOut(leftOut)}</Notice>}
+      {!isEmpty && children}
       <chakra.div role="status" color="muted">
-        {state === 'more-success' ? texts.loadingMore : isEmpty ? leftOut === 0 && texts.noRecords : progress}
+        {state === 'more-success' ? texts.loadingMore : isNothing ? texts.noRecords : progress}
       </chakra.div>
-      {state === 'failed' && (
-        <Button justifySelf="start" onClick={retry}>
-          {texts.retry}
-        </Button>
-      )}
+      {state === 'failed' && <FailedNotice error={error} what={what} isPart={!isEmpty} onRetry={retry} />}
     </chakra.div>
   )
 }

@@ -9,6 +9,10 @@ export const texts = {
   loading: 'Loading',
   loadingMore: 'Loading more',
   noRecords: 'No Records Found',
+  /** Goes on with what is listed, such as 'allergies'. */
+  notListed: (what: string) => `We could not load your ${what}. This does not mean that there are none.`,
+  notAllListed: (what: string) => `We could not load all of your ${what}.`,
+  notKnown: 'not loaded',
   statement: 'As recorded',
   statementComments: 'Comments',
   leftOut: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} could not be shown. Please contact your practice.`,

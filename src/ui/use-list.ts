@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { failureKind } from './failure-kind.ts'
 
 type Page<Row> = { rows: Row[]; total: number; leftOut: number }
@@ -29,11 +29,12 @@ export type List<Row> = {
 
 type Loading = { isPending: boolean; isError: boolean; error: Error | null; isFetchingNextPage: boolean }
 
-/** Where the loading of a list stands, once it holds so many rows. */
-export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loading, rows: number): ListState => {
+/** Where the loading of a list stands, once it holds so many rows. One of whose rows none could be read has failed. */
+export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loading, rows: number, leftOut: number): ListState => {
   if (isPending) return 'loading'
   if (isFetchingNextPage) return 'more-success'
   if (isError) return failureKind(error) === 'forbidden' ? 'forbidden' : 'failed'
+  if (rows === 0 && leftOut > 0) return 'failed'
   return rows > 0 ? 'success' : 'finished'
 }
 
@@ -45,11 +46,18 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
   const goOn = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
+  useEffect(() => {
+    if (!isFetchNextPageError) return
+    const goOnAgain = () => void fetchNextPage()
+    window.addEventListener('online', goOnAgain)
+    return () => window.removeEventListener('online', goOnAgain)
+  }, [isFetchNextPageError, fetchNextPage])
+  const leftOut = data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0
   return {
-    state: listState(list, rows.length),
+    state: listState(list, rows.length, leftOut),
     rows,
     total: data?.pages.at(-1)?.total ?? 0,
-    leftOut: data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0,
+    leftOut,
     hasMore: hasNextPage,
     isLoaded: isSuccess,
     error,

@@ -27,10 +27,13 @@ describe('the menu', () => {
         extension: [{ valueString: 'Vitals' }, {}, {}, { url: 'Menu ID', valueString: '18' }],
       }),
     )
-    expect(await runQuery(menuQuery(connection, proxy))).toEqual([
-      { id: '14', label: 'Appointments' },
-      { id: '18', label: 'Vitals' },
-    ])
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual({
+      entries: [
+        { id: '14', label: 'Appointments' },
+        { id: '18', label: 'Vitals' },
+      ],
+      unreadable: 0,
+    })
     expect(sent(fetch).body).toEqual({ UserLoggedID: proxy.parentId, ProxyID: proxy.proxyId })
   })
 
@@ -43,13 +46,13 @@ describe('the menu', () => {
     ['an id that is a number', { id: 3, extension: [] }],
   ])('leaves out a row with %s, reports its path without its value, and keeps the rest', async (_case, bad) => {
     answerWith(bundle(bad, menuEntry('Vitals', '18')))
-    expect(await runQuery(menuQuery(connection, proxy))).toEqual([{ id: '18', label: 'Vitals' }])
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual({ entries: [{ id: '18', label: 'Vitals' }], unreadable: 1 })
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Menu entry could not be read: entry\.0\./))
   })
 
   it.each([[[]], [[null]], [[{ entry: null }]], [[{ total: 0, entry: [] }]], [[{}]]])('is empty for %j', async (answer) => {
     answerWith(answer)
-    expect(await runQuery(menuQuery(connection, proxy))).toEqual([])
+    expect(await runQuery(menuQuery(connection, proxy))).toEqual({ entries: [], unreadable: 0 })
   })
 
   it.each([[{}], ['text'], [[{ entry: 'x' }]], [[{ total: -1 }]], [[3]]])('is not understood for %j', async (answer) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areas, hiddenMenuId, isInMenu } from '../../src/domain/menu.ts'
+import { areas, hiddenMenuId, isInMenu, opensArea } from '../../src/domain/menu.ts'
 
 test('every menu id opens the page that the specification gives it', () => {
   expect(Object.fromEntries(areas.map(({ menuId, path }) => [menuId, path]))).toEqual({
@@ -22,6 +22,11 @@ test('every menu id opens the page that the specification gives it', () => {
 test('no two areas share an id, a label or a page, and none is the hidden one', () => {
   for (const key of ['menuId', 'label', 'path'] as const) expect(new Set(areas.map((area) => area[key])).size).toBe(areas.length)
   expect(areas.map(({ menuId }) => menuId)).not.toContain(hiddenMenuId)
+})
+
+test.each(['Diagnosis', 'Conditions', 'Problems'])('the entry of an id opens its page whatever the practice calls it: %s', (label) => {
+  expect(opensArea([{ id: '26', label }], 'Diagnosis')).toBe(true)
+  expect(opensArea([{ id: '26', label }], 'Vitals')).toBe(false)
 })
 
 test('a page is open only to whom the menu shows it', () => {

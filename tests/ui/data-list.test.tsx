@@ -23,7 +23,7 @@ const open = (state: ListState, names: readonly string[] = [], leftOut = 0) => {
   }
   render(
     <ChakraProvider value={system}>
-      <DataList label="Letters" list={list} renderRow={({ id }) => id} />
+      <DataList label="Letters" what="letters" list={list} renderRow={({ id }) => id} />
     </ChakraProvider>,
   )
   return { retry }
@@ -61,9 +61,10 @@ describe('a list of records', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('that failed shows the empty text and can be asked for again', async () => {
+  it('that failed is not told as an empty record, and can be asked for again', async () => {
     const { retry } = open('failed')
-    expect(isSaid(empty)).toBe(true)
+    expect(isSaid('We could not load your letters. This does not mean that there are none.')).toBe(true)
+    expect(isSaid(empty)).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(retry).toHaveBeenCalledOnce()
   })
@@ -79,6 +80,7 @@ describe('a list of records', () => {
   it('that failed to go on keeps its rows beside Retry', () => {
     open('failed', ['first'])
     expect(shown()).toEqual(['first'])
+    expect(isSaid('We could not load all of your letters.')).toBe(true)
     expect(isSaid(empty)).toBe(false)
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
   })
@@ -92,7 +94,8 @@ describe('a list of records', () => {
   })
 
   it('none of whose rows could be read does not say that there are none', () => {
-    open('finished', [], 2)
+    open('failed', [], 2)
+    expect(isSaid('We could not load your letters. This does not mean that there are none.')).toBe(true)
     expect(isSaid('2 records could not be shown. Please contact your practice.')).toBe(true)
     expect(isSaid(empty)).toBe(false)
   })
@@ -107,6 +110,14 @@ describe('the state of a list', () => {
     ['refused', 'failed'],
     ['constructor', 'failed'],
   ])('after a call that failed as %s is %s', (kind, state) => {
-    expect(listState({ isPending: false, isError: true, isFetchingNextPage: false, error: failure(kind) }, 0)).toBe(state)
+    expect(listState({ isPending: false, isError: true, isFetchingNextPage: false, error: failure(kind) }, 0, 0)).toBe(state)
+  })
+
+  it.each([
+    ['finished', 0, 0],
+    ['success', 1, 2],
+    ['failed', 0, 2],
+  ])('is %s with %i rows and %i that could not be read', (state, rows, leftOut) => {
+    expect(listState({ isPending: false, isError: false, isFetchingNextPage: false, error: null }, rows, leftOut)).toBe(state)
   })
 })

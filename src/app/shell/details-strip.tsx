@@ -34,13 +34,17 @@ const Facts = chakra('dl', {
   },
 })
 
-type FactProps = { label: string; isPending: boolean; children: ReactNode; isSecondary?: boolean; isExpanded?: boolean }
+type Told = { isPending: boolean; isError: boolean }
 
-/** On a narrow page the secondary facts stand behind a button. */
-const Fact = ({ label, isPending, children, isSecondary = false, isExpanded = false }: FactProps) => (
+type FactProps = { label: string; of?: Told; children: ReactNode; isSecondary?: boolean; isExpanded?: boolean }
+
+/** On a narrow page the secondary facts stand behind a button. What did not come is not told as missing. */
+const Fact = ({ label, of, children, isSecondary = false, isExpanded = false }: FactProps) => (
   <chakra.div minWidth="0" display={isSecondary ? { base: isExpanded ? 'block' : 'none', lg: 'block' } : 'block'}>
     <chakra.dt color="muted">{label}</chakra.dt>
-    <chakra.dd overflowWrap="anywhere">{isPending ? <Skeleton width="7rem" /> : (children ?? common.missing)}</chakra.dd>
+    <chakra.dd overflowWrap="anywhere">
+      {of?.isPending ? <Skeleton width="7rem" /> : (children ?? (of?.isError ? common.notKnown : common.missing))}
+    </chakra.dd>
   </chakra.div>
 )
 
@@ -54,25 +58,25 @@ export const DetailsStrip = ({ name, details: { patient, practice, balance, erro
   return (
     <Strip>
       <Facts id={id} aria-label={texts.details.title}>
-        <Fact label={texts.details.name} isPending={false}>
+        <Fact label={texts.details.name}>
           <chakra.span fontWeight="bold">{name || common.missing}</chakra.span>
         </Fact>
-        <Fact label={texts.details.nhi} isPending={patient.isPending}>
+        <Fact label={texts.details.nhi} of={patient}>
           {patient.data?.nhi}
         </Fact>
-        <Fact label={texts.details.balance} isPending={balance.isPending}>
+        <Fact label={texts.details.balance} of={balance}>
           {balance.data && <BalanceText {...balance.data} />}
         </Fact>
-        <Fact label={texts.details.mobile} isPending={patient.isPending} {...more}>
+        <Fact label={texts.details.mobile} of={patient} {...more}>
           {patient.data?.mobile}
         </Fact>
-        <Fact label={texts.details.email} isPending={patient.isPending} {...more}>
+        <Fact label={texts.details.email} of={patient} {...more}>
           {patient.data?.email}
         </Fact>
-        <Fact label={texts.details.practice} isPending={practice.isPending} {...more}>
+        <Fact label={texts.details.practice} of={practice} {...more}>
           {practice.data && (practiceTitle(practice.data) || null)}
         </Fact>
-        <Fact label={texts.details.hours} isPending={practice.isPending} {...more}>
+        <Fact label={texts.details.hours} of={practice} {...more}>
           {practice.data && openingHours(practice.data)}
         </Fact>
       </Facts>

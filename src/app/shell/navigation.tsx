@@ -42,10 +42,10 @@ const Unread = ({ count }: { count: number }) => (
   </Badge>
 )
 
-export type NavigationProps = { items: readonly NavigationItem[]; unreadMessages: number; onChosen?: () => void }
+export type NavigationProps = { items: readonly NavigationItem[]; unreadMessages: number; unreadableEntries: number; onChosen?: () => void }
 
 /** The links to the open areas; the one of this page is marked. */
-export const Navigation = ({ items, unreadMessages, onChosen }: NavigationProps) => {
+export const Navigation = ({ items, unreadMessages, unreadableEntries, onChosen }: NavigationProps) => {
   const [location] = useLocation()
   return (
     <nav aria-label={texts.navigation}>
@@ -60,6 +60,11 @@ export const Navigation = ({ items, unreadMessages, onChosen }: NavigationProps)
           </li>
         ))}
       </chakra.ul>
+      {unreadableEntries > 0 && (
+        <chakra.p padding="3" color="muted" fontSize="sm">
+          {texts.unreadableEntries(unreadableEntries)}
+        </chakra.p>
+      )}
     </nav>
   )
 }

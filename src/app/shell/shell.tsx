@@ -66,6 +66,8 @@ type ShellProps = {
   connection: Connection
   configuration: Configuration
   menu: readonly MenuEntry[]
+  /** How many entries of the menu could not be read. */
+  unreadableEntries: number
   /** The areas that have a page. */
   openPaths: readonly string[]
   /** Of the page inside. */
@@ -77,10 +79,10 @@ type ShellProps = {
 
 /** What stands around every signed-in page. */
 export const Shell = (props: ShellProps) => {
-  const { session, connection, configuration, menu, openPaths, title, onAccountChosen, onSignOut, children } = props
+  const { session, connection, configuration, menu, unreadableEntries, openPaths, title, onAccountChosen, onSignOut, children } = props
   const { data: counters } = useQuery(countersQuery(connection, session.userId))
   const { isRefreshing, refresh } = useConfigurationRefresh()
-  const navigation = { items: navigationItems(menu, openPaths), unreadMessages: counters?.unreadMessages ?? 0 }
+  const navigation = { items: navigationItems(menu, openPaths), unreadMessages: counters?.unreadMessages ?? 0, unreadableEntries }
   return (
     <Page>
       <div>

@@ -42,7 +42,7 @@ export const Allergies = ({ patientId, connection }: AllergiesProps) => {
     <>
       <Legend label={common.legend} entries={legend} />
       <StatusCards>
-        <DataList label={texts.title} list={allergies} renderRow={(allergy) => <AllergyCard allergy={allergy} />} />
+        <DataList label={texts.title} what={texts.listed} list={allergies} renderRow={(allergy) => <AllergyCard allergy={allergy} />} />
       </StatusCards>
     </>
   )

@@ -3,6 +3,7 @@ import type { AllergyLevel } from '../../domain/allergy.ts'
 /** Record specification, section 2: allergies. */
 export const texts = {
   title: 'Allergies',
+  listed: 'allergies',
   type: 'Type',
   symptoms: 'Symptoms',
   comments: 'Comments',

@@ -36,6 +36,7 @@ export const HistoryList = ({ session, connection, filter, range, place }: Histo
     <StatusCards>
       <LongList
         label={texts.history.list}
+        what={texts.history.listed}
         list={list}
         progress={texts.history.shown(list.rows.length, list.total)}
         renderRow={(appointment) => <HistoryCard appointment={appointment} session={session} />}

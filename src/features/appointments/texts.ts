@@ -19,6 +19,7 @@ export const texts = {
   },
   upcoming: {
     list: 'Upcoming appointments',
+    listed: 'upcoming appointments',
     print: 'Print',
     cancel: 'Cancel',
     reschedule: 'Reschedule',
@@ -28,6 +29,7 @@ export const texts = {
   },
   history: {
     list: 'Past appointments',
+    listed: 'past appointments',
     status: 'Status',
     between: 'Between',
     from: 'From',

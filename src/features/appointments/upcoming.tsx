@@ -48,6 +48,7 @@ export const Upcoming = ({ session, connection, productName }: UpcomingProps) =>
       <StatusCards>
         <DataList
           label={texts.upcoming.list}
+          what={texts.upcoming.listed}
           list={list}
           renderRow={(appointment) => (
             <UpcomingCard

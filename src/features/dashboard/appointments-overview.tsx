@@ -33,7 +33,7 @@ export const AppointmentsOverview = ({ connection, patientId }: { connection: Co
         </chakra.span>
       </chakra.h2>
       {error ? (
-        <FailedNotice error={error} onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={texts.overview.listed} onRetry={() => void refetch()} />
       ) : (
         <Sides>
           <ChartPlace aria-hidden>

@@ -16,6 +16,7 @@ export const texts = {
   },
   overview: {
     title: 'Appointments Overview',
+    listed: 'appointments',
     period: '1 year',
     status: 'Status',
     count: 'Appointments',

@@ -38,7 +38,12 @@ export const ConditionCards = ({ patientId, connection, list }: ConditionCardsPr
   const conditions = useList(conditionsQuery(connection, patientId, list))
   return (
     <StatusCards>
-      <DataList label={texts[list]} list={conditions} renderRow={(condition) => <ConditionCard condition={condition} list={list} />} />
+      <DataList
+        label={texts[list]}
+        what={texts.listed}
+        list={conditions}
+        renderRow={(condition) => <ConditionCard condition={condition} list={list} />}
+      />
     </StatusCards>
   )
 }

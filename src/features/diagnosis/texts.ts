@@ -1,6 +1,7 @@
 /** Record specification, section 2: diagnosis. */
 export const texts = {
   title: 'Diagnosis',
+  listed: 'diagnoses',
   longTerm: 'Long Term',
   recent: 'Recent Diagnosis',
   all: 'All Diagnosis',

@@ -13,14 +13,14 @@ const Lines = chakra('ul', {
 })
 
 /** A part of the summary. */
-export const Section = ({ part: { title, limits, lines, leftOut, isPending, error, retry } }: { part: SummaryPart }) => {
+export const Section = ({ part: { title, listed, limits, lines, leftOut, isPending, hasFailed, error, retry } }: { part: SummaryPart }) => {
   const id = useId()
-  const isLoaded = !isPending && !error
+  const isLoaded = !isPending && !hasFailed
   return (
     <Part aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {isPending && <Skeleton width="60%" />}
-      {Boolean(error) && <FailedNotice error={error} onRetry={retry} />}
+      {hasFailed && <FailedNotice error={error} what={listed} isPart={lines.length > 0} onRetry={retry} />}
       {isLoaded && lines.length === 0 && leftOut === 0 && <p>{common.noRecords}</p>}
       {lines.length > 0 && (
         <Lines>

@@ -14,12 +14,12 @@ export const texts = {
   email: 'E-mail',
   practice: 'Practice',
   gp: 'My GP',
-  conditions: 'Long-term conditions',
-  medications: 'Long-term medications',
-  allergies: 'Allergies',
-  immunisations: 'Immunisations',
-  results: 'Latest results',
-  vitals: 'Latest vitals',
+  conditions: ['Long-term conditions', 'long-term conditions'],
+  medications: ['Long-term medications', 'long-term medications'],
+  allergies: ['Allergies', 'allergies'],
+  immunisations: ['Immunisations', 'immunisations'],
+  results: ['Latest results', 'latest results'],
+  vitals: ['Latest vitals', 'latest vitals'],
   resultLimits: (shown: number, all: number) =>
     all === 0
       ? 'In the last year.'

@@ -6,7 +6,7 @@ import { immunisationsQuery } from '../../api/immunisations.ts'
 import { longTermMedicationsQuery } from '../../api/medications.ts'
 import { testResultsQuery } from '../../api/test-results.ts'
 import { vitalsQuery } from '../../api/vitals.ts'
-import { type AreaLabel, isInMenu, type MenuEntry } from '../../domain/menu.ts'
+import { type AreaLabel, type MenuEntry, opensArea } from '../../domain/menu.ts'
 import { addDays, yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
@@ -20,22 +20,36 @@ type Line = { key: string; text: string; note: string | null }
 export type SummaryPart = {
   area: AreaLabel
   title: string
+  /** What is listed, as a sentence goes on with it. */
+  listed: string
   /** What the part does not hold, in words. */
   limits: string | null
   lines: Line[]
   leftOut: number
   isPending: boolean
+  hasFailed: boolean
   error: unknown
   retry: () => void
 }
 
 const part = <Row>(
   area: AreaLabel,
-  title: string,
+  [title, listed]: readonly [string, string],
   { state, rows, leftOut, error, retry }: List<Row>,
   linesOf: (rows: readonly Row[]) => Line[],
   limits: string | null = null,
-): SummaryPart => ({ area, title, limits, lines: linesOf(rows), leftOut, isPending: state === 'loading', error, retry })
+): SummaryPart => ({
+  area,
+  title,
+  listed,
+  limits,
+  lines: linesOf(rows),
+  leftOut,
+  isPending: state === 'loading',
+  hasFailed: state === 'failed' || state === 'forbidden',
+  error,
+  retry,
+})
 
 const dated = (date: string | null, told: (date: string) => string) => (date ? told(recordDate(date)) : null)
 
@@ -57,7 +71,7 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
   const today = practiceToday()
   const year = { from: yearsBefore(today, 1), to: today }
   const window = { from: addDays(today, -vitalsWindowDays), to: today }
-  const behind = (area: AreaLabel) => ({ enabled: isInMenu(menu, area) })
+  const behind = (area: AreaLabel) => ({ enabled: opensArea(menu, area) })
   const conditions = useList({ ...conditionsQuery(connection, patientId, 'longTerm'), ...behind('Diagnosis') })
   const medications = useList({ ...longTermMedicationsQuery(connection, patientId), ...behind('Medications') })
   const allergies = useList({ ...allergiesQuery(connection, patientId), ...behind('Allergies') })
@@ -96,5 +110,5 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
     ),
     part('Vitals', texts.vitals, vitals, (rows) => vitalSeries(rows).flatMap(latest), texts.vitalLimits),
   ]
-  return parts.filter(({ area }) => isInMenu(menu, area))
+  return parts.filter(({ area }) => opensArea(menu, area))
 }

@@ -54,6 +54,7 @@ export const ImmunisationList = ({ session, connection, list }: ImmunisationList
       <StatusCards>
         <DataList
           label={listTexts[list]}
+          what={texts.listed}
           list={immunisations}
           renderRow={(immunisation) => <ImmunisationCard immunisation={immunisation} />}
         />

@@ -4,6 +4,7 @@ import type { ImmunisationStatus } from '../../domain/immunisation.ts'
 /** Record specification, section 2: immunisation. */
 export const texts = {
   title: 'Immunisation',
+  listed: 'immunisations',
   dueOn: 'Due On',
   indication: 'Indication',
   vaccinator: 'Vaccinator',

@@ -48,7 +48,7 @@ export const Reminders = ({ patientId, connection }: RemindersProps) => {
     <>
       <Legend label={common.legend} entries={legend} />
       <Columns>
-        <DataList label={texts.title} list={reminders} renderRow={(reminder) => <ReminderCard reminder={reminder} />} />
+        <DataList label={texts.title} what={texts.listed} list={reminders} renderRow={(reminder) => <ReminderCard reminder={reminder} />} />
       </Columns>
     </>
   )

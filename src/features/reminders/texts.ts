@@ -3,6 +3,7 @@ import type { ReminderPriority } from '../../domain/reminder.ts'
 /** Record specification, section 2: reminders. */
 export const texts = {
   title: 'Reminders',
+  listed: 'reminders',
   date: 'Date',
   provider: 'Provider',
   description: 'Description',

@@ -67,6 +67,7 @@ const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
       <Grid>
         <DataList
           label={texts[kind]}
+          what={texts.listed[kind]}
           list={{ ...media, rows }}
           renderRow={(item) => <MediaCard item={item} onOpen={() => setOpened(item)} />}
         />

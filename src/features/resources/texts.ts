@@ -2,6 +2,7 @@
 export const texts = {
   resources: 'Resources',
   letters: 'Letters',
+  listed: { resources: 'resources', letters: 'letters' },
   pdfFile: 'PDF File',
   loading: 'Loading the document',
   document: 'Document (PDF)',

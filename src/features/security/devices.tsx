@@ -45,6 +45,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
       </chakra.h3>
       <DataList
         label={texts.devices.list}
+        what={texts.devices.listed}
         list={list}
         renderRow={({ platform, signedInAt, lastUsedAt, isThisOne }) => (
           <RowItem

@@ -61,6 +61,7 @@ export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
         <>
           <DataList
             label={texts.passkeys.list}
+            what={texts.passkeys.listed}
             list={list}
             renderRow={(passkey) => (
               <PasskeyRow

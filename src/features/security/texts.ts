@@ -9,6 +9,7 @@ export const texts = {
     title: 'Passkeys',
     what: 'A passkey signs you in with your fingerprint, your face or the PIN of your device: no user name, no password.',
     list: 'Your passkeys',
+    listed: 'passkeys',
     notOffered: 'Your practice does not offer sign-in with a passkey.',
     added: (moment: string) => `Added ${moment}`,
     lastUsed: (moment: string) => `Last used ${moment}`,
@@ -37,6 +38,7 @@ export const texts = {
   devices: {
     title: 'Where you are signed in',
     list: 'Your sessions',
+    listed: 'sessions',
     unknown: 'Unknown browser',
     thisOne: 'This one',
     signedIn: (moment: string) => `Signed in ${moment}`,

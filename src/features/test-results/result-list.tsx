@@ -25,6 +25,7 @@ export const ResultList = ({ patientId, connection, filter, place, onOpen }: Res
     <StatusCards>
       <LongList
         label={texts.heading}
+        what={texts.listed}
         list={list}
         progress={texts.shown(list.rows.length, list.total)}
         renderRow={(result) => <ResultCard result={result} onOpen={onOpen} />}

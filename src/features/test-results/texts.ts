@@ -6,6 +6,7 @@ import { texts as common } from '../../ui/texts.ts'
 export const texts = {
   hiddenPart: '[hidden]',
   heading: 'Your results',
+  listed: 'test results',
   status: 'Status',
   from: 'From',
   to: 'To',

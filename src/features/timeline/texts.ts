@@ -1,6 +1,7 @@
 /** Record specification, sections 2 and 5: timeline. */
 export const texts = {
   title: 'Timeline',
+  listed: 'timeline entries',
   range: 'Show',
   days: (count: string) => `${count}D`,
   all: 'All',

@@ -3,6 +3,7 @@ import type { VitalsRangeProblem } from '../../domain/vitals.ts'
 /** Record specification, sections 2 and 5: vitals. */
 export const texts = {
   title: 'Vitals',
+  listed: 'vitals',
   info: 'Vitals are initially visible for 4 years',
   infoMore: 'Older data can be seen with the date filter, at most 4 years at a time.',
   filter: 'Filter Vitals by:',

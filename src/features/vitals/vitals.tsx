@@ -48,7 +48,12 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
         onReset={() => setRange(initial)}
       />
       <chakra.div css={{ '& > div > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))' } }}>
-        <DataList label={texts.title} list={{ ...vitals, rows: series }} renderRow={(one) => <VitalChart series={one} />} />
+        <DataList
+          label={texts.title}
+          what={texts.listed}
+          list={{ ...vitals, rows: series }}
+          renderRow={(one) => <VitalChart series={one} />}
+        />
       </chakra.div>
     </>
   )

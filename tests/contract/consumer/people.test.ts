@@ -58,14 +58,15 @@ describe('Patient/PatientMenu', () => {
           extension: [{ valueString: string('Appointments') }, { valueString: string('calendar') }, { valueString: regex(/^\d+$/, '14') }],
         }),
       },
-      async (address) => expect(await runQuery(menuQuery(as(address), session))).toEqual([{ id: '14', label: 'Appointments' }]),
+      async (address) =>
+        expect(await runQuery(menuQuery(as(address), session))).toEqual({ entries: [{ id: '14', label: 'Appointments' }], unreadable: 0 }),
     ))
 
   it('answers an empty bundle', () =>
     agree(
       practiceApi,
       { state: 'the menu is empty', what: 'a request for a menu without entries', path, headers: signedIn, body, json: emptyBundle },
-      async (address) => expect(await runQuery(menuQuery(as(address), session))).toEqual([]),
+      async (address) => expect(await runQuery(menuQuery(as(address), session))).toEqual({ entries: [], unreadable: 0 }),
     ))
 
   it('answers 401 without a valid token, and the session hears of it', async () => {

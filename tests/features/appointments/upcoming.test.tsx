@@ -181,7 +181,8 @@ describe('the upcoming appointments', () => {
   it('that did not come can be asked for again', async () => {
     const { person, world } = openAppointments({ tab: '2', appointments: () => ({ status: 500 }) })
     const retry = await screen.findByRole('button', { name: 'Retry' })
-    expect(screen.getByText('No Records Found')).toBeDefined()
+    expect(screen.getByText('We could not load your upcoming appointments. This does not mean that there are none.')).toBeDefined()
+    expect(screen.queryByText('No Records Found')).toBeNull()
     world.appointments = () => page(1, [soon])
     await person.click(retry)
     expect(await card()).toBeDefined()

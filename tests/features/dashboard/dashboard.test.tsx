@@ -94,9 +94,9 @@ describe('My Practice Details', () => {
     expect(values()).toEqual(['Harbour Central', '-', '-', 'Dr Mere Tai', '-'])
   })
 
-  it('stays up when the answer holds no practice at all', async () => {
+  it('that cannot be read are told as a failure', async () => {
     open({ answers: { '/Patient/Organization': bundle({ id: 7 }) } })
-    await waitFor(() => expect(values()).toEqual(['-', '-', '-', '-', '-']))
+    expect((await screen.findByRole('alert')).textContent).toContain('Your practice sent an answer that we could not read.')
   })
 
   it('is a list of facts on a phone', async () => {

@@ -53,7 +53,8 @@ describe('the diagnoses', () => {
   it('that did not come can be asked for again', async () => {
     const { person, answers } = open(() => ({ status: 500 }))
     const retry = await screen.findByRole('button', { name: 'Retry' })
-    expect(screen.getByText('No Records Found')).toBeDefined()
+    expect(screen.getByText('We could not load your diagnoses. This does not mean that there are none.')).toBeDefined()
+    expect(screen.queryByText('No Records Found')).toBeNull()
     answers[path] = () => page(1, [asthma])
     await person.click(retry)
     expect(await screen.findByRole('article', { name: 'Asthma' })).toBeDefined()

@@ -64,7 +64,7 @@ describe('the header', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { person, practice } = openShell({ answers: { '/Patient': { status: 500 } } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
-    expect(fact('NHI number')).toBe('-')
+    expect(fact('NHI number')).toBe('not loaded')
     expect(fact('Balance')).toBe('$207.75 Dr to pay')
     practice['/Patient'] = bundle(patientResource)
     await person.click(retry)

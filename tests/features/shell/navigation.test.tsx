@@ -56,6 +56,11 @@ describe('the sidebar', () => {
   })
 })
 
+it('tells that an entry of the menu could not be read', () => {
+  openShell({ unreadableEntries: 1 })
+  expect(screen.getByText('1 entry of the menu could not be shown. Please contact your practice.')).toBeDefined()
+})
+
 describe('the drawer on a narrow page', () => {
   it('opens from the menu button, and closes by Escape and by choosing a page', async () => {
     resizeTo(390)

@@ -8,9 +8,23 @@ import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
 import { allPaths, renderSignedIn, wholeMenu } from '../signed-in.tsx'
 
-type World = { session?: Session; answers?: Answers; menu?: MenuEntry[]; openPaths?: readonly string[]; path?: string }
+type World = {
+  session?: Session
+  answers?: Answers
+  menu?: MenuEntry[]
+  unreadableEntries?: number
+  openPaths?: readonly string[]
+  path?: string
+}
 
-export const openShell = ({ session = own, answers, menu = wholeMenu, openPaths = allPaths, path = '/' }: World = {}) => {
+export const openShell = ({
+  session = own,
+  answers,
+  menu = wholeMenu,
+  unreadableEntries = 0,
+  openPaths = allPaths,
+  path = '/',
+}: World = {}) => {
   const practice = fakePractice(answers)
   const onAccountChosen = vi.fn()
   const onSignOut = vi.fn()
@@ -20,6 +34,7 @@ export const openShell = ({ session = own, answers, menu = wholeMenu, openPaths 
       connection={connection}
       configuration={parseConfiguration({ identityUrl: '', defaultApiUrl: '', buildVersion: '2.0.0.32' })}
       menu={menu}
+      unreadableEntries={unreadableEntries}
       openPaths={openPaths}
       title="Dashboard"
       onAccountChosen={onAccountChosen}
