@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Account, actFor, ownSession } from '../../src/domain/session.ts'
-import { aroha, arohaHerself, tama } from '../machines/people.ts'
+import { aroha, arohaHerself, tama } from '../practice/family.ts'
 
 test('right after the sign-in everybody acts for themselves', () => {
   expect(ownSession(aroha)).toEqual({

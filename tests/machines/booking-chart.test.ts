@@ -5,7 +5,7 @@ import type { SlotHold } from '../../machines/slot-lock.machine.ts'
 import type { Appointment } from '../../src/domain/appointment.ts'
 import type { Booking, BookingAnswer, LockAnswer } from '../../src/domain/booking.ts'
 import type { BookingRules } from '../../src/domain/booking-rules.ts'
-import { appointment, aroha, chestPain, choices, longVirtual, morning, rules, slot, virtual } from './booking-world.ts'
+import { appointment, aroha, chestPain, choices, longVirtual, morning, rules, slot, virtual } from '../practice/booking.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const inputFor = (differing: Partial<BookingRules>) => ({ patient: aroha, rules: { ...rules, ...differing }, now: () => morning })

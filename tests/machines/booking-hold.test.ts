@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
 import type { BookingAnswer, LockAnswer } from '../../src/domain/booking.ts'
-import { answered, booking, chosen, form, morning, openBooking, slot } from './booking-world.ts'
+import { answered, booking, chosen, form, morning, openBooking, slot } from '../practice/booking.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 const confirm = { type: 'booking.confirmed' } as const

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  answered,
-  answerUnwell,
-  chosen,
-  form,
-  longVirtual,
-  offline,
-  openBooking,
-  slot,
-  standard,
-  virtual,
-  type World,
-} from './booking-world.ts'
+import { answered, answerUnwell, chosen, form, longVirtual, openBooking, slot, standard, virtual, type World } from '../practice/booking.ts'
+import { offline } from '../practice/ports.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 

@@ -3,7 +3,8 @@ import { toPromise } from 'xstate'
 import type { Appointment } from '../../src/domain/appointment.ts'
 import type { LockAnswer } from '../../src/domain/booking.ts'
 import { noChoices } from '../../src/domain/booking-choices.ts'
-import { answerUnwell, appointment, booking, chosen, form, morning, offline, openBooking, slot, type World } from './booking-world.ts'
+import { answerUnwell, appointment, booking, chosen, form, morning, openBooking, slot, type World } from '../practice/booking.ts'
+import { offline } from '../practice/ports.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 const confirm = { type: 'booking.confirmed' } as const

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
 import type { BookingFailure } from '../../machines/booking-context.ts'
 import type { BookingAnswer, LockAnswer } from '../../src/domain/booking.ts'
-import { booking, chestPain, chosen, form, offline, openBooking, slot, type World } from './booking-world.ts'
+import { booking, chestPain, chosen, form, openBooking, slot, type World } from '../practice/booking.ts'
+import { offline } from '../practice/ports.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 const confirm = { type: 'booking.confirmed' } as const

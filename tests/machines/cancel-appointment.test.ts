@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { assign, createActor, waitFor } from 'xstate'
 import { type CancelFailure, type CancelInput, cancelAppointmentMachine } from '../../machines/cancel-appointment.machine.ts'
-import { appointment, morning, offline } from './booking-world.ts'
-import { type CancellationWorld, cancellationWorld } from './cancellation-world.ts'
+import { appointment, morning } from '../practice/booking.ts'
+import { type CancellationWorld, cancellationWorld } from '../practice/cancellation.ts'
+import { offline } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
 /** Six days and some before the appointment. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { type Cancellation, type CancellationOutcome, cancellationMachine } from '../../machines/cancellation.machine.ts'
 import type { Appointment, CancelAnswer } from '../../src/domain/appointment.ts'
-import { appointment, morning, offline } from './booking-world.ts'
-import { type CancellationWorld, cancellationWorld } from './cancellation-world.ts'
+import { appointment, morning } from '../practice/booking.ts'
+import { type CancellationWorld, cancellationWorld } from '../practice/cancellation.ts'
+import { offline } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const input = { patientId: 'aroha', appointment, reason: 'I feel better', isOpen: false, now: () => morning }

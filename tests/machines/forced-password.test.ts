@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { forcedPasswordMachine, type PasswordAnswer, type PasswordChange } from '../../machines/forced-password.machine.ts'
-import { arohasSession } from './people.ts'
+import { arohasSession } from '../practice/family.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const input = { session: arohasSession }

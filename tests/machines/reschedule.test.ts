@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom, waitFor } from 'xstate'
 import { type OldKeptFailure, rescheduleMachine } from '../../machines/reschedule.machine.ts'
 import type { Appointment, CancelAnswer } from '../../src/domain/appointment.ts'
-import { appointment, aroha, booking, bookingWorld, choices, offline, slot, type World } from './booking-world.ts'
-import { type CancellationWorld, cancellationWorld } from './cancellation-world.ts'
+import { appointment, aroha, booking, bookingWorld, choices, slot, type World } from '../practice/booking.ts'
+import { type CancellationWorld, cancellationWorld } from '../practice/cancellation.ts'
+import { offline } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
 /** The appointment that moves: it stands in two days, the new one is in six. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { actFor } from '../../src/domain/session.ts'
-import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from './people.ts'
-import { nobody, offline, openSession, submitted, type World } from './session-world.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from '../practice/family.ts'
+import { offline } from '../practice/ports.ts'
+import { nobody, openSession, submitted } from '../practice/session.ts'
+import type { SessionAnswers } from '../practice/session-ports.ts'
 
 const newPasswordDue = async () => ({ kind: 'signedIn' as const, user: { ...aroha, mustChangePassword: true } })
 const family = async () => [arohaHerself, tama]
@@ -83,7 +85,7 @@ describe('choosing an account', () => {
 })
 
 describe('signed in', () => {
-  const signedIn = async (world: World = {}) => {
+  const signedIn = async (world: SessionAnswers = {}) => {
     const session = openSession(world, { stored: arohaForTama, isFreshStart: false })
     await session.reaches('signedIn')
     return session

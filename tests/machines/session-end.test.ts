@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aroha, arohaForTama, arohasSession } from './people.ts'
-import { nobody, offline, openSession, submitted } from './session-world.ts'
+import { aroha, arohaForTama, arohasSession } from '../practice/family.ts'
+import { offline } from '../practice/ports.ts'
+import { nobody, openSession, submitted } from '../practice/session.ts'
 
 const withoutToken = { ...arohaForTama, token: '' }
 const renewed = { ...arohaForTama, token: 'a-new-token' }

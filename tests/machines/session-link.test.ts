@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { arohasSession } from './people.ts'
-import { nobody, offline, openSession, submitted } from './session-world.ts'
+import { arohasSession } from '../practice/family.ts'
+import { offline } from '../practice/ports.ts'
+import { nobody, openSession, submitted } from '../practice/session.ts'
 
 const wrongPassword = async () => ({ kind: 'refused' as const, message: 'No.' })
 

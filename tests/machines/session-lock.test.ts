@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { sessionLockMachine } from '../../machines/session-lock.machine.ts'
-import {
-  type SignInAnswer,
-  type SignInAttempt,
-  type SignInOutcome,
-  type SignInProof,
-  signInMachine,
-} from '../../machines/sign-in.machine.ts'
-import type { Account, Accounts, Session } from '../../src/domain/session.ts'
-import { aroha, arohaForTama, arohaHerself, arohasSession, credentials, passkey, readable, tama } from './people.ts'
+import type { SignInAnswer, SignInAttempt, SignInOutcome } from '../../machines/sign-in.machine.ts'
+import type { Account, Session } from '../../src/domain/session.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, credentials, passkey, tama } from '../practice/family.ts'
+import { never, offline } from '../practice/ports.ts'
+import { sessionPorts } from '../practice/session-ports.ts'
 import { done, failed, unreached } from './reach.ts'
-import { never, offline } from './session-world.ts'
 
 const locked = { ...arohaForTama, token: '', pictureId: 'picture' }
 const submitted = { type: 'credentials.submitted', credentials, verification: null } as const
@@ -25,18 +20,14 @@ const lock = ({
 }: World = {}) => {
   const attempts: SignInAttempt[] = []
   const clock = new SimulatedClock()
-  const signIn = signInMachine.provide({
-    actors: {
-      findPractice: fromPromise<{ apiUrl: string } | null, SignInProof>(async () => ({ apiUrl: aroha.apiUrl })),
-      authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(({ input: { proof, verification } }) => {
-        attempts.push({ proof, verification })
-        return answer()
-      }),
-      loadSettings: fromPromise<void, Session>(async () => undefined),
-      loadAccounts: fromPromise<Accounts, Session>(async () => {
-        if (accounts instanceof Error) throw accounts
-        return readable(accounts)
-      }),
+  const { signIn } = sessionPorts({
+    answer: ({ proof, verification }) => {
+      attempts.push({ proof, verification })
+      return answer()
+    },
+    accounts: async () => {
+      if (accounts instanceof Error) throw accounts
+      return accounts
     },
   })
   const ended: string[] = []

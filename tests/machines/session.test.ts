@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { needsVerification } from '../../machines/session-context.ts'
-import { aroha, arohaForTama, arohaHerself, arohasSession, passkey, tama } from './people.ts'
-import { never, nobody, offline, openSession, submitted } from './session-world.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, passkey, tama } from '../practice/family.ts'
+import { never, offline } from '../practice/ports.ts'
+import { nobody, openSession, submitted } from '../practice/session.ts'
 
 const wrongPassword = async () => ({ kind: 'refused' as const, message: 'No.' })
 const storedInput = { stored: arohaForTama, isFreshStart: false }

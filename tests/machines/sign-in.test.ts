@@ -1,48 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, toPromise } from 'xstate'
+import { createActor, toPromise } from 'xstate'
 import { type SignInAnswer, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
-import type { Account, Session } from '../../src/domain/session.ts'
-import { aroha, arohaHerself, arohasSession, credentials, passkey, readable, tama } from './people.ts'
+import type { Session } from '../../src/domain/session.ts'
+import { aroha, arohaHerself, arohasSession, credentials, passkey, tama } from '../practice/family.ts'
+import { offline } from '../practice/ports.ts'
+import { type SessionAnswers, sessionPorts } from '../practice/session-ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
-type World = {
-  practice?: () => Promise<{ apiUrl: string } | null>
-  answer?: () => Promise<SignInAnswer>
-  settings?: () => Promise<void>
-  accounts?: () => Promise<Account[]>
-}
-
 /** Signs in and tells the outcome, with the calls in the order in which they began. */
-const signIn = async (
-  {
-    practice = async () => ({ apiUrl: '/practice/harbour' }),
-    answer = async () => ({ kind: 'signedIn', user: aroha }),
-    settings = async () => undefined,
-    accounts = async () => [arohaHerself, tama],
-  }: World,
-  proof: SignInProof = credentials,
-) => {
+const signIn = async (answers: SessionAnswers, proof: SignInProof = credentials) => {
   const calls: unknown[] = []
-  const recorded = <Output, Input>(call: string, port: () => Promise<Output>) =>
-    fromPromise<Output, Input>(({ input }) => {
-      calls.push([call, input])
-      return port()
-    })
-  const actor = createActor(
-    signInMachine.provide({
-      actors: {
-        findPractice: recorded('findPractice', practice),
-        authenticate: recorded('authenticate', answer),
-        loadSettings: recorded('loadSettings', settings),
-        loadAccounts: recorded('loadAccounts', async () => readable(await accounts())),
-      },
-    }),
-    { input: { proof, verification: 'solved' } },
-  ).start()
+  const { signIn: machine } = sessionPorts({ accounts: async () => [arohaHerself, tama], ...answers }, (...call) => calls.push(call))
+  const actor = createActor(machine, { input: { proof, verification: 'solved' } }).start()
   return { outcome: await toPromise(actor), calls }
 }
 
-const offline = async () => Promise.reject(new Error('offline'))
 const newPasswordDue: SignInAnswer = { kind: 'signedIn', user: { ...aroha, mustChangePassword: true } }
 
 describe('signing in', () => {
@@ -98,7 +70,7 @@ test('a sign-in takes the answer of a passkey in place of name and password', as
 })
 
 describe('a refused sign-in says why', () => {
-  test.each<[string, World, unknown]>([
+  test.each<[string, SessionAnswers, unknown]>([
     ['the practice cannot be found', { practice: offline }, { kind: 'unreachable' }],
     ['the practice is not one to trust', { practice: async () => null }, { kind: 'untrustedPractice' }],
     ['no answer came', { answer: offline }, { kind: 'unreachable' }],
@@ -115,7 +87,7 @@ describe('a refused sign-in says why', () => {
     expect((await signIn(world)).outcome).toEqual({ outcome: 'refused', failure })
   })
 
-  test.each<[string, World]>([
+  test.each<[string, SessionAnswers]>([
     ['settings', { settings: offline }],
     ['settings, before a new password', { settings: offline, answer: async () => newPasswordDue }],
     ['accounts', { accounts: offline }],

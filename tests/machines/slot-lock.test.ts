@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { assign, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { type SlotHold, slotLockMachine } from '../../machines/slot-lock.machine.ts'
 import type { LockAnswer } from '../../src/domain/booking.ts'
-import { morning, offline, slot } from './booking-world.ts'
+import { morning, slot } from '../practice/booking.ts'
+import { offline } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const minutes = (count: number) => new Date(morning.getTime() + count * 60_000)

@@ -2,16 +2,17 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate'
+import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import { inactivityMachine } from '../../../machines/inactivity.machine.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
 import { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
-import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../../machines/sign-in.machine.ts'
-import type { Accounts, Session } from '../../../src/domain/session.ts'
+import type { SignInAnswer, SignInAttempt } from '../../../machines/sign-in.machine.ts'
+import type { Session } from '../../../src/domain/session.ts'
 import { SessionEnd } from '../../../src/features/session-end/session-end.tsx'
 import { announcement, timeInWords } from '../../../src/features/session-end/texts.ts'
 import { system } from '../../../src/ui/theme/system.ts'
-import { aroha, arohaForTama, arohaHerself, passkey, readable, tama } from '../../machines/people.ts'
+import { aroha, arohaForTama, arohaHerself, passkey, tama } from '../../practice/family.ts'
+import { sessionPorts } from '../../practice/session-ports.ts'
 
 afterEach(cleanup)
 
@@ -27,20 +28,14 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
       }),
     },
   })
-  const signIn = signInMachine.provide({
-    actors: {
-      findPractice: fromPromise<{ apiUrl: string } | null, SignInProof>(async () => ({ apiUrl: aroha.apiUrl })),
-      authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(async ({ input: { proof, verification } }) => {
-        attempts.push({ proof, verification })
-        return answer
-      }),
-      loadSettings: fromPromise<void, Session>(async () => undefined),
-      loadAccounts: fromPromise<Accounts, Session>(async () => readable([arohaHerself, tama])),
+  const { signIn } = sessionPorts({
+    answer: async ({ proof, verification }) => {
+      attempts.push({ proof, verification })
+      return answer
     },
+    accounts: async () => [arohaHerself, tama],
   })
-  const session = createActor(sessionMachine.provide({ actors: { validateToken: fromPromise<boolean, Session>(async () => true) } }), {
-    input: { stored, isFreshStart: false },
-  }).start()
+  const session = createActor(sessionMachine.provide({ actors: sessionPorts() }), { input: { stored, isFreshStart: false } }).start()
   render(
     <ChakraProvider value={system}>
       <input aria-label="Draft" defaultValue="typed" />

@@ -3,7 +3,8 @@ import type userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SignInAnswer } from '../../../machines/sign-in.machine.ts'
 
-import { child, open, own, signIn, user } from './open-login.tsx'
+import { aroha, arohaHerself, tama } from '../../practice/family.ts'
+import { open, signIn } from './open-login.tsx'
 
 afterEach(() => {
   cleanup()
@@ -11,7 +12,7 @@ afterEach(() => {
 })
 
 describe('the forced password update', () => {
-  const mustChange: SignInAnswer = { kind: 'signedIn', user: { ...user, mustChangePassword: true } }
+  const mustChange: SignInAnswer = { kind: 'signedIn', user: { ...aroha, mustChangePassword: true } }
 
   const fill = async (person: ReturnType<typeof userEvent.setup>, password: string, confirmation: string) => {
     const [first, second] = [
@@ -26,10 +27,10 @@ describe('the forced password update', () => {
   }
 
   it('comes before the account choice, tells each rule in order, and cannot be closed by keyboard', async () => {
-    const { person, session } = open({ answers: [mustChange], accounts: [own, child] })
+    const { person, session } = open({ answers: [mustChange], accounts: [arohaHerself, tama] })
     await signIn(person)
     await screen.findByRole('dialog', { name: 'Update your password to continue.' })
-    expect(screen.getByText('Welcome Mere Ngata')).toBeDefined()
+    expect(screen.getByText('Welcome Aroha Ngata')).toBeDefined()
     await person.keyboard('{Escape}')
     for (const [password, confirmation, text] of [
       ['', '', 'Password is Required '],

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { child, open, own, refused, signIn, user } from './open-login.tsx'
+import { aroha, arohaHerself, tama } from '../../practice/family.ts'
+import { open, refused, signIn } from './open-login.tsx'
 
 vi.mock('../../../src/ui/human-verification.tsx', () => ({
   HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
@@ -87,7 +88,7 @@ it('a failure is not told again to somebody who has been on another page', async
 
 describe('human verification', () => {
   it('stands before the fourth try, and the button waits for it and waits again when it expires', async () => {
-    const { person, attempts } = open({ answers: [refused, refused, refused, { kind: 'signedIn', user }] })
+    const { person, attempts } = open({ answers: [refused, refused, refused, { kind: 'signedIn', user: aroha }] })
     for (const count of [1, 2, 3]) {
       expect(screen.queryByText('I am human')).toBeNull()
       await signIn(person)
@@ -154,12 +155,17 @@ describe('the page around the form', () => {
 
 describe('several accounts', () => {
   it('are chosen from in a dialog', async () => {
-    const { person, session } = open({ accounts: [own, child] })
+    const { person, session } = open({ accounts: [arohaHerself, tama] })
     await signIn(person)
     expect(await screen.findByText('Select An Account to Continue')).toBeDefined()
     await person.click(await screen.findByRole('button', { name: /Tama Ngata/ }))
     await waitFor(() => expect(session.getSnapshot().value).toBe('signedIn'))
-    expect(session.getSnapshot().context.session).toMatchObject({ userId: 'u2', proxyId: 'link-u2', isProxy: true, parentId: 'u1' })
+    expect(session.getSnapshot().context.session).toMatchObject({
+      userId: 'tama',
+      proxyId: 'link-of-tama',
+      isProxy: true,
+      parentId: 'aroha',
+    })
   })
 
   it('may be none: the dialog says so, and leads back', async () => {

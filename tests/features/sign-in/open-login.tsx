@@ -1,24 +1,15 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createActor, fromPromise } from 'xstate'
-import { forcedPasswordMachine, type PasswordAnswer, type PasswordChange } from '../../../machines/forced-password.machine.ts'
+import { createActor } from 'xstate'
+import type { PasswordAnswer } from '../../../machines/forced-password.machine.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
-import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../../machines/sign-in.machine.ts'
-import type { Account, Accounts, Session } from '../../../src/domain/session.ts'
+import type { SignInAnswer, SignInAttempt } from '../../../machines/sign-in.machine.ts'
+import type { Account } from '../../../src/domain/session.ts'
 import { Login } from '../../../src/features/sign-in/login.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
-
-const account = (patientId: string, name: string, relationship: string): Account => ({
-  patientId,
-  name,
-  proxyId: `link-${patientId}`,
-  relationship,
-})
-export const own = { ...account('u1', 'Mere Ngata', 'Self'), proxyId: 'u1' }
-export const child = account('u2', 'Tama Ngata', 'Child')
-
-export const user = { token: 't', apiUrl: '/practice/harbour', id: 'u1', name: 'Mere Ngata', emails: [], mustChangePassword: false }
+import { aroha, arohaHerself } from '../../practice/family.ts'
+import { sessionPorts } from '../../practice/session-ports.ts'
 
 type World = {
   answers?: (SignInAnswer | Error)[]
@@ -31,36 +22,25 @@ type World = {
 const settle = <T,>(value: T | Error | Promise<T>): Promise<T> => (value instanceof Error ? Promise.reject(value) : Promise.resolve(value))
 
 export const open = ({
-  answers = [{ kind: 'signedIn', user }],
-  accounts = [own],
+  answers = [{ kind: 'signedIn', user: aroha }],
+  accounts = [arohaHerself],
   unreadableAccounts = 0,
   password = { status: 'changed' },
   userAgent = '',
 }: World = {}) => {
   const attempts: SignInAttempt[] = []
   const remaining = [...answers]
-  const loadAccounts = fromPromise<Accounts, Session>(async () => ({ accounts, unreadableAccounts }))
   const session = createActor(
     sessionMachine.provide({
-      actors: {
-        validateToken: fromPromise<boolean, Session>(async () => true),
-        signOut: fromPromise<string, Session>(async () => 'You have been logged out successfully.'),
-        loadAccounts,
-        signIn: signInMachine.provide({
-          actors: {
-            findPractice: fromPromise<{ apiUrl: string } | null, SignInProof>(async () => ({ apiUrl: '/practice/harbour' })),
-            authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(({ input }) => {
-              attempts.push(input)
-              return settle(remaining.shift() ?? new Error('no answer left'))
-            }),
-            loadSettings: fromPromise<void, Session>(async () => undefined),
-            loadAccounts,
-          },
-        }),
-        forcedPassword: forcedPasswordMachine.provide({
-          actors: { changePassword: fromPromise<PasswordAnswer, PasswordChange>(() => settle(password)) },
-        }),
-      },
+      actors: sessionPorts({
+        answer: (attempt) => {
+          attempts.push(attempt)
+          return settle(remaining.shift() ?? new Error('no answer left'))
+        },
+        accounts: async () => accounts,
+        unreadableAccounts,
+        change: () => settle(password),
+      }),
     }),
     { input: { stored: null, isFreshStart: false } },
   ).start()

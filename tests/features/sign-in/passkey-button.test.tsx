@@ -2,7 +2,8 @@ import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/br
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith } from '../../api/answers.ts'
-import { child, open, own, user } from './open-login.tsx'
+import { aroha, arohaHerself, tama } from '../../practice/family.ts'
+import { open } from './open-login.tsx'
 
 vi.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: vi.fn(), startAuthentication: vi.fn() }))
 
@@ -30,7 +31,7 @@ afterEach(cleanup)
 describe('the thumbprint button', () => {
   it('signs in without a user name, and the choice of an account follows', async () => {
     answerWith(challenge)
-    const { person, attempts } = open({ accounts: [own, child] })
+    const { person, attempts } = open({ accounts: [arohaHerself, tama] })
     await person.click(button())
     expect(await screen.findByRole('dialog', { name: 'Select An Account to Continue' }, arriving)).toBeDefined()
     expect(attempts).toEqual([{ apiUrl: '/practice/harbour', proof: { passkey }, verification: null }])
@@ -39,7 +40,7 @@ describe('the thumbprint button', () => {
 
   it('leads to the forced password when one is due', async () => {
     answerWith(challenge)
-    const { person } = open({ answers: [{ kind: 'signedIn', user: { ...user, mustChangePassword: true } }] })
+    const { person } = open({ answers: [{ kind: 'signedIn', user: { ...aroha, mustChangePassword: true } }] })
     await person.click(button())
     expect(await screen.findByRole('dialog', { name: 'Update your password to continue.' }, arriving)).toBeDefined()
   })

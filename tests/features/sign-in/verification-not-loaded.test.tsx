@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { open, signIn, user } from './open-login.tsx'
+import { aroha } from '../../practice/family.ts'
+import { open, signIn } from './open-login.tsx'
 
 const network = vi.hoisted(() => ({ isThere: false }))
 
@@ -20,7 +21,7 @@ afterEach(cleanup)
 it('three sign-ins without a connection leave the form as it is, and the verification comes with the connection', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const offline = new Error('offline')
-  const { person, attempts } = open({ answers: [offline, offline, offline, { kind: 'signedIn', user }] })
+  const { person, attempts } = open({ answers: [offline, offline, offline, { kind: 'signedIn', user: aroha }] })
   for (const count of [1, 2, 3]) {
     await signIn(person)
     await waitFor(() => expect(attempts).toHaveLength(count))

@@ -7,9 +7,7 @@ import type { AppointmentType, Booking, BookingAnswer, LockAnswer, VisitReason }
 import { noChoices } from '../../src/domain/booking-choices.ts'
 import { type BookingRules, bookingRules } from '../../src/domain/booking-rules.ts'
 import type { Slot } from '../../src/domain/slot.ts'
-import { appointment as exampleAppointment } from '../practice/appointment.ts'
-
-export const offline = () => Promise.reject(new Error('offline'))
+import { appointment as exampleAppointment } from './appointment.ts'
 
 /** A Tuesday of the practice, 8:00 in the morning. */
 export const morning = new Date('2026-11-24T08:00:00+13:00')

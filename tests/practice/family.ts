@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '../../src/domain/passkeys.ts'
-import { type Account, type Accounts, actFor, ownSession, type SignedInUser } from '../../src/domain/session.ts'
+import { type Account, actFor, ownSession, type SignedInUser } from '../../src/domain/session.ts'
 
 export const aroha: SignedInUser = {
   token: 'token-of-aroha',
@@ -12,9 +12,6 @@ export const aroha: SignedInUser = {
 
 export const arohaHerself: Account = { patientId: 'aroha', name: 'Aroha Ngata', proxyId: 'aroha', relationship: 'Self' }
 export const tama: Account = { patientId: 'tama', name: 'Tama Ngata', proxyId: 'link-of-tama', relationship: 'Child' }
-
-/** Accounts that could all be read. */
-export const readable = (accounts: Account[]): Accounts => ({ accounts, unreadableAccounts: 0 })
 
 export const arohasSession = ownSession(aroha)
 export const arohaForTama = actFor(arohasSession, tama)

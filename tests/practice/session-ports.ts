@@ -1,0 +1,51 @@
+import { forcedPasswordMachine, type PasswordAnswer, type PasswordChange } from '../../machines/forced-password.machine.ts'
+import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
+import type { Account, Accounts, Session } from '../../src/domain/session.ts'
+import { aroha, arohaHerself } from './family.ts'
+import { type OnCall, portsTelling } from './ports.ts'
+
+/** What the practice answers; what is not told goes well. */
+export type SessionAnswers = {
+  practice?: () => Promise<{ apiUrl: string } | null>
+  answer?: (attempt: SignInAttempt) => Promise<SignInAnswer>
+  settings?: () => Promise<void>
+  accounts?: () => Promise<Account[]>
+  unreadableAccounts?: number
+  validity?: () => Promise<boolean>
+  change?: () => Promise<PasswordAnswer>
+  farewell?: () => Promise<string>
+}
+
+/** The ports of a session, with the charts that it invokes. */
+export const sessionPorts = (
+  {
+    practice = async () => ({ apiUrl: aroha.apiUrl }),
+    answer = async () => ({ kind: 'signedIn', user: aroha }),
+    settings = async () => undefined,
+    accounts = async () => [arohaHerself],
+    unreadableAccounts = 0,
+    validity = async () => true,
+    change = async () => ({ status: 'changed' }),
+    farewell = async () => 'Goodbye.',
+  }: SessionAnswers = {},
+  onCall: OnCall = () => undefined,
+) => {
+  const port = portsTelling(onCall)
+  const loadAccounts = port<Accounts, Session>('loadAccounts', async () => ({ accounts: await accounts(), unreadableAccounts }))
+  return {
+    validateToken: port<boolean, Session>('validateToken', validity),
+    loadAccounts,
+    signOut: port<string, Session>('signOut', farewell),
+    signIn: signInMachine.provide({
+      actors: {
+        findPractice: port<{ apiUrl: string } | null, SignInProof>('findPractice', practice),
+        authenticate: port<SignInAnswer, SignInAttempt & { apiUrl: string }>('authenticate', answer),
+        loadSettings: port<void, Session>('loadSettings', settings),
+        loadAccounts,
+      },
+    }),
+    forcedPassword: forcedPasswordMachine.provide({
+      actors: { changePassword: port<PasswordAnswer, PasswordChange>('changePassword', change) },
+    }),
+  }
+}

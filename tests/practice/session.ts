@@ -1,0 +1,69 @@
+import { createActor, matchesState, SimulatedClock, waitFor } from 'xstate'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import type { SessionContext, SessionEvent, SessionInput } from '../../machines/session-context.ts'
+import { credentials } from './family.ts'
+import { type SessionAnswers, sessionPorts } from './session-ports.ts'
+
+/** The context of somebody who is not signed in. */
+export const nobody: SessionContext = {
+  session: null,
+  accounts: [],
+  unreadableAccounts: 0,
+  isSwitching: false,
+  hasUsedLink: false,
+  misses: 0,
+  failures: 0,
+  failure: null,
+  problem: null,
+  farewell: null,
+  isOpenElsewhere: false,
+}
+
+export const submitted = { type: 'credentials.submitted', credentials, verification: null } as const satisfies SessionEvent
+
+/** A session in a browser that writes down, in order, the calls and the effects. */
+export const openSession = (answers: SessionAnswers = {}, input: SessionInput = { stored: null, isFreshStart: false }) => {
+  const journal: string[] = []
+  const effect = (name: string) => () => {
+    journal.push(name)
+  }
+  const clock = new SimulatedClock()
+  const machine = sessionMachine.provide({
+    actors: sessionPorts(answers, (name) => journal.push(name)),
+    actions: {
+      clearTraces: effect('clearTraces'),
+      storeSession: ({ context }) => journal.push(`storeSession for ${context.session?.userName}`),
+      endToken: ({ context }) => journal.push(`endToken ${context.session?.token}`),
+      storeLock: effect('storeLock'),
+      openLogin: effect('openLogin'),
+      leave: ({ context }) => journal.push(`leave: ${context.farewell}`),
+      reload: effect('reload'),
+    },
+  })
+  const actor = createActor(machine, { input, clock }).start()
+
+  return {
+    actor,
+    clock,
+    send: (event: SessionEvent) => actor.send(event),
+    /** The next time that the session rests in this state, and everything that was done up to then. */
+    reaches: async (
+      state:
+        | 'signedOut'
+        | 'signedIn'
+        | 'choosingAccount'
+        | 'forcedPassword'
+        | 'checking'
+        | 'checking.waiting'
+        | 'expired'
+        | 'locked'
+        | 'timedOut',
+    ) => {
+      const { context } = await waitFor(actor, (snapshot) => matchesState(state, snapshot.value), { timeout: 1000 })
+      return { context, journal: journal.splice(0) }
+    },
+    snapshot: () => actor.getSnapshot(),
+    /** What was done since the last look. */
+    done: () => journal.splice(0),
+  }
+}
