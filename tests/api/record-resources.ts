@@ -1,114 +1,30 @@
-/** One row of each list of the health record, as it travels. */
+import { exampleRow } from '../practice/examples.ts'
 
-const empty = { valueString: null }
+/** One row of each list of the health record, as it travels: the description's example, with what it leaves plain. */
+export const conditionResource = exampleRow('conditions')
+export const allergyResource = exampleRow('allergies')
+export const immunisationResource = exampleRow('immunizations')
+export const mediaResource = exampleRow('media')
 
-export const conditionResource = {
-  resourceType: 'Condition',
-  id: '311',
-  onsetDateTime: '2019-03-04T00:00:00+13:00',
-  note: [{ text: 'Asthma' }],
-  extension: [{ valueBoolean: true }],
-}
+const reminder = exampleRow('patientAlerts')
+export const reminderResource = { ...reminder, extension: reminder.extension.with(2, { valueString: 'High' }) }
 
-export const allergyResource = {
-  resourceType: 'AllergyIntolerance',
-  id: '12',
-  code: { text: 'Penicillin' },
-  reaction: [{ manifestation: [{ text: 'Rash' }] }],
-  note: [{ text: 'Since childhood' }],
-  extension: [{ valueString: 'Medicine' }, { valueString: 'Severe' }],
-}
-
-export const immunisationResource = {
-  resourceType: 'Immunization',
-  id: '88',
-  date: '2025-04-11T09:00:00+12:00',
-  status: 'completed',
-  extension: [
-    { valueString: 'Influenza vaccine' },
-    { valueString: 'Influenza' },
-    empty,
-    empty,
-    empty,
-    { valueString: 'Every year' },
-    { valueString: 'Nurse Kiri Moana' },
-    { valueDateTime: '2025-04-01T00:00:00+13:00' },
-    empty,
-    empty,
-    { valueBoolean: true },
-    { valueBoolean: false },
-    { valueString: 'April' },
-    { valueString: 'administered' },
-    { valueString: 'Given' },
-    { url: 'ImmType', valueString: '1' },
-  ],
-}
-
-export const reminderResource = {
-  id: '9',
-  sent: '2026-11-02T10:30:00+13:00',
-  sender: { display: 'Nurse Kiri Moana' },
-  note: [{ text: 'Bring your inhaler' }],
-  extension: [{ valueString: 'Asthma review is due' }, { valueString: 'Asthma review' }, { valueString: 'High' }],
-}
-
-export const mediaResource = {
-  resourceType: 'Media',
-  id: '21',
-  content: { title: 'Living with asthma', contentType: 'PDF', url: null, data: null },
-  extension: [
-    { url: 'Category', valueString: 'Resource' },
-    { url: 'Date', valueDateTime: '2026-11-02T10:30:00+13:00' },
-  ],
-}
-
+const medication = exampleRow('medications')
 export const medicationResource = {
-  resourceType: 'MedicationRequest',
-  id: '501',
-  authoredOn: '2026-09-14T00:00:00+12:00',
-  medicationCodeableConcept: { coding: [{ display: 'Salbutamol 100 mcg inhaler', code: '10037011000116104' }] },
-  dosageInstruction: [{ text: '2 puffs when needed' }],
-  dispenseRequest: { quantity: { value: 2 } },
-  extension: [
-    { valueString: 'Dr Mere Tai' },
-    { valueString: '3 months' },
-    { valueString: 'inhaler' },
-    { valueString: '2' },
-    { valueDateTime: '2026-12-14T00:00:00+13:00' },
-    { url: 'IsNzulmActive', valueBoolean: false },
-  ],
+  ...medication,
+  extension: medication.extension
+    .with(4, { valueDateTime: '2026-12-14T00:00:00+13:00' })
+    .with(5, { url: 'IsNzulmActive', valueBoolean: false }),
 }
 
-export const vitalResource = {
-  resourceType: 'Observation',
-  id: '700',
-  code: { coding: [{ display: 'Blood Pressure' }] },
-  component: [{ valueQuantity: { value: 122, unit: 'mmHg' } }, { valueQuantity: { value: 78, unit: 'mmHg' } }],
-  effectiveDateTime: '2026-11-02',
-  extension: [{ valueDateTime: '2026-11-02T10:30:00+13:00' }],
-}
+export const vitalResource = { ...exampleRow('observations'), effectiveDateTime: '2026-11-02' }
 
-export const testResultResource = {
-  resourceType: 'DocumentReference',
-  id: '57',
-  description: 'Lipid panel',
-  author: [{ display: 'Dr Mere Tai' }],
-  extension: [
-    { valueString: 'Harbour Laboratory' },
-    { valueString: 'Please make an appointment' },
-    { valueString: 'Biochemistry' },
-    { valueString: 'True' },
-    empty,
-    empty,
-    { valueDateTime: '2026-11-02T10:30:00+13:00' },
-  ],
-}
+const testResult = exampleRow('labResults')
+export const testResultResource = { ...testResult, extension: testResult.extension.with(3, { valueString: 'True' }) }
 
 export const timelineResource = {
-  id: '4011',
-  created: '2026-11-02T10:30:00+13:00',
+  ...exampleRow('timeline'),
   code: { coding: [{ display: 'AppointmentAdvise' }], text: 'Room 4. QuickConsult set to cough: drink plenty.' },
-  extension: [{ valueString: 'Dr Mere Tai' }],
 }
 
 const named = (values: Record<string, string | number | null>) =>
