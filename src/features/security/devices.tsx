@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
-import { devicesQuery, signOutElsewhere } from '../../api/devices.ts'
+import { devicesQuery } from '../../api/devices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { useList } from '../../ui/use-list.ts'
 import { momentText } from './moment-text.ts'
 import { RowItem } from './row-item.tsx'
 import { texts } from './texts.ts'
+import { useSecurityChange } from './use-security-change.ts'
 
 const ThisOne = chakra('span', {
   base: {
@@ -28,15 +27,9 @@ const ThisOne = chakra('span', {
 /** Where the user is signed in, and how to end all of it but here. */
 export const Devices = ({ connection, parentId }: { connection: Connection; parentId: string }) => {
   const list = useList(devicesQuery(connection, parentId))
-  const [isAsking, setAsking] = useState(false)
   const headingId = useId()
   const others = list.rows.filter(({ isThisOne }) => !isThisOne).length
-  const signOut = useMutation({
-    mutationFn: () => signOutElsewhere(connection, parentId),
-    onSuccess: (message) => void showToast({ tone: 'success', title: message }),
-    onError: () => void showToast({ tone: 'danger', title: texts.retryLater }),
-    onSettled: () => void list.refetch(),
-  })
+  const { state, send } = useSecurityChange({ connection, parentId, onChanged: () => void list.refetch() })
 
   return (
     <Card aria-labelledby={headingId} display="grid" gap="4">
@@ -57,19 +50,20 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
         )}
       />
       {list.isLoaded && others === 0 && <p>{texts.devices.onlyHere}</p>}
-      <Button justifySelf="start" disabled={others === 0 || signOut.isPending} onClick={() => setAsking(true)}>
+      <Button
+        justifySelf="start"
+        disabled={others === 0 || state.hasTag('busy')}
+        onClick={() => send({ type: 'change.asked', change: { what: 'otherSessions' } })}
+      >
         {texts.devices.signOut}
       </Button>
-      {isAsking && (
+      {state.matches('asking') && (
         <ConfirmDialog
           title={texts.devices.signOut}
           question={texts.devices.signOutQuestion}
           confirm={texts.devices.signOut}
-          onConfirm={() => {
-            setAsking(false)
-            signOut.mutate()
-          }}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => send({ type: 'change.confirmed' })}
+          onCancel={() => send({ type: 'change.cancelled' })}
         />
       )}
     </Card>

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { isNotOffered } from '../../api/failures.ts'
-import { passkeysQuery, removePasskey } from '../../api/passkeys.ts'
+import { passkeysQuery } from '../../api/passkeys.ts'
 import type { Passkey } from '../../domain/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,9 +15,10 @@ import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { texts } from './texts.ts'
+import { useSecurityChange } from './use-security-change.ts'
 
 type PasskeysProps = { connection: Connection; parentId: string }
-type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
+type Open = { dialog: 'add' } | { dialog: 'rename'; passkey: Passkey }
 
 /** The passkeys of the user, and what can be done with them. */
 export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
@@ -28,16 +28,12 @@ export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
 
-  const remove = useMutation({
-    mutationFn: ({ id }: Passkey) => removePasskey(connection, { parentId, id }),
-    onSuccess: ({ status, message }, { name }) =>
-      void showToast(status === 'done' ? { tone: 'success', title: texts.passkeys.removed(name) } : { tone: 'danger', title: message }),
-    onError: () => void showToast({ tone: 'danger', title: texts.retryLater }),
-    onSettled: async () => {
-      await refetch()
-      heading.current?.focus()
-    },
-  })
+  const onChanged = async () => {
+    await refetch()
+    heading.current?.focus()
+  }
+  const { state, send } = useSecurityChange({ connection, parentId, onChanged })
+  const { change } = state.context
   const endAdding = ({ outcome }: { outcome: 'added' | 'cancelled' }) => {
     setOpen(null)
     if (outcome === 'cancelled') return
@@ -67,7 +63,7 @@ export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
               <PasskeyRow
                 passkey={passkey}
                 onRename={() => setOpen({ dialog: 'rename', passkey })}
-                onRemove={() => setOpen({ dialog: 'remove', passkey })}
+                onRemove={() => send({ type: 'change.asked', change: { what: 'passkey', passkey } })}
               />
             )}
           />
@@ -86,16 +82,13 @@ export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
           onCancel={() => setOpen(null)}
         />
       )}
-      {open?.dialog === 'remove' && (
+      {state.matches('asking') && change?.what === 'passkey' && (
         <ConfirmDialog
-          title={texts.passkeys.removeOne(open.passkey.name)}
-          question={texts.passkeys.removeQuestion(open.passkey.name)}
+          title={texts.passkeys.removeOne(change.passkey.name)}
+          question={texts.passkeys.removeQuestion(change.passkey.name)}
           confirm={texts.passkeys.remove}
-          onConfirm={() => {
-            setOpen(null)
-            remove.mutate(open.passkey)
-          }}
-          onCancel={() => setOpen(null)}
+          onConfirm={() => send({ type: 'change.confirmed' })}
+          onCancel={() => send({ type: 'change.cancelled' })}
         />
       )}
     </Card>

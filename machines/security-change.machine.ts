@@ -1,0 +1,55 @@
+import { assign, setup } from 'xstate'
+import type { Passkey } from '../src/domain/passkeys.ts'
+import { held, needs, outputOf } from './ports.ts'
+
+/** What a user takes back of their ways in: a passkey, or every session but this one. */
+export type SecurityChange = { what: 'passkey'; passkey: Passkey } | { what: 'otherSessions' }
+/** `message` is the practice's own sentence. */
+export type SecurityAnswer = { status: 'done' | 'refused'; message: string }
+export type SecurityFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string }
+
+type Context = { change: SecurityChange | null; failure: SecurityFailure | null; message: string }
+type Event = { type: 'change.asked'; change: SecurityChange } | { type: 'change.confirmed' | 'change.cancelled' }
+
+const asked = { 'change.asked': { target: 'asking', actions: 'begin' } } as const
+
+/** A way in is taken back only after a question; what became of it is told, and another can be asked for. */
+export const securityChangeMachine = setup({
+  types: {} as { context: Context; events: Event; tags: 'busy' },
+  actors: { makeChange: needs<SecurityAnswer, SecurityChange>() },
+  guards: { isDone: (_, { status }: SecurityAnswer) => status === 'done' },
+  actions: {
+    /** Shows what became of the change. */
+    tellDone: () => undefined,
+    tellFailure: () => undefined,
+    /** What is listed may have changed: reads it anew. */
+    reloadList: () => undefined,
+    begin: assign(({ event }) => (event.type === 'change.asked' ? { change: event.change, failure: null, message: '' } : {})),
+    keepMessage: assign((_, { message }: SecurityAnswer) => ({ message })),
+    keepRefusal: assign((_, { message }: SecurityAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+  },
+}).createMachine({
+  id: 'securityChange',
+  context: { change: null, failure: null, message: '' },
+  initial: 'idle',
+  states: {
+    idle: { on: asked },
+    asking: { on: { 'change.confirmed': 'changing', 'change.cancelled': 'idle' } },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        id: 'makeChange',
+        src: 'makeChange',
+        input: ({ context }) => held(context.change),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'changed', actions: { type: 'keepMessage', params: outputOf } },
+          { target: 'failed', actions: { type: 'keepRefusal', params: outputOf } },
+        ],
+        onError: { target: 'failed', actions: 'keepUnreachable' },
+      },
+    },
+    changed: { entry: ['tellDone', 'reloadList'], on: asked },
+    failed: { entry: ['tellFailure', 'reloadList'], on: asked },
+  },
+})

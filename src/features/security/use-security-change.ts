@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate'
+import { type SecurityAnswer, type SecurityChange, securityChangeMachine } from '../../../machines/security-change.machine.ts'
+import type { Connection } from '../../api/connection.ts'
+import { signOutElsewhere } from '../../api/devices.ts'
+import { removePasskey } from '../../api/passkeys.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useFlow } from '../../ui/use-flow.ts'
+import { useLatest } from '../../ui/use-latest.ts'
+import { texts } from './texts.ts'
+
+const doneText = (change: SecurityChange | null, message: string) =>
+  change?.what === 'passkey' ? texts.passkeys.removed(change.passkey.name) : message
+
+type Flow = {
+  connection: Connection
+  parentId: string
+  /** Called when the list is no longer what it was. */
+  onChanged: () => void
+}
+
+/** The chart with the practice behind it. `parentId` is the user, never a linked account. A change under way is told even on another page. */
+export const useSecurityChange = ({ connection, parentId, onChanged }: Flow) => {
+  const connectionNow = useLatest(connection)
+  const changedNow = useLatest(onChanged)
+  const boundMachine = () =>
+    securityChangeMachine.provide({
+      actors: {
+        makeChange: fromPromise<SecurityAnswer, SecurityChange>(async ({ input }) =>
+          input.what === 'passkey'
+            ? removePasskey(connectionNow(), { parentId, id: input.passkey.id })
+            : { status: 'done', message: await signOutElsewhere(connectionNow(), parentId) },
+        ),
+      },
+      actions: {
+        tellDone: ({ context: { change, message } }) => void showToast({ tone: 'success', title: doneText(change, message) }),
+        tellFailure: ({ context: { failure } }) =>
+          void showToast({ tone: 'danger', title: failure?.kind === 'refused' ? failure.message : texts.retryLater }),
+        reloadList: () => changedNow()(),
+      },
+    })
+  return useFlow(boundMachine, { leaving: { type: 'change.cancelled' } })
+}

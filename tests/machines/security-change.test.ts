@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { type SecurityAnswer, type SecurityChange, securityChangeMachine } from '../../machines/security-change.machine.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const passkey = { id: '7d1f', name: 'My phone', addedAt: '2026-11-21T09:30:00+13:00', lastUsedAt: null }
+const removal: SecurityChange = { what: 'passkey', passkey }
+const ask = { type: 'change.asked', change: removal } as const
+const confirm = { type: 'change.confirmed' } as const
+const cancel = { type: 'change.cancelled' } as const
+const removed: SecurityAnswer = { status: 'done', message: 'Removed.' }
+const refused: SecurityAnswer = { status: 'refused', message: 'Not this one.' }
+
+const open = (answer: () => Promise<SecurityAnswer> = async () => removed) => {
+  const journal: unknown[] = []
+  const actor = createActor(
+    securityChangeMachine.provide({
+      actors: {
+        makeChange: fromPromise<SecurityAnswer, SecurityChange>(({ input }) => {
+          journal.push(input)
+          return answer()
+        }),
+      },
+      actions: {
+        tellDone: ({ context: { message } }) => journal.push(['told', message]),
+        tellFailure: ({ context: { failure } }) => journal.push(['told', failure]),
+        reloadList: () => journal.push('reload'),
+      },
+    }),
+  ).start()
+  return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 1000 }) }
+}
+
+describe('a way in that a user takes back', () => {
+  test('stays after a question that is answered with no', () => {
+    const { actor, journal } = open()
+    actor.send(ask)
+    actor.send(cancel)
+    actor.send(confirm)
+    expect([actor.getSnapshot().value, journal]).toEqual(['idle', []])
+  })
+
+  test('is gone after a yes, is told and read anew', async () => {
+    const { actor, journal, settled } = open()
+    actor.send(ask)
+    expect(journal).toEqual([])
+    actor.send(confirm)
+    expect([ask, confirm, cancel].map((event) => actor.getSnapshot().can(event))).toEqual([false, false, false])
+    expect((await settled()).value).toBe('changed')
+    expect(journal).toEqual([removal, ['told', 'Removed.'], 'reload'])
+  })
+
+  test.each([
+    ['that the practice refuses', async () => refused, { kind: 'refused', message: 'Not this one.' }],
+    ['without a network', async () => Promise.reject(new Error('offline')), { kind: 'unreachable' }],
+  ])('%s is told as failed, and can be asked for again', async (_, answer, failure) => {
+    const { actor, journal, settled } = open(answer)
+    actor.send(ask)
+    actor.send(confirm)
+    expect((await settled()).value).toBe('failed')
+    expect(journal).toEqual([removal, ['told', failure], 'reload'])
+    actor.send({ type: 'change.asked', change: { what: 'otherSessions' } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { change: { what: 'otherSessions' }, failure: null } })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const rest = unreached(securityChangeMachine.provide({ actors: { makeChange: silent() } }), {
+    inputs: [undefined],
+    events: [ask, confirm, cancel, done('makeChange', removed), done('makeChange', refused), failed('makeChange')],
+    situation: ({ context: { failure } }) => failure,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})
