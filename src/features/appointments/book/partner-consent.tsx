@@ -1,26 +1,26 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { PartnerFailure } from '../../../../machines/partner-consent.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { validatePartner } from '../../../api/telehealth.ts'
 import type { TelehealthPartner } from '../../../domain/booking.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
+import { usePartnerConsent } from './use-partner-consent.ts'
 
 type PartnerConsentProps = { connection: Connection; patientId: string; partner: TelehealthPartner; onClose: () => void }
+
+const failureTexts = (failure: PartnerFailure | null) =>
+  failure ? [(failure.kind === 'refused' && failure.message) || texts.partners.refused] : []
 
 /** Nothing is told to the service before the patient agrees. The way there is a link, which no browser holds back as a pop-up. */
 export const PartnerConsent = ({ connection, patientId, partner, onClose }: PartnerConsentProps) => {
   const link = useRef<HTMLAnchorElement>(null)
-  const { mutate, data, isPending, isError, submittedAt } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => validatePartner(connection, { patientId, partnerId: partner.id }),
-  })
-  const address = data?.outcome === 'open' ? data.url : null
-  const refusal = isError ? texts.partners.refused : data?.outcome === 'refused' ? (data.message ?? texts.partners.refused) : null
+  const { state, send } = usePartnerConsent(connection, { patientId, partnerId: partner.id })
+  const { url: address, failure, tries } = state.context
+  const isBusy = state.hasTag('busy')
 
   useEffect(() => {
     if (address) link.current?.focus()
@@ -38,7 +38,7 @@ export const PartnerConsent = ({ connection, patientId, partner, onClose }: Part
               {texts.partners.open(partner.name)}
             </ButtonLink>
           ) : (
-            <Button look="primary" disabled={isPending} onClick={() => mutate()}>
+            <Button look="primary" disabled={isBusy} onClick={() => send({ type: 'consent.given' })}>
               {texts.partners.agree}
             </Button>
           )}
@@ -46,10 +46,10 @@ export const PartnerConsent = ({ connection, patientId, partner, onClose }: Part
       }
     >
       <chakra.div display="grid" gap="3">
-        <ErrorSummary messages={refusal === null ? [] : [refusal]} occasion={submittedAt} />
+        <ErrorSummary messages={failureTexts(failure)} occasion={tries} />
         <p>{address ? texts.partners.ready(partner.name) : texts.partners.what(partner.name)}</p>
         <chakra.div role="status" srOnly>
-          {isPending ? texts.partners.asking : ''}
+          {isBusy ? texts.partners.asking : ''}
         </chakra.div>
       </chakra.div>
     </PageDialog>

@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate'
+import { type PartnerAnswer, type PartnerRequest, partnerConsentMachine } from '../../../../machines/partner-consent.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { validatePartner } from '../../../api/telehealth.ts'
+import { useFlow } from '../../../ui/use-flow.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+
+/** The chart with the practice behind it. */
+export const usePartnerConsent = (connection: Connection, request: PartnerRequest) => {
+  const connectionNow = useLatest(connection)
+  return useFlow(
+    () =>
+      partnerConsentMachine.provide({
+        actors: { validatePartner: fromPromise<PartnerAnswer, PartnerRequest>(({ input }) => validatePartner(connectionNow(), input)) },
+      }),
+    { input: request },
+  )
+}

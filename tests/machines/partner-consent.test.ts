@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { type PartnerAnswer, type PartnerRequest, partnerConsentMachine } from '../../machines/partner-consent.machine.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const input: PartnerRequest = { patientId: 'aroha', partnerId: 'night-doctors' }
+const agree = { type: 'consent.given' } as const
+const welcome: PartnerAnswer = { outcome: 'open', url: 'https://partner.example.nz/visit/7f3a' }
+const full: PartnerAnswer = { outcome: 'refused', message: 'This service takes no new patients today.' }
+
+const open = (answer: () => Promise<PartnerAnswer>) => {
+  const calls: PartnerRequest[] = []
+  const validatePartner = fromPromise<PartnerAnswer, PartnerRequest>(({ input: request }) => {
+    calls.push(request)
+    return answer()
+  })
+  const actor = createActor(partnerConsentMachine.provide({ actors: { validatePartner } }), { input }).start()
+  return { actor, calls, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 1000 }) }
+}
+
+describe('a telemedicine service', () => {
+  test('learns nothing before the patient agrees, and then once', async () => {
+    const { actor, calls, settled } = open(async () => welcome)
+    expect(calls).toEqual([])
+    actor.send(agree)
+    expect([actor.getSnapshot().hasTag('busy'), actor.getSnapshot().can(agree)]).toEqual([true, false])
+    expect(await settled()).toMatchObject({ value: 'opened', context: { url: 'https://partner.example.nz/visit/7f3a', failure: null } })
+    expect([calls, actor.getSnapshot().can(agree)]).toEqual([[input], false])
+  })
+
+  test.each([
+    ['says no', async () => full, { kind: 'refused', message: 'This service takes no new patients today.' }],
+    ['is not answered for', async () => Promise.reject(new Error('offline')), { kind: 'unreachable' }],
+  ])('that %s gives no address, and can be asked again', async (_, answer, failure) => {
+    const { actor, settled } = open(answer)
+    actor.send(agree)
+    expect(await settled()).toMatchObject({ value: 'asking', context: { url: null, failure, tries: 1 } })
+    actor.send(agree)
+    expect(actor.getSnapshot().context).toMatchObject({ failure: null, tries: 2 })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const rest = unreached(partnerConsentMachine.provide({ actors: { validatePartner: silent() } }), {
+    inputs: [input],
+    events: [agree, done('validatePartner', welcome), done('validatePartner', full), failed('validatePartner')],
+    situation: ({ context: { url, failure } }) => ({ url, failure }),
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})
