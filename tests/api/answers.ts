@@ -1,11 +1,9 @@
-import { vi } from 'vitest'
+import { answerCalls } from '../practice/calls.ts'
 
 /** The next calls answer this. A string is text, anything else JSON. */
 export const answerWith = (body: unknown, { status = 200 }: { status?: number } = {}) => {
   const [text, type] = typeof body === 'string' ? [body, 'text/plain'] : [JSON.stringify(body), 'application/json']
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(text, { status, headers: { 'content-type': type } }))
-  vi.stubGlobal('fetch', fetch)
-  return fetch
+  return answerCalls(() => new Response(text, { status, headers: { 'content-type': type } }))
 }
 
 /** What a call sent: address, headers and body. */

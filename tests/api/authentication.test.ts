@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isTokenValid, signIn, signOut } from '../../src/api/authentication.ts'
+import { answerCalls, offline } from '../practice/calls.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
 
@@ -102,7 +103,7 @@ describe('the token', () => {
   it('is invalid when refused, and unknown when nothing came', async () => {
     answerWith({ error: 'unauthorized', message: '' }, { status: 401 })
     expect(await isTokenValid({ ...connection, onUnauthorized: () => undefined })).toBe(false)
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError()))
+    answerCalls(() => offline)
     await expect(isTokenValid(connection)).rejects.toMatchObject({ kind: 'unreachable' })
   })
 })

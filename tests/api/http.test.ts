@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isTransient } from '../../src/api/failures.ts'
 import { http, timeOutMs } from '../../src/api/http.ts'
+import { answerCalls, offline } from '../practice/calls.ts'
 import { connection } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
 
@@ -15,6 +16,14 @@ const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => null,
     (error: unknown) => error,
+  )
+
+/** No answer comes before the call is given up. */
+const answerWhenAborted = () =>
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
 
 describe('a call', () => {
@@ -35,7 +44,7 @@ describe('a call', () => {
   })
 
   it('is refused as not understood when JSON is broken', async () => {
-    vi.stubGlobal('fetch', async () => new Response('{"a":', { headers: { 'content-type': 'application/json' } }))
+    answerCalls(() => new Response('{"a":', { headers: { 'content-type': 'application/json' } }))
     expect(await failureOf(http('/Patient', { connection }))).toMatchObject({ kind: 'notUnderstood' })
   })
 
@@ -79,7 +88,7 @@ describe('a call that fails', () => {
   })
 
   it('without a connection is unreachable', async () => {
-    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    answerCalls(() => offline)
     const failure = await failureOf(http('/Patient', { connection }))
     expect(failure).toMatchObject({ kind: 'unreachable', status: null })
     expect(isTransient(failure)).toBe(true)
@@ -89,11 +98,7 @@ describe('a call that fails', () => {
     expect(timeOutMs).toBe(15_000)
     const timeOut = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeOut.signal)
-    vi.stubGlobal(
-      'fetch',
-      (_url: string, { signal }: RequestInit) =>
-        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    )
+    answerWhenAborted()
     const failed = failureOf(http('/Patient', { connection }))
     timeOut.abort(new DOMException('late', 'TimeoutError'))
     expect(await failed).toMatchObject({ kind: 'timedOut' })
@@ -102,11 +107,7 @@ describe('a call that fails', () => {
 
   it('because whoever asked is gone is no failure of the call', async () => {
     const gone = new AbortController()
-    vi.stubGlobal(
-      'fetch',
-      (_url: string, { signal }: RequestInit) =>
-        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    )
+    answerWhenAborted()
     const failed = failureOf(http('/Patient', { connection, signal: gone.signal }))
     gone.abort()
     expect(await failed).toMatchObject({ name: 'AbortError' })

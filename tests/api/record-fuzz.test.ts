@@ -8,6 +8,7 @@ import { bandOf } from '../../src/domain/test-result.ts'
 import { groupTimeline, type TimelineItem } from '../../src/domain/timeline.ts'
 import { type Vital, vitalSeries } from '../../src/domain/vitals.ts'
 import { bundle } from '../practice/bundle.ts'
+import { answerCalls } from '../practice/calls.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { runQuery } from './answers.ts'
 import { load } from './load.ts'
@@ -26,7 +27,7 @@ const runs = { seed: 20261124, numRuns: 150 }
 /** The first call is answered with this, the ones after it with no more rows. */
 const answerFirstWith = (answer: unknown) => {
   const answers = [answer]
-  vi.stubGlobal('fetch', async () => Response.json(answers.length > 0 ? answers.shift() : []))
+  answerCalls(() => Response.json(answers.length > 0 ? answers.shift() : []))
 }
 
 /** What a call brings; undefined when its answer was not understood. Any other failure is a fault. */

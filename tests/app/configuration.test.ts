@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfigurationUnreachable, InvalidConfiguration, loadConfiguration, parseConfiguration } from '../../src/app/configuration.ts'
 import { readFirstView } from '../../src/app/first-view.ts'
+import { answerCalls, offline } from '../practice/calls.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
 const least = { identityUrl: '/identity', defaultApiUrl: '/practice/harbour' }
@@ -41,15 +42,15 @@ describe('the configuration', () => {
     ['is missing', new Response('', { status: 404 }), 'config.json: HTTP 404'],
     ['is no JSON', new Response('{'), 'config.json: not JSON'],
   ])('says so when the file %s', async (_case, response, message) => {
-    vi.stubGlobal('fetch', async () => response)
+    answerCalls(() => response)
     await expect(loadConfiguration()).rejects.toThrow(message)
   })
 
   it.each([
-    ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server has a fault', async () => new Response('', { status: 503 })],
+    ['the network is away', offline],
+    ['the server has a fault', new Response('', { status: 503 })],
   ])('is no wrong one when %s', async (_case, answer) => {
-    vi.stubGlobal('fetch', answer)
+    answerCalls(() => answer)
     await expect(loadConfiguration()).rejects.toThrow(ConfigurationUnreachable)
   })
 })

@@ -32,11 +32,11 @@ const responseOf = (answer: unknown): Response => {
 }
 
 /** From now on each call is answered by this. */
-export const answerCalls = (answerOf: (call: Call) => unknown) =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (...call) => responseOf(await answerOf(callOf(call)))),
-  )
+export const answerCalls = (answerOf: (call: Call) => unknown) => {
+  const answering = vi.fn<typeof fetch>(async (...call) => responseOf(await answerOf(callOf(call))))
+  vi.stubGlobal('fetch', answering)
+  return answering
+}
 
 /** The calls that were made, in their order. */
 const calls = () => vi.mocked(fetch).mock.calls.map(callOf)
