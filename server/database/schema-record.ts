@@ -32,7 +32,7 @@ export type ConditionTable = RecordRow & {
   code_system: string | null
 }
 
-/** What the report of a result is: a document, lines of their own, or nothing yet. Where lines come with a document, they are shown. */
+/** What the report of a result is: a document, lines of their own, or nothing yet. Where lines come with a document, both are shown. */
 export type ReportKind = 'table' | 'pdf' | 'html' | 'none'
 /** FHIR's codes for a report or a line of it that is not, or not simply, final. */
 export const resultStatuses = ['registered', 'partial', 'preliminary', 'amended', 'corrected', 'appended', 'cancelled', 'unknown'] as const

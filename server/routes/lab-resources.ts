@@ -6,6 +6,30 @@ import { named } from './named-extension.ts'
 
 type Schemas = components['schemas']
 
+const valueText = ({ value_text, value, unit }: LabLine) => value_text ?? (value === null ? null : amountText(value, unit))
+
+const lineElements = (line: LabLine): Schemas['LabReportPart']['extension'] => [
+  { url: 'ObservationText', valueString: line.text },
+  { url: 'ObservationValue', valueString: valueText(line) },
+  { url: 'AbnormalFlagDesc', valueString: line.flag },
+  { url: 'ObservationSummary', valueString: line.summary },
+  { url: 'Comments', valueString: line.comments },
+  { url: 'LabCode', valueString: line.code },
+  { url: 'Value', valueDecimal: line.value },
+  { url: 'Unit', valueString: line.unit },
+  { url: 'ReferenceLow', valueDecimal: line.low },
+  { url: 'ReferenceHigh', valueDecimal: line.high },
+  ...named('ResultStatus', line.status),
+  ...named('LabCodeSystem', line.code_system),
+]
+
+const lineResource = (resultId: string, line: LabLine): Schemas['LabReportPart'] => ({
+  resourceType: 'Observation',
+  id: `${resultId}-${line.position}`,
+  extension: lineElements(line),
+})
+
+/** Its lines travel as JSON in a text, as those of a chart do. */
 export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
   resourceType: 'DocumentReference',
   id: one.id,
@@ -22,35 +46,16 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
     ...named('ResultStatus', one.status),
     ...named('Correction', one.correction),
     ...named('Values', one.values),
+    ...named('Lines', one.lines.length === 0 ? null : JSON.stringify(one.lines.map(lineElements))),
   ],
 })
 
-const valueText = ({ value_text, value, unit }: LabLine) => value_text ?? (value === null ? null : amountText(value, unit))
-
-const lineResource = (resultId: string, line: LabLine): Schemas['LabReportPart'] => ({
-  resourceType: 'Observation',
-  id: `${resultId}-${line.position}`,
-  extension: [
-    { url: 'ObservationText', valueString: line.text },
-    { url: 'ObservationValue', valueString: valueText(line) },
-    { url: 'AbnormalFlagDesc', valueString: line.flag },
-    { url: 'ObservationSummary', valueString: line.summary },
-    { url: 'Comments', valueString: line.comments },
-    { url: 'LabCode', valueString: line.code },
-    { url: 'Value', valueDecimal: line.value },
-    { url: 'Unit', valueString: line.unit },
-    { url: 'ReferenceLow', valueDecimal: line.low },
-    { url: 'ReferenceHigh', valueDecimal: line.high },
-    ...named('ResultStatus', line.status),
-  ],
-})
-
-/** The parts of a report; none where there is no report yet. */
+/** The parts of a report; none where there is no report yet. Lines come before a document. */
 export const labReportResources = ({ id, name, kind, content_base64, lines }: LabReport): Schemas['LabReportPart'][] => {
-  if (kind === 'none') return []
-  if (kind === 'table') return lines.map((line) => lineResource(id, line))
+  const told = lines.map((line) => lineResource(id, line))
+  if (kind === 'table' || kind === 'none') return told
   const attachment = { contentType: kind.toUpperCase(), data: content_base64, title: name }
-  return [{ resourceType: 'DocumentReference', id, content: [{ attachment }], extension: [] }]
+  return [...told, { resourceType: 'DocumentReference', id, content: [{ attachment }], extension: [] }]
 }
 
 const chartRow = ({ observed_at, observed_precision, value, unit, low, high }: LabValue) => ({

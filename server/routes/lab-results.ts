@@ -30,5 +30,8 @@ export const labResultHandlers = ({ db }: Services) =>
       return { status: 200, body: bundle(labReportResources(report)) }
     },
 
-    labResultChartById: async ({ body }) => ({ status: 200, body: labChart(await labValuesOf(db, body.PatientID, body.labcode)) }),
+    labResultChartById: async ({ body }) => ({
+      status: 200,
+      body: labChart(await labValuesOf(db, body.PatientID, body.labcode, body.labcodesystem)),
+    }),
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { judge } from '../domain/result-judgement.ts'
-import { type ResultLine, rangeOf, type TestReport, type TrendPoint } from '../domain/test-result.ts'
-import { toldQuantity } from '../domain/told-quantity.ts'
+import { type ReportDocument, type ResultLine, rangeOf, type TestReport, type TrendPoint } from '../domain/test-result.ts'
 import { decodeRows, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
-import { named, text } from './extensions.ts'
 import { ApiFailure } from './failures.ts'
 import { type LabChart, LabReportPart } from './generated/practice/model'
 import { getLabResultChartByIdQueryOptions, labResultById } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
+import { resultLine } from './result-line.ts'
 import { words } from './words.ts'
 
 type Document = { kind: 'document'; contentType: string; base64: string; title: string | null }
@@ -26,25 +24,9 @@ const part = z.pipe(
       const { contentType, data, title } = content[0]?.attachment ?? {}
       return data ? { kind: 'document', contentType: contentType ?? '', base64: data, title: words(title) } : nothing
     }
-    const told = (url: string) => text(named(extension, url))
-    const number = (url: string) => named(extension, url).valueDecimal ?? null
-    const range = rangeOf(number('ReferenceLow'), number('ReferenceHigh'))
-    const quantity = toldQuantity({ words: told('ObservationValue'), value: number('Value'), unit: told('Unit'), range })
-    const flagText = told('AbnormalFlagDesc')
-    const status = told('ResultStatus')
-    const line: ResultLine = {
-      id,
-      text: told('ObservationText') ?? '',
-      value: told('ObservationValue') ?? '',
-      ...judge({ flagText, quantity, status }),
-      flagText,
-      summary: told('ObservationSummary'),
-      comments: told('Comments'),
-      status,
-      code: told('LabCode'),
-      quantity,
-    }
-    return line.text || line.value || line.summary || line.comments || quantity ? { kind: 'line', line } : nothing
+    const line = resultLine(id, extension)
+    const { quantity } = line
+    return line.text || line.value || line.summary || line.comments || line.flagText || quantity ? { kind: 'line', line } : nothing
   }),
 )
 
@@ -53,7 +35,7 @@ const utf8 = (base64: string) => new TextDecoder().decode(Uint8Array.from(atob(b
 /** What base64 makes of a PDF's first letters. */
 const pdfStart = 'JVBERi0'
 
-const documentReport = ({ contentType, base64, title }: Document): TestReport => {
+const documentReport = ({ contentType, base64, title }: Document): ReportDocument | { kind: 'empty' } => {
   if (/pdf/i.test(contentType) || base64.startsWith(pdfStart)) return { kind: 'pdf', title, base64 }
   try {
     const html = utf8(base64)
@@ -64,10 +46,11 @@ const documentReport = ({ contentType, base64, title }: Document): TestReport =>
 }
 
 const reportOf = ({ rows, leftOut }: Rows<Part>): TestReport => {
-  const document = rows.find((one) => one.kind === 'document')
-  if (document) return documentReport(document)
+  const found = rows.find((one) => one.kind === 'document')
+  const document = found ? documentReport(found) : { kind: 'empty' as const }
   const lines = rows.flatMap((one) => (one.kind === 'line' ? [one.line] : []))
-  return lines.length > 0 || leftOut > 0 ? { kind: 'table', lines, leftOut } : { kind: 'empty' }
+  if (lines.length === 0 && (found || leftOut === 0)) return document
+  return { kind: 'table', lines, leftOut, document: document.kind === 'empty' ? null : document }
 }
 
 /** The report of a test result. Asking for it marks the result as read, so it is asked for once an opening and kept no longer. */
@@ -111,6 +94,9 @@ const chartRows = (chart: LabChart): unknown[] => {
 const decodeChart = (chart: LabChart): TrendPoint[] =>
   decodeRows([{ entry: chartRows(chart).map((resource) => ({ resource })) }], trendPoint, 'Chart row').rows
 
-/** The values of a laboratory code over time, oldest first. */
-export const testTrendQuery = (connection: Connection, patientId: string, code: string) =>
-  getLabResultChartByIdQueryOptions({ PatientID: patientId, labcode: code }, { request: { connection }, query: { select: decodeChart } })
+/** The values of a laboratory's code over time, oldest first: in the code system of the line, where the practice tells it. */
+export const testTrendQuery = (connection: Connection, patientId: string, code: string, system: string | null) =>
+  getLabResultChartByIdQueryOptions(
+    { PatientID: patientId, labcode: code, ...(system !== null && { labcodesystem: system }) },
+    { request: { connection }, query: { select: decodeChart } },
+  )

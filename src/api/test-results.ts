@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { verdictOf } from '../domain/result-judgement.ts'
 import type { TestResult } from '../domain/test-result.ts'
 import type { Connection } from './connection.ts'
 import { date } from './dates.ts'
@@ -7,26 +8,45 @@ import { LabResult, type LabResultsRequest } from './generated/practice/model'
 import { getLabResultsQueryKey, labResults } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { pagedList } from './list.ts'
+import { resultLine } from './result-line.ts'
 import { words } from './words.ts'
+
+const listedLine = z.pipe(
+  lenientExtensions,
+  z.transform((extension) => resultLine('', extension)),
+)
+
+/** Wire: JSON within a text, a list of the extensions that each line of the report has. What cannot be read counts as a line left out. */
+const listedLines = (json: string | null) => {
+  try {
+    const told = z.parse(z.array(z.unknown()), JSON.parse(json ?? '[]')).map((one) => z.safeParse(listedLine, one))
+    const lines = told.flatMap((one) => (one.success ? [one.data] : []))
+    return { lines, leftOut: told.length - lines.length }
+  } catch {
+    return { lines: [], leftOut: 1 }
+  }
+}
 
 /** Wire: extensions 0 to 3 are laboratory, comments, folder and the read flag as the text True; 6 is the report's time; its values by their url. */
 const testResult = z.pipe(
   z.extend(LabResult, { extension: lenientExtensions }),
-  z.transform(
-    ({ id, description, author, extension }): TestResult => ({
+  z.transform(({ id, description, author, extension }): TestResult => {
+    const { lines, leftOut } = listedLines(text(named(extension, 'Lines')))
+    const report = { comments: text(at(extension, 1)), status: text(named(extension, 'ResultStatus')) }
+    return {
       id,
       name: words(description) ?? '',
       reportedAt: date(at(extension, 6)),
       provider: words(author?.[0]?.display),
       laboratory: text(at(extension, 0)),
       folder: text(at(extension, 2)),
-      comments: text(at(extension, 1)),
       values: text(named(extension, 'Values')),
-      status: text(named(extension, 'ResultStatus')),
+      ...report,
       correction: text(named(extension, 'Correction')),
       isRead: text(at(extension, 3))?.trim().toLowerCase() === 'true',
-    }),
-  ),
+      verdict: verdictOf(report, lines, leftOut),
+    }
+  }),
 )
 
 export type TestResultFilter = {

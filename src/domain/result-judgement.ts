@@ -1,4 +1,4 @@
-import type { Quantity, RangeSide, ReferenceRange, ResultFlag, ResultLine, ResultStatus, TestResult } from './test-result.ts'
+import type { ListVerdict, Quantity, RangeSide, ReferenceRange, ResultFlag, ResultLine, ResultStatus, TestResult } from './test-result.ts'
 
 const exactSide = (value: number, { low, high }: ReferenceRange): RangeSide => {
   if (high !== null && value > high) return 'high'
@@ -86,11 +86,21 @@ export const isOutside = ({ flag }: Judged) => flag === 'low' || flag === 'high'
 export const isDisputed = ({ flag }: Judged) => flag === 'disputed'
 export const isNotTold = ({ flag }: Judged) => flag === 'notTold'
 
-const isClear = ({ flag, summary, comments }: ResultLine) => flag === 'within' && summary === null && comments === null
+type Commented = Pick<ResultLine, 'flag' | 'summary' | 'comments'>
+
+const isClear = ({ flag, summary, comments }: Commented) => flag === 'within' && summary === null && comments === null
 
 /** Whether a whole report may be called within its ranges: a comment or a status that may say otherwise keeps it from that. */
-export const areAllWithin = (
-  { status, comments }: Pick<TestResult, 'status' | 'comments'>,
-  lines: readonly ResultLine[],
+export const areAllWithin = ({ status, comments }: Pick<TestResult, 'status' | 'comments'>, lines: readonly Commented[], leftOut: number) =>
+  leftOut === 0 && lines.length > 0 && lines.every(isClear) && isFinal(status) && comments === null
+
+/** What a list says of a report, by its lines. */
+export const verdictOf = (
+  report: Pick<TestResult, 'status' | 'comments'>,
+  lines: readonly Commented[],
   leftOut: number,
-) => leftOut === 0 && lines.length > 0 && lines.every(isClear) && isFinal(status) && comments === null
+): ListVerdict | null => {
+  if (lines.length + leftOut === 0) return null
+  if (lines.some((line) => isOutside(line) || isDisputed(line))) return 'outside'
+  return areAllWithin(report, lines, leftOut) ? 'clear' : 'unclear'
+}

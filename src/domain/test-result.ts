@@ -16,6 +16,8 @@ export type TestResult = {
   /** What changed since it came first, in words. */
   correction: string | null
   isRead: boolean
+  /** Of its lines, as far as the practice tells them in the list; null where it does not, or it has none. */
+  verdict: ListVerdict | null
 }
 
 /** One end may be open. */
@@ -49,13 +51,19 @@ export type ResultLine = {
   status: ResultStatus
   /** The laboratory's code, by which earlier values are found. */
   code: string | null
+  /** Whose code it is: two laboratories may mean two things by one. */
+  codeSystem: string | null
   quantity: Quantity | null
 }
 
+/** What a list says of a report: `clear` is all within its ranges, `outside` that a value is not, `unclear` neither. */
+export type ListVerdict = 'outside' | 'clear' | 'unclear'
+
+export type ReportDocument = { kind: 'pdf'; title: string | null; base64: string } | { kind: 'html'; title: string | null; html: string }
+
 export type TestReport =
-  | { kind: 'pdf'; title: string | null; base64: string }
-  | { kind: 'html'; title: string | null; html: string }
-  | { kind: 'table'; lines: ResultLine[]; leftOut: number }
+  | ReportDocument
+  | { kind: 'table'; lines: ResultLine[]; leftOut: number; document: ReportDocument | null }
   | { kind: 'empty' }
 
 /** One value of a test over time. */

@@ -117,7 +117,7 @@ describe('whatever the practice sends for a report', () => {
 
 describe('whatever the practice sends for a chart', () => {
   const row = { Date: '2026-11-02T10:30:00+13:00', Value: 6.1, Unit: 'mmol/L', Low: null, High: 5 }
-  const ask = () => runQuery(testTrendQuery(connection, patientId, '2093-3'))
+  const ask = () => runQuery(testTrendQuery(connection, patientId, '2093-3', null))
 
   it('a row that is good stays', async () => {
     await fc.assert(

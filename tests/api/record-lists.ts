@@ -174,6 +174,7 @@ export const recordLists: readonly RecordList[] = [
       values: null,
       status: null,
       correction: null,
+      verdict: null,
       isRead: true,
     },
   },

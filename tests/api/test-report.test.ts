@@ -32,6 +32,7 @@ const line: ResultLine = {
   summary: 'Above the goal',
   comments: 'Fasting',
   code: '2093-3',
+  codeSystem: null,
   quantity: { value: 6.1, comparator: null, unit: 'mmol/L', range: { low: 1, high: 5 } },
 }
 
@@ -44,7 +45,7 @@ describe('a report as a table', () => {
   it('is asked for by its result, and read line by line', async () => {
     const fetch = answerWith(bundle(reportLineResource(reportLine), reportLineResource(reportLine, '57-2')))
     const report = await load(testReportQuery(connection, patientId, '57'))
-    expect(report).toEqual({ kind: 'table', lines: [line, { ...line, id: '57-2' }], leftOut: 0 })
+    expect(report).toEqual({ kind: 'table', lines: [line, { ...line, id: '57-2' }], leftOut: 0, document: null })
     expect(sent(fetch)).toMatchObject({
       url: 'https://practice.test/api/Patient/LabResultByID',
       body: { PatientID: patientId, ResultID: '57' },
@@ -84,11 +85,12 @@ describe('a report as a table', () => {
       kind: 'table',
       lines: [line],
       leftOut: 1,
+      document: null,
     })
   })
 
   it('is no empty report where every line is left out', async () => {
-    expect(await read(null, { resourceType: 'Patient', id: '1' })).toEqual({ kind: 'table', lines: [], leftOut: 2 })
+    expect(await read(null, { resourceType: 'Patient', id: '1' })).toEqual({ kind: 'table', lines: [], leftOut: 2, document: null })
   })
 })
 
@@ -117,6 +119,16 @@ describe('a report as a document', () => {
   })
 })
 
+it('a report with lines and a document was told without one of them', async () => {
+  const data = base64('<p>Kia ora</p>')
+  expect(await read(reportLineResource(reportLine), reportDocumentResource({ contentType: 'HTML', data, title: 'Letter' }))).toEqual({
+    kind: 'table',
+    lines: [line],
+    leftOut: 0,
+    document: { kind: 'html', title: 'Letter', html: '<p>Kia ora</p>' },
+  })
+})
+
 it.each([
   ['nothing', []],
   ['a document without data', [reportDocumentResource({ contentType: 'PDF', data: null })]],
@@ -134,7 +146,7 @@ describe('the chart of a laboratory code', () => {
   const point = { at: row.Date, value: 6.1, unit: 'mmol/L', range: { low: null, high: 5 } }
   const chart = async (observationtext: unknown) => {
     const fetch = answerWith([{ observationtext }])
-    return { points: await runQuery(testTrendQuery(connection, patientId, '2093-3')), fetch }
+    return { points: await runQuery(testTrendQuery(connection, patientId, '2093-3', null)), fetch }
   }
 
   it('is asked for by its code, and read from the JSON in a text', async () => {
@@ -162,9 +174,15 @@ describe('the chart of a laboratory code', () => {
     expect((await chart(text)).points).toEqual([])
   })
 
+  it("mixed two laboratories' values of one code: it asks for the code system of its line", async () => {
+    const fetch = answerWith([])
+    await runQuery(testTrendQuery(connection, patientId, 'K', 'urn:oid:1.2.3'))
+    expect(sent(fetch)).toMatchObject({ body: { labcode: 'K', labcodesystem: 'urn:oid:1.2.3' } })
+  })
+
   it('is empty for an empty list', async () => {
     answerWith([])
-    expect(await runQuery(testTrendQuery(connection, patientId, '2093-3'))).toEqual([])
+    expect(await runQuery(testTrendQuery(connection, patientId, '2093-3', null))).toEqual([])
   })
 
   it.each(['{', '{}', '"text"', '7', 'null', '<html>'])('is not understood for the text %j', async (text) => {

@@ -129,6 +129,7 @@ const line = {
   summary: null,
   comments: null,
   code: null,
+  codeSystem: null,
   quantity: null,
   status: null,
   flag: 'within',

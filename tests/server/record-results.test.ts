@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf, days, later } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
+import { labValuesOf } from '../../server/store/record/lab-results.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -47,6 +48,7 @@ describe('the list', () => {
           url: 'Values',
           valueString: expect.stringMatching(/^Cholesterol 6.1 mmol\/L \(High\); LDL cholesterol 3.8 mmol\/L \(High\); HDL/),
         },
+        { url: 'Lines', valueString: expect.stringMatching(/^\[\[.*"valueString":"6.1 mmol\/L".*\]\]$/) },
       ],
     })
   })
@@ -113,6 +115,7 @@ describe('a report', () => {
       Unit: 'mmol/L',
       ReferenceLow: null,
       ReferenceHigh: 5,
+      LabCodeSystem: 'http://loinc.org',
     })
     expect(lines[2]).toMatchObject({ ObservationText: 'HDL cholesterol', AbnormalFlagDesc: 'Low', ReferenceLow: 1, ReferenceHigh: null })
     expect(lines[4]).toMatchObject({ AbnormalFlagDesc: null, ReferenceLow: 3.5, ReferenceHigh: 5.2 })
@@ -132,6 +135,20 @@ describe('a report', () => {
       .execute()
     const [{ resource }] = (await report(id)).entry
     expect(resource.extension[1]).toEqual({ url: 'ObservationValue', valueString: told })
+  })
+
+  test("charts one laboratory's code apart from another's of the same letters", async () => {
+    const { id } = await named('Lipid and iron')
+    const own = server.db.updateTable('lab_observation').where('result_id', '=', Number(id)).where('position', '=', 1)
+    await own.set({ code: 'K', code_system: 'urn:oid:1.1' }).execute()
+    await own.where('position', '=', 1).set({ value: 7 }).execute()
+    const { patient_id } = await server.db
+      .selectFrom('lab_result')
+      .select('patient_id')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    const valuesIn = async (system: string) => (await labValuesOf(server.db, patient_id, 'K', system)).map(({ value }) => value)
+    expect([await valuesIn('urn:oid:1.1'), await valuesIn('urn:oid:2.2')]).toEqual([[7], []])
   })
 
   test('that is not there yet is empty', async () => {

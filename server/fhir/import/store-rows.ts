@@ -55,7 +55,7 @@ const finishReports = async ({ db, practiceId, directory, tally }: Storing) => {
   const { empty, documentAlone, documentBeside } = await reportsByContent(db, practiceId, reports)
   if (empty > 0) tally.notes.push(`${empty} reports are without the observations that they name.`)
   if (documentAlone > 0) tally.notes.push(`${documentAlone} reports show their document: the observations that they name are not there.`)
-  if (documentBeside > 0) tally.notes.push(`${documentBeside} reports have a document too, which is stored; their lines are shown.`)
+  if (documentBeside > 0) tally.notes.push(`${documentBeside} reports have a document too, which is shown with their lines.`)
 }
 
 /** Writes what was made of a file. */

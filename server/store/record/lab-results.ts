@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database } from '../../database/schema.ts'
-import type { ReportKind } from '../../database/schema-record.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import { containing, type Days, within } from '../filters.ts'
 import { type Page, pageOf } from '../page.ts'
 
@@ -14,6 +13,28 @@ const idOf = (id: string) => sql<number>`${id}::bigint`
 const valuesOf = sql<string | null>`(
   select string_agg(concat_ws(' ', text, coalesce(value_text, concat_ws(' ', value, unit)), '(' || flag || ')'), '; ' order by position)
   from lab_observation where result_id = lab_result.id)`
+
+const linesOf = ({ selectFrom }: ExpressionBuilder<Tables, 'lab_result'>) =>
+  jsonArrayFrom(
+    selectFrom('lab_observation')
+      .select([
+        'position',
+        'code',
+        'code_system',
+        'text',
+        'value_text',
+        'value',
+        'unit',
+        'low',
+        'high',
+        'flag',
+        'summary',
+        'comments',
+        'status',
+      ])
+      .whereRef('result_id', '=', 'lab_result.id')
+      .orderBy('position'),
+  ).as('lines')
 
 /** Test results, latest report first, without their reports. The search looks in the names. */
 export const labResultsOf = (db: Database, patientId: string, { days, searched, list }: Asked, page: Page) =>
@@ -34,6 +55,7 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
         sql<string>`id::text`.as('id'),
         valuesOf.as('values'),
       ])
+      .select(linesOf)
       .where('patient_id', '=', patientId)
       .where(within(sql.ref('reported_at'), days))
       .where(containing(searched, sql.ref('name')))
@@ -47,7 +69,7 @@ export type LabResult = Awaited<ReturnType<typeof labResultsOf>>['rows'][number]
 
 /** A result with its report, read from now on. Lines come before a document; undefined when it is another patient's. */
 export const openLabResult = async (db: Database, patientId: string, id: string) => {
-  const result = await db
+  return db
     .with('reading', (query) =>
       query
         .updateTable('lab_result')
@@ -58,32 +80,23 @@ export const openLabResult = async (db: Database, patientId: string, id: string)
     )
     .selectFrom('lab_result')
     .select(['name', 'kind', 'content_base64', sql<string>`id::text`.as('id')])
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('lab_observation')
-          .select(['position', 'code', 'text', 'value_text', 'value', 'unit', 'low', 'high', 'flag', 'summary', 'comments', 'status'])
-          .whereRef('result_id', '=', 'lab_result.id')
-          .orderBy('position'),
-      ).as('lines'),
-    )
+    .select(linesOf)
     .where('id', '=', idOf(id))
     .where('patient_id', '=', patientId)
     .executeTakeFirst()
-  if (!result) return undefined
-  const kind: ReportKind = result.lines.length > 0 ? 'table' : result.kind
-  return { ...result, kind }
 }
 
 export type LabReport = NonNullable<Awaited<ReturnType<typeof openLabResult>>>
 export type LabLine = LabReport['lines'][number]
 
-/** The numbers of one code over time, oldest first. */
-export const labValuesOf = (db: Database, patientId: string, code: string) =>
+/** The numbers of one code over time, oldest first; of one code system only where that is asked for. */
+export const labValuesOf = (db: Database, patientId: string, code: string, system: string | null = null) =>
   db
     .selectFrom('lab_observation')
     .select(['observed_at', 'observed_precision', 'value', 'unit', 'low', 'high'])
     .where('patient_id', '=', patientId)
     .where('code', '=', code)
+    .$if(system !== null, (query) => query.where('code_system', '=', system))
     .where('value', 'is not', null)
     .orderBy('observed_at')
     .orderBy('id')

@@ -10,27 +10,34 @@ import type { TestResult } from '../../domain/test-result.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PrintedHead } from '../../ui/printed-head.tsx'
 import { texts as common } from '../../ui/texts.ts'
-import { texts } from './texts.ts'
+import { resultStatusText, texts } from './texts.ts'
 
 const Paper = chakra('div', { base: { display: 'none', _print: { display: 'grid', gap: '4', marginBlockEnd: '4' } } })
 
-const factsOf = ({ reportedAt, provider, laboratory }: TestResult) => [
+const factsOf = ({ reportedAt, provider, laboratory, status, comments, correction }: TestResult) => [
   { name: texts.reported, value: reportedAt ? recordDate(reportedAt) : common.missing },
   { name: texts.laboratory, value: laboratory ?? common.missing },
   { name: texts.provider, value: provider },
+  { name: texts.status, value: resultStatusText(status) },
+  { name: texts.comments, value: comments },
+  { name: texts.changed, value: correction },
 ]
 
 type ReportHeadProps = { result: TestResult; session: Session; connection: Connection }
 
-/** Whose a printed report is, and what it is a report of. On the screen it is not there. */
+/** Whose a printed report is: on the screen it is not there. Then what it is a report of, with what the doctor says of it. */
 export const ReportHead = ({ result, session, connection }: ReportHeadProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   return (
-    <Paper>
-      <PrintedHead practice={practice ?? undefined} patient={session.userName} day={dateInWords(practiceToday())} />
-      <chakra.h2 fontSize="lg">{result.name || common.missing}</chakra.h2>
-      <Facts facts={factsOf(result)} />
-    </Paper>
+    <>
+      <Paper>
+        <PrintedHead practice={practice ?? undefined} patient={session.userName} day={dateInWords(practiceToday())} />
+        <chakra.h2 fontSize="lg">{result.name || common.missing}</chakra.h2>
+      </Paper>
+      <chakra.div marginBlockEnd="4">
+        <Facts facts={factsOf(result)} />
+      </chakra.div>
+    </>
   )
 }
 

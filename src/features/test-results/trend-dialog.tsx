@@ -56,11 +56,18 @@ const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
   )
 }
 
-type TrendDialogProps = { line: ResultLine; code: string; patientId: string; connection: Connection; onClose: () => void }
+type TrendDialogProps = {
+  line: ResultLine
+  code: string
+  system: string | null
+  patientId: string
+  connection: Connection
+  onClose: () => void
+}
 
 /** A value over time, as a chart and as a table. */
-export const TrendDialog = ({ line, code, patientId, connection, onClose }: TrendDialogProps) => {
-  const trend = useQuery(testTrendQuery(connection, patientId, code))
+export const TrendDialog = ({ line, code, system, patientId, connection, onClose }: TrendDialogProps) => {
+  const trend = useQuery(testTrendQuery(connection, patientId, code, system))
   return (
     <PageDialog title={texts.chartTitle} width={chartWidth} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
       {trend.isPending && <p role="status">{texts.chartLoading}</p>}

@@ -110,7 +110,7 @@ describe('Patient/LabResultByID', () => {
 describe('Patient/LabResultChartById', () => {
   const request = { what: 'the values of a laboratory code', path: '/Patient/LabResultChartById' }
   const body = { PatientID: patientId, labcode: given('labCode', '2093-3') }
-  const ask = (connection: Connection) => runQuery(testTrendQuery(connection, examplePatientId, '2093-3'))
+  const ask = (connection: Connection) => runQuery(testTrendQuery(connection, examplePatientId, '2093-3', null))
   const rows = '[{"Date":"2026-11-02T10:30:00+13:00","Value":6.1,"Unit":"mmol/L","Low":null,"High":5}]'
 
   it('answers rows as JSON in a text', () =>
@@ -144,7 +144,7 @@ describe('Patient/LabResultChartById', () => {
 
   it('answers 403 for a patient the user is not linked to', () =>
     agreeOn403({ ...request, what: `${request.what} of a stranger`, body: { PatientID: strangerId, labcode: '2093-3' } }, (connection) =>
-      runQuery(testTrendQuery(connection, strangerId, '2093-3')),
+      runQuery(testTrendQuery(connection, strangerId, '2093-3', null)),
     ))
 })
 

@@ -48,6 +48,7 @@ describe.each([
     values: null,
     status: null,
     correction: null,
+    verdict: null,
     isRead: flag === 'True',
   }
 

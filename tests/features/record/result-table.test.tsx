@@ -17,6 +17,7 @@ const line = (text: string, more: Partial<ResultLine>): ResultLine => ({
   summary: null,
   comments: null,
   code: null,
+  codeSystem: null,
   quantity: null,
   ...more,
 })

@@ -48,6 +48,7 @@ describe('a report', () => {
       'Report date': '02 Nov 2026',
       Laboratory: 'Harbour Laboratory',
       Provider: 'Dr Mere Tai',
+      Comments: 'Please ring us',
     })
   })
 

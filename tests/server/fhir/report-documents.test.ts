@@ -46,8 +46,8 @@ describe('a report that names lines and has a document', () => {
 
   test('shows its lines where they are there, and keeps the document', async () => {
     const { notes } = await practice.bundle([aroha, withPdf, glucose])
-    expect(await opened()).toMatchObject({ kind: 'table', content_base64: pdf, lines: [{ text: 'Glucose' }] })
-    expect(notes).toEqual(['1 reports have a document too, which is stored; their lines are shown.'])
+    expect(await opened()).toMatchObject({ kind: 'pdf', content_base64: pdf, lines: [{ text: 'Glucose' }] })
+    expect(notes).toEqual(['1 reports have a document too, which is shown with their lines.'])
     expect(await summarised()).toEqual([['table', 1]])
     const once = await everything(practice.db)
     await practice.bundle([aroha, withPdf, glucose])

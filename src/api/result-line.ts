@@ -1,0 +1,28 @@
+import { judge } from '../domain/result-judgement.ts'
+import { type ResultLine, rangeOf } from '../domain/test-result.ts'
+import { toldQuantity } from '../domain/told-quantity.ts'
+import { named, text } from './extensions.ts'
+import type { Extension } from './generated/practice/model'
+
+/** Wire: an Observation's extensions, found by their urls. */
+export const resultLine = (id: string, extension: readonly Extension[]): ResultLine => {
+  const told = (url: string) => text(named(extension, url))
+  const number = (url: string) => named(extension, url).valueDecimal ?? null
+  const range = rangeOf(number('ReferenceLow'), number('ReferenceHigh'))
+  const quantity = toldQuantity({ words: told('ObservationValue'), value: number('Value'), unit: told('Unit'), range })
+  const flagText = told('AbnormalFlagDesc')
+  const status = told('ResultStatus')
+  return {
+    id,
+    text: told('ObservationText') ?? '',
+    value: told('ObservationValue') ?? '',
+    ...judge({ flagText, quantity, status }),
+    flagText,
+    summary: told('ObservationSummary'),
+    comments: told('Comments'),
+    status,
+    code: told('LabCode'),
+    codeSystem: told('LabCodeSystem'),
+    quantity,
+  }
+}

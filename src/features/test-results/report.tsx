@@ -1,0 +1,55 @@
+import { type RefObject, useMemo } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import type { Session } from '../../domain/session.ts'
+import type { ReportDocument, ResultLine, TestReport, TestResult } from '../../domain/test-result.ts'
+import { PdfDocument } from '../../ui/pdf-document.tsx'
+import { PrintedPage } from '../../ui/printed-page.tsx'
+import { HtmlReport } from './html-report.tsx'
+import { ReportHead, reportHeadLines } from './report-head.tsx'
+import { ResultTable } from './result-table.tsx'
+import { texts } from './texts.ts'
+
+type OfResult = { result: TestResult; session: Session; frame: RefObject<HTMLIFrameElement | null> }
+
+const DocumentReport = ({ document, result, session, frame }: OfResult & { document: ReportDocument }) => {
+  const head = useMemo(() => reportHeadLines(result, session), [result, session])
+  const title = document.title ?? result.name
+  return document.kind === 'pdf' ? (
+    <PdfDocument title={title} base64={document.base64} fileName={`${result.name}.pdf`} />
+  ) : (
+    <HtmlReport title={title} head={head} html={document.html} ref={frame} />
+  )
+}
+
+type ReportProps = OfResult & { report: TestReport; connection: Connection; onTrend: (line: ResultLine) => void }
+
+/** A report under what it is a report of: its lines, its document, or both. */
+export const Report = ({ report, connection, onTrend, ...of }: ReportProps) => {
+  const head = <ReportHead result={of.result} session={of.session} connection={connection} />
+  switch (report.kind) {
+    case 'table':
+      return (
+        <>
+          <PrintedPage size="A4 portrait">
+            {head}
+            <ResultTable result={of.result} lines={report.lines} leftOut={report.leftOut} onTrend={onTrend} />
+          </PrintedPage>
+          {report.document && <DocumentReport document={report.document} {...of} />}
+        </>
+      )
+    case 'empty':
+      return (
+        <>
+          {head}
+          <p>{texts.noData}</p>
+        </>
+      )
+    default:
+      return (
+        <>
+          {head}
+          <DocumentReport document={report} {...of} />
+        </>
+      )
+  }
+}
