@@ -20,6 +20,7 @@ test('a network of four seconds a call that drops every tenth signs nobody out a
     await (isDropped ? route.abort('connectionreset') : route.continue()).catch(() => undefined)
   })
   await signIn(page, 'patient')
+  await expect(page.getByText('Signing in')).toHaveCSS('opacity', '1')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({ timeout: 60_000 })
   const token = await storedToken(page)
   for (const [path, text] of [

@@ -23,6 +23,9 @@ type LoginFormProps = {
   onBegun: () => void
 }
 
+/** Who waits longer is told what for. */
+const afterOneSecond = { opacity: 0, animation: 'appear 0.01s linear 1s forwards' }
+
 /**
  * The form keeps its values in the page itself: what is typed before the script arrives, and what was typed before a failed try, stays.
  * `method` and `action` matter only where no script runs.
@@ -77,8 +80,8 @@ export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onS
       <Button type="submit" look="primary" width="full" disabled={isBusy || (challengeUrl !== null && verification === null)}>
         {texts.login}
       </Button>
-      <chakra.div role="status" srOnly>
-        {isBusy ? texts.loggingIn : ''}
+      <chakra.div role="status" minHeight="1.5em" textAlign="center" color="muted">
+        {isBusy && <chakra.span css={afterOneSecond}>{texts.loggingIn}</chakra.span>}
       </chakra.div>
     </chakra.form>
   )
