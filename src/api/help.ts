@@ -1,3 +1,4 @@
+import type { HelpMessage } from '../domain/help-request.ts'
 import { anonymous, type Connection } from './connection.ts'
 import { sendHelpMessage } from './generated/practice/access/access'
 
@@ -10,8 +11,6 @@ export type HelpSender = {
   familyName: string | null
   dateOfBirth: string | null
 }
-
-export type HelpMessage = { subject: string; body: string }
 
 const encode = ({ patientId, email, nhi, firstName, familyName, dateOfBirth }: HelpSender, { subject, body }: HelpMessage) => ({
   PatientID: patientId,

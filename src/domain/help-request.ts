@@ -1,28 +1,39 @@
 import { isEmail } from './credentials.ts'
 
+/** What is written to the practice. */
+export type HelpMessage = { subject: string; body: string }
+
 /** A call for help of somebody who cannot sign in. `dateOfBirth` is a plain date, YYYY-MM-DD, or empty. */
-export type HelpRequest = {
+export type HelpRequest = HelpMessage & {
   nhi: string
   firstName: string
   familyName: string
   dateOfBirth: string
   email: string
-  subject: string
-  body: string
 }
 
+export type HelpMessageProblem = { subject?: 'missing'; body?: 'missing' }
+
 /** What is wrong with each field. NHI and first name may stand for each other: the problem is told at the first name. */
-export type HelpRequestProblem = {
+export type HelpRequestProblem = HelpMessageProblem & {
   firstName?: 'missing'
   familyName?: 'missing'
   /** `notPast`: nobody is born today or later. */
   dateOfBirth?: 'missing' | 'notPast'
   email?: 'missing' | 'notAnEmail'
-  subject?: 'missing'
-  body?: 'missing'
 }
 
 const isBlank = (text: string) => text.trim() === ''
+
+const messageProblems = ({ subject, body }: HelpMessage): HelpMessageProblem => ({
+  ...(isBlank(subject) && { subject: 'missing' }),
+  ...(isBlank(body) && { body: 'missing' }),
+})
+
+const problemOrNull = <Problem extends object>(problem: Problem) => (Object.keys(problem).length > 0 ? problem : null)
+
+/** The problems of each field; null when the message may be sent. */
+export const helpMessageProblem = (message: HelpMessage) => problemOrNull(messageProblems(message))
 
 /** The problems of each field; null when the request may be sent. `today` is the practice's day: a birth lies before it. */
 export const helpRequestProblem = (request: HelpRequest, today: string): HelpRequestProblem | null => {
@@ -33,7 +44,5 @@ export const helpRequestProblem = (request: HelpRequest, today: string): HelpReq
   else if (request.dateOfBirth >= today) problem.dateOfBirth = 'notPast'
   if (isBlank(request.email)) problem.email = 'missing'
   else if (!isEmail(request.email.trim())) problem.email = 'notAnEmail'
-  if (isBlank(request.subject)) problem.subject = 'missing'
-  if (isBlank(request.body)) problem.body = 'missing'
-  return Object.keys(problem).length > 0 ? problem : null
+  return problemOrNull({ ...problem, ...messageProblems(request) })
 }

@@ -1,4 +1,4 @@
-import type { HelpRequestProblem } from '../../domain/help-request.ts'
+import type { HelpMessageProblem, HelpRequestProblem } from '../../domain/help-request.ts'
 
 /** Access specification, sections 2, 5 and 8. */
 export const loginHelpTexts = {
@@ -55,3 +55,9 @@ export const helpTexts = {
   bodyMissing: 'Body is Mandatory',
   notSent: 'Your message was not sent. Please try again.',
 } as const
+
+/** What to say at each field. */
+export const helpErrors = ({ subject, body }: HelpMessageProblem) => ({
+  subject: subject && helpTexts.subjectMissing,
+  body: body && helpTexts.bodyMissing,
+})

@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate'
+import { type HelpMessageAnswer, type HelpMessageFailure, helpMessageMachine } from '../../../machines/help-message.machine.ts'
+import type { Connection } from '../../api/connection.ts'
+import { sendHelp } from '../../api/help.ts'
+import type { HelpMessage } from '../../domain/help-request.ts'
+import type { Session } from '../../domain/session.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useFlow } from '../../ui/use-flow.ts'
+import { useLatest } from '../../ui/use-latest.ts'
+import { helpTexts as texts } from './texts.ts'
+
+/** The practice knows a signed-in user: nobody has to say who they are. */
+const known = { nhi: null, firstName: null, familyName: null, dateOfBirth: null }
+
+export const helpFailureText = (failure: HelpMessageFailure) => (failure.kind === 'refused' ? failure.message : texts.notSent)
+
+type Flow = { connection: Connection; session: Session; onEnded: () => void }
+
+/** The chart with the practice behind it; the message is about the patient acted for. */
+export const useHelpMessage = ({ connection, session, onEnded }: Flow) => {
+  const sendNow = useLatest((message: HelpMessage) =>
+    sendHelp(connection, { ...known, patientId: session.userId, email: session.emails[0] ?? null }, message),
+  )
+  const boundMachine = () =>
+    helpMessageMachine.provide({
+      actors: { sendHelp: fromPromise<HelpMessageAnswer, HelpMessage>(({ input }) => sendNow()(input)) },
+      actions: {
+        tellSent: ({ context: { message } }) => void showToast({ tone: 'success', title: message }),
+        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: helpFailureText(failure) }),
+      },
+    })
+  return useFlow(boundMachine, { leaving: { type: 'dialog.cancelled' }, onEnded })
+}

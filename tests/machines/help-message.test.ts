@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { type HelpMessageAnswer, helpMessageMachine } from '../../machines/help-message.machine.ts'
+import type { HelpMessage } from '../../src/domain/help-request.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const submit = { type: 'message.submitted', entered: { subject: ' My address ', body: 'It has changed.' } } as const
+const close = { type: 'dialog.cancelled' } as const
+const sent: HelpMessageAnswer = { isSent: true, message: 'Your message has been sent.' }
+const refused: HelpMessageAnswer = { isSent: false, message: 'Unable to send message. Please ring us.' }
+
+const open = (answer: () => Promise<HelpMessageAnswer> = async () => sent) => {
+  const journal: unknown[] = []
+  const actor = createActor(
+    helpMessageMachine.provide({
+      actors: {
+        sendHelp: fromPromise<HelpMessageAnswer, HelpMessage>(({ input }) => {
+          journal.push(input)
+          return answer()
+        }),
+      },
+      actions: {
+        tellSent: ({ context: { message } }) => journal.push(['told', message]),
+        tellFailure: ({ context: { failure } }) => journal.push(['told', failure]),
+      },
+    }),
+  ).start()
+  return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 1000 }) }
+}
+
+describe('a message to the practice', () => {
+  test('needs a subject and a body that are more than white space', () => {
+    const { actor, journal } = open()
+    actor.send({ ...submit, entered: { subject: ' ', body: '' } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { problem: { subject: 'missing', body: 'missing' } } })
+    expect(journal).toEqual([])
+  })
+
+  test('is sent once without the white space around it, and told, also when its dialog was closed meanwhile', async () => {
+    const { actor, journal, settled } = open()
+    actor.send(submit)
+    actor.send(submit)
+    actor.send(close)
+    expect((await settled()).value).toBe('sent')
+    expect(journal).toEqual([{ subject: 'My address', body: 'It has changed.' }, ['told', 'Your message has been sent.']])
+  })
+
+  test.each([
+    ['that the practice did not take', async () => refused, { kind: 'refused', message: 'Unable to send message. Please ring us.' }],
+    ['without a network', async () => Promise.reject(new Error('offline')), { kind: 'unreachable' }],
+  ])('%s is told as failed, and can be sent again', async (_, answer, failure) => {
+    const { actor, journal, settled } = open(answer)
+    actor.send(submit)
+    expect(await settled()).toMatchObject({ value: 'editing', context: { failure } })
+    expect(journal.at(-1)).toEqual(['told', failure])
+    actor.send(submit)
+    expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { failure: null } })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const rest = unreached(helpMessageMachine.provide({ actors: { sendHelp: silent() } }), {
+    inputs: [undefined],
+    events: [
+      submit,
+      { ...submit, entered: { subject: '', body: '' } },
+      close,
+      done('sendHelp', sent),
+      done('sendHelp', refused),
+      failed('sendHelp'),
+    ],
+    situation: ({ context: { problem, failure } }) => ({ problem, failure }),
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})
