@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type LockOutcome, needsVerification } from '../../../machines/session-context.ts'
 import type { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
 import type { SignInFailure } from '../../../machines/sign-in.machine.ts'
@@ -28,9 +28,8 @@ export const LockDialog = ({ machine, locked, challengeUrl, failureText, renderP
   const { state, send } = useFlow(machine, { input: { locked }, onEnded })
   const { failure, failures, problem } = state.context
   const userName = locked.emails[0] ?? null
-  const password = useRef<HTMLInputElement>(null)
   return (
-    <Dialog layer="inactivity" title={texts.lock.title} {...(userName !== null && { initialFocusEl: password })}>
+    <Dialog layer="inactivity" title={texts.lock.title}>
       <chakra.div display="grid" gap="4">
         <p>{texts.lock.body}</p>
         <p>
@@ -39,7 +38,6 @@ export const LockDialog = ({ machine, locked, challengeUrl, failureText, renderP
         </p>
         <LockForm
           userName={userName}
-          passwordRef={password}
           isBusy={state.hasTag('busy')}
           failure={failure && failureText(failure)}
           problem={problem}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
 import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,12 +7,12 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fetchHumanCheck, HumanCheck } from '../../ui/human-check.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useVerification } from '../../ui/use-verification.ts'
 import { nameProblemTexts, texts } from './texts.ts'
 
 type LockFormProps = {
   /** Null when it is not known: a session that was opened without an e-mail address. */
   userName: string | null
-  passwordRef: RefObject<HTMLInputElement | null>
   isBusy: boolean
   failure: string | null
   problem: CredentialsProblem | null
@@ -26,13 +26,11 @@ type LockFormProps = {
 
 /** The user name is the stored one and stands in a field of its own, where a password manager looks for it. */
 export const LockForm = (props: LockFormProps) => {
-  const { userName, passwordRef, isBusy, failure, problem, attempt, challengeUrl, onSubmit, onSignOut } = props
-  const [verification, setVerification] = useState<string | null>(null)
+  const { userName, isBusy, failure, problem, attempt, challengeUrl, onSubmit, onSignOut } = props
+  const { solved, check } = useVerification(challengeUrl === null ? null : { challengeUrl, label: texts.lock.verification, tries: attempt })
   const errors = { name: problem?.name && nameProblemTexts[problem.name], password: problem?.password && texts.lock.passwordMissing }
   const messages = failure === null ? Object.values(errors).filter((text) => text !== undefined) : [failure]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a verification works for one try
-  useEffect(() => setVerification(null), [attempt])
   useEffect(() => {
     if (attempt > 0) fetchHumanCheck()
   }, [attempt])
@@ -40,7 +38,7 @@ export const LockForm = (props: LockFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    onSubmit({ name: String(form.get('username') ?? ''), password: String(form.get('password') ?? '') }, verification)
+    onSubmit({ name: String(form.get('username') ?? ''), password: String(form.get('password') ?? '') }, solved || null)
   }
 
   return (
@@ -59,19 +57,17 @@ export const LockForm = (props: LockFormProps) => {
       />
       <PasswordField
         label={texts.lock.password}
-        ref={passwordRef}
+        {...(userName !== null && { 'data-autofocus': true })}
         name="password"
         autoComplete="current-password"
         error={errors.password}
       />
-      {challengeUrl !== null && (
-        <HumanCheck key={attempt} challengeUrl={challengeUrl} label={texts.lock.verification} onChange={setVerification} />
-      )}
+      {check && <HumanCheck key={attempt} {...check} />}
       <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
         <Button disabled={isBusy} onClick={onSignOut}>
           {texts.lock.signOut}
         </Button>
-        <Button type="submit" look="primary" disabled={isBusy || (challengeUrl !== null && verification === null)}>
+        <Button type="submit" look="primary" disabled={isBusy || solved === null}>
           {texts.lock.login}
         </Button>
       </chakra.div>
