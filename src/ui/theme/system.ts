@@ -12,7 +12,8 @@ const globalCss = defineGlobalStyles({
     _motionReduce: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // A duration would be one of every property: what was hidden is then hidden for a moment longer, and cannot take the focus.
+      transitionProperty: 'none !important',
     },
   },
 })
