@@ -97,9 +97,10 @@ describe('Patient/ProxyUsers', () => {
         }),
       },
       async (address) =>
-        expect(await loadAccounts(as(address), examplePatientId)).toEqual([
-          { patientId: examplePatientId, name: 'Tama Ngata', proxyId: exampleProxyId, relationship: 'Child' },
-        ]),
+        expect(await loadAccounts(as(address), examplePatientId)).toEqual({
+          accounts: [{ patientId: examplePatientId, name: 'Tama Ngata', proxyId: exampleProxyId, relationship: 'Child' }],
+          unreadableAccounts: 0,
+        }),
     ))
 
   it('answers an empty bundle for a user without accounts', () =>
@@ -113,7 +114,7 @@ describe('Patient/ProxyUsers', () => {
         body,
         json: emptyBundle,
       },
-      async (address) => expect(await loadAccounts(as(address), examplePatientId)).toEqual([]),
+      async (address) => expect(await loadAccounts(as(address), examplePatientId)).toEqual({ accounts: [], unreadableAccounts: 0 }),
     ))
 
   it('answers 401', async () => {
