@@ -9,7 +9,7 @@ import type { Database } from './database/schema.ts'
 import { type ImportDoor, importRoute } from './fhir/import/route.ts'
 import { healthOf } from './health.ts'
 import { type LogOptions, logAnswers, logger } from './log.ts'
-import { answerPage } from './portal/portal.ts'
+import { routedUrl } from './portal/portal.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { practiceRoutes } from './routes/practice.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -73,8 +73,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? logger(log) : false,
-    frameworkErrors: (error, request, reply) =>
-      portal && error.code === 'FST_ERR_BAD_URL' ? void answerPage(request, reply) : answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    rewriteUrl: ({ url = '/' }) => (portal ? routedUrl(url) : url),
   })
   app.setErrorHandler(answerError)
   logAnswers(app)

@@ -42,9 +42,18 @@ const readConfiguration = async (configFile: string) => {
 /** Assets carry their content's hash in their name. */
 const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
 
-/** The portal's page for an address that nobody else serves, also for one that cannot be decoded. */
-export const answerPage = (request: FastifyRequest, reply: FastifyReply) =>
-  wantsPage(request) ? reply.sendFile(pathOf(request) === '/login' ? 'login.html' : 'index.html') : answerNotFound(request, reply)
+const unknownPage = '/no-such-page'
+
+/** Where an address leads. One that cannot be decoded is no call of a service: the portal says that there is no such page. */
+export const routedUrl = (url: string) => {
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return service.test(path) || file.test(path) ? url : unknownPage
+  }
+}
 
 /** Serves the portal's build: its files, its runtime configuration, and one of its two pages for every address that nobody else serves. */
 export const portal = async (app: FastifyInstance, { directory, configFile }: PortalFiles) => {
@@ -81,5 +90,7 @@ export const portal = async (app: FastifyInstance, { directory, configFile }: Po
     done()
   })
 
-  app.setNotFoundHandler(answerPage)
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? reply.sendFile(pathOf(request) === '/login' ? 'login.html' : 'index.html') : answerNotFound(request, reply),
+  )
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { portal } from '../../server/portal/portal.ts'
+import { portal, routedUrl } from '../../server/portal/portal.ts'
 
 const script = 'export const portal = 1'
 const configuration = {
@@ -46,6 +46,16 @@ afterEach(async () => {
 })
 
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } })
+
+describe('an address that cannot be decoded', () => {
+  it.each([
+    ['/%E0%A4%A', '/no-such-page'],
+    ['/%?q=%', '/no-such-page'],
+    ['/practice/%E0%A4%A', '/practice/%E0%A4%A'],
+    ['/assets/%E0%A4%A.js', '/assets/%E0%A4%A.js'],
+    ['/appointments?q=%', '/appointments?q=%'],
+  ])('%s leads to %s', (url, routed) => expect(routedUrl(url)).toBe(routed))
+})
 
 describe('a patient who opens an address', () => {
   it('gets the login page with its form inside, whatever the link carries', async () => {
