@@ -1,9 +1,7 @@
 import { assign, setup } from 'xstate'
+import type { PartnerAnswer, PartnerRequest } from '../src/domain/booking.ts'
 import { needs, outputOf } from './ports.ts'
 
-export type PartnerRequest = { patientId: string; partnerId: string }
-/** `url` is safe to open; `message` is the sentence of the practice, where it gave one. */
-export type PartnerAnswer = { outcome: 'open'; url: string } | { outcome: 'refused'; message: string | null }
 export type PartnerFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string | null }
 
 type Context = {

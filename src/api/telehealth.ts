@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TelehealthPartner } from '../domain/booking.ts'
+import type { PartnerAnswer, PartnerRequest, TelehealthPartner } from '../domain/booking.ts'
 import { readableRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure } from './failures.ts'
@@ -25,11 +25,6 @@ const decodePartners = (bundle: Bundle) => readableRows(bundle, partner, 'Telehe
 /** Telemedicine services beside the practice. */
 export const partnersQuery = (connection: Connection, patientId: string) =>
   getPartnerTeleHealthGetQueryOptions({ PatientUUID: patientId }, { request: { connection }, query: { select: decodePartners } })
-
-/** `url` is safe to open; `message` is the sentence of the practice, where it gave one. */
-export type PartnerAnswer = { outcome: 'open'; url: string } | { outcome: 'refused'; message: string | null }
-
-type PartnerRequest = { patientId: string; partnerId: string }
 
 /** Asks a partner to take the patient. */
 export const validatePartner = async (connection: Connection, { patientId, partnerId }: PartnerRequest): Promise<PartnerAnswer> => {

@@ -35,3 +35,7 @@ export type BookingAnswer =
   | { outcome: 'zoomFailed' }
   /** `message` is the practice's sentence. */
   | { outcome: 'refused'; message: string }
+
+export type PartnerRequest = { patientId: string; partnerId: string }
+/** `url` is safe to open; `message` is the sentence of the practice, where it gave one. */
+export type PartnerAnswer = { outcome: 'open'; url: string } | { outcome: 'refused'; message: string | null }

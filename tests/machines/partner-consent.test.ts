@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type PartnerAnswer, type PartnerRequest, partnerConsentMachine } from '../../machines/partner-consent.machine.ts'
+import { partnerConsentMachine } from '../../machines/partner-consent.machine.ts'
+import type { PartnerAnswer, PartnerRequest } from '../../src/domain/booking.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const input: PartnerRequest = { patientId: 'aroha', partnerId: 'night-doctors' }

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
-import { type PartnerAnswer, type PartnerRequest, partnerConsentMachine } from '../../../../machines/partner-consent.machine.ts'
+import { partnerConsentMachine } from '../../../../machines/partner-consent.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { validatePartner } from '../../../api/telehealth.ts'
+import type { PartnerAnswer, PartnerRequest } from '../../../domain/booking.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
