@@ -74,12 +74,3 @@ export const rangeOf = (low: number | null, high: number | null): ReferenceRange
   if (low === null && high === null) return null
   return low !== null && high !== null && low > high ? null : { low, high }
 }
-
-/** Where a value and its reference range stand on a scale from 0 to 1, with room on both sides. An open end of the range reaches the end of the scale. */
-export const bandOf = (value: number, { low, high }: ReferenceRange) => {
-  const ends = [value, ...(low === null ? [] : [low]), ...(high === null ? [] : [high])]
-  const [least, most] = [Math.min(...ends), Math.max(...ends)]
-  const room = (most - least || Math.abs(most) || 1) * 0.25
-  const place = (at: number) => (at - least + room) / (most - least + 2 * room)
-  return { start: low === null ? 0 : place(low), end: high === null ? 1 : place(high), value: place(value) }
-}

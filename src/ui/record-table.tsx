@@ -4,8 +4,8 @@ import { TableBody, type TableColumn } from './table-body.tsx'
 import { media } from './theme/breakpoints.ts'
 import { useMedia } from './use-media.ts'
 
-/** `width` is the column's share of the table, such as '30%'; the others share the rest. */
-export type Column<Row> = TableColumn<Row> & { width?: string | undefined }
+/** `width` is the column's share of the table, such as '30%'; the others share the rest. `isPlain`: in a card the eye needs no name for it. */
+export type Column<Row> = TableColumn<Row> & { width?: string | undefined; isPlain?: boolean | undefined }
 
 type RecordTableProps<Row> = {
   /** The id of the heading that names the table. */
@@ -27,7 +27,14 @@ const Table = chakra('table', {
   },
 })
 
-const Cards = chakra('ul', { base: { display: 'grid', gap: '4', listStyle: 'none' } })
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    listStyle: 'none',
+    '& > li + li': { paddingBlockStart: '4', borderBlockStartWidth: '1px', borderColor: 'border' },
+  },
+})
 const Facts = chakra('dl', { base: { display: 'grid', gap: '3', overflowWrap: 'anywhere' } })
 
 /** A table; on a phone each row is a card that names every value. */
@@ -39,9 +46,9 @@ export const RecordTable = <Row,>({ labelledBy, columns, rows, rowKey }: RecordT
         {rows.map((row) => (
           <li key={rowKey(row)}>
             <Facts>
-              {columns.map(({ header, cell }) => (
+              {columns.map(({ header, cell, isPlain = false }) => (
                 <div key={header}>
-                  <chakra.dt color="muted" fontSize="sm">
+                  <chakra.dt color="muted" fontSize="sm" srOnly={isPlain}>
                     {header}
                   </chakra.dt>
                   <dd>{cell(row)}</dd>

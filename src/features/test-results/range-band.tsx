@@ -1,20 +1,79 @@
 import { chakra } from '@chakra-ui/react'
-import { bandOf, type ReferenceRange } from '../../domain/test-result.ts'
+import { type RangeScale, rangeScale } from '../../domain/range-scale.ts'
+import type { Quantity, RangeSide, ReferenceRange } from '../../domain/test-result.ts'
+import { rangeText, texts } from './texts.ts'
 
-const Scale = chakra('svg', { base: { display: 'block', width: '100%', maxWidth: '12rem', height: '1.25rem', forcedColorAdjust: 'none' } })
+/** The space at both sides is for arrows and for numbers. */
+const Scale = chakra('svg', {
+  base: {
+    display: 'block',
+    width: 'calc(100% - 4rem)',
+    maxWidth: '16rem',
+    height: '2.75rem',
+    marginInline: '8',
+    overflow: 'visible',
+    forcedColorAdjust: 'none',
+    printColorAdjust: 'exact',
+    '& text': { fill: 'muted', fontSize: 'sm' },
+  },
+})
 
 const share = (part: number) => `${part * 100}%`
 
-type RangeBandProps = { value: number; range: ReferenceRange; isOutside: boolean }
+const middle = 14
 
-/** Where a value lies to its reference range. The words beside it say the same. */
-export const RangeBand = ({ value, range, isOutside }: RangeBandProps) => {
-  const { start, end, value: place } = bandOf(value, range)
+const Limits = ({ start, end, low, high }: RangeScale) => (
+  <>
+    {low !== null && (
+      <text x={share(start)} y="40" textAnchor={start < 0.15 ? 'start' : 'end'}>
+        {low}
+      </text>
+    )}
+    {high !== null && high !== low && (
+      <text x={share(end)} y="40" textAnchor="start">
+        {high}
+      </text>
+    )}
+  </>
+)
+
+/** An arrow that goes on from an end of the scale. */
+const Arrow = ({ at, fill }: { at: 'below' | 'above'; fill: string }) => (
+  <svg x={at === 'above' ? '100%' : '0'} y={middle} overflow="visible" aria-hidden>
+    <chakra.path d="M4 -7 L18 0 L4 7 Z" fill={fill} transform={at === 'above' ? undefined : 'scale(-1 1)'} />
+  </svg>
+)
+
+const Value = ({ mark, from, to, off, fill }: RangeScale & { fill: string }) => (
+  <>
+    <chakra.rect x={share(from)} y={middle - 2} width={share(to - from)} height="4" fill={fill} />
+    {off && <Arrow at={off} fill={fill} />}
+    {mark !== null && <chakra.rect x={share(mark)} y="2" width="4" height="24" rx="2" transform="translate(-2 0)" fill={fill} />}
+  </>
+)
+
+type RangeBandProps = { quantity: Quantity; range: ReferenceRange; side: RangeSide }
+
+/** Where a value lies to its reference range: drawn, and told in words. */
+export const RangeBand = ({ quantity, range, side }: RangeBandProps) => {
+  const scale = rangeScale(quantity, range)
+  const fill = side === 'low' || side === 'high' ? 'danger' : 'text'
   return (
-    <Scale aria-hidden>
-      <chakra.rect x="0" y="40%" width="100%" height="20%" rx="2" fill="border" />
-      <chakra.rect x={share(start)} y="30%" width={share(end - start)} height="40%" rx="3" fill="success" />
-      <chakra.rect x={share(place)} y="0" width="4" height="100%" rx="2" transform="translate(-2 0)" fill={isOutside ? 'danger' : 'text'} />
-    </Scale>
+    <>
+      {scale && (
+        <Scale aria-hidden>
+          <chakra.rect x="0" y={middle - 4} width="100%" height="8" rx="4" fill="border" />
+          <chakra.rect x={share(scale.start)} y={middle - 7} width={share(scale.end - scale.start)} height="14" rx="3" fill="success" />
+          {scale.low === null && <Arrow at="below" fill="success" />}
+          {scale.high === null && <Arrow at="above" fill="success" />}
+          <Limits {...scale} />
+          <Value {...scale} fill={fill} />
+        </Scale>
+      )}
+      <chakra.p color="muted" fontSize="sm">
+        {rangeText(range.low, range.high, quantity.unit)}
+        {scale?.off && scale.mark === null && `. ${texts.offScale[scale.off]}`}
+      </chakra.p>
+    </>
   )
 }

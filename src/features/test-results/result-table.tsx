@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { RangeBand } from './range-band.tsx'
-import { flagTexts, rangeText, texts } from './texts.ts'
+import { flagTexts, texts } from './texts.ts'
 
 const Name = ({ text, summary, comments }: ResultLine) => (
   <>
@@ -24,23 +24,12 @@ const Name = ({ text, summary, comments }: ResultLine) => (
   </>
 )
 
-const Value = ({ line }: { line: ResultLine }) => {
-  const { value, quantity } = line
-  const range = quantity?.range
-  return (
-    <>
-      <chakra.span fontWeight="medium">{value || common.missing}</chakra.span>
-      {range && (
-        <>
-          {quantity.comparator === null && <RangeBand value={quantity.value} range={range} isOutside={line.side !== 'within'} />}
-          <chakra.p color="muted" fontSize="sm">
-            {rangeText(range.low, range.high, quantity.unit)}
-          </chakra.p>
-        </>
-      )}
-    </>
-  )
-}
+const Value = ({ line: { value, quantity, side } }: { line: ResultLine }) => (
+  <>
+    <chakra.span fontWeight="medium">{value || common.missing}</chakra.span>
+    {quantity?.range && <RangeBand quantity={quantity} range={quantity.range} side={side} />}
+  </>
+)
 
 const Flag = ({ line }: { line: ResultLine }) => {
   const { flag, side, flagText } = line
@@ -52,15 +41,15 @@ const Flag = ({ line }: { line: ResultLine }) => {
         <TriangleAlert aria-hidden size={20} />
         {word}
       </chakra.span>
-      {isDisputed(line) && side && <p>{texts.byRange(flagTexts[side])}</p>}
+      {(isDisputed(line) || flag === 'abnormal') && side && <p>{texts.byRange(flagTexts[side])}</p>}
     </>
   )
 }
 
 const columnsOf = (onTrend: (line: ResultLine) => void): Column<ResultLine>[] => [
-  { header: texts.observationText, cell: (line) => <Name {...line} />, width: '35%' },
-  { header: texts.observationValue, cell: (line) => <Value line={line} /> },
-  { header: texts.abnormalFlag, cell: (line) => <Flag line={line} /> },
+  { header: texts.observationText, cell: (line) => <Name {...line} />, width: '35%', isPlain: true },
+  { header: texts.observationValue, cell: (line) => <Value line={line} />, isPlain: true },
+  { header: texts.abnormalFlag, cell: (line) => <Flag line={line} />, isPlain: true },
   {
     header: texts.trend,
     width: '6rem',

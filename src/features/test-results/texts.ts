@@ -39,6 +39,7 @@ export const texts = {
   someNotTold: (notTold: number, all: number) =>
     `${notTold} of ${all} ${all === 1 ? 'value is' : 'values are'} not judged here. Ask your practice what it means for you.`,
   byRange: (word: string) => `By its range: ${word}`,
+  offScale: { below: 'The value lies below this scale.', above: 'The value lies above this scale.' },
   chartTitle: 'Result Chart',
   noChart: 'No chart available',
   noChartData: 'No Data Available',

@@ -23,8 +23,8 @@ const chartWidth = 700
 const valueText = ({ value, unit }: TrendPoint) => [value, unit].filter((part) => part !== null).join(' ')
 
 const columns = [
-  { header: texts.date, cell: ({ at }: TrendPoint) => recordDate(at) },
-  { header: texts.value, cell: valueText },
+  { header: texts.date, cell: ({ at }: TrendPoint) => recordDate(at), isPlain: true },
+  { header: texts.value, cell: valueText, isPlain: true },
 ]
 
 /** A little room above the highest value. */

@@ -64,3 +64,20 @@ it('a flag and a range that disagree are both shown', () => {
   open([disputed])
   expect(screen.getByRole('cell', { name: 'Normal By its range: High' })).toBeDefined()
 })
+
+it('a flag that tells no direction is told with the one of its range', () => {
+  open([line('Sodium', { flag: 'abnormal', side: 'low', flagText: 'Abnormal' })])
+  expect(screen.getByRole('cell', { name: 'Abnormal By its range: Low' })).toBeDefined()
+})
+
+const inFive = (value: number) => ({ value, comparator: null, unit: 'mmol/L', range: { low: 3, high: 5 } })
+
+it.each([
+  ['on its scale', inFive(4), 'Reference range: 3 to 5 mmol/L'],
+  ['above its scale', inFive(40), 'Reference range: 3 to 5 mmol/L. The value lies above this scale.'],
+])('a value %s is told in words beside a bar on which its limits are written', (_what, quantity, words) => {
+  open([line('Potassium', { side: 'within', quantity })])
+  const cell = screen.getAllByRole('cell')[1]
+  expect([...(cell?.querySelectorAll('svg text') ?? [])].map(({ textContent }) => textContent)).toEqual(['3', '5'])
+  expect(cell?.querySelector('p')?.textContent).toBe(words)
+})
