@@ -1,12 +1,16 @@
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export const usage = 'npm run import -- FILE… --practice CODE [--account USER [--patient ID]]'
 
 export type Options = { files: string[]; practice: string; account: string | null; patient: string | null }
 
-/** Directories come before what refers to them, and reports after the observations that they name: as a bulk export calls its files. */
-const places: Readonly<Record<string, number>> = { Organization: 0, Practitioner: 1, Patient: 2, DiagnosticReport: 9 }
-const placeOf = (file: string) => places[/([A-Za-z]+)[^/\\]*$/.exec(file)?.[1] ?? ''] ?? 5
+/** Directories come before what refers to them, and reports after the observations that they name, as far as the names of their files tell. */
+const places: Readonly<Record<string, number>> = { organization: 0, practitioner: 1, patient: 2, diagnosticreport: 9 }
+const placeOf = (file: string) => {
+  const name = basename(file).toLowerCase()
+  return places[Object.keys(places).find((type) => name.includes(type)) ?? ''] ?? 5
+}
 
 const inOrder = (files: string[]) => [...files].sort((one, other) => placeOf(one) - placeOf(other))
 

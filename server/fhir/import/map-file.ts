@@ -18,7 +18,7 @@ const patientOf = async (resource: object, references: References) => {
     const id = await references.patient(reference)
     if (id !== null) return id
   }
-  throw new LeftOut('its patient is neither in the file nor in the practice')
+  throw new LeftOut('its patient is neither in the file nor in the practice: import the patient first, then this file again')
 }
 
 type Withdrawing = Pick<Work, 'collector' | 'seen'>

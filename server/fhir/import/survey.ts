@@ -24,12 +24,14 @@ export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () =
 /** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportProblem */
 export const survey = async (source: Source, practiceId: string, tally: Tally, onProgress: Progress): Promise<Survey> => {
   const directory = newDirectory(practiceId)
+  let isEmpty = true
   for await (const found of entriesOf(source)) {
     if ('nothing' in found) {
       tally.read('no resource')
       tally.leaveOut('no resource', found.nothing, found.place)
       continue
     }
+    isEmpty = false
     tally.read(found.type)
     if ('deleted' in found) {
       tally.leaveOut(found.type, 'is to be deleted', found.place)
@@ -41,6 +43,6 @@ export const survey = async (source: Source, practiceId: string, tally: Tally, o
       directory.add(found)
     })
   }
-  if (tally.total === 0) throw new ImportProblem('holds no resource')
+  if (isEmpty) throw new ImportProblem('holds no resource')
   return { directory }
 }

@@ -1,7 +1,7 @@
 import { ImportProblem, printable } from '../problems.ts'
 import { list, member, text } from './fields.ts'
 import { type Source, textOf } from './source.ts'
-import { bundleSplitter, checkDepth } from './split-bundle.ts'
+import { jsonSplitter, type Piece } from './split-json.ts'
 
 /** A resource as it stands in a file. `key` is its type and id; null when it has no id. */
 export type Entry = { place: string; type: string; key: string | null; fullUrl: string | null; resource: object }
@@ -11,15 +11,21 @@ export type Deletion = { place: string; type: string; deleted: string }
 export type Found = Entry | Deletion | { place: string; nothing: string }
 
 const bundleTypes = ['transaction', 'batch', 'collection', 'searchset', 'document']
-const longestLine = 64_000_000
 const longestAddress = 500
+
+const whereIn = (json: string, message: string) => {
+  const position = /position (\d+)/.exec(message)?.[1]
+  if (position !== undefined) return Number(position)
+  return message.startsWith('Unexpected end') ? json.length : 0
+}
 
 const parsed = (json: string, line: number): unknown => {
   try {
     return JSON.parse(json)
   } catch (error) {
-    const position = Number(/position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0)
-    throw new ImportProblem('is not JSON', `line ${line + json.slice(0, position).split('\n').length - 1}`)
+    const position = whereIn(json, error instanceof Error ? error.message : '')
+    const what = position < json.trimEnd().length ? 'is not JSON' : 'ends too early'
+    throw new ImportProblem(what, `line ${line + json.slice(0, position).split('\n').length - 1}`)
   }
 }
 
@@ -54,52 +60,45 @@ const checkHead = (bundle: unknown, place: string | null) => {
   if (type === null || !bundleTypes.includes(type)) throw new ImportProblem(`is a Bundle of type ${printable(type ?? 'none')}`, place)
 }
 
-async function* bundleEntries(source: Source): AsyncGenerator<Found> {
-  const splitter = bundleSplitter()
-  let index = 0
-  for await (const chunk of textOf(source))
-    for (const piece of splitter.push(chunk)) {
-      yield entryAt(`entry[${index}]`, parsed(piece.text, piece.line))
-      index += 1
-    }
-  const bundle = parsed(splitter.end(), 1)
-  checkHead(bundle, null)
-  if (list(bundle, 'entry').some((entry) => entry !== null)) throw new ImportProblem('holds an entry that is no object', 'entry')
-}
+/** What the pieces of a file hold, in their order. What stands in the first value is told without its line. */
+const newReader = () => {
+  let values = 0
+  let entries = 0
 
-function* lineEntries(line: string, number: number): Generator<Found> {
-  const place = `line ${number}`
-  checkDepth(line, place)
-  const value = parsed(line, number)
-  if (text(value, 'resourceType') !== 'Bundle') {
-    yield resourceAt(place, value, null)
-    return
+  const readEntry = ({ text: json, line, valueLine }: Piece) => {
+    const place = values === 0 ? `entry[${entries}]` : `line ${valueLine}, entry[${entries}]`
+    entries += 1
+    return entryAt(place, parsed(json, line))
   }
-  checkHead(value, place)
-  for (const [index, entry] of list(value, 'entry').entries()) yield entryAt(`${place}, entry[${index}]`, entry)
-}
 
-async function* linesOf(source: Source): AsyncGenerator<string> {
-  let rest = ''
-  for await (const chunk of textOf(source)) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > longestLine) throw new ImportProblem('holds a line that is too long')
-    yield* lines
+  const readValue = ({ text: json, line }: Piece) => {
+    const value = parsed(json, line)
+    const isBundle = entries > 0 || text(value, 'resourceType') === 'Bundle'
+    const place = values === 0 ? null : `line ${line}`
+    values += 1
+    entries = 0
+    if (!isBundle) return resourceAt(`line ${line}`, value, null)
+    checkHead(value, place)
+    if (list(value, 'entry').some((entry) => entry !== null)) throw new ImportProblem('holds an entry that is no object', 'entry')
+    return null
   }
-  yield rest
-}
 
-async function* ndjsonEntries(source: Source): AsyncGenerator<Found> {
-  let number = 0
-  for await (const line of linesOf(source)) {
-    number += 1
-    if (line.trim() !== '') yield* lineEntries(line, number)
-  }
+  return (piece: Piece) => (piece.isEntry ? readEntry(piece) : readValue(piece))
 }
 
 /**
- * The resources of a bundle (.json) or of lines (.ndjson: resources or bundles), packed or not, one by one.
+ * The resources of a file, packed or not, one by one: those of a bundle, of lines of resources or bundles, or the one that it holds.
  * @throws ImportProblem when the file is broken, once that is seen
  */
-export const entriesOf = (source: Source) => (/\.ndjson(\.gz)?$/i.test(source.name) ? ndjsonEntries(source) : bundleEntries(source))
+export async function* entriesOf(source: Source): AsyncGenerator<Found> {
+  const splitter = jsonSplitter()
+  const read = newReader()
+  for await (const chunk of textOf(source))
+    for (const piece of splitter.push(chunk)) {
+      const found = read(piece)
+      if (found) yield found
+    }
+  const rest = splitter.end()
+  const last = rest && read(rest)
+  if (last) yield last
+}

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { codeOf } from '../../start-up-problem.ts'
 import { ImportProblem } from '../problems.ts'
 
-/** A file that can be read more than once. `name` tells its form; packed or not is seen from its first bytes. */
+/** A file that can be read more than once. What it holds, and whether it is packed, is seen from its content; `name` is for the report. */
 export type Source = { name: string; open: () => Readable }
 
 const longestUnpacked = 4_000_000_000

@@ -24,7 +24,7 @@ test('texts that are made to be slow to read take no longer than others', async 
   expect(leftOut.map(({ reason }) => reason).sort()).toEqual([
     'has a telecom that is too long',
     'its document is elsewhere',
-    'its patient is neither in the file nor in the practice',
+    'its patient is neither in the file nor in the practice: import the patient first, then this file again',
     'onsetDateTime is not a date',
   ])
   for (const piece of ['<script', '<script>', '<a "', '<!--', '&#', '<', '<p>', ' \t']) htmlWords(piece.repeat(many / 10))

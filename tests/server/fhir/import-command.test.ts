@@ -16,13 +16,13 @@ const folder = temporaryFolder()
 const data = join(folder, 'data')
 const file = join(folder, 'record.json')
 const packed = join(folder, 'record.ndjson.gz')
+const nuts = { resourceType: 'AllergyIntolerance', id: 'nuts', patient: subject, code: { text: 'Peanut' } }
 let server: ServerProcess | undefined
 
 beforeAll(async () => {
-  const allergy = { resourceType: 'AllergyIntolerance', id: 'nuts', patient: subject, code: { text: 'Peanut' } }
-  writeFileSync(file, JSON.stringify(bundleOf([aroha, allergy, { resourceType: 'Claim', id: 'claim' }])))
+  writeFileSync(file, JSON.stringify(bundleOf([aroha, nuts, { resourceType: 'Claim', id: 'claim' }])))
   const notes = Array.from({ length: 400 }, (_, id) => ({
-    ...allergy,
+    ...nuts,
     id: `nuts-${id}`,
     note: [{ text: randomBytes(600).toString('hex') }],
   }))
@@ -56,6 +56,24 @@ const commandIn = async (environment: Record<string, string>, ...typed: string[]
 const command = (...typed: string[]) => commandIn({ DATA_DIR: data }, ...typed)
 
 const leftBehind = () => readdirSync(data).filter((name) => name.startsWith('import-'))
+
+/** A bundle, a resource over several lines, and lines, in files whose names tell nothing. */
+const inThreeForms = (id: string, pack: (content: string) => string | Buffer) => {
+  const of = (name: string) => ({ ...nuts, id: `${id}-${name}` })
+  const contents = [
+    JSON.stringify(bundleOf([aroha, of('bundle')])),
+    JSON.stringify(of('resource'), null, 2),
+    [of('first'), of('second')].map((one) => JSON.stringify(one)).join('\n'),
+  ]
+  return contents.map((content, index) => {
+    const path = join(folder, `${id}-${index}`)
+    writeFileSync(path, pack(content))
+    return path
+  })
+}
+const threeForms = () => [...inThreeForms('plain', (content) => content), ...inThreeForms('packed', (content) => gzipSync(content))]
+const newAllergies = (said: string) => [...said.matchAll(/AllergyIntolerance +\d+ +(\d+)/g)].map(([, written]) => Number(written))
+
 const allOf400 = /AllergyIntolerance +400 +400 +0 +0 +0/
 
 const passwordIn = (said: string) => /password (\w+) /.exec(said)?.[1] ?? ''
@@ -101,6 +119,12 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     expect(leftBehind()).toEqual([])
   })
 
+  test('a bundle, a single resource and lines go in, plain and packed, whatever the files are called', async () => {
+    const { code, said } = await command(...threeForms(), '--practice', 'coast')
+    expect([code, newAllergies(said)]).toEqual([0, [1, 1, 2, 1, 1, 2]])
+    expect(leftBehind()).toEqual([])
+  })
+
   test('a packed file that is broken is refused at once, and nothing of it is left on the disk', async () => {
     const half = join(folder, 'half.ndjson.gz')
     writeFileSync(half, readFileSync(packed).subarray(0, 200_000))
@@ -139,9 +163,9 @@ describe('once no server runs', { timeout: 120_000 }, () => {
     expect([code, said]).toEqual([0, expect.stringMatching(/All +3 +0 +2 +0 +1/)])
   })
 
-  test('a packed file goes in as well', async () => {
-    const { code, said } = await command(packed, '--practice', 'valley')
-    expect([code, said]).toEqual([0, expect.stringMatching(allOf400)])
+  test('every form goes in as well', async () => {
+    const { code, said } = await command(...threeForms(), packed, '--practice', 'valley')
+    expect([code, newAllergies(said)]).toEqual([0, [1, 1, 2, 1, 1, 2, 400]])
   })
 
   test('it says which file is not there', async () => {
@@ -178,9 +202,21 @@ describe('what is typed', () => {
   })
 
   test('files of a bulk export are read in the order in which they refer to each other', () => {
-    const typed = ['DiagnosticReport.000.ndjson', 'AllergyIntolerance.000.ndjson', 'bulk/Patient.000.ndjson', 'Organization.ndjson.gz']
+    const typed = [
+      'diagnosticreport-cbc.json',
+      'DiagnosticReport.000.ndjson',
+      'AllergyIntolerance.000.ndjson',
+      'bulk/Patient.000.ndjson',
+      'Organization.ndjson.gz',
+    ]
     expect(optionsFrom([...typed, '--practice', 'x'])).toMatchObject({
-      files: ['Organization.ndjson.gz', 'bulk/Patient.000.ndjson', 'AllergyIntolerance.000.ndjson', 'DiagnosticReport.000.ndjson'],
+      files: [
+        'Organization.ndjson.gz',
+        'bulk/Patient.000.ndjson',
+        'AllergyIntolerance.000.ndjson',
+        'diagnosticreport-cbc.json',
+        'DiagnosticReport.000.ndjson',
+      ],
     })
   })
 })

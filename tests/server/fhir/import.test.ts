@@ -144,6 +144,8 @@ describe('an import', () => {
     ['lines.ndjson.gz', gzipSync(record.map((resource) => JSON.stringify(resource)).join('\r\n'))],
     ['bundles.ndjson', [record.slice(0, 4), record.slice(4)].map((some) => JSON.stringify(bundleOf(some, 'searchset'))).join('\n')],
     ['pretty.json', JSON.stringify(bundleOf(record, 'transaction'), null, 4)],
+    ['resources.json', record.map((resource) => JSON.stringify(resource, null, 2)).join('\n')],
+    ['list.json', [{ resourceType: 'List', entry: [{ item: subject }] }, ...record].map((resource) => JSON.stringify(resource)).join('\n')],
   ])('reads %s like any other form', async (name, content) => {
     await practice.bundle(record)
     const once = await everything(practice.db)

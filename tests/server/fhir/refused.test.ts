@@ -10,6 +10,8 @@ const asthma = { resourceType: 'Condition', id: 'asthma', subject, code: { text:
 const good = JSON.stringify(bundleOf([aroha, asthma]))
 const lines = (...texts: string[]) => [JSON.stringify(aroha), JSON.stringify(asthma), ...texts].join('\n')
 
+const unknownPatient = 'its patient is neither in the file nor in the practice: import the patient first, then this file again'
+
 const isEmpty = (tables: Record<string, unknown[]>) => Object.values(tables).every((rows) => rows.length === 0)
 
 describe('nothing stays of a file that', () => {
@@ -24,17 +26,21 @@ describe('nothing stays of a file that', () => {
       'line 4',
     ],
     ['is no JSON after its entries', 'a.json', `${good} and more`, /not JSON/, 'line 1'],
-    ['has a broken line', 'a.ndjson', lines('{"resourceType":'), /not JSON/, 'line 3'],
+    ['has a broken last line', 'a.ndjson', lines('{"resourceType":'), /ends too early/, 'line 3'],
+    ['has a line without its end', 'a.ndjson', lines('{"resourceType":"Patient"', '{"resourceType":"Claim"}'), /not JSON/, 'line 4'],
+    ['has a line whose text does not end', 'a.ndjson', lines('{"resourceType":"Pat', '{"resourceType":"Claim"}'), /not JSON/, 'line 3'],
+    ['has a line that ends twice', 'a.ndjson', lines('{"resourceType":"Claim"}}'), /not JSON/, 'line 3'],
+    ['has words between its lines', 'a.ndjson', lines('and', '{"resourceType":"Claim"}'), /not JSON/, 'line 3'],
     ['has a NUL byte', 'a.json', good.replace('Asthma', 'Ast\u0000hma'), /not JSON/, 'line 1'],
     ['is not UTF-8', 'a.json', Buffer.concat([Buffer.from(good.slice(0, 60)), Buffer.from([0xff, 0xfe])]), /UTF-8/, null],
     ['is half a gzip file', 'a.json.gz', gzipSync(good).subarray(0, 100), /gzip/, null],
     ['is nested too deep', 'a.json', good.replace('"Asthma"', '['.repeat(100_000)), /deeper/, 'line 1'],
     ['has a line that is nested too deep', 'a.ndjson', lines('{"a":'.repeat(100_000)), /deeper/, 'line 3'],
-    ['is no bundle', 'a.json', JSON.stringify(aroha), /no Bundle but Patient/, null],
-    ['is an outcome', 'a.json', '{"resourceType":"OperationOutcome"}', /no Bundle but OperationOutcome/, null],
+    ['tells its entries before what it is', 'a.json', '{"entry":[{}],"resourceType":"List"}', /no Bundle but List/, null],
     ['is a history', 'a.json', good.replace('collection', 'history'), /type history/, null],
     ['has entries that are none', 'a.json', '{"resourceType":"Bundle","type":"batch","entry":[1,2]}', /no object/, 'entry'],
-    ['is empty', 'a.json', '', /not JSON/, 'line 1'],
+    ['is empty', 'a.json', '', /no resource/, null],
+    ['is a list', 'a.json', JSON.stringify([aroha, asthma]), /no resource/, null],
     ['holds no resource', 'a.ndjson', '\n\n', /no resource/, null],
   ])('%s', async (_what, name, content, message, place) => {
     const refused = await practice.read(name, content).catch((error: unknown) => error)
@@ -53,16 +59,8 @@ describe('a resource is left out, with its place, that', () => {
   const withPrototype = JSON.stringify(condition({ note: 0 })).replace('"note":0', '"__proto__":{"text":"x"}')
 
   test.each<[what: string, resource: string, reason: string]>([
-    [
-      'is about nobody',
-      JSON.stringify(condition({ subject: { reference: 'Patient/nobody' } })),
-      'its patient is neither in the file nor in the practice',
-    ],
-    [
-      'refers to a stranger',
-      JSON.stringify(condition({ subject: { reference: '../../etc' } })),
-      'its patient is neither in the file nor in the practice',
-    ],
+    ['is about nobody', JSON.stringify(condition({ subject: { reference: 'Patient/nobody' } })), unknownPatient],
+    ['refers to a stranger', JSON.stringify(condition({ subject: { reference: '../../etc' } })), unknownPatient],
     ['has a date that is none', JSON.stringify(condition({ onsetDateTime: '9999-99-99' })), 'onsetDateTime is not a date'],
     ['has a 30th of February', JSON.stringify(condition({ onsetDateTime: '2024-02-30' })), 'onsetDateTime is not a date'],
     ['has a key __proto__', withPrototype, 'it has a key __proto__'],
@@ -87,10 +85,7 @@ describe('a resource is left out, with its place, that', () => {
 
   test('belongs to a patient whose birth date is none: the patient too', async () => {
     const { leftOut } = await practice.bundle([{ ...aroha, birthDate: '1984-13-01' }, asthma])
-    expect(leftOut.map(({ reason }) => reason)).toEqual([
-      'birthDate is not a whole date',
-      'its patient is neither in the file nor in the practice',
-    ])
+    expect(leftOut.map(({ reason }) => reason)).toEqual(['birthDate is not a whole date', unknownPatient])
     expect(isEmpty(await everything(practice.db))).toBe(true)
   })
 })

@@ -69,7 +69,7 @@ describe('somebody else under the id of a practitioner', () => {
 })
 
 describe('a reference with an address', () => {
-  const nobody = 'its patient is neither in the file nor in the practice'
+  const nobody = 'its patient is neither in the file nor in the practice: import the patient first, then this file again'
 
   test('to an entry that was left out does not lead to the patient of the same id', async () => {
     const { leftOut } = await readAt(
