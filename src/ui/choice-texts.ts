@@ -3,6 +3,10 @@ export const choiceTexts = {
   chosen: (count: number) => `${count} chosen`,
   chosenOf: (label: string) => `Chosen: ${label}`,
   takeOut: (name: string) => `Remove ${name}`,
+  calendar: 'Calendar',
+  openCalendar: 'Open calendar',
+  month: 'Select month',
+  year: 'Select year',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
 } as const

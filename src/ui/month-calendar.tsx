@@ -6,6 +6,7 @@ import { dateInWords, monthInWords } from '../domain/date-words.ts'
 import { Button } from './button.tsx'
 import { movedDay } from './calendar-keys.ts'
 import { choiceTexts } from './choice-texts.ts'
+import { MonthLists } from './month-lists.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -36,25 +37,28 @@ const Day = chakra('button', {
 })
 
 type MonthCalendarProps = {
-  label: string
   /** Days are plain dates, YYYY-MM-DD. */
   today: string
   first: string
   last: string
+  /** The day that is chosen; empty while none is. */
   value: string
   onChoose: (day: string) => void
+  /** Whether month and year can be chosen from lists, for days that are far apart. */
+  hasLists?: boolean
 }
 
 /** A month of days, one of which is chosen: the grid pattern of WAI-ARIA, with one stop for the Tab key. */
-export const MonthCalendar = ({ label, today, first, last, value, onChoose }: MonthCalendarProps) => {
-  const [reached, setReached] = useState(value)
+export const MonthCalendar = ({ today, first, last, value, onChoose, hasLists = false }: MonthCalendarProps) => {
+  const within = (day: string) => (day < first ? first : day > last ? last : day)
+  const [reached, setReached] = useState(within(value || last))
   const [chosen, setChosen] = useState(value)
   const grid = useRef<HTMLTableElement>(null)
   const isMovingFocus = useRef(false)
   const headingId = useId()
   if (chosen !== value) {
     setChosen(value)
-    setReached(value)
+    setReached(within(value || last))
   }
   const month = monthOf(reached)
 
@@ -65,8 +69,7 @@ export const MonthCalendar = ({ label, today, first, last, value, onChoose }: Mo
     grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus()
   }, [reached])
 
-  const within = (day: string) => (day < first ? first : day > last ? last : day)
-  const turn = (months: number) => setReached(within(`${otherMonth(month, months)}-01`))
+  const show = (shown: string) => setReached(within(`${shown}-01`))
   const move = (event: KeyboardEvent) => {
     const day = movedDay(reached, event)
     if (day === null) return
@@ -76,15 +79,28 @@ export const MonthCalendar = ({ label, today, first, last, value, onChoose }: Mo
   }
 
   return (
-    <chakra.div role="group" aria-label={label} display="grid" gap="2">
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
-        <Button look="quiet" aria-label={choiceTexts.previousMonth} disabled={month <= monthOf(first)} onClick={() => turn(-1)}>
+    <chakra.div display="grid" gap="2">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="1">
+        <Button
+          look="quiet"
+          paddingInline="2"
+          aria-label={choiceTexts.previousMonth}
+          disabled={month <= monthOf(first)}
+          onClick={() => show(otherMonth(month, -1))}
+        >
           <ChevronLeft aria-hidden />
         </Button>
-        <chakra.span id={headingId} aria-live="polite" fontWeight="bold">
+        <chakra.span id={headingId} aria-live="polite" fontWeight="bold" srOnly={hasLists}>
           {monthInWords(month)}
         </chakra.span>
-        <Button look="quiet" aria-label={choiceTexts.nextMonth} disabled={month >= monthOf(last)} onClick={() => turn(1)}>
+        {hasLists && <MonthLists month={month} first={monthOf(first)} last={monthOf(last)} onChoose={show} />}
+        <Button
+          look="quiet"
+          paddingInline="2"
+          aria-label={choiceTexts.nextMonth}
+          disabled={month >= monthOf(last)}
+          onClick={() => show(otherMonth(month, 1))}
+        >
           <ChevronRight aria-hidden />
         </Button>
       </chakra.div>

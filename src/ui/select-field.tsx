@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Field, Input } from './field.tsx'
 
-const Select = chakra(Input, { base: { cursor: 'pointer', textOverflow: 'ellipsis', _disabled: { cursor: 'not-allowed', opacity: 0.6 } } })
+export const Select = chakra(Input, {
+  base: { cursor: 'pointer', textOverflow: 'ellipsis', _disabled: { cursor: 'not-allowed', opacity: 0.6 } },
+})
 
 export type Option = { id: string; name: string }
 

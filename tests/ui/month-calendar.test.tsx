@@ -16,7 +16,7 @@ const open = (value = '2026-11-24') => {
       chosen.push(next)
       setDay(next)
     }
-    return <MonthCalendar label="Choose a day" today="2026-11-24" first="2026-11-24" last="2028-11-30" value={day} onChoose={choose} />
+    return <MonthCalendar today="2026-11-24" first="2026-11-24" last="2028-11-30" value={day} onChoose={choose} />
   }
   render(
     <ChakraProvider value={system}>

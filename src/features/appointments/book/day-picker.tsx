@@ -16,7 +16,7 @@ type DayPickerProps = {
 /** A day, in a calendar or in a plain list. */
 export const DayPicker = ({ today, last, value, onChoose }: DayPickerProps) => {
   const [view, setView] = useState<'calendar' | 'list'>('calendar')
-  const days = { label: texts.days.label, today, first: today, last, value, onChoose }
+  const days = { first: today, last, value, onChoose }
   return (
     <chakra.div display="grid" gap="3" alignContent="start">
       <chakra.div role="group" aria-label={texts.days.view} display="flex" gap="2">
@@ -26,7 +26,13 @@ export const DayPicker = ({ today, last, value, onChoose }: DayPickerProps) => {
           </Button>
         ))}
       </chakra.div>
-      {view === 'calendar' ? <MonthCalendar {...days} /> : <DayList {...days} />}
+      {view === 'calendar' ? (
+        <chakra.div role="group" aria-label={texts.days.label}>
+          <MonthCalendar today={today} {...days} />
+        </chakra.div>
+      ) : (
+        <DayList label={texts.days.label} {...days} />
+      )}
     </chakra.div>
   )
 }
