@@ -1,5 +1,5 @@
 import { type LineSvgProps, ResponsiveLine } from '@nivo/line'
-import { recordDate } from '../domain/record-date.ts'
+import { isWholeDay, recordDate } from '../domain/record-date.ts'
 import { media } from './theme/breakpoints.ts'
 import { system } from './theme/system.ts'
 import { useMedia } from './use-media.ts'
@@ -65,14 +65,12 @@ const bottomOf = (lines: readonly ChartLine[], band: Band | null) =>
   Math.min(0, band?.low ?? 0, ...lines.flatMap(({ points }) => points.map(({ value }) => value)))
 
 /** The first and the last moment: all that a phone has room for. */
-const endsOf = (lines: readonly Series[]) => {
-  const moments = lines.flatMap(({ data }) => data.map(({ x }) => x.getTime()))
-  return [new Date(Math.min(...moments)), new Date(Math.max(...moments))]
-}
+const endsOf = (moments: readonly number[]) => [new Date(Math.min(...moments)), new Date(Math.max(...moments))]
 
 /** Values over time. They stand in a table beside the chart, so assistive technology passes it by. */
 export const LineChart = ({ lines, top, unit, isArea, band = null }: LineChartProps) => {
   const data = lines.map(({ name, points }): Series => ({ id: name, data: points.map(({ at, value }) => ({ x: new Date(at), y: value })) }))
+  const dates = new Map(lines.flatMap(({ points }) => points.map(({ at }) => [Date.parse(at), at] as const)))
   const hasRoom = useMedia(media.isMedium)
   const hasDots = lines.every(({ points }) => points.length <= mostDots)
   return (
@@ -86,8 +84,9 @@ export const LineChart = ({ lines, top, unit, isArea, band = null }: LineChartPr
       axisBottom={{
         tickSize: 4,
         tickPadding: 8,
-        tickValues: hasRoom ? 3 : endsOf(data),
-        format: (date: Date) => recordDate(date.toISOString()),
+        // Between a year and another no day is known.
+        tickValues: hasRoom && [...dates.values()].every(isWholeDay) ? 3 : endsOf([...dates.keys()]),
+        format: (date: Date) => recordDate(dates.get(date.getTime()) ?? date.toISOString()),
       }}
       axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 5, legend: unit ?? '', legendPosition: 'middle', legendOffset: -46 }}
       gridYValues={5}

@@ -69,4 +69,18 @@ describe('a chart over time', () => {
   ])('draws a range with %s as a band', (_what, band, place) => {
     expect(bandOf(draw({ band }))).toEqual(place)
   })
+
+  const ticksOf = (...dates: string[]) => {
+    const dated = dates.map((at, value) => ({ at, value }))
+    const chart = draw({ lines: [{ name: 'Weight', tone: 'primary', points: dated }] })
+    return [...chart.querySelectorAll('text[text-anchor=middle]')].map(({ textContent }) => textContent).filter(Boolean)
+  }
+
+  it.each([
+    ['a year', ['2019', '2021-03-04'], ['2019', '04 Mar 2021']],
+    ['a month', ['2019-06', '2021'], ['Jun 2019', '2021']],
+    ['a day', ['2019-06-18', '2019-07'], ['18 Jun 2019', 'Jul 2019']],
+  ])('does not tell a day on its axis where %s is all that is known', (_what, dates, told) => {
+    expect(ticksOf(...dates)).toEqual(told)
+  })
 })

@@ -6,7 +6,6 @@ import type { Entry } from '../reading/entries.ts'
 import { first, list, member, text } from '../reading/fields.ts'
 import { inspect } from '../reading/inspect.ts'
 import { arePractitionersOther, patientsDifferIn } from '../store/same-person.ts'
-import { newPressures } from './pressures.ts'
 
 type Named = { key: string; place: string }
 export type PatientFound = Named & { names: string[]; details: PatientDetails; id: string | null; practitioner: unknown }
@@ -57,7 +56,6 @@ export const newDirectory = (practiceId: string) => {
   const medications = new Map<string, unknown>()
   const claims = new Map<string, Claim>()
   const locations = new Map<string, unknown>()
-  const pressures = newPressures()
 
   const addPatient = (entry: Entry, key: string) => {
     const { resource, place } = entry
@@ -118,11 +116,9 @@ export const newDirectory = (practiceId: string) => {
     medications,
     claims,
     locations,
-    otherPressure: pressures.other,
     /** @throws LeftOut */
     add: (entry: Entry) => {
       if (entry.type === 'DiagnosticReport' && entry.key !== null) addReport(entry, entry.key)
-      if (entry.type === 'Observation') pressures.add(entry.resource)
       const read = Object.hasOwn(readers, entry.type) ? readers[entry.type] : undefined
       if (!read) return
       if (entry.fullUrl !== null && webAddress.test(entry.fullUrl)) {

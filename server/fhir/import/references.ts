@@ -78,8 +78,6 @@ export const newReferences = (db: Database, practiceId: string, directory: Direc
         organisation: organization(member(location, 'managingOrganization'), resource),
       }
     },
-    /** The other half of a blood pressure that is told as two observations of one time. */
-    otherPressure: (resource: unknown) => directory.otherPressure(resource),
     /** The laboratory and the person among those who did something. */
     performers: async (references: unknown[], resource: unknown) => {
       const laboratory = references.find((one) => isOrganization(one, resource))

@@ -10,6 +10,7 @@ import {
   storeResults,
 } from '../store/results.ts'
 import { upsert } from '../store/upsert.ts'
+import { loneDiastolics } from '../store/vitals.ts'
 import { type Withdrawal, withdraw } from '../store/withdraw.ts'
 import type { Directory } from './directory.ts'
 import type { Destination, Spool } from './spool.ts'
@@ -61,6 +62,14 @@ const finishReports = async ({ db, practiceId, directory, tally }: Storing) => {
 /** Writes what was made of a file. */
 export const storeRows = async (storing: Storing) => {
   await storeWithdrawals(storing)
-  for await (const { to, rows } of storing.spool.read()) storing.tally.wrote(await storeBatch(storing.db, to, rows))
+  const vitals: string[] = []
+  for await (const { to, rows } of storing.spool.read()) {
+    const written = await storeBatch(storing.db, to, rows)
+    storing.tally.wrote(written)
+    if (to === 'vital') vitals.push(...written)
+  }
+  const lone = await loneDiastolics(storing.db, storing.practiceId, vitals)
+  if (lone > 0)
+    storing.tally.notes.push(`${lone} diastolic pressures are without one systolic pressure of their time: no chart shows them.`)
   await finishReports(storing)
 }

@@ -1,4 +1,5 @@
 import type { Comparator } from '../../database/schema-record.ts'
+import { bloodPressureName, diastolicName } from '../../store/record/blood-pressure.ts'
 import { LeftOut, printable } from '../problems.ts'
 import { codesIn } from '../reading/concepts.ts'
 import { list, member, notes, number, text } from '../reading/fields.ts'
@@ -41,6 +42,7 @@ const length = {
   '[ft_i]': times(30.48),
 }
 const fahrenheit: Conversion = (value) => ((value - 32) * 5) / 9
+const pressures = { 'mm[Hg]': same, mmHg: same, kPa: times(7.500615758) }
 const rate = { '/min': same, '{beats}/min': same, 'beats/minute': same, bpm: same, '{breaths}/min': same, 'breaths/minute': same }
 
 /** The vital signs that are stored, the code that they are told by standing first, and what their units are worth in the chart's. */
@@ -67,18 +69,17 @@ export const vitals: readonly Vital[] = [
     from: { 'L/min': same, 'L/s': times(60) },
   },
   { name: 'Oxygen Saturation', unit: '%', ucum: '%', decimals: 0, loinc: ['2708-6', '59408-5'], from: { '%': same } },
+  { name: diastolicName, unit: 'mmHg', ucum: 'mm[Hg]', decimals: 0, loinc: [pressureCodes.diastolic], from: pressures },
 ]
 
 export const bloodPressure = {
-  name: 'Blood Pressure',
+  name: bloodPressureName,
   unit: 'mmHg',
   ucum: 'mm[Hg]',
   panel: '85354-9',
   ...pressureCodes,
 }
 const panels = [bloodPressure.panel, '55284-4']
-const pressures = { 'mm[Hg]': same, mmHg: same, kPa: times(7.500615758) }
-
 const comparators: readonly Comparator[] = ['<', '<=', '>=', '>']
 
 const converted = (quantity: unknown, from: Readonly<Record<string, Conversion>>, decimals: number) => {
@@ -107,16 +108,11 @@ const pressure = (systolic: unknown, diastolic: unknown): Measured => {
   return { value: first.value, second: second?.value ?? null, comparator: null }
 }
 
-/** Null when it is none. @throws LeftOut for a diastolic value, which its systolic one brings along */
-const pressureOf = (resource: unknown, codes: string[], context: Context) => {
+/** Null when it is none. The systolic half alone may come as a measurement of its own. */
+const pressureOf = (resource: unknown, codes: string[]) => {
   if (codes.some((code) => panels.includes(code)))
     return pressure(part(resource, bloodPressure.systolic), part(resource, bloodPressure.diastolic))
-  const other = context.references.otherPressure(resource)
-  if (codes.includes(bloodPressure.systolic)) return pressure(member(resource, 'valueQuantity'), member(other, 'valueQuantity'))
-  if (!codes.includes(bloodPressure.diastolic)) return null
-  throw new LeftOut(
-    other === undefined ? 'is a diastolic pressure without a systolic one' : 'stands with the systolic pressure of its time',
-  )
+  return codes.includes(bloodPressure.systolic) ? pressure(member(resource, 'valueQuantity'), undefined) : null
 }
 
 /** What an observation with these codes measures; null when it is no vital sign that has a name here. */
@@ -140,7 +136,7 @@ export const vitalRows = (resource: unknown, codes: string[], context: Context):
       ],
     }
   }
-  const pressed = pressureOf(resource, codes, context)
+  const pressed = pressureOf(resource, codes)
   if (pressed) return row(bloodPressure.name, bloodPressure.unit, pressed)
   const vital = vitals.find(({ loinc }) => loinc.some((code) => codes.includes(code)))
   return vital

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ReportKind } from '../../database/schema-record.ts'
+import { secondValue, standsAlone } from '../../store/record/blood-pressure.ts'
 
 /** The latest of what a record holds many of. */
 const mostResults = 500
@@ -42,8 +43,10 @@ export const immunizationsIn = (db: Database, patientId: string) =>
 export const vitalsIn = (db: Database, patientId: string) =>
   db
     .selectFrom('vital')
-    .selectAll()
+    .select(['id', 'patient_id', 'source_key', 'name', 'value', 'unit', 'comparator', 'measured_at', 'measured_precision', 'note'])
+    .select(secondValue.as('second_value'))
     .where('patient_id', '=', patientId)
+    .where(standsAlone)
     .orderBy('measured_at', 'desc')
     .orderBy('id')
     .limit(mostVitals)
@@ -83,6 +86,7 @@ export const totalOf = async (db: Database, table: 'lab_result' | 'vital', patie
     .selectFrom(table)
     .select(sql<number>`count(*)::int`.as('count'))
     .where('patient_id', '=', patientId)
+    .$if(table === 'vital', (query) => query.where(standsAlone))
     .executeTakeFirstOrThrow()
   return count
 }

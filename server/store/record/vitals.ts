@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type Days, within } from '../filters.ts'
 import { type Page, pageOf } from '../page.ts'
+import { secondValue, standsAlone } from './blood-pressure.ts'
 
 /** Vital signs, newest first. */
 export const vitalsOf = (db: Database, patientId: string, days: Days, page: Page) =>
   pageOf(
     db
       .selectFrom('vital')
-      .select(['name', 'value', 'second_value', 'unit', 'measured_at', 'measured_precision', 'comparator', sql<string>`id::text`.as('id')])
+      .select(['name', 'value', 'unit', 'measured_at', 'measured_precision', 'comparator', sql<string>`id::text`.as('id')])
+      .select(secondValue.as('second_value'))
       .where('patient_id', '=', patientId)
       .where(within(sql.ref('measured_at'), days))
+      .where(standsAlone)
       .orderBy('measured_at', 'desc')
       .orderBy('vital.id', 'desc'),
     page,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { vitalsIn } from '../../../server/fhir/store/summary.ts'
+import { vitalResource as vitalInSummary } from '../../../server/fhir/summary/measurements.ts'
 import { allergyResource, conditionResource, medicationResource, vitalResource } from '../../../server/routes/record-resources.ts'
 import { allergiesOf } from '../../../server/store/record/allergies.ts'
 import { conditionsOf } from '../../../server/store/record/conditions.ts'
@@ -151,12 +153,33 @@ describe('a measurement', () => {
     expect((await told.vitals())[0]?.component).toEqual([{ valueQuantity: { comparator: '>', value: 200, unit: 'kg' } }])
   })
 
-  test('of blood pressure that comes as two of one time is one, whichever comes first', async () => {
-    const { leftOut } = await practice.bundle([aroha, vital('below', '8462-4', mmHg(78)), vital('above', '8480-6', mmHg(122))])
-    expect((await told.vitals()).map(({ component }) => component)).toEqual([
-      [{ valueQuantity: { value: 122, unit: 'mmHg' } }, { valueQuantity: { value: 78, unit: 'mmHg' } }],
+  const below = vital('below', '8462-4', mmHg(78))
+  const above = vital('above', '8480-6', mmHg(122))
+  const both = [{ valueQuantity: { value: 122, unit: 'mmHg' } }, { valueQuantity: { value: 78, unit: 'mmHg' } }]
+  const pressures = async () => (await told.vitals()).map(({ component }) => component)
+
+  test.each([
+    ['in one file', [[below, above]]],
+    ['in two files', [[below], [above]]],
+    ['in two files, the upper half first', [[above], [below]]],
+    ['in two files that tell the time differently', [[above], [{ ...below, effectiveDateTime: '2026-04-30T22:00:00Z' }]]],
+  ])('of blood pressure that comes as two of one time, %s, is not told as half of one', async (_, files) => {
+    for (const resources of files) expect((await practice.bundle([aroha, ...resources])).leftOut).toEqual([])
+    expect(await pressures()).toEqual([both])
+    const rows = await vitalsIn(practice.db, await patientIn())
+    expect(rows.map((row) => vitalInSummary(row, { resourceType: 'Patient', id: 'aroha' }).component)).toEqual([
+      [
+        expect.objectContaining({ valueQuantity: expect.objectContaining({ value: 122 }) }),
+        expect.objectContaining({ valueQuantity: expect.objectContaining({ value: 78 }) }),
+      ],
     ])
-    expect(leftOut.map(({ reason }) => reason)).toEqual(['stands with the systolic pressure of its time'])
+    expect((await practice.bundle([aroha, ...files.flat()])).counts.filter(({ written }) => written > 0)).toEqual([])
+  })
+
+  test('of blood pressure is never put together from two of several at one time', async () => {
+    const { notes } = await practice.bundle([aroha, above, vital('higher', '8480-6', mmHg(150)), below])
+    expect((await pressures()).filter((component) => component?.length === 2)).toEqual([])
+    expect(notes).toEqual(['1 diastolic pressures are without one systolic pressure of their time: no chart shows them.'])
   })
 })
 
