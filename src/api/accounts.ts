@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts'
 import { at, text } from './extensions.ts'
 import { getProxyUsersQueryOptions, proxyUsers } from './generated/practice/access/access'
 import { type Bundle, ProxyUser } from './generated/practice/model'
+import { singleRead } from './single-read.ts'
 
 /** Wire: extension 0 proxy id, 1 relationship type. An entry without a proxy id is the user's own account. */
 const account = z.pipe(
@@ -29,4 +30,4 @@ export const loadAccounts = async (connection: Connection, parentId: string) =>
   decode(await proxyUsers({ PatientID: parentId }, { connection }))
 
 export const accountsQuery = (connection: Connection, parentId: string) =>
-  getProxyUsersQueryOptions({ PatientID: parentId }, { request: { connection }, query: { select: decode } })
+  getProxyUsersQueryOptions({ PatientID: parentId }, singleRead(connection, decode))

@@ -1,6 +1,7 @@
 import { type Balance, parseBalance } from '../domain/balance.ts'
 import type { Connection } from './connection.ts'
 import { getAccountBalanceQueryOptions } from './generated/practice/shell/shell'
+import { singleRead } from './single-read.ts'
 
 /** The account's balance, and the practice's own words for one that cannot be read. */
 export type AccountBalance = { balance: Balance | null; written: string }
@@ -8,4 +9,4 @@ export type AccountBalance = { balance: Balance | null; written: string }
 const decode = (written: string): AccountBalance => ({ balance: parseBalance(written), written })
 
 export const balanceQuery = (connection: Connection, patientId: string) =>
-  getAccountBalanceQueryOptions({ PatientID: patientId }, { request: { connection }, query: { select: decode } })
+  getAccountBalanceQueryOptions({ PatientID: patientId }, singleRead(connection, decode))

@@ -28,11 +28,16 @@ export const decodeRows = <T>(bundle: Bundle, decoder: Decoder<T>, what: string)
 }
 
 /** The rows of a bundle. @throws ApiFailure where there are some and none of them can be read: that is no empty list */
-export const readableRows = <T>(bundle: Bundle, decoder: Decoder<T>, what: string): T[] => {
-  const { rows, leftOut } = decodeRows(bundle, decoder, what)
-  if (rows.length === 0 && leftOut > 0) throw new ApiFailure('notUnderstood', what)
-  return rows
-}
+export const readableRows =
+  <T>(decoder: Decoder<T>, what: string) =>
+  (bundle: Bundle): T[] => {
+    const { rows, leftOut } = decodeRows(bundle, decoder, what)
+    if (rows.length === 0 && leftOut > 0) throw new ApiFailure('notUnderstood', what)
+    return rows
+  }
 
 /** The one resource of a bundle; null when there is none. @throws ApiFailure when it cannot be read */
-export const decodeOne = <T>(bundle: Bundle, decoder: Decoder<T>, what: string): T | null => readableRows(bundle, decoder, what)[0] ?? null
+export const decodeOne = <T>(decoder: Decoder<T>, what: string) => {
+  const rowsOf = readableRows(decoder, what)
+  return (bundle: Bundle): T | null => rowsOf(bundle)[0] ?? null
+}

@@ -2,6 +2,7 @@ import type { Counters } from '../domain/counters.ts'
 import type { Connection } from './connection.ts'
 import type { Counters as CountersAnswer } from './generated/practice/model'
 import { getRefreshCounterQueryOptions } from './generated/practice/shell/shell'
+import { singleRead } from './single-read.ts'
 
 /** Wire: element 0. What is neither completed, to come nor missed was cancelled. */
 const decode = ([counter]: CountersAnswer): Counters => {
@@ -17,4 +18,4 @@ const decode = ([counter]: CountersAnswer): Counters => {
 }
 
 export const countersQuery = (connection: Connection, patientId: string) =>
-  getRefreshCounterQueryOptions({ PatientID: patientId }, { request: { connection }, query: { select: decode } })
+  getRefreshCounterQueryOptions({ PatientID: patientId }, singleRead(connection, decode))

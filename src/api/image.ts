@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
 import { getLoadImageQueryOptions } from './generated/practice/shell/shell'
+import { singleRead } from './single-read.ts'
 
 /** The first bytes of a base64 picture tell its type. */
 const mediaType = (base64: string) => (base64.startsWith('/9j/') ? 'image/jpeg' : 'image/png')
@@ -9,7 +10,4 @@ export const pictureAddress = (base64: string) => (/^[A-Za-z0-9+/]+=*$/.test(bas
 
 /** A patient's picture as a data: URL; null when there is none. */
 export const imageQuery = (connection: Connection, patientId: string, documentKey: string) =>
-  getLoadImageQueryOptions(
-    { PatientID: patientId, DocumentKey: documentKey },
-    { request: { connection }, query: { select: pictureAddress } },
-  )
+  getLoadImageQueryOptions({ PatientID: patientId, DocumentKey: documentKey }, singleRead(connection, pictureAddress))

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import { readableRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
 import { at, text } from './extensions.ts'
-import { LookupItem } from './generated/practice/model'
+import { getIndiciLookupQueryOptions } from './generated/practice/appointments/appointments'
+import { LookupItem, type LookupRequest } from './generated/practice/model'
 import { lenientExtensions } from './lenient-extensions.ts'
+import { singleRead } from './single-read.ts'
 
 /** Wire: extension 0 id, 1 name. */
 export const lookup = z.pipe(
@@ -9,5 +13,23 @@ export const lookup = z.pipe(
   z.transform(({ id, extension }) => ({ id: text(at(extension, 0)) ?? id, name: text(at(extension, 1)) ?? '', extension })),
 )
 
-/** What has no name cannot be chosen. */
-export const isNamed = z.refine<{ name: string }>(({ name }) => name.trim() !== '', { path: ['name'] })
+/** A choice that has an id and a name, and nothing else. */
+export const choice = z.pipe(
+  lookup,
+  z.transform(({ id, name }) => ({ id, name })),
+)
+
+/** The choices of an answer. What has no name cannot be chosen. */
+export const choicesOf = <Choice extends { name: string }>(decoder: z.ZodMiniType<Choice>, what: string) =>
+  readableRows(decoder.check(z.refine(({ name }) => name.trim() !== '', { path: ['name'] })), what)
+
+/** A list to choose from, by its type on the wire. */
+export const lookupQuery = <Choice extends { name: string }>(
+  TypeID: LookupRequest['TypeID'],
+  decoder: z.ZodMiniType<Choice>,
+  what: string,
+) => {
+  const decode = choicesOf(decoder, what)
+  return (connection: Connection, patientId: string, more: Omit<LookupRequest, 'PatientID' | 'TypeID'> = {}) =>
+    getIndiciLookupQueryOptions({ PatientID: patientId, TypeID, ...more }, singleRead(connection, decode))
+}

@@ -7,6 +7,7 @@ import { at, named, text } from './extensions.ts'
 import { ApiFailure } from './failures.ts'
 import { type Bundle, MenuEntry as MenuEntryResource } from './generated/practice/model'
 import { getPatientMenuQueryOptions } from './generated/practice/shell/shell'
+import { singleRead } from './single-read.ts'
 
 /** Wire: extension 0 label, 2 menu id, which an element with the url `Menu ID` repeats. */
 const menuEntry = z.pipe(
@@ -35,4 +36,4 @@ const decode = (bundle: Bundle): Menu => {
 
 /** The areas that the user may open for the account they act for. */
 export const menuQuery = (connection: Connection, { parentId, proxyId }: Session) =>
-  getPatientMenuQueryOptions({ UserLoggedID: parentId, ProxyID: proxyId }, { request: { connection }, query: { select: decode } })
+  getPatientMenuQueryOptions({ UserLoggedID: parentId, ProxyID: proxyId }, singleRead(connection, decode))

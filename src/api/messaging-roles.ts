@@ -3,6 +3,7 @@ import { readableRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { Role } from './generated/practice/model'
 import { getLoadRolesQueryOptions } from './generated/practice/shell/shell'
+import { singleRead } from './single-read.ts'
 
 /** A group of staff that messages can be sent to. */
 export type MessagingRole = { id: string; title: string }
@@ -12,8 +13,7 @@ const role = z.pipe(
   z.transform(({ id, title }): MessagingRole => ({ id, title })),
 )
 
+const decode = readableRows(role, 'Messaging role')
+
 export const messagingRolesQuery = (connection: Connection, patientId: string) =>
-  getLoadRolesQueryOptions(
-    { PatientID: patientId, TypeID: 1 },
-    { request: { connection }, query: { select: (bundle) => readableRows(bundle, role, 'Messaging role') } },
-  )
+  getLoadRolesQueryOptions({ PatientID: patientId, TypeID: 1 }, singleRead(connection, decode))

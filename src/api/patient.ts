@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts'
 import { at, named, text } from './extensions.ts'
 import { Patient as PatientResource } from './generated/practice/model'
 import { getPatientQueryOptions } from './generated/practice/shell/shell'
+import { singleRead } from './single-read.ts'
 
 /** Wire: telecom by use; extension 3 is the NHI; the picture's key is in the element with the url `PatientPictureUID`. */
 const patient = z.pipe(
@@ -22,9 +23,8 @@ const patient = z.pipe(
   ),
 )
 
+const decode = decodeOne(patient, 'Patient')
+
 /** The profile of the patient acted for; null when the answer held none. */
 export const patientQuery = (connection: Connection, patientId: string) =>
-  getPatientQueryOptions(
-    { PatientID: patientId },
-    { request: { connection }, query: { select: (bundle) => decodeOne(bundle, patient, 'Patient') } },
-  )
+  getPatientQueryOptions({ PatientID: patientId }, singleRead(connection, decode))

@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts'
 import { at } from './extensions.ts'
 import { getLoadPracticeSettingQueryOptions, loadPracticeSetting } from './generated/practice/access/access'
 import { type Bundle, PracticeSetting } from './generated/practice/model'
+import { singleRead } from './single-read.ts'
 
 /** Wire: extension 1 holds the value; a setting without one keeps its default. */
 const setting = z.pipe(
@@ -12,8 +13,10 @@ const setting = z.pipe(
   z.transform(({ id, extension }) => [id, at(extension, 1).valueString ?? null] as const),
 )
 
+const settingsOf = readableRows(setting, 'Practice setting')
+
 const decode = (bundle: Bundle): PracticeSettings =>
-  new Map(readableRows(bundle, setting, 'Practice setting').flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])))
+  new Map(settingsOf(bundle).flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])))
 
 const request = (patientId: string) => ({ PatientID: patientId, PortalSettingTypeID: 1 as const })
 
@@ -21,4 +24,4 @@ export const loadPracticeSettings = async (connection: Connection, patientId: st
   decode(await loadPracticeSetting(request(patientId), { connection }))
 
 export const practiceSettingsQuery = (connection: Connection, patientId: string) =>
-  getLoadPracticeSettingQueryOptions(request(patientId), { request: { connection }, query: { select: decode } })
+  getLoadPracticeSettingQueryOptions(request(patientId), singleRead(connection, decode))

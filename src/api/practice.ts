@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts'
 import { at, flag, named, text } from './extensions.ts'
 import { Practice as PracticeResource } from './generated/practice/model'
 import { getOrganizationQueryOptions } from './generated/practice/shell/shell'
+import { singleRead } from './single-read.ts'
 
 /** Wire: extensions by url, but for position 6, which is true when the opening hours are hidden. */
 const practice = z.pipe(
@@ -26,9 +27,8 @@ const practice = z.pipe(
   ),
 )
 
+const decode = decodeOne(practice, 'Practice')
+
 /** The practice of the patient acted for; null when the answer held none. */
 export const practiceQuery = (connection: Connection, patientId: string) =>
-  getOrganizationQueryOptions(
-    { PatientID: patientId },
-    { request: { connection }, query: { select: (bundle) => decodeOne(bundle, practice, 'Practice') } },
-  )
+  getOrganizationQueryOptions({ PatientID: patientId }, singleRead(connection, decode))

@@ -15,6 +15,7 @@ import {
 } from './generated/practice/appointments/appointments'
 import { type Bundle, type LockResult, PlainDate, Slot as SlotResource } from './generated/practice/model'
 import { lenientExtensions } from './lenient-extensions.ts'
+import { singleRead } from './single-read.ts'
 
 const minutesBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
 
@@ -39,7 +40,8 @@ const slot = z
 
 const byStart = (one: Slot, other: Slot) => Date.parse(one.start) - Date.parse(other.start)
 
-const decodeSlots = (bundle: Bundle) => readableRows(bundle, slot, 'Slot').sort(byStart)
+const slotsOf = readableRows(slot, 'Slot')
+const decodeSlots = (bundle: Bundle) => slotsOf(bundle).sort(byStart)
 
 type WithPractitioner = { practitionerId: string; typeId: string; locationIds: readonly string[] }
 
@@ -58,7 +60,7 @@ export const slotsQuery = (
       AppointmentTypeID: typeId,
       LocationIDs: locationIds.join(),
     },
-    { request: { connection }, query: { select: decodeSlots } },
+    singleRead(connection, decodeSlots),
   )
 
 const rosterDates = z.array(z.object({ RosterDate: z.string() }))
@@ -87,7 +89,7 @@ export const nextDayQuery = (
       StartDate: from,
       LocationIds: locationIds.join(),
     },
-    { request: { connection }, query: { select: decodeNextDay } },
+    singleRead(connection, decodeNextDay),
   )
 
 /** The keys of every list of slots and every next day: what to read anew after a slot was taken. */

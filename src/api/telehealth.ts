@@ -4,9 +4,10 @@ import { readableRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure } from './failures.ts'
 import { getPartnerTeleHealthGetQueryOptions, partnerTeleHealthValidate } from './generated/practice/appointments/appointments'
-import { type Bundle, TelehealthPartner as PartnerResource, PartnerValidation } from './generated/practice/model'
+import { TelehealthPartner as PartnerResource, PartnerValidation } from './generated/practice/model'
 import { pictureAddress } from './image.ts'
 import { secureAddress } from './secure-address.ts'
+import { singleRead } from './single-read.ts'
 
 const partner = z.pipe(
   PartnerResource,
@@ -20,11 +21,11 @@ const partner = z.pipe(
   ),
 )
 
-const decodePartners = (bundle: Bundle) => readableRows(bundle, partner, 'Telehealth partner')
+const decodePartners = readableRows(partner, 'Telehealth partner')
 
 /** Telemedicine services beside the practice. */
 export const partnersQuery = (connection: Connection, patientId: string) =>
-  getPartnerTeleHealthGetQueryOptions({ PatientUUID: patientId }, { request: { connection }, query: { select: decodePartners } })
+  getPartnerTeleHealthGetQueryOptions({ PatientUUID: patientId }, singleRead(connection, decodePartners))
 
 /** Asks a partner to take the patient. */
 export const validatePartner = async (connection: Connection, { patientId, partnerId }: PartnerRequest): Promise<PartnerAnswer> => {
