@@ -4,17 +4,21 @@ import type { Database } from '../database/schema.ts'
 /** A table as the database knows it; `values` are the columns besides its key that an update may set. */
 export type KnownTable = { name: string; columns: string[]; key: string[]; values: string[] }
 
+const catalogue = sql<KnownTable>`
+  select relname::text as name, array_agg(attname::text order by attnum) as columns,
+    array_agg(attname::text order by attnum) filter (where attnum = any (conkey)) as key,
+    coalesce(array_agg(attname::text order by attnum) filter (where attidentity = '' and attnum <> all (conkey)), '{}') as values
+  from pg_class
+  join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+  left join pg_constraint on conrelid = pg_class.oid and contype = 'p'
+  where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'secret' and relname not like 'kysely\\_%'
+  group by relname
+  order by relname`
+
 /** Every table with data of the sandbox: all but the secrets, and what says which migrations ran. */
-export const sandboxTables = async (db: Database): Promise<KnownTable[]> => {
-  const { rows } = await sql<KnownTable>`
-    select relname::text as name, array_agg(attname::text order by attnum) as columns,
-      array_agg(attname::text order by attnum) filter (where attnum = any (conkey)) as key,
-      coalesce(array_agg(attname::text order by attnum) filter (where attidentity = '' and attnum <> all (conkey)), '{}') as values
-    from pg_class
-    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-    left join pg_constraint on conrelid = pg_class.oid and contype = 'p'
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'secret' and relname not like 'kysely\\_%'
-    group by relname
-    order by relname`.execute(db)
-  return rows
-}
+export const sandboxTables = async (db: Database) => (await catalogue.execute(db)).rows
+
+/** Keeps them with the template, which is of these tables and no others: to read the database's own catalogue costs more than to put back a few rows. */
+export const keepCatalogue = (db: Database) => sql`create table sandbox.known as ${catalogue}`.execute(db)
+
+export const keptTables = async (db: Database) => (await sql<KnownTable>`select * from sandbox.known order by name`.execute(db)).rows
