@@ -5,8 +5,8 @@ const inBrowser = 'tests/{app,features,ui}/**/*.test.{ts,tsx}'
 const contracts = 'tests/contract/**/*.test.ts'
 const providers = 'tests/contract/**/*provider*.test.ts'
 const rules = 'tests/architecture.test.ts'
-/** They hold no state, so that their files can share a worker. */
-const pure = 'tests/{domain,machines}/**/*.test.ts'
+/** They hold no state, or put it back before each test, so that their files share a worker: its modules, and on the server one sandbox. */
+const sharing = 'tests/{api,domain,machines,server}/**/*.test.ts'
 
 /** The provider is verified against the contract that the consumer tests write, and one file at a time. */
 const contract = (name: string, include: string, exclude: string[], groupOrder: number) => ({
@@ -30,8 +30,8 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'architecture', include: [rules] } },
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [inBrowser, contracts, rules, pure] } },
-      { extends: true, test: { name: 'pure', include: [pure], isolate: false } },
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [inBrowser, contracts, rules, sharing] } },
+      { extends: true, test: { name: 'sharing', include: [sharing], isolate: false } },
       { extends: true, plugins: [react()], test: { name: 'features', include: [inBrowser], environment: 'happy-dom' } },
       contract('contract-consumer', contracts, [providers], 1),
       contract('contract-provider', providers, [], 2),

@@ -45,7 +45,7 @@ describe('logs', () => {
   })
 
   test('hold nothing of a person, whatever happens', async () => {
-    const token = await server.tokenOf('patient')
+    const token: string = (await server.signIn('patient')).json().extension[0].valueString
     await server.post('Patient', { PatientID: patientId('patient') }, { token })
     await server.post('Patient', { PatientID: 'zanzibar' }, { token })
     await server.post('Patient/ResetPassword?token=zanzibar', { PatientID: patientId('patient'), Password: 'zanzibar' })

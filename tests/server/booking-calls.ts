@@ -21,7 +21,7 @@ export const bookingCalls = (server: TestServer) => {
   const signedIn = async (userName: string, practice = 'harbour'): Promise<User> => ({
     userName,
     practice,
-    token: await server.tokenOf(userName, { practice }),
+    token: await server.tokenOf(userName),
   })
 
   const nextDay = async (user: User, from: string, more: object = {}) => {

@@ -125,7 +125,7 @@ describe.each(operations.filter(({ token }) => token === 'required'))('$id witho
 })
 
 test('a sign-in and a call that names nobody are logged with their session', async () => {
-  const token = await server.tokenOf('patient')
+  const token: string = (await server.signIn('patient')).json().extension[0].valueString
   await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })
   const [session] = await server.db.selectFrom('session').selectAll().execute()
   const rows = await server.db.selectFrom('access_log').selectAll().orderBy('id').execute()

@@ -73,6 +73,7 @@ describe('the program', { timeout: 180_000 }, () => {
 
 describe('one sentence tells that', { timeout: 60_000 }, () => {
   test('the port is in use', async () => {
+    await copySandbox(folder)
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()

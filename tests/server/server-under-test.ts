@@ -5,7 +5,10 @@ import { allAreas } from '../../server/areas.ts'
 import { later } from '../../server/clock.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { sandboxPassword } from '../../server/sandbox/accounts.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { accountById } from '../../server/store/accounts.ts'
+import { openSession } from '../../server/store/sessions.ts'
 import { sharedSandbox } from './sandbox-database.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
@@ -69,10 +72,13 @@ export const serverUnderTest = (options: Partial<AppOptions> = {}) => {
     post,
     identity,
     signIn,
-    /** The token of a new session. */
-    tokenOf: async (userName: string, call: Call = {}) => {
-      const answer = await signIn(userName, sandboxPassword, call)
-      return String(answer.json().extension[0].valueString)
+    /** The token of a new session, opened without the check of a password, which is made to be slow. */
+    tokenOf: async (userName: string) => {
+      const { db, clock } = current()
+      const account = await accountById(db, patientId(userName))
+      if (!account) throw new Error(`the sandbox has no account ${userName}`)
+      const opening = { accountId: account.id, platform: null, isPasswordChangeDue: account.is_password_change_due }
+      return (await openSession(db, clock(), opening)).token
     },
     /** A solved human verification. */
     solved: async () => solveChallenge((await inject({ method: 'GET', url: '/identity/HumanVerification' })).json()),

@@ -11,7 +11,7 @@ const ask = async (
   userName: string,
   path: string,
   { about = userName, practice = 'harbour', ...more }: Record<string, unknown> & { about?: string; practice?: string } = {},
-) => server.post(path, { PatientID: patientId(about), ...more }, { practice, token: await server.tokenOf(userName, { practice }) })
+) => server.post(path, { PatientID: patientId(about), ...more }, { practice, token: await server.tokenOf(userName) })
 
 const resources = <Resource>(answer: { json: () => [{ total: number; entry: { resource: Resource }[] }] }) => {
   const [{ total, entry }] = answer.json()
