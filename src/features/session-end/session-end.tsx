@@ -7,7 +7,7 @@ import type { SignInFailure } from '../../../machines/sign-in.machine.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
 import { LockDialog, type PasskeyEntry } from './lock-dialog.tsx'
 import { TimedOutDialog } from './timed-out-dialog.tsx'
-import { Veil } from './veil.tsx'
+import { usePageFocus, Veil } from './veil.tsx'
 
 type SessionEndProps = {
   session: ActorRefFrom<typeof sessionMachine>
@@ -22,9 +22,10 @@ type SessionEndProps = {
 /** What stands over the page when a session is about to end, or has ended while it was open. */
 export const SessionEnd = ({ session, inactivityMachine, lockMachine, challengeUrl, failureText, renderPasskey }: SessionEndProps) => {
   const state = useSelector(session, (snapshot) => snapshot)
+  const left = usePageFocus()
   return (
     <>
-      {state.hasTag('veiled') && <Veil />}
+      {state.hasTag('veiled') && <Veil left={left} />}
       {state.matches('signedIn') && (
         <InactivityWarning machine={inactivityMachine} onEnded={(ending) => session.send({ type: 'inactivity.ended', ...ending })} />
       )}

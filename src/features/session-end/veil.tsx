@@ -1,18 +1,31 @@
 import { Global } from '@emotion/react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
-const page = 'body > :not([data-layer="inactivity"])'
+const above = '[data-layer="inactivity"]'
+const page = `body > :not(${above})`
 const hidden = `${page}, ${page} * { visibility: hidden !important }`
+
+/** What had the focus last on the page, as far as nothing stood above it. */
+export const usePageFocus = () => {
+  const last = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && document.querySelector(above) === null) last.current = target
+    }
+    document.addEventListener('focusin', keep)
+    return () => document.removeEventListener('focusin', keep)
+  }, [])
+  return last
+}
 
 /**
  * Hides the page and every dialog of it, from eyes, from screen readers and from the keyboard. They stay as they are, with what was typed and where it was scrolled to;
  * the focus goes back to where it was.
  */
-export const Veil = () => {
-  const [left] = useState(() => document.activeElement)
+export const Veil = ({ left }: { left: RefObject<HTMLElement | null> }) => {
   useEffect(
     () => () => {
-      if (left instanceof HTMLElement) requestAnimationFrame(() => left.focus())
+      requestAnimationFrame(() => left.current?.focus())
     },
     [left],
   )

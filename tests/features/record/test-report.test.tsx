@@ -23,11 +23,14 @@ describe('a report', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Observation Text', 'Observation Value', 'Abnormal Flag desc', 'Trend'])
-    for (const row of [
-      'Cholesterol 6.1 mmol/L Reference range: up to 5 mmol/L High Chart of Cholesterol',
-      'Glucose 4.9 mmol/L Reference range: up to 5 mmol/L Within range Chart of Glucose',
-    ])
-      expect(within(dialog).getByRole('row', { name: row })).toBeDefined()
+    for (const [name, value, flag] of [
+      ['Cholesterol', '6.1 mmol/L', 'High'],
+      ['Glucose', '4.9 mmol/L', 'Within range'],
+    ] as const) {
+      const row = within(within(dialog).getByRole('row', { name: new RegExp(`^${name}`) }))
+      expect(row.getByRole('cell', { name: `${value} Reference range: up to 5 mmol/L` })).toBeDefined()
+      expect(row.getByRole('cell', { name: flag })).toBeDefined()
+    }
     expect(sentTo(reportPath)).toEqual([{ PatientID: own.userId, ResultID: '1' }])
   })
 

@@ -105,6 +105,22 @@ it('locks the page for the same person, who signs in with the stored name and fi
   expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('typed')
 })
 
+it.each([
+  ['at once', [0]],
+  ['after the warning', [120_000, 0]],
+])('a page that was locked %s has the focus where it was, once the person is back', async (_when, idle) => {
+  const { left, person } = await open()
+  const draft = screen.getByLabelText('Draft')
+  await person.click(draft)
+  for (const ms of idle) {
+    await left(ms)
+    await waitFor(() => expect(document.activeElement?.closest('[data-layer]')).toBeTruthy())
+  }
+  await person.type(await screen.findByLabelText('Password'), 'Abc@1234')
+  await person.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(document.activeElement).toBe(draft))
+})
+
 it('tells why the lock stays, and asks for the name where none is stored', async () => {
   const { left, person } = await open({ answer: { kind: 'refused', message: 'No.' }, stored: { ...arohaForTama, emails: [] } })
   await left(0)
