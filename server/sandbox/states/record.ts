@@ -48,6 +48,15 @@ const withReport =
   (kind: ReportKind): State =>
   async ({ db }, { userName = 'patient' }) => ({ resultId: await resultOf(db, userName, kind) })
 
+/** The latest table says that it was corrected, as its first line does. */
+const corrected: State = async ({ db }, { userName = 'patient' }) => {
+  const resultId = await resultOf(db, userName, 'table')
+  const id = Number(resultId)
+  await db.updateTable('lab_result').set({ status: 'corrected', correction: 'Cholesterol was 5.9 mmol/L' }).where('id', '=', id).execute()
+  await db.updateTable('lab_observation').set({ status: 'corrected' }).where('result_id', '=', id).where('position', '=', 1).execute()
+  return { resultId }
+}
+
 const othersResult: State = async ({ db }) => ({ resultId: await resultOf(db, 'george', 'table') })
 
 /** The id of a patient's latest document, or link. */
@@ -77,9 +86,11 @@ export const recordStates: Record<string, State> = {
   'a test result has an HTML report': withReport('html'),
   'a test result has a table': withReport('table'),
   'a test result has no report': withReport('none'),
+  'a test result was corrected': corrected,
   'a test result is of another patient': othersResult,
   'no such test result exists': async () => ({ resultId: nobodysId }),
-  'a laboratory code has values': async () => ({ labCode: '2093-3' }),
+  'a laboratory code has values': async () => ({ labCode: '2093-3', labCodeSystem: 'http://loinc.org' }),
+  'a laboratory code has values in another code system': async () => ({ labCode: '2093-3', labCodeSystem: 'urn:example:local' }),
   'a laboratory code has no values': async () => ({ labCode: '0000-0' }),
   'a document exists': mediaOf(null, 'document'),
   'a media item is a link': mediaOf(null, 'link'),

@@ -70,6 +70,7 @@ describe('Patient/LabResultByID', () => {
                   { url: 'ObservationValue', valueString: string('6.1 mmol/L') },
                   { url: 'AbnormalFlagDesc', valueString: regex(/^(High|Low|Abnormal)$/, 'High') },
                   { url: 'LabCode', valueString: string('2093-3') },
+                  { url: 'LabCodeSystem', valueString: string('http://loinc.org') },
                   { url: 'Value', valueDecimal: number(6.1) },
                   { url: 'Unit', valueString: string('mmol/L') },
                   { url: 'ReferenceHigh', valueDecimal: number(5) },
@@ -88,11 +89,39 @@ describe('Patient/LabResultByID', () => {
               value: '6.1 mmol/L',
               flag: 'high',
               code: '2093-3',
+              codeSystem: 'http://loinc.org',
               quantity: { value: 6.1, unit: 'mmol/L', range: { low: null, high: 5 } },
             },
           ],
           leftOut: 0,
         }),
+    ))
+
+  it('tells of a line that it was corrected', () =>
+    agree(
+      practiceApi,
+      {
+        ...request,
+        state: [isSignedIn, 'a test result was corrected'],
+        headers: signedIn,
+        body,
+        json: [
+          {
+            entry: arrayContaining({
+              resource: {
+                resourceType: 'Observation',
+                id: string('57-1'),
+                extension: arrayContaining(
+                  { url: 'ObservationText', valueString: string('Cholesterol') },
+                  { url: 'ResultStatus', valueString: equal('corrected') },
+                ),
+              },
+            }),
+          },
+        ],
+      },
+      async (address) =>
+        expect(await ask(as(address))).toMatchObject({ kind: 'table', lines: [{ text: 'Cholesterol', status: 'corrected' }] }),
     ))
 
   it('answers 401', async () => expect(await agreeOn401({ ...request, body: { PatientID: patientId, ResultID: '57' } }, ask)).toBe(1))
@@ -110,27 +139,50 @@ describe('Patient/LabResultByID', () => {
 describe('Patient/LabResultChartById', () => {
   const request = { what: 'the values of a laboratory code', path: '/Patient/LabResultChartById' }
   const body = { PatientID: patientId, labcode: given('labCode', '2093-3') }
-  const ask = (connection: Connection) => runQuery(testTrendQuery(connection, examplePatientId, '2093-3', null))
+  const ask = (connection: Connection, system: string | null = null) =>
+    runQuery(testTrendQuery(connection, examplePatientId, '2093-3', system))
   const rows = '[{"Date":"2026-11-02T10:30:00+13:00","Value":6.1,"Unit":"mmol/L","Low":null,"High":5}]'
 
-  it('answers rows as JSON in a text', () =>
+  const anyRows = [
+    {
+      observationtext: regex(
+        /^\[\{"Date":"\d{4}-\d\d-\d\dT[^"]+","Value":-?[\d.]+,"Unit":("[^"]*"|null),"Low":(-?[\d.]+|null),"High":(-?[\d.]+|null)\}.*\]$/,
+        rows,
+      ),
+    },
+  ]
+  const decoded = [{ at, value: 6.1, unit: 'mmol/L', range: { low: null, high: 5 } }]
+
+  it.each([
+    ['', body, null],
+    [' in a code system', { ...body, labcodesystem: given('labCodeSystem', 'http://loinc.org') }, 'http://loinc.org'],
+  ])('answers rows as JSON in a text%s', (inSystem, asked, system) =>
     agree(
       practiceApi,
       {
         ...request,
+        what: `${request.what}${inSystem}`,
         state: [isSignedIn, 'a laboratory code has values'],
         headers: signedIn,
-        body,
-        json: [
-          {
-            observationtext: regex(
-              /^\[\{"Date":"\d{4}-\d\d-\d\dT[^"]+","Value":-?[\d.]+,"Unit":("[^"]*"|null),"Low":(-?[\d.]+|null),"High":(-?[\d.]+|null)\}.*\]$/,
-              rows,
-            ),
-          },
-        ],
+        body: asked,
+        json: anyRows,
       },
-      async (address) => expect(await ask(as(address))).toEqual([{ at, value: 6.1, unit: 'mmol/L', range: { low: null, high: 5 } }]),
+      async (address) => expect(await ask(as(address), system)).toEqual(decoded),
+    ),
+  )
+
+  it('answers no rows of another code system', () =>
+    agree(
+      practiceApi,
+      {
+        ...request,
+        what: `${request.what} in another code system`,
+        state: [isSignedIn, 'a laboratory code has values in another code system'],
+        headers: signedIn,
+        body: { ...body, labcodesystem: given('labCodeSystem', 'urn:example:local') },
+        json: [],
+      },
+      async (address) => expect(await ask(as(address), 'urn:example:local')).toEqual([]),
     ))
 
   it('answers an empty list without rows', () =>

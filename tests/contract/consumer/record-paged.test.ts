@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { type TestResultFilter, testResultsQuery } from '../../../src/api/test-results.ts'
 import { type TimelineFilter, timelineQuery } from '../../../src/api/timeline.ts'
 import { vitalsQuery } from '../../../src/api/vitals.ts'
@@ -7,7 +7,7 @@ import { loadList, loadPages } from '../../api/load.ts'
 import { agree, as, examplePatientId, extensions, instant, patientId, practiceApi, signedIn } from './pact.ts'
 import { agreeOnList, isSignedIn, someLike } from './record-agreements.ts'
 
-const { equal, integer, number, regex, string } = MatchersV3
+const { arrayContaining, equal, integer, number, regex, string } = MatchersV3
 
 const at = '2026-11-02T10:30:00+13:00'
 const ever = { from: '1926-11-24', to: '2099-12-31' }
@@ -79,6 +79,44 @@ describe.each([
           expect(await loadPages(query)).toEqual([{ rows: [decoded], total: 16, leftOut: 0 }])
         },
       ))
+})
+
+test('the list tells by url that a result was corrected, and its lines, as JSON in a text', () => {
+  const line = [
+    { url: 'ObservationText', valueString: 'Cholesterol' },
+    { url: 'ObservationValue', valueString: '6.1 mmol/L' },
+    { url: 'AbnormalFlagDesc', valueString: 'High' },
+  ]
+  const elements = arrayContaining(
+    { url: 'ResultStatus', valueString: equal('corrected') },
+    { url: 'Correction', valueString: string('Cholesterol was 5.9 mmol/L') },
+    { url: 'Values', valueString: string('Cholesterol 6.1 mmol/L (High)') },
+    { url: 'Lines', valueString: regex(/^\[\[\{"url":"ObservationText","valueString":".*\}\]\]$/, JSON.stringify([line])) },
+  )
+  const asked = { PageSize: 15, PageNumber: 1, searchText: '', fromdate: ever.from, todate: ever.to, readfromportal: 2 }
+  return agree(
+    practiceApi,
+    {
+      what: 'the test results of which one was corrected',
+      state: [isSignedIn, 'a test result was corrected'],
+      path: '/Patient/LabResults',
+      headers: signedIn,
+      body: { PatientID: patientId, ...asked },
+      json: [{ total: integer(1), entry: arrayContaining({ resource: { id: string('57'), extension: elements } }) }],
+    },
+    async (address) =>
+      expect(await loadList(testResultsQuery(as(address), examplePatientId, { status: 'all', ...ever, search: '' }))).toMatchObject({
+        rows: [
+          {
+            status: 'corrected',
+            correction: 'Cholesterol was 5.9 mmol/L',
+            values: 'Cholesterol 6.1 mmol/L (High)',
+            verdict: 'outside',
+          },
+        ],
+        leftOut: 0,
+      }),
+  )
 })
 
 describe.each([
