@@ -11,6 +11,7 @@ import { addDays, yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { type VitalSeries, vitalSeries, vitalsWindowDays, vitalText } from '../../domain/vitals.ts'
+import { resultStatusText, verdictTexts } from '../../ui/result-texts.ts'
 import { type List, useList } from '../../ui/use-list.ts'
 import { texts } from './texts.ts'
 
@@ -101,10 +102,10 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
       texts.results,
       results,
       (rows) =>
-        rows.map(({ id, name, reportedAt, values, comments }) => ({
+        rows.map(({ id, name, reportedAt, status, values, verdict, comments, correction }) => ({
           key: id,
           text: name,
-          note: told(dated(reportedAt, texts.on), values, comments),
+          note: told(dated(reportedAt, texts.on), resultStatusText(status), values, verdict && verdictTexts[verdict], comments, correction),
         })),
       texts.resultLimits(results.rows.length + results.leftOut, results.total),
     ),

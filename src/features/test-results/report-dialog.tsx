@@ -8,9 +8,10 @@ import type { ResultLine, TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
+import { resultStatusText } from '../../ui/result-texts.ts'
 import { texts as common } from '../../ui/texts.ts'
 import { Report } from './report.tsx'
-import { resultStatusText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { TrendDialog } from './trend-dialog.tsx'
 
 /** Largest width of the dialog, in px. */

@@ -9,8 +9,9 @@ import type { Session } from '../../domain/session.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PrintedHead } from '../../ui/printed-head.tsx'
+import { resultStatusText } from '../../ui/result-texts.ts'
 import { texts as common } from '../../ui/texts.ts'
-import { resultStatusText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const Paper = chakra('div', { base: { display: 'none', _print: { display: 'grid', gap: '4', marginBlockEnd: '4' } } })
 

@@ -3,9 +3,10 @@ import { memo } from 'react'
 import { recordDate } from '../../domain/record-date.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
+import { resultStatusText, verdictTexts } from '../../ui/result-texts.ts'
 import { StatusCard } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
-import { resultStatusText, statusTexts, texts, verdictTexts } from './texts.ts'
+import { statusTexts, texts } from './texts.ts'
 
 type ResultCardProps = { result: TestResult; onOpen: (result: TestResult) => void }
 

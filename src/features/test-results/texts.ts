@@ -1,5 +1,5 @@
 import type { TestResultFilter } from '../../api/test-results.ts'
-import type { ListVerdict, ResultFlag, ResultStatus } from '../../domain/test-result.ts'
+import type { ResultFlag } from '../../domain/test-result.ts'
 import { texts as common } from '../../ui/texts.ts'
 
 /** Record specification, section 2: test results. */
@@ -49,27 +49,6 @@ export const texts = {
 } as const
 
 export const statusTexts: Record<TestResultFilter['status'], string> = { unread: 'Unread', read: 'Read', all: 'All' }
-
-const resultStatusTexts: Readonly<Record<string, string>> = {
-  registered: 'Registered',
-  partial: 'Partial',
-  preliminary: 'Preliminary',
-  amended: 'Amended',
-  corrected: 'Corrected',
-  appended: 'Added to',
-  cancelled: 'Cancelled',
-  unknown: 'Status unknown',
-}
-
-/** A result's status in a word; null where it is simply final. */
-export const resultStatusText = (status: ResultStatus) =>
-  status === null || status === 'final' ? null : (resultStatusTexts[status] ?? status)
-
-export const verdictTexts: Record<ListVerdict, string> = {
-  outside: 'A value is outside its range or flagged',
-  clear: 'All values are within their reference range',
-  unclear: 'Not judged here: read the report',
-}
 
 /** How a flag is told where the laboratory gives no words. Normal is the laboratory's word alone. */
 export const flagTexts: Record<ResultFlag, string> = {

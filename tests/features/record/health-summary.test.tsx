@@ -81,6 +81,23 @@ describe('the health summary', () => {
     expect(await within(await screen.findByRole('region', { name: 'Latest results' })).findByText(text)).toBeDefined()
   })
 
+  it('tells what became of a result and what its values say, without opening it', async () => {
+    const lines = [
+      [
+        { url: 'ObservationValue', valueString: '6.1' },
+        { url: 'AbnormalFlagDesc', valueString: 'High' },
+      ],
+    ]
+    const told = { ResultStatus: 'preliminary', Values: 'Cholesterol 6.1 (High)', Lines: JSON.stringify(lines) }
+    const extension = [...Array(6).fill({}), {}, ...Object.entries(told).map(([url, valueString]) => ({ url, valueString }))]
+    open(wholeMenu, { '/Patient/LabResults': () => page(1, [{ id: '1', description: 'Lipid panel', extension }]) })
+    const part = within(await screen.findByRole('region', { name: 'Latest results' }))
+    expect((await part.findByRole('listitem')).textContent).toBe(
+      'Lipid panel Preliminary, Cholesterol 6.1 (High), A value is outside its range or flagged',
+    )
+    expect(sentTo('/Patient/LabResultByID')).toEqual([])
+  })
+
   it('does not say that there is nothing where rows could not be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open(wholeMenu, { '/Patient/AllergyIntolerance': () => page(1, [{ id: 7 }]) })

@@ -26,7 +26,8 @@ const result = (id: string, name: string, isRead: boolean) => ({
     { valueDateTime: '2026-11-02T10:30:00+13:00' },
   ],
 })
-export const allResults = [result('1', 'Lipid panel', false), result('2', 'Blood count', true)]
+export const unread = result('1', 'Lipid panel', false)
+export const allResults = [unread, result('2', 'Blood count', true)]
 const wanted: Record<number, unknown[]> = { 0: allResults.slice(0, 1), 1: allResults.slice(1), 2: allResults }
 
 const line = (id: string, text: string, value: number, flag: string | null) => ({

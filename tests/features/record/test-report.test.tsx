@@ -95,6 +95,21 @@ describe('a report', () => {
     expect(within(dialog).queryByRole('button', { name: 'Print' })).toBeNull()
   })
 
+  it('with lines and a document offers both', async () => {
+    const [lines] = table
+    const [document] = file('PDF', '%PDF-1.4')
+    const { person } = openResults({
+      [reportPath]: () =>
+        page(
+          3,
+          [...(lines?.entry ?? []), ...(document?.entry ?? [])].map(({ resource }) => resource),
+        ),
+    })
+    const dialog = await viewReport(person)
+    expect(await within(dialog).findByRole('cell', { name: 'High' })).toBeDefined()
+    expect(within(dialog).getByRole('link', { name: 'Download the document (PDF)' })).toBeDefined()
+  })
+
   it('as html stands in a frame that runs nothing', async () => {
     const { person } = openResults({ [reportPath]: () => file('HTML', '<h1>Report</h1>') })
     const dialog = await viewReport(person)

@@ -6,7 +6,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { factsOf } from './open-record.tsx'
-import { listPath, openResults } from './open-results.tsx'
+import { listPath, openResults, unread } from './open-results.tsx'
 
 beforeEach(() => {
   history.replaceState(null, '')
@@ -48,6 +48,23 @@ describe('the test results', () => {
       Laboratory: 'Harbour Laboratory',
       Comments: 'Please ring us',
     })
+  })
+
+  it.each([
+    ['outside its range', { url: 'AbnormalFlagDesc', valueString: 'High' }, 'A value is outside its range or flagged'],
+    ['within its range', { url: 'ReferenceHigh', valueDecimal: 9 }, 'All values are within their reference range'],
+    ['that nobody judged', {}, 'Not judged here: read the report'],
+  ])('tell of a value %s on its card, with what became of the report', async (_what, told, verdict) => {
+    const lines = [[{ url: 'ObservationValue', valueString: '6.1' }, { url: 'Value', valueDecimal: 6.1 }, told]]
+    const more = [
+      { url: 'ResultStatus', valueString: 'corrected' },
+      { url: 'Correction', valueString: 'Cholesterol was 5.9' },
+      { url: 'Lines', valueString: JSON.stringify(lines) },
+    ]
+    openResults({ [listPath]: () => page(1, [{ ...unread, extension: [...unread.extension.with(1, {}), ...more] }]) })
+    const card = await screen.findByRole('article', { name: 'Lipid panel' })
+    expect(within(card).getByText('Corrected · Unread')).toBeDefined()
+    expect(factsOf(card)).toMatchObject({ Values: verdict, 'What changed': 'Cholesterol was 5.9' })
   })
 
   it('are searched by subject, and Reset shows all again', async () => {
