@@ -13,15 +13,29 @@ const statusText = ({ status_id, starts_at }: ListedAppointment, now: Date) => {
 /** Who, where and whose. Of another organisation's appointment nothing of this practice is told, and no status by which it could be cancelled here. */
 const settingOf = (one: ListedAppointment) =>
   one.source_key === null
-    ? { provider: one.provider, address: one.practiceAddress, location: one.location, practice: one.practice, statusId: one.status_id }
-    : { provider: one.provider_name, address: one.place, location: one.place, practice: one.organisation, statusId: null }
+    ? {
+        provider: one.provider,
+        address: one.practiceAddress,
+        location: one.location,
+        practice: one.practice,
+        statusId: one.status_id,
+        notes: null,
+      }
+    : {
+        provider: one.provider_name,
+        address: one.place,
+        location: one.place,
+        practice: one.organisation,
+        statusId: null,
+        notes: one.notes || null,
+      }
 
 const zoom = 'zoom'
 const nothing = { valueString: null }
 
 export const appointmentResource = (appointment: ListedAppointment, now: Date): components['schemas']['Appointment'] => {
   const { id, starts_at, type, cancel_reason, video_provider, video_link } = appointment
-  const { provider, address, location, practice, statusId } = settingOf(appointment)
+  const { provider, address, location, practice, statusId, notes } = settingOf(appointment)
   const isZoom = video_provider === zoom
   return {
     resourceType: 'Appointment',
@@ -47,6 +61,7 @@ export const appointmentResource = (appointment: ListedAppointment, now: Date): 
       { valueInteger: statusId },
       { valueString: video_provider },
       { valueString: isZoom ? video_link : null },
+      { url: 'Notes', valueString: notes },
     ],
   }
 }

@@ -56,6 +56,7 @@ export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
         'appointment.place',
         'appointment.provider_name',
         'appointment.organisation',
+        'appointment.notes',
         'appointment.source_key',
         'practice.address as practiceAddress',
         'practice.name as practice',

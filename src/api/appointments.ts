@@ -24,7 +24,7 @@ const outcomeOf = (status: string | null): AppointmentOutcome => {
 
 const statusIdOf = (element: Extension) => element.valueInteger ?? (/^\d+$/.test(text(element) ?? '') ? Number(text(element)) : null)
 
-/** Wire: `extension` by position, as the specification's table numbers it; the duration by its url. */
+/** Wire: `extension` by position, as the specification's table numbers it; the duration and the notes by their urls. */
 const appointment = z.pipe(
   z.extend(AppointmentResource, { extension: lenientExtensions }),
   z.transform(
@@ -40,6 +40,7 @@ const appointment = z.pipe(
       practice: text(at(extension, 5)) ?? '',
       outcome: outcomeOf(text(at(extension, 6))),
       cancelReason: text(at(extension, 9)),
+      notes: text(named(extension, 'Notes')),
       joinUrl: secureAddress(text(at(extension, 14))) ?? secureAddress(text(at(extension, 18))),
       statusId: statusIdOf(at(extension, 16)),
     }),

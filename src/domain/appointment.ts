@@ -19,6 +19,8 @@ export type Appointment = {
   outcome: AppointmentOutcome
   statusId: number | null
   cancelReason: string | null
+  /** Why, and what to know before it. */
+  notes: string | null
   /** Where a video appointment is joined. */
   joinUrl: string | null
 }
@@ -28,6 +30,9 @@ export type CancelAnswer = { outcome: 'cancelled' } | { outcome: 'refused'; mess
 
 /** Booked, confirmed, reminder sent, rescheduled. */
 const cancellableStatusIds: readonly (number | null)[] = [1, 2, 3, 11]
+
+/** Whether it is another organisation's: the practice has no status of its own for it. */
+export const isElsewhere = ({ statusId }: Pick<Appointment, 'statusId'>) => statusId === null
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -15,4 +15,5 @@ export const appointment: Appointment = {
   statusId: 1,
   cancelReason: null,
   joinUrl: null,
+  notes: null,
 }

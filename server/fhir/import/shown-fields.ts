@@ -35,7 +35,10 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     ...['clinicalStatus', 'verificationStatus', 'category', 'criticality', 'code', 'recordedDate', 'note'],
     ...['substance', 'manifestation', 'description', 'severity', 'note'].map((field) => `reaction.${field}`),
   ],
-  Appointment: ['status', 'start', 'end', 'minutesDuration', 'participant.actor', 'participant.status', 'participant.required'],
+  Appointment: [
+    ...['status', 'start', 'end', 'minutesDuration', 'participant.actor', 'participant.status', 'participant.required'],
+    ...['description', 'reasonCode', 'reasonReference', 'patientInstruction', 'comment'],
+  ],
   Condition: [...onset, 'clinicalStatus', 'verificationStatus', 'category', 'severity', 'code', 'bodySite', 'recordedDate', 'note'],
   DiagnosticReport: ['status', 'category', 'code', ...when, 'performer', 'resultsInterpreter', 'result', 'conclusion', 'presentedForm'],
   DocumentReference: [

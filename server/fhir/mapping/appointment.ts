@@ -35,6 +35,7 @@ const wordsOf = (resource: unknown) =>
   joined([
     text(resource, 'description'),
     ...list(resource, 'reasonCode').map(conceptText),
+    ...list(resource, 'reasonReference').map((one) => text(one, 'display')),
     text(resource, 'patientInstruction'),
     text(resource, 'comment'),
   ])

@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarClock, CalendarX, CircleQuestionMark, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Appointment } from '../../domain/appointment.ts'
+import { type Appointment, isElsewhere } from '../../domain/appointment.ts'
 import { practiceDate } from '../../domain/date-words.ts'
 import { practiceTime } from '../../domain/practice-time.ts'
 import { StatusCard } from '../../ui/status-card.tsx'
@@ -11,15 +11,17 @@ const tones = { future: 'primary', completed: 'success', missed: 'danger', cance
 const icons = { future: CalendarClock, completed: CalendarCheck, missed: CircleX, cancelled: CalendarX, other: CircleQuestionMark }
 
 const factsOf = (appointment: Appointment, isSelf: boolean) => {
-  const { start, location, type, patient, outcome, cancelReason } = appointment
+  const { start, location, practice, type, patient, outcome, cancelReason, notes } = appointment
   return [
     { name: texts.card.date, value: practiceDate(start) },
     { name: texts.card.time, value: practiceTime(start) },
     { name: texts.card.location, value: location || common.missing },
+    ...(isElsewhere(appointment) && practice ? [{ name: texts.card.practice, value: practice }] : []),
     { name: texts.card.type, value: type || common.missing },
     { name: texts.card.patient, value: isSelf ? texts.card.self : texts.card.other(patient) },
     { name: texts.card.status, value: statusText(appointment) },
     ...(outcome === 'cancelled' ? [{ name: texts.card.cancelReason, value: cancelReason ?? common.missing }] : []),
+    ...(notes === null ? [] : [{ name: texts.card.notes, value: notes }]),
   ]
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../api/connection.ts'
 import { practiceQuery } from '../../api/practice.ts'
-import type { Appointment } from '../../domain/appointment.ts'
+import { type Appointment, isElsewhere } from '../../domain/appointment.ts'
 import { practiceDate } from '../../domain/date-words.ts'
 import { practiceTime } from '../../domain/practice-time.ts'
 import type { Session } from '../../domain/session.ts'
@@ -36,7 +36,8 @@ export type SlipProps = { appointment: Appointment; session: Session; connection
 /** What a patient takes along: one page with the practice's header. */
 export const Slip = ({ appointment, session, connection }: SlipProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
-  const { start, minutes, patient, provider, type, location, practiceAddress, joinUrl } = appointment
+  const host = isElsewhere(appointment) ? undefined : practice
+  const { start, minutes, notes, patient, provider, type, location, practiceAddress, joinUrl } = appointment
   const facts = [
     { name: texts.card.patient, value: patient || common.missing },
     { name: texts.slip.provider, value: provider || common.missing },
@@ -45,14 +46,15 @@ export const Slip = ({ appointment, session, connection }: SlipProps) => {
     { name: texts.card.location, value: location || common.missing },
     { name: texts.slip.address, value: practiceAddress || common.missing },
     { name: texts.card.status, value: statusText(appointment) },
+    ...(notes === null ? [] : [{ name: texts.card.notes, value: notes }]),
   ]
   return (
     <Page>
       <Head>
         <div>
-          <h3>{practice?.name || appointment.practice}</h3>
-          <p>{practice?.address}</p>
-          <p>{practice?.phone}</p>
+          <h3>{host?.name || appointment.practice}</h3>
+          <p>{host?.address}</p>
+          <p>{host?.phone}</p>
         </div>
         <chakra.p aria-hidden display="none" _print={{ display: 'block' }}>
           {texts.slip.title}
@@ -65,7 +67,7 @@ export const Slip = ({ appointment, session, connection }: SlipProps) => {
       </When>
       <Facts facts={facts} />
       {joinUrl && <p>{texts.slip.video}</p>}
-      <p>{texts.slip.ifYouCannotCome}</p>
+      {!isElsewhere(appointment) && <p>{texts.slip.ifYouCannotCome}</p>}
     </Page>
   )
 }

@@ -39,6 +39,14 @@ describe('an upcoming appointment', () => {
     })
   })
 
+  it('elsewhere is not told as this practice’s, nor without what to know before it', async () => {
+    const { extension, ...elsewhere } = soon
+    const told = extension.with(5, { valueString: 'Southern Hospital' }).with(16, { valueInteger: null })
+    open({ ...elsewhere, extension: [...told, { url: 'Notes', valueString: 'Do not drive home' }] })
+    expect(factsOf(await card())).toMatchObject({ Practice: 'Southern Hospital', Notes: 'Do not drive home' })
+    expect(within(await card()).queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  })
+
   it.each([
     ['2026-11-21T09:01:00+13:00', 'In 1 minute'],
     ['2026-11-21T10:00:00+13:00', 'In 1 hour'],

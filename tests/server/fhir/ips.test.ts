@@ -2,6 +2,7 @@ import { createReadStream, existsSync, globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { optionsFrom } from '../../../scripts/import/options.ts'
 import { importFile } from '../../../server/fhir/import/import-file.ts'
 import { summaryDocument } from '../../../server/fhir/summary/document.ts'
 import { patientById } from '../../../server/store/patients.ts'
@@ -14,6 +15,7 @@ const folder = resolve('../shared/data/fhir')
 const files = globSync(
   ['synthea/*.json', 'synthea-with-organizations/Gab*.json', 'summaries/*.json'].map((one) => `${folder}/${one}`),
 ).sort()
+const bulk = globSync(`${folder}/synthea-bulk/*.ndjson`)
 if (!existsSync(folder)) console.error(`Skipped: the bundles of ${folder} are not there.`)
 
 const documentOf = async (id: string): Promise<Resource[]> => {
@@ -47,6 +49,20 @@ describe('another doctor’s system can take in the summary', { timeout: 120_000
     await importFile({ db: server.db, clock: () => new Date() }, source, { practice: 'harbour', account: null, patient: null })
     const resources = (await Promise.all((await patientsWhere(true)).map(documentOf))).flat()
     expect(resources.length).toBeGreaterThan(5)
+    expect([...new Set(resources.flatMap(problemsOf))]).toEqual([])
+  })
+
+  test.skipIf(bulk.length === 0)('of a bulk export', async () => {
+    const options = optionsFrom([...bulk, '--practice', 'harbour'])
+    if (typeof options === 'string') return expect.fail(options)
+    const before = await patientsWhere(true)
+    for (const file of options.files) {
+      const source = { name: basename(file), open: () => createReadStream(file) }
+      await importFile({ db: server.db, clock: () => new Date() }, source, { practice: 'harbour', account: null, patient: null })
+    }
+    const patients = (await patientsWhere(true)).filter((id) => !before.includes(id))
+    expect(patients).toHaveLength(13)
+    const resources = (await Promise.all(patients.map(documentOf))).flat()
     expect([...new Set(resources.flatMap(problemsOf))]).toEqual([])
   })
 
