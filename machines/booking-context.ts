@@ -38,16 +38,16 @@ export type BookingFailure =
 export type BookingOutcome = { outcome: 'booked'; booking: Booking } | { outcome: 'left' }
 
 /** A booking as it was asked for. */
-export type AskedBooking = BookingChoices & { slot: Slot }
+export type BookingInQuestion = BookingChoices & { slot: Slot }
 
 export type BookingContext = Omit<BookingInput, 'choices'> &
   BookingChoices & {
     slot: Slot | null
     /** When the slot was asked for. */
-    askedAt: Date | null
+    requestedAt: Date | null
     failure: BookingFailure | null
     /** What nobody answered, until its end is known: also while the form is filled in anew. */
-    inQuestion: AskedBooking | null
+    inQuestion: BookingInQuestion | null
     /** The patient has gone: what is under way is ended, and the slot let go. */
     hasLeft: boolean
     outcome: BookingOutcome
@@ -67,7 +67,7 @@ export const openingContext = ({ input: { choices = noChoices, ...input } }: { i
   ...input,
   ...takeUp(choices, practiceDay(input.now()), input.rules),
   slot: null,
-  askedAt: null,
+  requestedAt: null,
   failure: null,
   inQuestion: null,
   hasLeft: false,
@@ -90,12 +90,12 @@ export const releaseIn = ({ context }: InContext): SlotRelease => ({ ...holdIn({
 
 export const bookingIn = ({ context }: InContext): Booking => bookingOf(context, held(context.slot), context.patient.id)
 
-export const askedIn = (context: BookingContext): AskedBooking => ({ ...choicesOf(context), slot: held(context.slot) })
+export const bookingInQuestion = (context: BookingContext): BookingInQuestion => ({ ...choicesOf(context), slot: held(context.slot) })
 
 /** Whose appointments tell what became of the booking in question. */
 export const soughtIn = ({ context }: InContext) => {
-  const asked = held(context.inQuestion)
-  return { patientId: bookingOf(asked, asked.slot, context.patient.id).patientId }
+  const inQuestion = held(context.inQuestion)
+  return { patientId: bookingOf(inQuestion, inQuestion.slot, context.patient.id).patientId }
 }
 
 /** What the appointments to come tell of the booking in question. */

@@ -5,12 +5,12 @@ import { isInCalendar } from '../src/domain/booking-calendar.ts'
 import { type Choice, changesBy, locationLimit } from '../src/domain/booking-choices.ts'
 import { isFit, neededMinutes, type Slot } from '../src/domain/slot.ts'
 import {
-  askedIn,
   type BookingContext,
   type BookingEvent,
   type BookingInput,
   type BookingOutcome,
   bookingIn,
+  bookingInQuestion,
   failureOf,
   foundIn,
   problemOf,
@@ -67,7 +67,7 @@ export const bookingSetup = setup({
     reloadLists: () => undefined,
     choose: assign(({ context }, choice: Choice) => ({ ...changesBy(choice, todayIn(context), context.rules), failure: null })),
     chooseType: assign((_, type: AppointmentType | null) => ({ type, failure: null })),
-    chooseSlot: assign(({ context }, slot: Slot) => ({ slot, askedAt: context.now(), failure: null })),
+    chooseSlot: assign(({ context }, slot: Slot) => ({ slot, requestedAt: context.now(), failure: null })),
     extendHold: sendTo('slotLock', { type: 'hold.extended' }),
     noteProblem: assign(({ context }, slot: Slot) => {
       const problem = problemOf(context, slot)
@@ -75,16 +75,16 @@ export const bookingSetup = setup({
     }),
     noteVirtualTypeMissing: assign({ failure: { kind: 'virtualTypeMissing' } }),
     noteLeft: assign({ hasLeft: true }),
-    forgetSlot: assign({ slot: null, askedAt: null }),
+    forgetSlot: assign({ slot: null, requestedAt: null }),
     forgetFailure: assign({ failure: null }),
     keepFailure: assign((_, answer: LockAnswer | BookingAnswer) => failureOf(answer)),
     keepNotHeld: assign({ failure: { kind: 'notHeld' } }),
     keepHoldEnded: assign({ failure: { kind: 'holdEnded' } }),
     keepLost: assign((_, { outcome }: SlotLockOutcome) => (outcome === 'ended' ? {} : { failure: { kind: outcome } })),
     keepSlotUnfit: assign({ failure: { kind: 'slotUnfit' } }),
-    putInQuestion: assign(({ context }) => ({ inQuestion: askedIn(context) })),
+    putInQuestion: assign(({ context }) => ({ inQuestion: bookingInQuestion(context) })),
     /** What was asked for stands, whatever is in the form by now. */
-    takeUpAsked: assign(({ context }) => held(context.inQuestion)),
+    takeUpInQuestion: assign(({ context }) => held(context.inQuestion)),
     keepNotBooked: assign({ failure: { kind: 'notBooked' }, inQuestion: null }),
     keepOutcomeUnknown: assign({ failure: { kind: 'outcomeUnknown' } }),
     keepBooked: assign(({ context }) => ({ outcome: { outcome: 'booked' as const, booking: bookingIn({ context }) } })),

@@ -69,7 +69,7 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         id: 'slotLock',
         src: 'slotLock',
-        input: ({ context }) => ({ ...holdIn({ context }), askedAt: held(context.askedAt), now: context.now }),
+        input: ({ context }) => ({ ...holdIn({ context }), requestedAt: held(context.requestedAt), now: context.now }),
         onDone: [
           {
             guard: { type: 'isLost', params: outputOf },
@@ -89,7 +89,7 @@ export const bookingMachine = bookingSetup.createMachine({
             id: 'questionnaire',
             src: 'questionnaire',
             onDone: [
-              { guard: { type: 'mustRing', params: outputOf }, target: '#booking.toldToRing' },
+              { guard: { type: 'mustRing', params: outputOf }, target: '#booking.advisedToRing' },
               { guard: { type: 'mustChooseConsult', params: outputOf }, target: 'choosingConsult' },
               { target: 'confirming' },
             ],
@@ -122,7 +122,7 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
     /** Nothing can be booked with these answers, so the slot is free for others while the patient still reads. */
-    toldToRing: {
+    advisedToRing: {
       on: { 'dialog.cancelled': 'choosing' },
       initial: 'unlocking',
       states: {
@@ -160,7 +160,7 @@ export const bookingMachine = bookingSetup.createMachine({
             src: 'findUpcoming',
             input: soughtIn,
             onDone: [
-              { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked', actions: 'takeUpAsked' },
+              { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked', actions: 'takeUpInQuestion' },
               { guard: { type: 'isAbsent', params: outputOf }, target: '#booking.choosing', actions: ['keepNotBooked', 'reloadLists'] },
               { target: '#booking.outcomeUnknown' },
             ],

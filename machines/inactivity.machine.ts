@@ -3,7 +3,7 @@ import { assign, fromCallback, setup } from 'xstate'
 /** How long until nobody was active for too long in any tab, and until the session's end; both in ms of the wall clock, and 0 or less once it is so. */
 export type TimeLeft = { idleInMs: number; overInMs: number }
 
-type Event = ({ type: 'time.told' | 'activity.seen' } & TimeLeft) | { type: 'stay.chosen' }
+type Event = ({ type: 'time.measured' | 'activity.seen' } & TimeLeft) | { type: 'stay.chosen' }
 export type InactivityOutcome = { outcome: 'idle' | 'over' }
 
 /** How long before the end the patient is asked, in ms. */
@@ -42,10 +42,10 @@ export const inactivityMachine = setup({
   entry: 'markActivity',
   invoke: { id: 'watchPresence', src: 'watchPresence', onError: '.idle' },
   states: {
-    watching: { on: { 'time.told': judgement, 'activity.seen': [...ends, { actions: 'markActivity' }] } },
+    watching: { on: { 'time.measured': judgement, 'activity.seen': [...ends, { actions: 'markActivity' }] } },
     /** Only an answer goes on from here, or something done in another tab: moving through the dialog is no answer. */
     warning: {
-      on: { 'time.told': judgement, 'activity.seen': judgement, 'stay.chosen': { target: 'watching', actions: 'markActivity' } },
+      on: { 'time.measured': judgement, 'activity.seen': judgement, 'stay.chosen': { target: 'watching', actions: 'markActivity' } },
     },
     idle: { type: 'final' },
     over: { type: 'final', entry: 'keepOver' },

@@ -20,7 +20,7 @@ type Context = {
   /** The practice's sentence about a changed password or a spent link. */
   message: string | null
 }
-type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'retry.asked' }
+type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'retry.requested' }
 
 /** Sets a new password with the link of a letter. */
 export const passwordResetMachine = setup({
@@ -71,7 +71,7 @@ export const passwordResetMachine = setup({
         onError: { target: 'unopened', actions: 'keepUnreachable' },
       },
     },
-    unopened: { on: { 'retry.asked': { target: 'findingPractice', actions: 'forgetProblem' } } },
+    unopened: { on: { 'retry.requested': { target: 'findingPractice', actions: 'forgetProblem' } } },
     editing: {
       on: {
         'password.submitted': [

@@ -9,9 +9,9 @@ export type SecurityAnswer = { status: 'done' | 'refused'; message: string }
 type SecurityFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string }
 
 type Context = { change: SecurityChange | null; failure: SecurityFailure | null; message: string }
-type Event = { type: 'change.asked'; change: SecurityChange } | { type: 'change.confirmed' | 'change.cancelled' }
+type Event = { type: 'change.requested'; change: SecurityChange } | { type: 'change.confirmed' | 'change.cancelled' }
 
-const asked = { 'change.asked': { target: 'asking', actions: 'begin' } } as const
+const requested = { 'change.requested': { target: 'asking', actions: 'begin' } } as const
 
 /** A way in is taken back only after a question; what became of it is told, and another can be asked for. */
 export const securityChangeMachine = setup({
@@ -24,7 +24,7 @@ export const securityChangeMachine = setup({
     tellFailure: () => undefined,
     /** What is listed may have changed: reads it anew. */
     reloadList: () => undefined,
-    begin: assign(({ event }) => (event.type === 'change.asked' ? { change: event.change, failure: null, message: '' } : {})),
+    begin: assign(({ event }) => (event.type === 'change.requested' ? { change: event.change, failure: null, message: '' } : {})),
     keepMessage: assign((_, { message }: SecurityAnswer) => ({ message })),
     keepRefusal: assign((_, { message }: SecurityAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
@@ -34,7 +34,7 @@ export const securityChangeMachine = setup({
   context: { change: null, failure: null, message: '' },
   initial: 'idle',
   states: {
-    idle: { on: asked },
+    idle: { on: requested },
     asking: { on: { 'change.confirmed': 'changing', 'change.cancelled': 'idle' } },
     changing: {
       tags: 'busy',
@@ -49,7 +49,7 @@ export const securityChangeMachine = setup({
         onError: { target: 'failed', actions: 'keepUnreachable' },
       },
     },
-    changed: { entry: ['tellDone', 'reloadList'], on: asked },
-    failed: { entry: ['tellFailure', 'reloadList'], on: asked },
+    changed: { entry: ['tellDone', 'reloadList'], on: requested },
+    failed: { entry: ['tellFailure', 'reloadList'], on: requested },
   },
 })

@@ -10,12 +10,12 @@ export type SlotHold = { patientId: string; slot: Slot }
 /** Beside the end of the time: why the practice did not hold it longer. */
 export type SlotLockOutcome = { outcome: 'ended' | Exclude<LockAnswer, 'locked'> }
 
-type Input = SlotHold & { askedAt: Date; now: () => Date }
+type Input = SlotHold & { requestedAt: Date; now: () => Date }
 type Context = SlotHold & {
   now: () => Date
   endsAt: Date
   /** When the renewal under way was asked for. */
-  askedAt: Date
+  requestedAt: Date
   failure: 'notExtended' | null
   outcome: SlotLockOutcome['outcome']
 }
@@ -34,14 +34,14 @@ export const slotLockMachine = setup({
     isLocked: (_, answer: LockAnswer) => answer === 'locked',
   },
   actions: {
-    noteAsking: assign(({ context }) => ({ askedAt: context.now(), failure: null })),
-    holdAnew: assign(({ context }) => ({ endsAt: holdEnd(context.askedAt) })),
+    noteRequest: assign(({ context }) => ({ requestedAt: context.now(), failure: null })),
+    holdAnew: assign(({ context }) => ({ endsAt: holdEnd(context.requestedAt) })),
     keepNotExtended: assign({ failure: 'notExtended' }),
     keepLost: assign((_, answer: LockAnswer) => (answer === 'locked' ? {} : { outcome: answer })),
   },
 }).createMachine({
   id: 'slotLock',
-  context: ({ input }) => ({ ...input, endsAt: holdEnd(input.askedAt), failure: null, outcome: 'ended' }),
+  context: ({ input }) => ({ ...input, endsAt: holdEnd(input.requestedAt), failure: null, outcome: 'ended' }),
   initial: 'held',
   states: {
     held: {
@@ -54,7 +54,7 @@ export const slotLockMachine = setup({
     },
     extending: {
       tags: ['expiring', 'busy'],
-      entry: 'noteAsking',
+      entry: 'noteRequest',
       invoke: {
         id: 'lockSlot',
         src: 'lockSlot',

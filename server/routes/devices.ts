@@ -11,12 +11,12 @@ export const deviceHandlers = ({ db, clock }: Services) =>
   ({
     devices: async ({ caller: { session } }) => {
       const sessions = await sessionsOf(db, clock(), session.accountId, session.id)
-      const resources = sessions.map(({ id, platform, signedInAt, lastUsedAt, isAskedFor }) => ({
+      const resources = sessions.map(({ id, platform, signedInAt, lastUsedAt, isCurrent }) => ({
         id,
         Platform: platform,
         SignedInAt: instantText(signedInAt),
         LastUsedAt: instantText(lastUsedAt),
-        IsThisOne: isAskedFor,
+        IsThisOne: isCurrent,
       }))
       return { status: 200, body: bundle(resources) }
     },

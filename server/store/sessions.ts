@@ -28,8 +28,8 @@ export const openSession = async (db: Database, now: Date, opening: Opening) => 
   return { id, token }
 }
 
-/** The sessions of an account that have not expired, with the last call that each of them made: the one asked for first, then the last used. */
-export const sessionsOf = async (db: Database, now: Date, accountId: string, askedFor: string) => {
+/** The sessions of an account that have not expired, with the last call that each of them made: the current one first, then the last used. */
+export const sessionsOf = async (db: Database, now: Date, accountId: string, currentId: string) => {
   const sessions = await db
     .selectFrom('session')
     .select(['id', 'platform', 'created_at as signedInAt'])
@@ -46,8 +46,8 @@ export const sessionsOf = async (db: Database, now: Date, accountId: string, ask
     .where('expires_at', '>', now)
     .execute()
   return sessions
-    .map(({ calledAt, ...session }) => ({ ...session, lastUsedAt: calledAt ?? session.signedInAt, isAskedFor: session.id === askedFor }))
-    .sort((a, b) => Number(b.isAskedFor) - Number(a.isAskedFor) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
+    .map(({ calledAt, ...session }) => ({ ...session, lastUsedAt: calledAt ?? session.signedInAt, isCurrent: session.id === currentId }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
 }
 
 export const endSession = (db: Database, id: string) => db.deleteFrom('session').where('id', '=', id).execute()

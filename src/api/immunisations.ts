@@ -9,8 +9,8 @@ import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
 
 const statusOf = (type: string | null, isGiven: boolean): ImmunisationStatus => {
-  const told = type?.trim().toLowerCase()
-  if (told === 'due' || told === 'overdue' || told === 'administered') return told
+  const status = type?.trim().toLowerCase()
+  if (status === 'due' || status === 'overdue' || status === 'administered') return status
   return isGiven ? 'administered' : 'due'
 }
 

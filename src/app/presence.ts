@@ -29,7 +29,7 @@ export const presence = (inactivityTimeoutMs: number) => {
 
   const watchPresence = fromCallback(({ sendBack }) => {
     let seenAt = 0
-    const look = () => sendBack({ type: 'time.told', ...timeLeft() })
+    const look = () => sendBack({ type: 'time.measured', ...timeLeft() })
     const see = () => {
       if (Math.abs(Date.now() - seenAt) < throttleMs) return
       seenAt = Date.now()

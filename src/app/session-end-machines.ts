@@ -12,7 +12,7 @@ export const sessionEndMachines = (configuration: Configuration) => {
     inactivityMachine: inactivityMachine.provide({ actors: { watchPresence }, actions: { markActivity } }),
     lockMachine: sessionLockMachine.provide({
       actors: { signIn: signInMachine.provide({ actors: signInPorts(configuration) }) },
-      actions: { endToken: (_, told) => void ('session' in told && endToken(told.session)) },
+      actions: { endToken: (_, ended) => void ('session' in ended && endToken(ended.session)) },
     }),
   }
 }

@@ -15,6 +15,6 @@ export type Allergy = {
 }
 
 export const levelOf = (severity: string | null): AllergyLevel => {
-  const told = severity?.trim().toLowerCase() || 'mild'
-  return told === 'severe' || told === 'moderate' || told === 'mild' ? told : 'other'
+  const level = severity?.trim().toLowerCase() || 'mild'
+  return level === 'severe' || level === 'moderate' || level === 'mild' ? level : 'other'
 }

@@ -12,6 +12,6 @@ export type Reminder = {
 }
 
 export const priorityOf = (word: string | null): ReminderPriority => {
-  const told = word?.trim().toLowerCase()
-  return told === 'high' || told === 'low' ? told : 'medium'
+  const level = word?.trim().toLowerCase()
+  return level === 'high' || level === 'low' ? level : 'medium'
 }

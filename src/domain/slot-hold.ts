@@ -3,7 +3,7 @@ const holdMinutes = 10
 const warningMinutes = 2
 
 /** When a slot that was asked for at this instant is let go. */
-export const holdEnd = (askedAt: Date) => new Date(askedAt.getTime() + holdMinutes * minute)
+export const holdEnd = (requestedAt: Date) => new Date(requestedAt.getTime() + holdMinutes * minute)
 
 export const isHoldOver = (end: Date, now: Date) => now >= end
 

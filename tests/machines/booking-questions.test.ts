@@ -32,9 +32,9 @@ describe('somebody who may be infectious', () => {
     ['maybe still held', offline, 'stillHeld'],
   ])('is told to ring where the practice wants that, the slot %s', async (_, unlock, state) => {
     const { reaches, done, send, snapshot } = await unwell({ rules: { isConcernRefused: true }, unlock })
-    await reaches('toldToRing')
+    await reaches('advisedToRing')
     await answered()
-    expect([snapshot().value, done().slice(1)]).toEqual([{ toldToRing: state }, [['unlock', 'aroha', 'quarter-past-nine']]])
+    expect([snapshot().value, done().slice(1)]).toEqual([{ advisedToRing: state }, [['unlock', 'aroha', 'quarter-past-nine']]])
     send({ type: 'dialog.cancelled' })
     expect(form(snapshot().context)).toEqual({ ...chosen, slot: null, failure: null })
   })

@@ -4,7 +4,7 @@ import { inactivityMachine } from '../../machines/inactivity.machine.ts'
 import { unreached } from './reach.ts'
 
 const hour = 3_600_000
-const told = (idleInMs: number, overInMs = hour) => ({ type: 'time.told', idleInMs, overInMs }) as const
+const told = (idleInMs: number, overInMs = hour) => ({ type: 'time.measured', idleInMs, overInMs }) as const
 const seen = (idleInMs: number, overInMs = hour) => ({ type: 'activity.seen', idleInMs, overInMs }) as const
 const stayed = { type: 'stay.chosen' } as const
 

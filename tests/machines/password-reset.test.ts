@@ -72,9 +72,9 @@ describe('a reset link', () => {
   test('can be opened again after a lost network, and never leads to a strange address', async () => {
     const { actor, settled } = opened({ searches: [offline, async () => ({ kind: 'untrusted' }), async () => found] })
     expect(await settled()).toMatchObject({ value: 'unopened', failure: { kind: 'unreachable' }, link })
-    actor.send({ type: 'retry.asked' })
+    actor.send({ type: 'retry.requested' })
     expect(await settled()).toMatchObject({ value: 'unopened', failure: { kind: 'untrusted' } })
-    actor.send({ type: 'retry.asked' })
+    actor.send({ type: 'retry.requested' })
     expect(await settled()).toMatchObject({ value: 'editing', failure: null })
   })
 })
@@ -108,7 +108,7 @@ test('every state and every way of the chart is reached', () => {
     events: [
       entered,
       { ...entered, password: '' },
-      { type: 'retry.asked' },
+      { type: 'retry.requested' },
       done('findPractice', found),
       done('findPractice', { kind: 'spent' }),
       done('findPractice', { kind: 'untrusted' }),

@@ -5,7 +5,7 @@ import { done, failed, silent, unreached } from './reach.ts'
 
 const passkey = { id: '7d1f', name: 'My phone', addedAt: '2026-11-21T09:30:00+13:00', lastUsedAt: null }
 const removal: SecurityChange = { what: 'passkey', passkey }
-const ask = { type: 'change.asked', change: removal } as const
+const ask = { type: 'change.requested', change: removal } as const
 const confirm = { type: 'change.confirmed' } as const
 const cancel = { type: 'change.cancelled' } as const
 const removed: SecurityAnswer = { status: 'done', message: 'Removed.' }
@@ -59,7 +59,7 @@ describe('a way in that a user takes back', () => {
     actor.send(confirm)
     expect((await settled()).value).toBe('failed')
     expect(journal).toEqual([removal, ['told', failure], 'reload'])
-    actor.send({ type: 'change.asked', change: { what: 'otherSessions' } })
+    actor.send({ type: 'change.requested', change: { what: 'otherSessions' } })
     expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { change: { what: 'otherSessions' }, failure: null } })
   })
 })

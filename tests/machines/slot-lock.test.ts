@@ -11,7 +11,7 @@ const minutes = (count: number) => new Date(morning.getTime() + count * 60_000)
 const start = (lock: () => Promise<LockAnswer> = async () => 'locked') => {
   const clock = new SimulatedClock()
   const machine = slotLockMachine.provide({ actors: { lockSlot: fromPromise<LockAnswer, SlotHold>(lock) } })
-  const input = { patientId: 'aroha', slot, askedAt: morning, now: () => new Date(morning.getTime() + clock.now()) }
+  const input = { patientId: 'aroha', slot, requestedAt: morning, now: () => new Date(morning.getTime() + clock.now()) }
   const actor = createActor(machine, { input, clock }).start()
   return {
     actor,
@@ -89,9 +89,9 @@ test('every state and every way of the chart is reached', () => {
   const machine = slotLockMachine.provide({
     actors: { lockSlot: silent<LockAnswer, SlotHold>() },
     /** The renewal takes until after the end. */
-    actions: { noteAsking: assign(() => ({ now: () => minutes(11) })) },
+    actions: { noteRequest: assign(() => ({ now: () => minutes(11) })) },
   })
-  const inputAt = (minute: number) => ({ patientId: 'aroha', slot, askedAt: morning, now: () => minutes(minute) })
+  const inputAt = (minute: number) => ({ patientId: 'aroha', slot, requestedAt: morning, now: () => minutes(minute) })
   const rest = unreached(machine, {
     inputs: [inputAt(0), inputAt(9), inputAt(10)],
     events: [

@@ -80,7 +80,7 @@ type State =
   | 'settling'
   | 'outcomeUnknown'
   | 'releasing'
-  | 'toldToRing'
+  | 'advisedToRing'
   | 'booked'
   | 'left'
 

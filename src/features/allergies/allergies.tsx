@@ -22,7 +22,7 @@ const AllergyCard = ({ allergy: { substance, level, severity, type, symptoms, co
     <StatusCard
       title={substance || common.missing}
       tone={tones[level]}
-      status={severity ?? texts.notTold}
+      status={severity ?? texts.notRecorded}
       icon={<Icon aria-hidden size={22} />}
       facts={[
         { name: texts.type, value: type ?? common.missing },

@@ -7,7 +7,7 @@ export const texts = {
   type: 'Type',
   symptoms: 'Symptoms',
   comments: 'Comments',
-  notTold: 'Severity not recorded',
+  notRecorded: 'Severity not recorded',
 } as const
 
 export const levelTexts: Record<Exclude<AllergyLevel, 'other'>, string> = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' }

@@ -3,13 +3,13 @@ import { type Cancellation, cancellationMachine } from '../../../machines/cancel
 import { cancelAppointment, findUpcoming } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment, CancelAnswer } from '../../domain/appointment.ts'
-import { toldRefusal } from './told-refusal.ts'
+import { answeredRefusal } from './answered-refusal.ts'
 
 /** The chart of one cancellation with the practice behind it, over the connection of each moment. */
 export const boundCancellation = (connectionNow: () => Connection) =>
   cancellationMachine.provide({
     actors: {
-      cancelAppointment: fromPromise<CancelAnswer, Cancellation>(({ input }) => toldRefusal(cancelAppointment(connectionNow(), input))),
+      cancelAppointment: fromPromise<CancelAnswer, Cancellation>(({ input }) => answeredRefusal(cancelAppointment(connectionNow(), input))),
       findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => findUpcoming(connectionNow(), input.patientId)),
     },
   })

@@ -26,7 +26,7 @@ type CancelAppointmentProps = {
 type State = ReturnType<typeof useCancelAppointment>['state']
 
 /** What a dialog without a question says; null while the reason can be given. */
-const toldInsteadOfAsking = (state: State, blockOutHours: number) => {
+const noticeOf = (state: State, blockOutHours: number) => {
   if (state.matches('blockedOut')) return texts.cancel.tooLate(blockOutHours)
   if (state.matches('notCancellable')) return texts.cancel.notOnline
   return state.matches('outcomeUnknown') ? texts.cancel.unknown : null
@@ -56,9 +56,9 @@ export const CancelAppointment = ({
   const what = `${appointment.provider}, ${practiceDateTime(appointment.start)}`
   const close = () => send({ type: 'dialog.cancelled' })
 
-  const told = toldInsteadOfAsking(state, blockOutHours)
+  const notice = noticeOf(state, blockOutHours)
 
-  if (told === null)
+  if (notice === null)
     return (
       <CancelForm
         what={what}
@@ -89,7 +89,7 @@ export const CancelAppointment = ({
       }
     >
       <p>{what}</p>
-      <p>{told}</p>
+      <p>{notice}</p>
     </PageDialog>
   )
 }

@@ -52,9 +52,9 @@ const part = <Row>(
   retry,
 })
 
-const dated = (date: string | null, told: (date: string) => string) => (date ? told(recordDate(date)) : null)
+const dated = (date: string | null, inWords: (date: string) => string) => (date ? inWords(recordDate(date)) : null)
 
-const told = (...parts: (string | null)[]) => parts.filter((one) => one !== null).join(', ') || null
+const joined = (...parts: (string | null)[]) => parts.filter((one) => one !== null).join(', ') || null
 
 const latest = ({ name, points }: VitalSeries): Line[] => {
   const point = points.at(-1)
@@ -92,7 +92,7 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
       rows.map(({ id, name, directions }) => ({ key: id, text: name, note: directions })),
     ),
     part('Allergies', texts.allergies, allergies, (rows) =>
-      rows.map(({ id, substance, severity, symptoms }) => ({ key: id, text: substance, note: told(severity, symptoms) })),
+      rows.map(({ id, substance, severity, symptoms }) => ({ key: id, text: substance, note: joined(severity, symptoms) })),
     ),
     part('Immunisation', texts.immunisations, immunisations, (rows) =>
       rows.map(({ id, heading, administeredOn }) => ({ key: id, text: heading, note: dated(administeredOn, texts.on) })),
@@ -105,7 +105,14 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
         rows.map(({ id, name, reportedAt, status, values, verdict, comments, correction }) => ({
           key: id,
           text: name,
-          note: told(dated(reportedAt, texts.on), resultStatusText(status), values, verdict && verdictTexts[verdict], comments, correction),
+          note: joined(
+            dated(reportedAt, texts.on),
+            resultStatusText(status),
+            values,
+            verdict && verdictTexts[verdict],
+            comments,
+            correction,
+          ),
         })),
       texts.resultLimits(results.rows.length + results.leftOut, results.total),
     ),

@@ -58,7 +58,7 @@ export const ResetPassword = ({ machine, configuration: { productName, versionLa
           tone="danger"
           message={failure ? failureText(failure) : texts.unreachable}
           action={uiTexts.retry}
-          onAction={() => send({ type: 'retry.asked' })}
+          onAction={() => send({ type: 'retry.requested' })}
         />
       )}
       {(state.matches('editing') || state.matches('saving')) && (

@@ -53,7 +53,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
       <Button
         justifySelf="start"
         disabled={others === 0 || state.hasTag('busy')}
-        onClick={() => send({ type: 'change.asked', change: { what: 'otherSessions' } })}
+        onClick={() => send({ type: 'change.requested', change: { what: 'otherSessions' } })}
       >
         {texts.devices.signOut}
       </Button>

@@ -63,7 +63,7 @@ export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
               <PasskeyRow
                 passkey={passkey}
                 onRename={() => setOpen({ dialog: 'rename', passkey })}
-                onRemove={() => send({ type: 'change.asked', change: { what: 'passkey', passkey } })}
+                onRemove={() => send({ type: 'change.requested', change: { what: 'passkey', passkey } })}
               />
             )}
           />

@@ -17,19 +17,19 @@ import { emptySearch, type TimelineSearch } from './timeline-filter.ts'
 const searchLength = 200
 
 type SearchDialogProps = {
-  asked: TimelineSearch
+  criteria: TimelineSearch
   patientId: string
   connection: Connection
   today: string
-  onSearch: (asked: TimelineSearch) => void
+  onSearch: (criteria: TimelineSearch) => void
   onReset: () => void
   onClose: () => void
 }
 
 /** Asks what to look for in the timeline. */
-export const SearchDialog = ({ asked, patientId, connection, today, onSearch, onReset, onClose }: SearchDialogProps) => {
+export const SearchDialog = ({ criteria, patientId, connection, today, onSearch, onReset, onClose }: SearchDialogProps) => {
   const formId = useId()
-  const form = useFields({ initial: asked })
+  const form = useFields({ initial: criteria })
   const providers = useQuery(providersQuery(connection, patientId))
   const limits = { min: earliestTimelineDay, max: today }
   const isInOrder = (from: string, { to }: TimelineSearch) => !isStartAfterEnd(from, to) || texts.wrongOrder

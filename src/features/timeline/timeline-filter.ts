@@ -15,9 +15,9 @@ export const timelineState = z.object({ quick: z.catch(z.enum(filterIds), 'all')
 
 const nothing: TimelineFilter = { from: null, to: null, search: '', providerId: null }
 
-export const filterOf = (quick: FilterId, asked: TimelineSearch, today: string): TimelineFilter => {
+export const filterOf = (quick: FilterId, criteria: TimelineSearch, today: string): TimelineFilter => {
   if (quick === 'filter')
-    return { from: asked.from || null, to: asked.to || null, search: asked.search, providerId: asked.providerId || null }
+    return { from: criteria.from || null, to: criteria.to || null, search: criteria.search, providerId: criteria.providerId || null }
   const days = quickRanges.find((one) => String(one) === quick)
   return days ? { ...nothing, ...quickRange(days, today) } : nothing
 }

@@ -22,18 +22,18 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
   const client = useQueryClient()
   const today = practiceToday()
   const { quick, place } = useEntryState(timelineState)
-  const [asked, setAsked] = useState(emptySearch)
+  const [criteria, setCriteria] = useState(emptySearch)
   const [isOpen, setOpen] = useState(false)
-  const filter = filterOf(quick, asked, today)
+  const filter = filterOf(quick, criteria, today)
 
   const choose = (id: FilterId) => changeEntry({ quick: id, place: null })
-  const search = (searched: typeof asked) => {
-    setAsked(searched)
+  const search = (searched: typeof criteria) => {
+    setCriteria(searched)
     setOpen(false)
     changeEntry({ quick: 'filter', place: null })
   }
   const reset = () => {
-    setAsked(emptySearch)
+    setCriteria(emptySearch)
     void client.resetQueries({ queryKey: timelineQuery(connection, patientId, filterOf('all', emptySearch, today)).queryKey })
     changeEntry({ quick: 'all', place: null })
   }
@@ -50,7 +50,7 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
       <TimelineList key={JSON.stringify(filter)} patientId={patientId} connection={connection} filter={filter} place={place} />
       {isOpen && (
         <SearchDialog
-          asked={asked}
+          criteria={criteria}
           patientId={patientId}
           connection={connection}
           today={today}

@@ -58,7 +58,7 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
     session,
     attempts,
     person: userEvent.setup({ pointerEventsCheck: 0 }),
-    left: (idleInMs: number, overInMs = 3_600_000) => act(async () => tell({ type: 'time.told', idleInMs, overInMs })),
+    left: (idleInMs: number, overInMs = 3_600_000) => act(async () => tell({ type: 'time.measured', idleInMs, overInMs })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentTypesQuery, locationsQuery } from '../../../api/booking-options.ts'
 import type { Fact } from '../../../ui/facts.tsx'
+import { AdvisedToRingDialog } from './advised-to-ring-dialog.tsx'
 import { ConfirmAppointment } from './confirm-appointment.tsx'
 import { ConsultDialog } from './consult-dialog.tsx'
 import type { Flow } from './flow.ts'
@@ -10,7 +11,6 @@ import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
 import { RingPractice } from './ring-practice.tsx'
 import { bookingFacts, confirmQuestion, memberName } from './summary.ts'
 import { texts } from './texts.ts'
-import { ToldToRingDialog } from './told-to-ring-dialog.tsx'
 import type { BookingState } from './use-booking.ts'
 
 const progressOf = (state: BookingState) => {
@@ -33,8 +33,8 @@ export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }
     return <ReasonAlertDialog alert={reason?.alert ?? ''} onRead={() => send({ type: 'alert.read' })} />
   if (state.matches({ holding: 'answeringQuestions' }) && children.questionnaire)
     return <QuestionnaireDialog {...step} member={member} actor={children.questionnaire} />
-  if (state.matches('toldToRing'))
-    return <ToldToRingDialog practice={<RingPractice connection={connection} patientId={patientId} />} onClose={step.onCancel} />
+  if (state.matches('advisedToRing'))
+    return <AdvisedToRingDialog practice={<RingPractice connection={connection} patientId={patientId} />} onClose={step.onCancel} />
   if (state.matches({ holding: 'choosingConsult' }))
     return (
       <ConsultDialog

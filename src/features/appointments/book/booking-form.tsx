@@ -29,8 +29,8 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
     enabled: type !== null && role !== null,
   })
   const chosen = practitioners.data?.find(({ id }) => id === practitioner?.id)
-  const told = state.matches('choosing') ? failure : null
-  const isAboutMember = told?.kind === 'memberMissing'
+  const shown = state.matches('choosing') ? failure : null
+  const isAboutMember = shown?.kind === 'memberMissing'
   /** Without times on show, the last question is the one that is open. */
   const openQuestion = () => [...(form.current?.querySelectorAll('select') ?? [])].at(-1)
   const lead = () => (isAboutMember ? who.current?.querySelector('select') : (slots.current ?? openQuestion()))?.focus()
@@ -38,9 +38,9 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
   return (
     <chakra.div ref={form} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {inQuestion && state.matches('choosing') && (
-        <InQuestion asked={inQuestion} failure={told} onCheck={() => flow.send({ type: 'outcome.checked' })} />
+        <InQuestion booking={inQuestion} failure={shown} onCheck={() => flow.send({ type: 'outcome.checked' })} />
       )}
-      <BookingErrors failure={told?.kind === 'outcomeUnknown' ? null : told} onChoose={lead} />
+      <BookingErrors failure={shown?.kind === 'outcomeUnknown' ? null : shown} onChoose={lead} />
       {rules.isFamilyOffered && (
         <div ref={who}>
           <BookFor {...flow} />
@@ -49,7 +49,14 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
       <Visit {...flow} />
       {type && <Provider {...flow} practitioners={practitioners} />}
       {type && chosen && day && (
-        <When {...flow} ref={slots} type={type} practitioner={chosen} day={day} error={told && !isAboutMember ? failureText(told) : null} />
+        <When
+          {...flow}
+          ref={slots}
+          type={type}
+          practitioner={chosen}
+          day={day}
+          error={shown && !isAboutMember ? failureText(shown) : null}
+        />
       )}
       <BookingDialogs {...flow} insteadOf={insteadOf} />
     </chakra.div>

@@ -7,7 +7,7 @@ import type { Connection } from '../../../api/connection.ts'
 import { bookSlot, lockSlot, unlockSlot } from '../../../api/slots.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
 import type { Booking, BookingAnswer, LockAnswer } from '../../../domain/booking.ts'
-import { toldRefusal } from '../told-refusal.ts'
+import { answeredRefusal } from '../answered-refusal.ts'
 
 /** The booking's chart with the practice behind it, over the connection of each moment. `reloadLists` reads anew what a booking changes. */
 export const boundBooking = (connectionNow: () => Connection, reloadLists: () => void) => {
@@ -18,7 +18,7 @@ export const boundBooking = (connectionNow: () => Connection, reloadLists: () =>
       unlockSlot: fromPromise<void, SlotRelease>(({ input: { isLeaving, ...hold } }) =>
         unlockSlot(connectionNow(), hold, { keepalive: isLeaving }),
       ),
-      bookSlot: fromPromise<BookingAnswer, Booking>(({ input }) => toldRefusal(bookSlot(connectionNow(), input))),
+      bookSlot: fromPromise<BookingAnswer, Booking>(({ input }) => answeredRefusal(bookSlot(connectionNow(), input))),
       findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => findUpcoming(connectionNow(), input.patientId)),
       slotLock: slotLockMachine.provide({ actors: { lockSlot: lock } }),
     },

@@ -76,7 +76,7 @@ export const texts = {
     missing: 'Please fill the mandatory fields',
     next: 'Continue',
   },
-  toldToRing: {
+  advisedToRing: {
     title: 'Please ring us',
     why: 'Because of your answers this appointment cannot be booked online.',
     healthLine: 'Or ring the health line, at any time and free of charge:',

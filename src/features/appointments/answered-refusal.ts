@@ -7,7 +7,7 @@ const isRefused = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.kind === 'forbidden' || (error.kind === 'refused' && (error.status ?? 500) < 500))
 
 /** A command that the practice turned down (4xx) was answered, and nothing came of it. Every other failure is no answer. */
-export const toldRefusal = async <Answer>(command: Promise<Answer>): Promise<Answer | Refusal> => {
+export const answeredRefusal = async <Answer>(command: Promise<Answer>): Promise<Answer | Refusal> => {
   try {
     return await command
   } catch (error) {

@@ -6,22 +6,22 @@ import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { texts } from './texts.ts'
 
 /** `practice` tells how to ring the practice. */
-export const ToldToRingDialog = ({ practice, onClose }: { practice: ReactNode; onClose: () => void }) => (
+export const AdvisedToRingDialog = ({ practice, onClose }: { practice: ReactNode; onClose: () => void }) => (
   <PageDialog
-    title={texts.toldToRing.title}
+    title={texts.advisedToRing.title}
     role="alertdialog"
     onClose={onClose}
     footer={
       <Button look="primary" onClick={onClose}>
-        {texts.toldToRing.ok}
+        {texts.advisedToRing.ok}
       </Button>
     }
   >
     <chakra.div display="grid" gap="3">
-      <p>{texts.toldToRing.why}</p>
+      <p>{texts.advisedToRing.why}</p>
       {practice}
       <p>
-        {texts.toldToRing.healthLine} <PhoneLink phone={texts.toldToRing.number} />
+        {texts.advisedToRing.healthLine} <PhoneLink phone={texts.advisedToRing.number} />
       </p>
     </chakra.div>
   </PageDialog>
