@@ -96,3 +96,27 @@ test.describe('a report as html', () => {
     await expect(none.getByText('No Data is Available')).toBeVisible()
   })
 })
+
+test.describe('a report with styles of its own', () => {
+  /** The browser tells of each style that the page refuses. */
+  test.use({ expectedComplaints: /Blocked script execution|Applying inline style violates the following Content Security Policy/ })
+
+  test('what a report strikes out stays struck out, and what it hides is left out with a word', async ({ page }) => {
+    const html = `<style>.old { text-decoration: line-through } .gone { display: none }</style>
+      <p><s>5 mg</s> <del>10 mg</del> <span style="text-decoration: line-through">15 mg</span> <span class="old">20 mg</span></p>
+      <p hidden>25 mg</p><p style="display: none">30 mg</p><p class="gone">35 mg</p><p>Take 40 mg.</p>`
+    const attachment = { contentType: 'HTML', data: Buffer.from(html).toString('base64'), title: 'Report' }
+    const resource = { resourceType: 'DocumentReference', id: '57', content: [{ attachment }], extension: [] }
+    await page.route('**/Patient/LabResultByID', (route) => route.fulfill({ json: [{ total: 1, entry: [{ resource }] }] }))
+    await openPath(page, '/reports', 'Test Results')
+    const report = (await open(page, 'Histology report')).frameLocator('iframe')
+    await expect(report.getByText('Take 40 mg.')).toBeVisible()
+    for (const dose of ['5 mg', '10 mg', '15 mg', '20 mg']) {
+      const mark = report.locator('s, del').filter({ hasText: new RegExp(`^${dose}$`) })
+      await expect(mark).toBeVisible()
+      await expect(mark).toHaveCSS('text-decoration-line', 'line-through')
+    }
+    await expect(report.getByText(/25 mg|30 mg|35 mg/)).toHaveCount(0)
+    await expect(report.getByText('[hidden]').first()).toBeVisible()
+  })
+})
