@@ -21,7 +21,7 @@ const inputRecipe = defineRecipe({
 export const Input = chakra('input', inputRecipe)
 
 /** Ties an input to its label and error: what `Field` hands to the control inside. */
-export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type FieldProps = { label: string; error?: string | undefined; hint?: string | undefined; children: (control: ControlProps) => ReactNode }
 
