@@ -27,6 +27,8 @@ export type RegistrationFailure = Exclude<EmailAnswer, { kind: 'free' }> | Regis
 
 type Context = {
   link: string
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
   practice: InvitingPractice | null
   submission: RegistrationSubmission | null
   problems: RegistrationProblems
@@ -50,7 +52,7 @@ const submission = [
 
 /** A patient makes an account at the practice that sent the link. */
 export const registrationMachine = setup({
-  types: {} as { context: Context; events: Event; input: { link: string }; tags: 'busy' | 'form' },
+  types: {} as { context: Context; events: Event; input: { link: string; today: string }; tags: 'busy' | 'form' },
   actors: {
     findPractice: needs<LinkAnswer, { link: string }>(),
     /** One verification serves this look-up and the submission after it. */
@@ -61,7 +63,7 @@ export const registrationMachine = setup({
   guards: {
     isOpen: (_, answer: LinkAnswer) => answer.kind === 'found' && isLinkOpen(answer.practice, answer.readAt),
     isUntrusted: (_, { kind }: LinkAnswer) => kind === 'untrusted',
-    isIncomplete: ({ event }) => event.type === 'details.submitted' && registrationProblems(event.details) !== null,
+    isIncomplete: ({ context, event }) => event.type === 'details.submitted' && registrationProblems(event.details, context.today) !== null,
     hasProblem: ({ context, event }) => event.type === 'details.edited' && Object.hasOwn(context.problems, event.field),
     isFree: (_, { kind }: EmailAnswer) => kind === 'free',
     isLimited: (_, answer: RegistrationAnswer) => answer.kind === 'code' && answer.code === limitedAccessCode,
@@ -73,8 +75,8 @@ export const registrationMachine = setup({
     /** Goes to the portal's home. */
     openHome: () => undefined,
     keepPractice: assign((_, answer: LinkAnswer) => (answer.kind === 'found' ? { practice: answer.practice } : {})),
-    noteProblems: assign(({ event }) =>
-      event.type === 'details.submitted' ? { problems: registrationProblems(event.details) ?? {}, failure: null } : {},
+    noteProblems: assign(({ context, event }) =>
+      event.type === 'details.submitted' ? { problems: registrationProblems(event.details, context.today) ?? {}, failure: null } : {},
     ),
     beginTry: assign(({ context, event }) =>
       event.type === 'details.submitted'
@@ -95,7 +97,7 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: ({ input: { link } }) => ({ link, practice: null, submission: null, problems: {}, failure: null, tries: 0 }),
+  context: ({ input }) => ({ ...input, practice: null, submission: null, problems: {}, failure: null, tries: 0 }),
   initial: 'checkingLink',
   states: {
     checkingLink: {

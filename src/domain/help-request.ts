@@ -1,9 +1,10 @@
 import { isEmail } from './credentials.ts'
+import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
 
 /** What is written to the practice. */
 export type HelpMessage = { subject: string; body: string }
 
-/** A call for help of somebody who cannot sign in. `dateOfBirth` is a plain date, YYYY-MM-DD, or empty. */
+/** A call for help of somebody who cannot sign in. `dateOfBirth` is a plain date, YYYY-MM-DD; in a form, also what was typed there. */
 export type HelpRequest = HelpMessage & {
   nhi: string
   firstName: string
@@ -18,8 +19,7 @@ export type HelpMessageProblem = { subject?: 'missing'; body?: 'missing' }
 export type HelpRequestProblem = HelpMessageProblem & {
   firstName?: 'missing'
   familyName?: 'missing'
-  /** `notPast`: nobody is born today or later. */
-  dateOfBirth?: 'missing' | 'notPast'
+  dateOfBirth?: DateOfBirthProblem
   email?: 'missing' | 'notAnEmail'
 }
 
@@ -40,8 +40,8 @@ export const helpRequestProblem = (request: HelpRequest, today: string): HelpReq
   const problem: HelpRequestProblem = {}
   if (isBlank(request.nhi) && isBlank(request.firstName)) problem.firstName = 'missing'
   if (isBlank(request.familyName)) problem.familyName = 'missing'
-  if (isBlank(request.dateOfBirth)) problem.dateOfBirth = 'missing'
-  else if (request.dateOfBirth >= today) problem.dateOfBirth = 'notPast'
+  const birth = dateOfBirthProblem(request.dateOfBirth, today)
+  if (birth) problem.dateOfBirth = birth
   if (isBlank(request.email)) problem.email = 'missing'
   else if (!isEmail(request.email.trim())) problem.email = 'notAnEmail'
   return problemOrNull({ ...problem, ...messageProblems(request) })

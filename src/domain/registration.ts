@@ -1,6 +1,7 @@
 import { isEmail } from './credentials.ts'
+import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
 
-/** What a patient fills in. `dateOfBirth` is a plain date, YYYY-MM-DD; NHI and middle name may be empty. */
+/** What a patient fills in. `dateOfBirth` is a plain date, YYYY-MM-DD, or what was typed in its place; NHI and middle name may be empty. */
 export type RegistrationDetails = {
   firstName: string
   familyName: string
@@ -16,19 +17,21 @@ export type RegistrationProblems = {
   firstName?: 'missing'
   familyName?: 'missing'
   email?: 'missing' | 'notAnEmail'
-  dateOfBirth?: 'missing'
+  dateOfBirth?: DateOfBirthProblem
 }
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** The problems of each field; null when the form may be sent. The age is the server's to judge. */
-export const registrationProblems = ({ firstName, familyName, email, dateOfBirth }: RegistrationDetails): RegistrationProblems | null => {
+/** The problems of each field; null when the form may be sent. `today` is the practice's day. The age is the server's to judge. */
+export const registrationProblems = (details: RegistrationDetails, today: string): RegistrationProblems | null => {
+  const { firstName, familyName, email, dateOfBirth } = details
   const problems: RegistrationProblems = {}
   if (isBlank(firstName)) problems.firstName = 'missing'
   if (isBlank(familyName)) problems.familyName = 'missing'
   if (isBlank(email)) problems.email = 'missing'
   else if (!isEmail(email.trim())) problems.email = 'notAnEmail'
-  if (isBlank(dateOfBirth)) problems.dateOfBirth = 'missing'
+  const birth = dateOfBirthProblem(dateOfBirth, today)
+  if (birth) problems.dateOfBirth = birth
   return Object.keys(problems).length > 0 ? problems : null
 }
 

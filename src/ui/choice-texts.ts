@@ -5,6 +5,8 @@ export const choiceTexts = {
   takeOut: (name: string) => `Remove ${name}`,
   calendar: 'Calendar',
   openCalendar: 'Open calendar',
+  howToType: 'Day, month and year, such as 27 9 1936',
+  understood: (date: string) => `That is ${date}`,
   month: 'Select month',
   year: 'Select year',
   previousMonth: 'Previous month',

@@ -1,7 +1,62 @@
-import { yearsBefore } from '../domain/plain-date.ts'
-import { DateField, type DateFieldProps } from './date-field.tsx'
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { birthdays, typedDate } from '../domain/date-of-birth.ts'
+import { dayMonthYear } from '../domain/plain-date.ts'
+import { recordDate } from '../domain/record-date.ts'
+import { CalendarPopover } from './calendar-popover.tsx'
+import { choiceTexts } from './choice-texts.ts'
+import { Field, Input } from './field.tsx'
+import { texts } from './texts.ts'
 
-const oldestAge = 130
+type DateOfBirthProps = {
+  label: string
+  /** A plain date, YYYY-MM-DD; what was typed while that is no date. */
+  value: string
+  onChange: (date: string) => void
+  error?: string | undefined
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
+  /** The field, for who wants to move the focus to it. */
+  ref?: Ref<HTMLInputElement>
+}
 
-/** A date of birth, up to `max`. */
-export const DateOfBirth = (props: Omit<DateFieldProps, 'min'>) => <DateField {...props} min={yearsBefore(props.max, oldestAge)} />
+/** A date of birth, typed or chosen. Beneath it stands how it was understood, with the month in letters; left, it is shown as DD-MM-YYYY. */
+export const DateOfBirth = ({ label, value, onChange, error, today, ref }: DateOfBirthProps) => {
+  const [typing, setTyping] = useState<string | null>(null)
+  const date = typedDate(value)
+  const { first, last } = birthdays(today)
+  const type = (text: string) => {
+    setTyping(text)
+    onChange(typedDate(text) ?? text)
+  }
+  const choose = (day: string) => {
+    setTyping(null)
+    onChange(day)
+  }
+  const openByKey = (event: KeyboardEvent, open: () => void) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <Field label={label} error={error} hint={date ? choiceTexts.understood(recordDate(date)) : choiceTexts.howToType}>
+      {(control) => (
+        <CalendarPopover value={date ?? ''} min={first} max={last} onChoose={choose}>
+          {(open) => (
+            <Input
+              {...control}
+              ref={ref}
+              autoComplete="bday"
+              paddingInlineEnd="12"
+              placeholder={texts.dateShape}
+              _placeholder={{ color: 'muted' }}
+              value={typing ?? (date ? dayMonthYear(date) : value)}
+              onChange={({ target }) => type(target.value)}
+              onBlur={() => setTyping(null)}
+              onKeyDown={(event) => openByKey(event, open)}
+            />
+          )}
+        </CalendarPopover>
+      )}
+    </Field>
+  )
+}

@@ -36,7 +36,7 @@ export const Field = ({ label, error, hint, children }: FieldProps) => {
       </chakra.label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
       {hint && (
-        <chakra.span id={`${id}-hint`} color="muted" fontSize="sm">
+        <chakra.span id={`${id}-hint`} aria-live="polite" color="muted" fontSize="sm">
           {hint}
         </chakra.span>
       )}

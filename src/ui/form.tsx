@@ -68,7 +68,7 @@ type ChosenFieldProps<Values extends FieldValues, Name extends Path<Values>> = {
   children: (field: Chosen<PathValue<Values, Name>>) => ReactNode
 }
 
-/** A field whose value is chosen and never typed. */
+/** A field that hands over its value, not what is typed into it. */
 export const ChosenField = <Values extends FieldValues, Name extends Path<Values>>(props: ChosenFieldProps<Values, Name>) => (
   <Controller
     control={props.form.control}

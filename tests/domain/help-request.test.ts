@@ -21,6 +21,7 @@ test.each<[keyof HelpRequest, string, object]>([
   ['firstName', ' ', { firstName: 'missing' }],
   ['familyName', '', { familyName: 'missing' }],
   ['dateOfBirth', '', { dateOfBirth: 'missing' }],
+  ['dateOfBirth', '31 2 1984', { dateOfBirth: 'invalid' }],
   ['dateOfBirth', today, { dateOfBirth: 'notPast' }],
   ['email', ' ', { email: 'missing' }],
   ['email', 'aroha', { email: 'notAnEmail' }],

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { isLinkOpen, isRegistered, registrationProblems } from '../../src/domain/registration.ts'
 
+const today = '2026-11-21'
 const details = { firstName: 'Hemi', familyName: 'Walker', middleName: '', nhi: '', email: 'hemi@example.nz', dateOfBirth: '1984-02-29' }
 
-it('a form without middle name and NHI number may be sent', () => expect(registrationProblems(details)).toBeNull())
+it('a form without middle name and NHI number may be sent', () => expect(registrationProblems(details, today)).toBeNull())
 
 it.each([
   [{ firstName: ' ' }, { firstName: 'missing' }],
@@ -11,11 +12,12 @@ it.each([
   [{ email: ' ' }, { email: 'missing' }],
   [{ email: 'hemi@example' }, { email: 'notAnEmail' }],
   [{ dateOfBirth: '' }, { dateOfBirth: 'missing' }],
+  [{ dateOfBirth: '31 2 1984' }, { dateOfBirth: 'invalid' }],
   [
     { firstName: '', familyName: '', email: '', dateOfBirth: '' },
     { firstName: 'missing', familyName: 'missing', email: 'missing', dateOfBirth: 'missing' },
   ],
-])('%j is a problem', (changed, problems) => expect(registrationProblems({ ...details, ...changed })).toEqual(problems))
+])('%j is a problem', (changed, problems) => expect(registrationProblems({ ...details, ...changed }, today)).toEqual(problems))
 
 it.each([
   ['2026-11-21T09:00:01Z', true],

@@ -19,7 +19,8 @@ const practice: InvitingPractice = {
 }
 const open: LinkAnswer = { kind: 'found', practice, readAt: new Date('2026-11-21T08:59:59Z') }
 const over: LinkAnswer = { kind: 'found', practice, readAt: new Date('2026-11-21T09:00:00Z') }
-const input = { link: 'valid-harbour' }
+const link = 'valid-harbour'
+const input = { link, today: '2026-11-21' }
 
 const details = { firstName: 'Hemi', familyName: 'Walker', middleName: '', nhi: '', email: ' hemi@example.nz', dateOfBirth: '1984-02-29' }
 const submitted = { type: 'details.submitted', details, verification: 'solved' } as const
@@ -76,7 +77,7 @@ describe('the link', () => {
   ])('%s', async (_, answer, value) => {
     const { until, calls } = start({ link: async () => answer })
     await until(value)
-    expect(calls).toEqual([['findPractice', input]])
+    expect(calls).toEqual([['findPractice', { link }]])
   })
 
   test('that could not be checked is checked again', async () => {
@@ -94,7 +95,7 @@ describe('the form', () => {
     await until('filling')
     actor.send(unnamed)
     expect(actor.getSnapshot().context).toEqual({
-      link: 'valid-harbour',
+      ...input,
       practice,
       submission: null,
       problems: { firstName: 'missing', email: 'notAnEmail' },

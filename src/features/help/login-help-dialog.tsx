@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { LoginHelpFailure, loginHelpMachine } from '../../../machines/login-help.machine.ts'
-import { dayBefore } from '../../domain/plain-date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { useFlow } from '../../ui/use-flow.ts'
@@ -42,7 +41,7 @@ export const LoginHelpDialog = ({ machine, challengeUrl, today, onClose }: Login
         failure={failure && failureText(failure)}
         tries={tries}
         challengeUrl={challengeUrl}
-        lastBirthday={dayBefore(today)}
+        today={today}
         onSubmit={(submission) => send({ type: 'help.submitted', ...submission })}
         onCancel={onClose}
       />

@@ -18,15 +18,15 @@ type LoginHelpFormProps = {
   /** Counts what was sent, so that each try has a fresh verification. */
   tries: number
   challengeUrl: string
-  /** The last day that somebody can have been born, YYYY-MM-DD. */
-  lastBirthday: string
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
   onSubmit: (submission: { request: HelpRequest; verification: string }) => void
   onCancel: () => void
 }
 
 /** What is typed stays in the form through every failed try; its verification does not. */
 export const LoginHelpForm = (props: LoginHelpFormProps) => {
-  const { isBusy, problem, failure, tries, challengeUrl, lastBirthday, onSubmit, onCancel } = props
+  const { isBusy, problem, failure, tries, challengeUrl, today, onSubmit, onCancel } = props
   const form = useFields({ initial: empty, errors: loginHelpErrors(problem ?? {}), failure })
   const { field, formState, watch } = form
 
@@ -54,7 +54,7 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
       <TextField label={texts.firstName} maxLength={textLimits.name} autoComplete="given-name" {...field('firstName')} />
       <TextField label={texts.familyName} maxLength={textLimits.name} autoComplete="family-name" {...field('familyName')} />
       <ChosenField form={form} name="dateOfBirth">
-        {(chosen) => <DateOfBirth label={texts.dateOfBirth} max={lastBirthday} {...chosen} />}
+        {(chosen) => <DateOfBirth label={texts.dateOfBirth} today={today} {...chosen} />}
       </ChosenField>
       <EmailField label={texts.email} {...field('email')} />
       <TextField label={texts.subject} maxLength={textLimits.subject} autoComplete="off" {...field('subject')} />

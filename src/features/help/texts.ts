@@ -28,7 +28,11 @@ type ProblemTexts = { [Field in keyof HelpRequestProblem]-?: Record<NonNullable<
 const problemTexts: ProblemTexts = {
   firstName: { missing: 'Either of the above fields is required' },
   familyName: { missing: 'Family Name is Required' },
-  dateOfBirth: { missing: 'Date of Birth is required', notPast: 'Date of Birth is required' },
+  dateOfBirth: {
+    missing: 'Date of Birth is required',
+    invalid: 'You have entered an invalid date of birth.',
+    notPast: 'Date of Birth is required',
+  },
   email: { missing: 'Email is required', notAnEmail: 'You have entered an invalid email address.' },
   subject: { missing: 'Subject is Required' },
   body: { missing: 'Message body is Required' },

@@ -17,15 +17,15 @@ type RegistrationFormProps = {
   /** Counts what was sent, so that each try has a fresh verification. */
   tries: number
   challengeUrl: string
-  /** The last day that somebody can have been born, YYYY-MM-DD. */
-  lastBirthday: string
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
   onEdit: (field: RegistrationField) => void
   onSubmit: (details: RegistrationDetails, verification: string) => void
 }
 
 /** What is typed stays in the form through every failed try; its verification does not. */
 export const RegistrationForm = (props: RegistrationFormProps) => {
-  const { isBusy, problems, failure, tries, challengeUrl, lastBirthday, onEdit, onSubmit } = props
+  const { isBusy, problems, failure, tries, challengeUrl, today, onEdit, onSubmit } = props
   const errors = problemTexts(problems)
   const form = useFields({ initial: empty, errors, failure })
   const { formState, setFocus, watch } = form
@@ -54,7 +54,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
       <NhiField typed={formState.touchedFields.nhi ? watch('nhi') : ''} {...field('nhi')} />
       <EmailField label={texts.email} {...field('email')} />
       <ChosenField form={form} name="dateOfBirth" rules={edited('dateOfBirth')}>
-        {(chosen) => <DateOfBirth label={texts.dateOfBirth} max={lastBirthday} {...chosen} />}
+        {(chosen) => <DateOfBirth label={texts.dateOfBirth} today={today} {...chosen} />}
       </ChosenField>
     </Form>
   )

@@ -1,5 +1,4 @@
 import { registrationMachine } from '../../../machines/registration.machine.ts'
-import { dayBefore } from '../../domain/plain-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { FullPageLoading } from '../../ui/loading.tsx'
@@ -40,7 +39,7 @@ export const Registration = ({ link, configuration, today, ports, onLeave }: Reg
           openHome: onLeave,
         },
       }),
-    { input: { link } },
+    { input: { link, today } },
   )
   const { practice, problems, failure, tries } = state.context
   const result = state.matches('limitedAccess') ? 'limited' : state.matches('registered') ? 'registered' : null
@@ -68,7 +67,7 @@ export const Registration = ({ link, configuration, today, ports, onLeave }: Reg
           failure={failure && failureText(failure, productName)}
           tries={tries}
           challengeUrl={humanVerification.challengeUrl}
-          lastBirthday={dayBefore(today)}
+          today={today}
           onEdit={(field) => send({ type: 'details.edited', field })}
           onSubmit={(details, verification) => send({ type: 'details.submitted', details, verification })}
         />

@@ -31,12 +31,18 @@ export const texts = {
 
 const emailProblemTexts = { missing: 'Email address cannot be empty', notAnEmail: 'You have entered an invalid email address' } as const
 
+const birthProblemTexts = {
+  missing: 'Date of birth cannot be empty',
+  invalid: 'You have entered an invalid date of birth',
+  notPast: 'Date of birth must be in the past',
+} as const
+
 /** The problems of the fields in words, in the order of the form. */
 export const problemTexts = ({ firstName, familyName, email, dateOfBirth }: RegistrationProblems) => ({
   firstName: firstName && 'First name cannot be empty',
   familyName: familyName && 'Family name cannot be empty',
   email: email && emailProblemTexts[email],
-  dateOfBirth: dateOfBirth && 'Date of birth cannot be empty',
+  dateOfBirth: dateOfBirth && birthProblemTexts[dateOfBirth],
 })
 
 /** The specification spells the default product in three ways; any other product has one name. */

@@ -22,16 +22,6 @@ vi.mock('../../../src/ui/human-verification.tsx', () => ({
     </>
   ),
 }))
-vi.mock('../../../src/ui/date-of-birth.tsx', () => ({
-  DateOfBirth: ({ label, value, onChange, error }: { label: string; value: string; onChange: (day: string) => void; error?: string }) => (
-    <label>
-      {label}
-      <input value={value} onChange={(event) => onChange(event.target.value)} />
-      <span>{error}</span>
-    </label>
-  ),
-}))
-
 afterEach(() => {
   cleanup()
   vi.mocked(showToast).mockClear()
@@ -67,7 +57,7 @@ const open = ({ search = { kind: 'found', apiUrl: '/practice/harbour' }, answer 
 const fields = {
   'First name': 'Aroha',
   'Family name': 'Ngata',
-  'Date of birth': '1984-02-29',
+  'Date of birth': '29/02/1984',
   Email: 'aroha@example.nz',
   Subject: 'I cannot sign in',
   Message: 'My password does not work.',

@@ -78,12 +78,15 @@ describe('the form', () => {
     expect(sent).toEqual([])
   })
 
-  it('refuses what is no e-mail address', async () => {
+  it.each([
+    ['Email Address', '@', 'You have entered an invalid email address'],
+    ['Date of Birth', '0', 'You have entered an invalid date of birth'],
+  ])('refuses what does not do as %s', async (label, more, problem) => {
     const { person, sent } = await open()
     await fillIn(person)
-    await person.type(screen.getByLabelText('Email Address'), '@')
+    await person.type(screen.getByLabelText(label), more)
     await submit(person)
-    expect(screen.getAllByText('You have entered an invalid email address')).toHaveLength(2)
+    expect(screen.getAllByText(problem)).toHaveLength(2)
     expect(sent).toEqual([])
   })
 
