@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { openAs } from './session.ts'
 
 test.use({ expectedComplaints: /Failed to load resource|net::ERR/ })
@@ -60,6 +60,22 @@ test('a practice that cannot be reached when the page is loaded keeps the sessio
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect(page.getByText(sentence)).toHaveCount(0)
   await expect(page.getByText('Diastolic (dashed line)')).toBeVisible()
+})
+
+test('a sign-in whose settings do not come is held, and opens the dashboard without a second one', async ({ page }) => {
+  const signIns: string[] = []
+  page.on('request', (request) => request.url().endsWith('/Patient/Authentication') && signIns.push(request.url()))
+  const settings = '**/LoadPracticeSetting*'
+  await page.route(settings, (route) => route.fulfill({ status: 503 }))
+  await signIn(page, 'patient')
+  await expect(page.getByRole('heading', { name: sentence })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('User Name')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await storedToken(page)).toBeUndefined()
+  await page.unroute(settings)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({ timeout: 20_000 })
+  expect(signIns).toHaveLength(1)
+  expect(await storedToken(page)).toBeDefined()
 })
 
 test('a configuration that does not come shows no form that does nothing', async ({ page }) => {

@@ -30,10 +30,12 @@ export type LockOutcome = { outcome: 'renewed' | 'refused'; session: Session } |
 /** The accounts are what the user may choose from; none once signed out. */
 export type SessionContext = Accounts & {
   session: Session | null
+  /** Nothing else opens before it. */
+  isPasswordChangeDue: boolean
   isSwitching: boolean
   /** A switch link is used once, whatever comes of it. */
   hasUsedLink: boolean
-  /** Checks of the token in a row that got no answer. */
+  /** Checks of the token, or tries to open the session, in a row that got no answer. */
   misses: number
   /** Refused sign-ins since the last one that worked. */
   failures: number
@@ -59,6 +61,7 @@ export const noAccounts: Accounts = { accounts: [], unreadableAccounts: 0 }
 export const openingContext = ({ stored, isFreshStart, isIdle = false, farewell = null }: SessionInput): SessionContext => ({
   session: isFreshStart ? null : stored,
   ...noAccounts,
+  isPasswordChangeDue: false,
   isSwitching: false,
   hasUsedLink: false,
   misses: 0,

@@ -43,7 +43,7 @@ export const sessionLockMachine = setup({
   guards: {
     isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
     isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
-    isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened',
+    isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened' || outcome === 'tokenRefused',
     isSamePerson: ({ context }, told: SignInOutcome) => renewal(context.locked, told) !== null,
   },
   actions: {

@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate'
 import { credentialsProblem } from '../src/domain/credentials.ts'
 import { growingWaitMs } from '../src/domain/growing-wait.ts'
-import { type Account, type Accounts, actFor, type Session } from '../src/domain/session.ts'
+import { type Account, type Accounts, actFor, type Session, sessionLifetimeMs } from '../src/domain/session.ts'
 import { forcedPasswordMachine } from './forced-password.machine.ts'
 import { needs } from './ports.ts'
 import { countFailure, noAccounts, type SessionContext, type SessionEvent, type SessionInput, sameSession } from './session-context.ts'
+import { sessionOpeningMachine } from './session-opening.machine.ts'
 import { type SignInOutcome, signInMachine } from './sign-in.machine.ts'
 
 const accountsOf = ({ accounts, unreadableAccounts }: Accounts): Accounts => ({ accounts, unreadableAccounts })
@@ -16,16 +17,21 @@ export const sessionSetup = setup({
     events: SessionEvent
     input: SessionInput
     tags: 'busy' | 'guest' | 'opening' | 'unreachable' | 'veiled'
-    children: { signIn: 'signIn'; forcedPassword: 'forcedPassword' }
+    children: { signIn: 'signIn'; openSession: 'openSession'; forcedPassword: 'forcedPassword' }
   },
   actors: {
     validateToken: needs<boolean, Session>(),
     signIn: signInMachine,
+    openSession: sessionOpeningMachine,
     forcedPassword: forcedPasswordMachine,
-    loadAccounts: needs<Accounts, Session>(),
     signOut: needs<string, Session>(),
   },
-  delays: { switchFailureDelay: 5000, growingWait: ({ context }) => growingWaitMs(context.misses) },
+  delays: {
+    switchFailureDelay: 5000,
+    growingWait: ({ context }) => growingWaitMs(context.misses),
+    /** How long a session waits to be opened: nobody's record opens by itself once they are gone. */
+    unopenedLimit: sessionLifetimeMs,
+  },
   guards: {
     hasSession: ({ context }) => context.session !== null,
     wasLeftIdle: ({ context }) => context.session !== null && context.failure !== null,
@@ -42,6 +48,7 @@ export const sessionSetup = setup({
     isValid: (_, answer: boolean) => answer,
     isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
     isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened',
+    isTokenRefused: (_, { outcome }: SignInOutcome) => outcome === 'tokenRefused',
     isPasswordChangeDue: (_, { outcome }: SignInOutcome) => outcome === 'passwordChangeDue',
     isChanged: (_, { outcome }: { outcome: 'changed' | 'cancelled' }) => outcome === 'changed',
     isOver: ({ event }) => 'outcome' in event && event.outcome === 'over',
@@ -61,7 +68,7 @@ export const sessionSetup = setup({
     /** Goes to the start page and loads it anew. */
     leave: () => undefined,
     reload: () => undefined,
-    forgetSession: assign({ session: null, ...noAccounts }),
+    forgetSession: assign({ session: null, ...noAccounts, misses: 0 }),
     forgetToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, ...noAccounts })),
     keepOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
     keepRenewedElsewhere: assign(({ context, event }) =>
@@ -81,12 +88,14 @@ export const sessionSetup = setup({
         : {
             session: told.session,
             ...(told.outcome === 'authenticated' ? accountsOf(told) : noAccounts),
+            isPasswordChangeDue: told.outcome === 'unopened' && told.isPasswordChangeDue,
             failures: 0,
+            misses: 0,
             isOpenElsewhere: false,
           },
     ),
-    keepAccounts: assign((_, accounts: Accounts) => accounts),
     keepUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
+    keepIdle: assign({ failure: { kind: 'idle' } }),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
     countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
     forgetMisses: assign({ misses: 0 }),

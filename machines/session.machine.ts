@@ -2,6 +2,17 @@ import { held, outputOf } from './ports.ts'
 import { attemptOf, openingContext } from './session-context.ts'
 import { sessionSetup } from './session-setup.ts'
 
+/** Where a session goes from the practice's answers: they are the same the first time and any later one. */
+const opened = [
+  { guard: { type: 'isTokenRefused', params: outputOf }, target: '#session.expired' },
+  {
+    guard: { type: 'isPasswordChangeDue', params: outputOf },
+    target: '#session.forcedPassword',
+    actions: { type: 'keepSignedIn', params: outputOf },
+  },
+  { target: '#session.choosingAccount', actions: { type: 'keepSignedIn', params: outputOf } },
+] as const
+
 /** What somebody can do who is not signed in, whatever ended the last session. */
 const entrance = {
   'login.opened': { target: 'signedOut', actions: ['clearTraces', 'endSwitch'] },
@@ -75,45 +86,10 @@ export const sessionMachine = sessionSetup.createMachine({
         input: attemptOf,
         onDone: [
           { guard: { type: 'isRefused', params: outputOf }, target: 'signedOut', actions: { type: 'keepRefusal', params: outputOf } },
-          {
-            guard: { type: 'isUnopened', params: outputOf },
-            target: 'signingOut',
-            actions: [{ type: 'keepSignedIn', params: outputOf }, 'keepUnopened'],
-          },
-          {
-            guard: { type: 'isPasswordChangeDue', params: outputOf },
-            target: 'forcedPassword',
-            actions: { type: 'keepSignedIn', params: outputOf },
-          },
-          { target: 'choosingAccount', actions: { type: 'keepSignedIn', params: outputOf } },
+          { guard: { type: 'isUnopened', params: outputOf }, target: 'unopened', actions: { type: 'keepSignedIn', params: outputOf } },
+          ...opened,
         ],
         onError: { target: 'signedOut', actions: 'keepUnreachable' },
-      },
-    },
-    forcedPassword: {
-      tags: 'guest',
-      initial: 'changing',
-      on: { 'signOut.confirmed': 'signingOut', 'token.refused': 'expired' },
-      states: {
-        changing: {
-          invoke: {
-            id: 'forcedPassword',
-            src: 'forcedPassword',
-            input: ({ context }) => ({ session: held(context.session) }),
-            onDone: [{ guard: { type: 'isChanged', params: outputOf }, target: 'loadingAccounts' }, { target: '#session.signingOut' }],
-            onError: { target: '#session.signingOut', actions: 'keepUnopened' },
-          },
-        },
-        loadingAccounts: {
-          tags: 'busy',
-          invoke: {
-            id: 'loadAccounts',
-            src: 'loadAccounts',
-            input: ({ context }) => held(context.session),
-            onDone: { target: '#session.choosingAccount', actions: { type: 'keepAccounts', params: outputOf } },
-            onError: { target: '#session.signingOut', actions: 'keepUnopened' },
-          },
-        },
       },
     },
     choosingAccount: {
@@ -123,7 +99,36 @@ export const sessionMachine = sessionSetup.createMachine({
         'account.chosen': { target: 'checking', actions: { type: 'actFor', params: ({ event }) => event.account } },
         'account.cancelled': 'signingOut',
         'signOut.confirmed': 'signingOut',
-        'token.refused': 'expired',
+      },
+    },
+    unopened: {
+      tags: 'guest',
+      initial: 'waiting',
+      after: { unopenedLimit: { target: 'signingOut', actions: 'keepIdle' } },
+      on: { 'check.repeated': { target: '.asking', reenter: true }, 'signOut.confirmed': 'signingOut' },
+      states: {
+        waiting: { entry: 'countMiss', after: { growingWait: 'asking' } },
+        asking: {
+          tags: 'busy',
+          invoke: {
+            id: 'openSession',
+            src: 'openSession',
+            input: ({ context: { session, isPasswordChangeDue } }) => ({ session: held(session), isPasswordChangeDue }),
+            onDone: [{ guard: { type: 'isUnopened', params: outputOf }, target: 'waiting' }, ...opened],
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    forcedPassword: {
+      tags: 'guest',
+      on: { 'signOut.confirmed': 'signingOut' },
+      invoke: {
+        id: 'forcedPassword',
+        src: 'forcedPassword',
+        input: ({ context }) => ({ session: held(context.session) }),
+        onDone: [{ guard: { type: 'isChanged', params: outputOf }, target: 'unopened.asking' }, { target: 'signingOut' }],
+        onError: { target: 'signingOut', actions: 'keepUnopened' },
       },
     },
     signedIn: {

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { Credentials } from '../src/domain/credentials.ts'
 import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
-import { type Accounts, ownSession, type Session, type SignedInUser } from '../src/domain/session.ts'
+import { ownSession, type SignedInUser } from '../src/domain/session.ts'
 import { held, needs, outputOf } from './ports.ts'
+import { type SessionOpeningOutcome, sessionOpeningMachine } from './session-opening.machine.ts'
 
 /** A name with its password, the token of a switch link, or a passkey's answer to a challenge. */
 export type SignInProof = Credentials | { q: string } | { passkey: PasskeyAssertion }
@@ -18,62 +19,44 @@ export type SignInFailure =
   | Exclude<SignInAnswer, { kind: 'signedIn' }>
   | { kind: 'untrustedPractice' | 'unreachable' | 'accountsUnavailable' }
 
-/** `unopened`: signed in, but what the portal needs to open did not load; the session has to be ended. */
-export type SignInOutcome =
-  | { outcome: 'refused'; failure: SignInFailure }
-  | { outcome: 'unopened' | 'passwordChangeDue'; session: Session }
-  | ({ outcome: 'authenticated'; session: Session } & Accounts)
+/** Whoever the practice has let in has a session, also while that does not open. */
+export type SignInOutcome = { outcome: 'refused'; failure: SignInFailure } | SessionOpeningOutcome
 
-type Context = SignInAttempt &
-  Accounts & {
-    apiUrl: string
-    session: Session | null
-    isPasswordChangeDue: boolean
-    /** What is told if the sign-in ends now. */
-    outcome: SignInOutcome
-  }
+type Context = SignInAttempt & {
+  apiUrl: string
+  user: SignedInUser | null
+  /** What is told if the sign-in ends now. */
+  outcome: SignInOutcome
+}
 
 /** From what was typed to a session that can be opened: three of the four round trips that a sign-in may take one after another. */
 export const signInMachine = setup({
-  types: {} as { context: Context; input: SignInAttempt; output: SignInOutcome },
+  types: {} as { context: Context; input: SignInAttempt; output: SignInOutcome; children: { openSession: 'openSession' } },
   actors: {
     /** Null when no address is known that the portal trusts. */
     findPractice: needs<{ apiUrl: string } | null, SignInProof>(),
     authenticate: needs<SignInAnswer, SignInAttempt & { apiUrl: string }>(),
-    loadSettings: needs<void, Session>(),
-    loadAccounts: needs<Accounts, Session>(),
+    openSession: sessionOpeningMachine,
   },
   guards: {
     isPracticeTrusted: (_, practice: { apiUrl: string } | null) => practice !== null,
     isSignedIn: (_, { kind }: SignInAnswer) => kind === 'signedIn',
-    isPasswordChangeDue: ({ context }) => context.isPasswordChangeDue,
   },
   actions: {
     keepAddress: assign((_, practice: { apiUrl: string } | null) => practice ?? {}),
-    keepUser: assign((_, answer: SignInAnswer) => {
-      if (answer.kind !== 'signedIn') return {}
-      const session = ownSession(answer.user)
-      return { session, isPasswordChangeDue: answer.user.mustChangePassword, outcome: { outcome: 'unopened' as const, session } }
-    }),
+    keepUser: assign((_, answer: SignInAnswer) => (answer.kind === 'signedIn' ? { user: answer.user } : {})),
     keepRefusal: assign((_, answer: SignInAnswer) =>
       answer.kind === 'signedIn' ? {} : { outcome: { outcome: 'refused' as const, failure: answer } },
     ),
     keepUntrusted: assign({ outcome: { outcome: 'refused', failure: { kind: 'untrustedPractice' } } }),
-    keepAccounts: assign((_, accounts: Accounts) => accounts),
-    tellPasswordChange: assign(({ context }) => ({ outcome: { outcome: 'passwordChangeDue' as const, session: held(context.session) } })),
-    tellAuthenticated: assign(({ context: { session, accounts, unreadableAccounts } }) => ({
-      outcome: { outcome: 'authenticated' as const, session: held(session), accounts, unreadableAccounts },
-    })),
+    keepOutcome: assign((_, outcome: SessionOpeningOutcome) => ({ outcome })),
   },
 }).createMachine({
   id: 'signIn',
   context: ({ input }) => ({
     ...input,
     apiUrl: '',
-    session: null,
-    isPasswordChangeDue: false,
-    accounts: [],
-    unreadableAccounts: 0,
+    user: null,
     outcome: { outcome: 'refused', failure: { kind: 'unreachable' } },
   }),
   initial: 'findingPractice',
@@ -100,56 +83,26 @@ export const signInMachine = setup({
         src: 'authenticate',
         input: ({ context: { apiUrl, proof, verification } }) => ({ apiUrl, proof, verification }),
         onDone: [
-          { guard: { type: 'isSignedIn', params: outputOf }, target: 'loading', actions: { type: 'keepUser', params: outputOf } },
+          { guard: { type: 'isSignedIn', params: outputOf }, target: 'opening', actions: { type: 'keepUser', params: outputOf } },
           { target: 'refused', actions: { type: 'keepRefusal', params: outputOf } },
         ],
         onError: 'refused',
       },
     },
-    loading: {
-      type: 'parallel',
-      states: {
-        settings: {
-          initial: 'loadingSettings',
-          states: {
-            loadingSettings: {
-              invoke: {
-                id: 'loadSettings',
-                src: 'loadSettings',
-                input: ({ context }) => held(context.session),
-                onDone: 'settingsLoaded',
-                onError: '#signIn.unopened',
-              },
-            },
-            settingsLoaded: { type: 'final' },
-          },
+    opening: {
+      invoke: {
+        id: 'openSession',
+        src: 'openSession',
+        input: ({ context }) => {
+          const user = held(context.user)
+          return { session: ownSession(user), isPasswordChangeDue: user.mustChangePassword }
         },
-        accounts: {
-          initial: 'choosingWhatToLoad',
-          states: {
-            choosingWhatToLoad: { always: [{ guard: 'isPasswordChangeDue', target: 'accountsSettled' }, 'loadingAccounts'] },
-            loadingAccounts: {
-              invoke: {
-                id: 'loadAccounts',
-                src: 'loadAccounts',
-                input: ({ context }) => held(context.session),
-                onDone: { target: 'accountsSettled', actions: { type: 'keepAccounts', params: outputOf } },
-                onError: '#signIn.unopened',
-              },
-            },
-            accountsSettled: { type: 'final' },
-          },
-        },
+        onDone: { target: 'letIn', actions: { type: 'keepOutcome', params: outputOf } },
+        onError: 'refused',
       },
-      onDone: [
-        { guard: 'isPasswordChangeDue', target: 'passwordChangeDue', actions: 'tellPasswordChange' },
-        { target: 'authenticated', actions: 'tellAuthenticated' },
-      ],
     },
     refused: { type: 'final' },
-    unopened: { type: 'final' },
-    passwordChangeDue: { type: 'final' },
-    authenticated: { type: 'final' },
+    letIn: { type: 'final' },
   },
   output: ({ context }) => context.outcome,
 })

@@ -13,6 +13,7 @@ import { adoptTypeface, fetchTypeface } from '../ui/theme/typeface.ts'
 import type { Configuration } from './configuration.ts'
 import { NotFound } from './not-found.tsx'
 import { usePageViews } from './page-views.ts'
+import { PracticeUnreachable } from './practice-unreachable.tsx'
 import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
 import { texts } from './texts.ts'
@@ -57,10 +58,12 @@ const linkToken = () => {
   }
 }
 
-/** What can be chosen or changed by somebody whose link was good stands on the login page. */
+const atLogin = ['unopened', 'choosingAccount', 'forcedPassword'] as const
+
+/** What concerns somebody whose link was good stands on the login page. */
 const SwitchLink = ({ session, q }: { session: SessionActor; q: string }) => {
   const failure = useSelector(session, ({ context }) => context.failure)
-  const isAtLogin = useSelector(session, (state) => state.matches('choosingAccount') || state.matches('forcedPassword'))
+  const isAtLogin = useSelector(session, (state) => atLogin.some((name) => state.matches(name)))
   useEffect(() => session.send({ type: 'switchLink.opened', q }), [session, q])
   if (isAtLogin) return <Redirect to="/login" replace />
   return <SwitchLogin failure={failure && failureText(failure)} />
@@ -73,8 +76,16 @@ const Guest = ({ session, shown, today, path }: GuestProps) => {
   const userAgent = useInBrowser(() => navigator.userAgent, '')
   const route = findRoute(path)
   const q = useInBrowser(() => new URLSearchParams(location.search).get('q'), null)
+  const isUnopened = useSelector(session, (state) => state.matches('unopened') && state.context.misses > 0)
 
   if (route?.path === '/login' && q) return <Redirect to={switchPath + encodeURIComponent(q)} replace />
+  if (route?.path === '/login' && isUnopened)
+    return (
+      <PracticeUnreachable
+        onRetry={() => session.send({ type: 'check.repeated' })}
+        onSignOut={() => session.send({ type: 'signOut.confirmed' })}
+      />
+    )
   if (route?.path === '/login')
     return (
       <Login

@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate'
 import type { PasswordAnswer, PasswordChange } from '../../machines/forced-password.machine.ts'
+import { sessionOpeningMachine } from '../../machines/session-opening.machine.ts'
 import type { SignInAnswer, SignInAttempt, SignInProof } from '../../machines/sign-in.machine.ts'
 import { loadAccounts } from '../api/accounts.ts'
 import { isTokenValid, signIn, signOut } from '../api/authentication.ts'
 import { anonymous, type Connection } from '../api/connection.ts'
+import { ApiFailure } from '../api/failures.ts'
 import { changePassword } from '../api/password.ts'
 import { findAddressByName, findPracticeByLink, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
@@ -25,8 +27,30 @@ const addressOf = async (identityUrl: string, proof: SignInProof) => {
   return findAddressByName(identityUrl, proof)
 }
 
-/** Before the practice has let somebody in a failure is told soon; after that, what the portal needs to open is asked for during about a minute. */
-const [triesBefore, triesOnceIn] = [2, 6]
+/** Before the practice has let somebody in a failure is told soon; after that, what the portal needs to open is asked for three times more without a word. */
+const [triesBefore, triesOnceIn] = [2, 4]
+
+/** An answer of 401 is the practice's word that the session is over. @throws any other failure */
+const tokenRefused = (error: unknown): null => {
+  if (error instanceof ApiFailure && error.kind === 'unauthorized') return null
+  throw error
+}
+
+/** Loads what a session needs to open, each part asked up to so many times. */
+const sessionOpening = (tries: number) =>
+  sessionOpeningMachine.provide({
+    actors: {
+      loadSettings: fromPromise<boolean, Session>(async ({ input, signal }) => {
+        const ask = () => loadPracticeSettings(connectionOf(input, signal), input.parentId)
+        const settings = await retrying(tries, signal, ask).catch(tokenRefused)
+        if (settings) writePracticeSettings(settings)
+        return settings !== null
+      }),
+      loadAccounts: fromPromise<Accounts | null, Session>(({ input, signal }) =>
+        retrying(tries, signal, () => loadAccounts(connectionOf(input, signal), input.parentId)).catch(tokenRefused),
+      ),
+    },
+  })
 
 /** The practice's address, from the identity service or else the configured one; null when it is not one that the portal trusts. */
 const findPractice = ({ identityUrl, defaultApiUrl, allowedApiOrigins }: Configuration) =>
@@ -49,12 +73,7 @@ export const signInPorts = (configuration: Configuration) => ({
     if (!('passkey' in proof)) return signIn({ apiUrl, proof, verification, platform: browser })
     return (await loadPasskeySignIn()).signInWithPasskey({ apiUrl, passkey: proof.passkey, platform: browser })
   }),
-  loadSettings: fromPromise<void, Session>(async ({ input, signal }) => {
-    writePracticeSettings(await retrying(triesOnceIn, signal, () => loadPracticeSettings(connectionOf(input, signal), input.parentId)))
-  }),
-  loadAccounts: fromPromise<Accounts, Session>(({ input, signal }) =>
-    retrying(triesOnceIn, signal, () => loadAccounts(connectionOf(input, signal), input.parentId)),
-  ),
+  openSession: sessionOpening(triesOnceIn),
 })
 
 export const forcedPasswordPorts = {
@@ -64,6 +83,7 @@ export const forcedPasswordPorts = {
 }
 
 export const sessionPorts = {
+  openSession: sessionOpening(1),
   validateToken: fromPromise<boolean, Session>(({ input, signal }) => isTokenValid(connectionOf(input, signal))),
   signOut: fromPromise<string, Session>(({ input, signal }) => signOut(connectionOf(input, signal))),
 }

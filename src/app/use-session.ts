@@ -4,6 +4,7 @@ import { forcedPasswordMachine } from '../../machines/forced-password.machine.ts
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SessionInput } from '../../machines/session-context.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
+import { sessionLifetimeMs } from '../domain/session.ts'
 import { useFlow } from '../ui/use-flow.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
@@ -16,15 +17,14 @@ import { clearTraces, parseSession, readSession, sessionKey, writeLock, writeSes
 const isBrowser = typeof window !== 'undefined'
 
 /** The chart of the session with the browser behind it: storage, the address bar and the practice's API. */
-const boundMachine = (configuration: Configuration) => {
-  const ports = signInPorts(configuration)
-  return sessionMachine.provide({
+const boundMachine = (configuration: Configuration) =>
+  sessionMachine.provide({
     actors: {
       ...sessionPorts,
-      loadAccounts: ports.loadAccounts,
-      signIn: signInMachine.provide({ actors: ports }),
+      signIn: signInMachine.provide({ actors: signInPorts(configuration) }),
       forcedPassword: forcedPasswordMachine.provide({ actors: forcedPasswordPorts }),
     },
+    delays: { unopenedLimit: Math.min(configuration.inactivityTimeoutMs, sessionLifetimeMs) },
     actions: {
       clearTraces: () => {
         clearTraces()
@@ -47,7 +47,6 @@ const boundMachine = (configuration: Configuration) => {
       reload: () => location.reload(),
     },
   })
-}
 
 const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
   if (!isBrowser) return { stored: null, isFreshStart: true }

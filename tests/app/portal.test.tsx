@@ -57,12 +57,15 @@ const open = (path: string) => {
 
 const storedToken = () => JSON.parse(localStorage.getItem('user-token') ?? '{}').token
 
+const typeName = async (person: ReturnType<typeof userEvent.setup>) => {
+  await person.type(screen.getByLabelText('User Name'), 'grace@example.nz')
+  await person.type(screen.getByLabelText('Password'), 'Abc@1234{Enter}')
+}
+
 it('a tab that hears of a new session finds that somebody is there', async () => {
   practice()
   const setItem = vi.spyOn(Storage.prototype, 'setItem')
-  const person = open('/login')
-  await person.type(screen.getByLabelText('User Name'), 'grace@example.nz')
-  await person.type(screen.getByLabelText('Password'), 'Abc@1234{Enter}')
+  await typeName(open('/login'))
   await waitFor(() => expect(storedToken()).toBe(newToken))
   const written = setItem.mock.calls.map(([key]) => key)
   expect(written.indexOf('last-activity')).toBeGreaterThanOrEqual(0)
@@ -151,5 +154,62 @@ describe('a switch link', () => {
     open(path)
     await screen.findByText('Token has expired')
     expect(callsTo('/GetApiUrlByToken').map(({ query }) => query)).toEqual([{ id: q }])
+  })
+})
+
+describe('a sign-in whose accounts do not load', () => {
+  const sentence = 'We cannot reach your practice right now'
+  const unopened = async (path = '/login') => {
+    const answers = practice({ '/Patient/ProxyUsers': { status: 404 } })
+    const person = open(path)
+    if (path === '/login') await typeName(person)
+    await screen.findByRole('heading', { name: sentence })
+    return { person, answers }
+  }
+
+  it.each([
+    ['a password', '/login', '/Patient/Authentication'],
+    ['a switch link, which is out of the address', '/loginSwitch/good', '/GetApiUrlByToken'],
+  ])('with %s holds the session, shows no form, and opens it when asked again', async (_, path, proof) => {
+    const { person, answers } = await unopened(path)
+    expect(location.pathname).toBe('/login')
+    expect(screen.queryByLabelText('User Name')).toBeNull()
+    answers['/Patient/ProxyUsers'] = bundle(accountResource(patientId, 'Grace Wilson', 'Self'))
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(storedToken()).toBe(newToken)
+    expect(callsTo(proof)).toHaveLength(1)
+  })
+
+  it('asks again at once when the browser is online', async () => {
+    const { answers } = await unopened()
+    answers['/Patient/ProxyUsers'] = bundle(accountResource(patientId, 'Grace Wilson', 'Self'))
+    act(() => void window.dispatchEvent(new Event('online')))
+    await screen.findByRole('heading', { name: 'Dashboard' }, { timeout: 900 })
+  })
+
+  it('can be left, and its token is ended', async () => {
+    const { person } = await unopened()
+    await person.click(screen.getByRole('button', { name: 'Log Out' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+    expect(tokensAt('/Patient/Logout')).toEqual([newToken])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('leaves nothing that a reload could open', async () => {
+    await unopened()
+    expect(localStorage.getItem('user-token')).toBeNull()
+    cleanup()
+    open('/')
+    expect(await screen.findByLabelText('User Name')).toBeDefined()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('is over when the practice refuses its token', async () => {
+    const { person, answers } = await unopened()
+    answers['/Patient/ProxyUsers'] = { status: 401 }
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByLabelText('User Name')).toBeDefined()
+    expect(localStorage.length).toBe(0)
   })
 })

@@ -17,7 +17,7 @@ describe('a new password is due', () => {
     actor.getSnapshot().children.forcedPassword?.send(newPassword)
     expect(await reaches('choosingAccount')).toEqual({
       context: { ...nobody, session: arohasSession, accounts: [arohaHerself, tama] },
-      journal: ['changePassword', 'loadAccounts'],
+      journal: ['changePassword', 'loadSettings', 'loadAccounts'],
     })
   })
 
@@ -38,14 +38,6 @@ describe('a new password is due', () => {
       context: { ...nobody, farewell: 'Goodbye.' },
       journal: ['signOut', 'clearTraces', 'leave: Goodbye.'],
     })
-  })
-
-  test('accounts that do not load after it end the session with a reason', async () => {
-    const { actor, send, reaches } = openSession({ answer: newPasswordDue, accounts: offline })
-    send(submitted)
-    await reaches('forcedPassword')
-    actor.getSnapshot().children.forcedPassword?.send(newPassword)
-    expect((await reaches('signedOut')).context).toEqual({ ...nobody, failure: { kind: 'accountsUnavailable' } })
   })
 })
 

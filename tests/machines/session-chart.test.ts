@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SignInOutcome } from '../../machines/sign-in.machine.ts'
-import type { Accounts, Session } from '../../src/domain/session.ts'
+import type { Session } from '../../src/domain/session.ts'
 import { arohaForTama, arohaHerself, arohasSession, credentials, passkey, tama } from '../practice/family.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const outcomes: SignInOutcome[] = [
   { outcome: 'refused', failure: { kind: 'unverified' } },
-  { outcome: 'unopened', session: arohasSession },
+  { outcome: 'unopened', session: arohasSession, isPasswordChangeDue: false },
+  { outcome: 'tokenRefused', session: arohasSession },
   { outcome: 'passwordChangeDue', session: arohasSession },
   { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself], unreadableAccounts: 0 },
   { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself], unreadableAccounts: 1 },
@@ -18,7 +19,6 @@ test('every state and every way of the chart is reached', () => {
   const machine = sessionMachine.provide({
     actors: {
       validateToken: silent<boolean, Session>(),
-      loadAccounts: silent<Accounts, Session>(),
       signOut: silent<string, Session>(),
     },
   })
@@ -58,11 +58,13 @@ test('every state and every way of the chart is reached', () => {
       failed('validateToken'),
       ...outcomes.map((outcome) => done('signIn', outcome)),
       failed('signIn'),
+      { type: 'xstate.after.growingWait.session.unopened.waiting' },
+      { type: 'xstate.after.unopenedLimit.session.unopened' },
+      ...outcomes.map((outcome) => done('openSession', outcome)),
+      failed('openSession'),
       done('forcedPassword', { outcome: 'changed' }),
       done('forcedPassword', { outcome: 'cancelled' }),
       failed('forcedPassword'),
-      done('loadAccounts', { accounts: [arohaHerself, tama], unreadableAccounts: 0 }),
-      failed('loadAccounts'),
       done('signOut', 'Goodbye.'),
       failed('signOut'),
     ],

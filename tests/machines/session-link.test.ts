@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { arohasSession } from '../practice/family.ts'
-import { offline } from '../practice/ports.ts'
 import { nobody, openSession, submitted } from '../practice/session.ts'
 
 const wrongPassword = async () => ({ kind: 'refused' as const, message: 'No.' })
@@ -23,16 +22,6 @@ describe('a switch link', () => {
     expect(done()).toEqual([])
     clock.increment(1)
     expect(done()).toEqual(['openLogin'])
-  })
-
-  test('whose accounts do not load is not used a second time', async () => {
-    const { send, reaches, clock } = openSession({ accounts: offline })
-    send(link)
-    const { context } = await reaches('signedOut')
-    expect(context).toEqual({ ...nobody, isSwitching: true, hasUsedLink: true, failure: { kind: 'accountsUnavailable' } })
-    send(link)
-    clock.increment(5000)
-    expect((await reaches('signedOut')).journal).toEqual(['openLogin'])
   })
 
   test('is over once somebody opens the login page', async () => {

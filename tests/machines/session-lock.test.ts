@@ -11,7 +11,7 @@ import { done, failed, unreached } from './reach.ts'
 const locked = { ...arohaForTama, token: '', pictureId: 'picture' }
 const submitted = { type: 'credentials.submitted', credentials, verification: null } as const
 
-type World = { answer?: () => Promise<SignInAnswer>; accounts?: Account[] | Error; whose?: Session }
+type World = { answer?: () => Promise<SignInAnswer>; accounts?: Account[] | Error | null; whose?: Session }
 
 const lock = ({
   answer = async () => ({ kind: 'signedIn', user: { ...aroha, token: 'a-new-token' } }),
@@ -86,8 +86,11 @@ describe('the lock stays', () => {
     expect((await asks()).context).toMatchObject(context)
   })
 
-  test('for the right person whose accounts did not load: the new token is ended, and the next try may go well', async () => {
-    const { actor, asks, ended } = lock({ accounts: new Error('offline') })
+  test.each([
+    ['did not load', new Error('offline')],
+    ['were refused', null],
+  ])('for the right person whose accounts %s: the new token is ended, and the next try may go well', async (_, accounts) => {
+    const { actor, asks, ended } = lock({ accounts })
     actor.send(submitted)
     expect((await asks()).context).toMatchObject({ failure: { kind: 'accountsUnavailable' }, failures: 0 })
     expect(ended).toEqual(['a-new-token'])
@@ -138,7 +141,8 @@ describe('nobody comes back', () => {
 test('every state and every way of the chart is reached', () => {
   const outcomes: SignInOutcome[] = [
     { outcome: 'refused', failure: { kind: 'unverified' } },
-    { outcome: 'unopened', session: arohasSession },
+    { outcome: 'unopened', session: arohasSession, isPasswordChangeDue: false },
+    { outcome: 'tokenRefused', session: arohasSession },
     { outcome: 'passwordChangeDue', session: arohasSession },
     { outcome: 'authenticated', session: arohasSession, accounts: [tama], unreadableAccounts: 0 },
   ]

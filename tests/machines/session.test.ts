@@ -176,17 +176,6 @@ describe('signing in', () => {
     const { context } = await reaches('signedOut')
     expect(context).toEqual({ ...nobody, failures: 3, failure: { kind: 'verificationNeeded', message: 'Prove it.' } })
   })
-
-  test.each([
-    ['settings', { settings: offline }],
-    ['accounts', { accounts: offline }],
-  ])('without %s nobody is left halfway: the session is ended, the form says so, and no try is counted', async (_, world) => {
-    const { send, reaches } = openSession(world)
-    send(submitted)
-    const { context, journal } = await reaches('signedOut')
-    expect(context).toEqual({ ...nobody, failure: { kind: 'accountsUnavailable' } })
-    expect(journal.slice(-2)).toEqual(['signOut', 'clearTraces'])
-  })
 })
 
 describe('a passkey', () => {

@@ -1,4 +1,5 @@
 import { forcedPasswordMachine, type PasswordAnswer, type PasswordChange } from '../../machines/forced-password.machine.ts'
+import { sessionOpeningMachine } from '../../machines/session-opening.machine.ts'
 import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
 import type { Account, Accounts, Session } from '../../src/domain/session.ts'
 import { aroha, arohaHerself } from './family.ts'
@@ -8,8 +9,8 @@ import { type OnCall, portsTelling } from './ports.ts'
 export type SessionAnswers = {
   practice?: () => Promise<{ apiUrl: string } | null>
   answer?: (attempt: SignInAttempt) => Promise<SignInAnswer>
-  settings?: () => Promise<void>
-  accounts?: () => Promise<Account[]>
+  settings?: () => Promise<boolean>
+  accounts?: () => Promise<Account[] | null>
   unreadableAccounts?: number
   validity?: () => Promise<boolean>
   change?: () => Promise<PasswordAnswer>
@@ -21,7 +22,7 @@ export const sessionPorts = (
   {
     practice = async () => ({ apiUrl: aroha.apiUrl }),
     answer = async () => ({ kind: 'signedIn', user: aroha }),
-    settings = async () => undefined,
+    settings = async () => true,
     accounts = async () => [arohaHerself],
     unreadableAccounts = 0,
     validity = async () => true,
@@ -31,17 +32,24 @@ export const sessionPorts = (
   onCall: OnCall = () => undefined,
 ) => {
   const port = portsTelling(onCall)
-  const loadAccounts = port<Accounts, Session>('loadAccounts', async () => ({ accounts: await accounts(), unreadableAccounts }))
+  const openSession = sessionOpeningMachine.provide({
+    actors: {
+      loadSettings: port<boolean, Session>('loadSettings', settings),
+      loadAccounts: port<Accounts | null, Session>('loadAccounts', async () => {
+        const found = await accounts()
+        return found && { accounts: found, unreadableAccounts }
+      }),
+    },
+  })
   return {
     validateToken: port<boolean, Session>('validateToken', validity),
-    loadAccounts,
+    openSession,
     signOut: port<string, Session>('signOut', farewell),
     signIn: signInMachine.provide({
       actors: {
         findPractice: port<{ apiUrl: string } | null, SignInProof>('findPractice', practice),
         authenticate: port<SignInAnswer, SignInAttempt & { apiUrl: string }>('authenticate', answer),
-        loadSettings: port<void, Session>('loadSettings', settings),
-        loadAccounts,
+        openSession,
       },
     }),
     forcedPassword: forcedPasswordMachine.provide({

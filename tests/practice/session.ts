@@ -9,6 +9,7 @@ export const nobody: SessionContext = {
   session: null,
   accounts: [],
   unreadableAccounts: 0,
+  isPasswordChangeDue: false,
   isSwitching: false,
   hasUsedLink: false,
   misses: 0,
@@ -51,6 +52,7 @@ export const openSession = (answers: SessionAnswers = {}, input: SessionInput = 
       state:
         | 'signedOut'
         | 'signedIn'
+        | 'unopened.waiting'
         | 'choosingAccount'
         | 'forcedPassword'
         | 'checking'

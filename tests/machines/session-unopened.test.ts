@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Account } from '../../src/domain/session.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from '../practice/family.ts'
+import { offline } from '../practice/ports.ts'
+import { nobody, openSession, submitted } from '../practice/session.ts'
+
+const held = { ...nobody, session: arohasSession }
+const newPasswordDue = async () => ({ kind: 'signedIn' as const, user: { ...aroha, mustChangePassword: true } })
+const newPassword = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345', agreed: true } as const
+
+/** Fails so many times, and then gives its answer. */
+const failingFirst = <Answer>(failures: number, answer: Answer) => {
+  let left = failures
+  return (): Promise<Answer> => (left-- > 0 ? offline() : Promise.resolve(answer))
+}
+
+describe('a right password whose settings or accounts do not load', () => {
+  test.each([
+    ['settings', { settings: failingFirst(3, true) }],
+    ['accounts', { accounts: failingFirst<Account[]>(3, [arohaHerself]) }],
+  ])('holds the session, and asks for the %s after growing waits until it opens', async (_, world) => {
+    const { send, reaches, clock } = openSession(world)
+    send(submitted)
+    for (const [waitMs, misses] of [
+      [1000, 1],
+      [2000, 2],
+      [4000, 3],
+    ] as const) {
+      const { context, journal } = await reaches('unopened.waiting')
+      expect(context).toEqual({ ...held, misses })
+      expect(journal).not.toContain('storeSession for Aroha Ngata')
+      clock.increment(waitMs - 1)
+      expect(await reaches('unopened.waiting')).toMatchObject({ journal: [] })
+      clock.increment(1)
+    }
+    expect(await reaches('signedIn')).toEqual({
+      context: { ...held, accounts: [arohaHerself] },
+      journal: ['loadSettings', 'loadAccounts', 'validateToken', 'storeSession for Aroha Ngata'],
+    })
+  })
+
+  test('is asked for at once when the patient or the network asks for it', async () => {
+    const { send, reaches } = openSession({ accounts: failingFirst<Account[]>(1, [arohaHerself, tama]) })
+    send(submitted)
+    await reaches('unopened.waiting')
+    send({ type: 'check.repeated' })
+    expect((await reaches('choosingAccount')).journal).toEqual(['loadSettings', 'loadAccounts'])
+    send({ type: 'account.chosen', account: tama })
+    expect((await reaches('signedIn')).context.session).toEqual(arohaForTama)
+  })
+
+  test.each([
+    ['settings', { settings: failingFirst(1, false) }],
+    ['accounts', { accounts: failingFirst<Account[] | null>(1, null) }],
+  ])('is over once the practice refuses the token, here for the %s', async (_, world) => {
+    const { send, reaches } = openSession(world)
+    send(submitted)
+    await reaches('unopened.waiting')
+    send({ type: 'check.repeated' })
+    expect(await reaches('expired')).toEqual({ context: nobody, journal: ['loadSettings', 'loadAccounts', 'clearTraces', 'openLogin'] })
+  })
+
+  test('can be left, and nothing of it stays', async () => {
+    const { send, reaches } = openSession({ settings: offline })
+    send(submitted)
+    await reaches('unopened.waiting')
+    send({ type: 'signOut.confirmed' })
+    expect((await reaches('signedOut')).journal.slice(-3)).toEqual(['signOut', 'clearTraces', 'leave: Goodbye.'])
+  })
+
+  test('ends when nobody came back to it, so that no record opens by itself; trying again is a sign of life', async () => {
+    const { send, reaches, clock, actor } = openSession({ settings: offline })
+    send(submitted)
+    await reaches('unopened.waiting')
+    const almost = 12 * 3_600_000 - 1
+    clock.increment(almost)
+    send({ type: 'check.repeated' })
+    clock.increment(almost)
+    expect(actor.getSnapshot().matches('unopened')).toBe(true)
+    clock.increment(1)
+    const { context, journal } = await reaches('signedOut')
+    expect(context).toEqual({ ...nobody, failure: { kind: 'idle' } })
+    expect(journal.slice(-2)).toEqual(['signOut', 'clearTraces'])
+  })
+})
+
+describe('a new password that is due', () => {
+  test('still comes before the accounts when the settings load late', async () => {
+    const { send, reaches, clock } = openSession({ answer: newPasswordDue, settings: failingFirst(1, true) })
+    send(submitted)
+    expect((await reaches('unopened.waiting')).context).toEqual({ ...held, isPasswordChangeDue: true, misses: 1 })
+    clock.increment(1000)
+    expect(await reaches('forcedPassword')).toEqual({ context: held, journal: ['loadSettings'] })
+  })
+
+  test('is set once, also when the accounts do not load after it', async () => {
+    const { actor, send, reaches, clock } = openSession({ answer: newPasswordDue, accounts: failingFirst<Account[]>(1, [arohaHerself]) })
+    send(submitted)
+    await reaches('forcedPassword')
+    actor.getSnapshot().children.forcedPassword?.send(newPassword)
+    expect(await reaches('unopened.waiting')).toEqual({
+      context: { ...held, misses: 1 },
+      journal: ['changePassword', 'loadSettings', 'loadAccounts'],
+    })
+    clock.increment(1000)
+    expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
+  })
+})
+
+test('a switch link is used once, whatever has to be asked for again', async () => {
+  const { send, reaches, clock } = openSession({ accounts: failingFirst<Account[]>(1, [arohaHerself]) })
+  send({ type: 'switchLink.opened', q: 'switch-token' })
+  expect((await reaches('unopened.waiting')).context).toEqual({ ...held, isSwitching: true, hasUsedLink: true, misses: 1 })
+  send({ type: 'switchLink.opened', q: 'switch-token' })
+  clock.increment(1000)
+  expect((await reaches('signedIn')).journal).toEqual(['loadSettings', 'loadAccounts', 'validateToken', 'storeSession for Aroha Ngata'])
+})
