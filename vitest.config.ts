@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +8,14 @@ const providers = 'tests/contract/**/*provider*.test.ts'
 const rules = 'tests/architecture.test.ts'
 /** They hold no state, or put it back before each test, so that their files share a worker: its modules, and on the server one sandbox. */
 const sharing = 'tests/{api,domain,machines,server}/**/*.test.ts'
+
+/** Files that replace a module get a worker each, for what has met the replaced one keeps it; the others share theirs. */
+const replacing = globSync(inBrowser).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+const browser = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
+  extends: true as const,
+  plugins: [react()],
+  test: { name, include, exclude, isolate, environment: 'happy-dom', setupFiles: ['tests/fresh-page.ts'] },
+})
 
 /** The provider is verified against the contract that the consumer tests write, and one file at a time. */
 const contract = (name: string, include: string, exclude: string[], groupOrder: number) => ({
@@ -32,7 +41,8 @@ export default defineConfig({
       { extends: true, test: { name: 'architecture', include: [rules] } },
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [inBrowser, contracts, rules, sharing] } },
       { extends: true, test: { name: 'sharing', include: [sharing], isolate: false } },
-      { extends: true, plugins: [react()], test: { name: 'features', include: [inBrowser], environment: 'happy-dom' } },
+      browser('features', [inBrowser], replacing, false),
+      browser('features-replacing', replacing, [], true),
       contract('contract-consumer', contracts, [providers], 1),
       contract('contract-provider', providers, [], 2),
     ],

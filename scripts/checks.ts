@@ -23,7 +23,7 @@ export const checks: readonly Stage[] = [
   vitest('architecture', ['architecture']),
 ]
 
-const touched = vitest('tests that the change touches', ['sharing', 'unit', 'features', 'contract-consumer'])
+const touched = vitest('tests that the change touches', ['sharing', 'unit', 'features', 'features-replacing', 'contract-consumer'])
 
 /** Between two commits: what differs from the last one, in the working tree. */
 export const quickChecks: readonly Stage[] = [types, lint, { ...touched, command: `${touched.command} --changed`, mayBeEmpty: true }]

@@ -16,7 +16,7 @@ const leaveOut = (name: string, reason: string) => {
   results.push({ passed: 0, failed: 1 })
 }
 
-const tests = vitest('unit, machine, API, feature and server tests', ['sharing', 'unit', 'features'])
+const tests = vitest('unit, machine, API, feature and server tests', ['sharing', 'unit', 'features', 'features-replacing'])
 const contracts = vitest('contract tests', ['contract-consumer', 'contract-provider'])
 const build: Stage = { name: 'build', command: 'node scripts/build.ts' }
 const budget: Stage = { name: 'size budget', command: 'node scripts/budget.ts', isLive: true }

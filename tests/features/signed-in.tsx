@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { beforeEach } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { areas } from '../../src/domain/menu.ts'
@@ -26,16 +25,5 @@ export const renderSignedIn = (content: ReactNode, path = '/') => {
   return { person: userEvent.setup({ pointerEventsCheck: 0 }), history, unmount }
 }
 
-declare global {
-  interface Window {
-    readonly happyDOM: {
-      setViewport: (viewport: { width: number }) => void
-      readonly settings: { enableIframePageLoading: boolean }
-    }
-  }
-}
-
-/** The width of the window in px; every test starts with a wide one. */
+/** The width of the window in px. */
 export const resizeTo = (width: number) => window.happyDOM.setViewport({ width })
-
-beforeEach(() => resizeTo(1280))
