@@ -1,4 +1,5 @@
 import type { AllergyClinical, AllergyVerification, ConditionClinical, ConditionVerification } from './database/schema-record.ts'
+import { dateInWords } from './record-dates.ts'
 
 const unconfirmed: readonly string[] = ['unconfirmed', 'provisional', 'differential', 'presumed']
 const over: Partial<Record<ConditionClinical | AllergyClinical, string>> = {
@@ -40,4 +41,4 @@ export const reactionText = ({ reaction, reaction_substance, reaction_descriptio
 
 /** Remarks, and when it began. */
 export const allergyNote = ({ note, onset_text }: { note: string | null; onset_text: string | null }) =>
-  [note, onset_text && `Began: ${onset_text}`].filter((one) => one !== null).join('\n') || null
+  [note, onset_text && `Began: ${dateInWords(onset_text)}`].filter((one) => one !== null).join('\n') || null

@@ -1,3 +1,4 @@
+import { dateInWords } from '../../record-dates.ts'
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText } from '../reading/concepts.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
@@ -59,6 +60,11 @@ const rangeText = (line: unknown) => {
 
 const yesOrNo = (told: boolean | null) => (told === null ? null : told ? 'Yes' : 'No')
 
+const dateTold = (line: unknown) => {
+  const told = text(line, 'valueDateTime')
+  return told && dateInWords(told)
+}
+
 /** A number in its unit, or words: '<5 mmol/L' is no number. */
 const readValue = (line: unknown): Value => {
   const quantity = member(line, 'valueQuantity')
@@ -73,7 +79,7 @@ const readValue = (line: unknown): Value => {
     conceptText(member(line, 'valueCodeableConcept')) ??
     yesOrNo(flag(line, 'valueBoolean')) ??
     rangeText(line) ??
-    text(line, 'valueDateTime') ??
+    dateTold(line) ??
     text(line, 'valueTime') ??
     conceptText(member(line, 'dataAbsentReason'))
   return { value_text: told, value: null, unit, unit_code }

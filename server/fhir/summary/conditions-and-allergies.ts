@@ -1,4 +1,4 @@
-import { recordDateOrNull } from '../../record-dates.ts'
+import { isDate, recordDateOrNull } from '../../record-dates.ts'
 import { allergyTypes } from '../mapping/allergy.ts'
 import type { AllergyRow, ConditionRow } from '../store/summary.ts'
 import { absentUnknown, extensions } from '../systems.ts'
@@ -49,7 +49,7 @@ export const allergyResource = (row: AllergyRow, patient: Resource): Resource =>
     criticality: known(row.criticality),
     code: row.statement === null ? conceptOf(row.name, row.code, row.code_system) : statementOf(row.name, absentAllergies, row),
     patient: referenceTo(patient),
-    onsetString: known(row.onset_text),
+    ...(row.onset_text !== null && (isDate(row.onset_text) ? { onsetDateTime: row.onset_text } : { onsetString: row.onset_text })),
     recordedDate: known(recordDateOrNull(row.recorded_at, row.recorded_precision)),
     note: notesOf(row.note),
     reaction: reactionOf(row),

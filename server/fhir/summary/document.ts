@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf, instantText } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
+import { dateInWords } from '../../record-dates.ts'
 import type { Patient } from '../../store/patients.ts'
 import type { Practice } from '../../store/practices.ts'
 import { escapeHtml } from '../mapping/attachment.ts'
@@ -55,7 +56,7 @@ export const summaryDocument = async (db: Database, { patient, practice, now, is
     if (isOpen(section.label)) parts.push(await sectionOf(section, db, subject, patient.id))
     else if (section.statement) parts.push(withheldSection(section))
   }
-  const title = `Patient summary of ${dayOf(now)}`
+  const title = `Patient summary of ${dateInWords(dayOf(now))}`
   const composition: Resource = {
     resourceType: 'Composition',
     id: randomUUID(),

@@ -1,7 +1,7 @@
 import { amountText } from '../../amount.ts'
 import type { Database } from '../../database/schema.ts'
 import type { DatePrecision, MedicationStatus } from '../../database/schema-record.ts'
-import { recordDayText } from '../../record-dates.ts'
+import { dateInWords, recordDayText } from '../../record-dates.ts'
 import { allergyNote, allergyTitle, conditionTitle, reactionText } from '../../record-titles.ts'
 import { fromTo } from '../mapping/reference-range.ts'
 import { joined } from '../reading/fields.ts'
@@ -37,7 +37,7 @@ export type Section = {
   read: (db: Database, patient: Resource, patientId: string) => Promise<Content>
 }
 
-const day = (at: Date | null, precision: DatePrecision | null) => at && recordDayText(at, precision)
+const day = (at: Date | null, precision: DatePrecision | null) => at && dateInWords(recordDayText(at, precision))
 const amount = (value: number | null, unit: string | null) => (value === null ? null : amountText(value, unit))
 const alone = (resource: Resource): [Resource] => [resource]
 

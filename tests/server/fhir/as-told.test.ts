@@ -88,7 +88,10 @@ describe('an allergy is not told without', () => {
       { reaction: [{ manifestation: [{ text: 'Hives; to Peanut oil; Within minutes' }] }] },
     ],
     ['the word that it is over', { clinicalStatus: coded('resolved') }, { code: { text: 'Peanut (resolved)' } }],
-    ['when it began', { onsetDateTime: '2012', note: [{ text: 'Carries a pen' }] }, { note: [{ text: 'Carries a pen\nBegan: 2012' }] }],
+    ['the year it began', { onsetDateTime: '2012', note: [{ text: 'Carries a pen' }] }, { note: [{ text: 'Carries a pen\nBegan: 2012' }] }],
+    ['the month it began', { onsetPeriod: { start: '2012-06' } }, { note: [{ text: 'Began: Jun 2012' }] }],
+    ['the day it began', { onsetDateTime: '2012-06-18T23:30:00+12:00' }, { note: [{ text: 'Began: 18 Jun 2012' }] }],
+    ['the age at which it began', { onsetAge: { value: 4, unit: 'a' } }, { note: [{ text: 'Began: at 4 years' }] }],
   ])('%s', async (_, more, expected) => {
     await practice.bundle([aroha, allergy(more)])
     expect((await told.allergies())[0]).toMatchObject(expected)

@@ -47,6 +47,17 @@ describe('an allergy', () => {
     const told = allergyResource(row, patient).verificationStatus
     expect(told).toEqual(code && { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification', code }] })
   })
+
+  test.each([
+    ['2012', { onsetDateTime: '2012' }],
+    ['2012-06-18', { onsetDateTime: '2012-06-18' }],
+    ['as a child', { onsetString: 'as a child' }],
+    [undefined, {}],
+  ])('that began %j goes out as it came', async (onset, told) => {
+    const row = await stored({ [/\d/.test(onset ?? '') ? 'onsetDateTime' : 'onsetString']: onset })
+    const { onsetDateTime, onsetString } = allergyResource(row, patient)
+    expect({ onsetDateTime, onsetString }).toEqual({ onsetDateTime: undefined, onsetString: undefined, ...told })
+  })
 })
 
 describe('a diagnosis', () => {

@@ -55,6 +55,8 @@ describe('the health summary', () => {
     const words = sectionsOf(document).map(({ text }) => text.div)
     for (const [index, said] of ['Asthma', 'Salbutamol', 'Penicillin', 'Influenza', 'Cholesterol', 'Blood Pressure'].entries())
       expect(words[index]).toContain(said)
+    expect(words.join()).not.toMatch(/\d{4}-\d\d/)
+    expect(document.entry[0]?.resource).toMatchObject({ title: expect.stringMatching(/^Patient summary of \d\d [A-Z][a-z]{2} \d{4}$/) })
   })
 
   test('refers to nothing that it does not hold', async () => {
@@ -110,7 +112,7 @@ describe('the health summary', () => {
       medicationCodeableConcept: { coding: [{ code: 'A1', display: expect.stringMatching(/^Salbutamol/) }] },
       dispenseRequest: { validityPeriod: { end: '2026-05-03T12:00:00+12:00' } },
     })
-    expect(sectionsOf(document)[1]?.text.div).toMatch(/<td>Salbutamol[^<]*<\/td><td>Stopped<\/td>.*?<td>2026-05-03<\/td>/)
+    expect(sectionsOf(document)[1]?.text.div).toMatch(/<td>Salbutamol[^<]*<\/td><td>Stopped<\/td>.*?<td>03 May 2026<\/td>/)
   })
 
   test('tells a value of 0', async () => {
