@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { type HelpSubmission, type LoginHelpAnswer, loginHelpMachine } from '../../machines/login-help.machine.ts'
-import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import { createActor, waitFor } from 'xstate'
+import { loginHelpMachine } from '../../machines/login-help.machine.ts'
+import { found, type LoginHelpWorld, loginHelpPorts } from '../practice/visitor-ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const request = {
@@ -14,28 +14,15 @@ const request = {
   body: 'My password does not work.',
 }
 const entered = { type: 'help.submitted', request, verification: 'solved' } as const
-const found: PracticeSearch = { kind: 'found', apiUrl: '/practice/harbour' }
-const sent: LoginHelpAnswer = { kind: 'sent', message: 'Your message has been sent.' }
-const offline = async () => Promise.reject(new Error('offline'))
+const offline = new Error('offline')
 const input = { today: '2026-11-21' }
 
-type World = { search?: () => Promise<PracticeSearch>; answer?: () => Promise<LoginHelpAnswer> }
-
-const opened = ({ search = async () => found, answer = async () => sent }: World) => {
+const opened = (world: LoginHelpWorld) => {
   const calls: unknown[] = []
   const [tellFailure, tellSent] = [vi.fn(), vi.fn()]
   const actor = createActor(
     loginHelpMachine.provide({
-      actors: {
-        findPractice: fromPromise<PracticeSearch, PracticeQuestion>(({ input }) => {
-          calls.push(['findPractice', input])
-          return search()
-        }),
-        sendHelp: fromPromise<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(({ input }) => {
-          calls.push(['sendHelp', input])
-          return answer()
-        }),
-      },
+      actors: loginHelpPorts(world, (...call) => calls.push(call)),
       actions: { tellFailure, tellSent },
     }),
     { input },
@@ -52,7 +39,7 @@ describe('a call for help', () => {
     const { actor, calls, settled, tellSent, tellFailure } = opened({})
     actor.send(entered)
     expect(tellSent).not.toHaveBeenCalled()
-    expect(await settled()).toEqual({ value: 'sent', failure: null, message: 'Your message has been sent.', tries: 1 })
+    expect(await settled()).toEqual({ value: 'sent', failure: null, message: 'Sent.', tries: 1 })
     expect(calls).toEqual([
       ['findPractice', { email: 'aroha@example.nz', verification: 'solved' }],
       ['sendHelp', { apiUrl: '/practice/harbour', request, verification: 'solved' }],
@@ -70,13 +57,13 @@ describe('a call for help', () => {
     expect(calls).toEqual([])
   })
 
-  test.each<[string, World, unknown, number]>([
-    ['whose address no practice has', { search: async () => ({ kind: 'unknown' }) }, { kind: 'unknown' }, 1],
-    ['to a strange address', { search: async () => ({ kind: 'untrusted' }) }, { kind: 'untrusted' }, 1],
+  test.each<[string, LoginHelpWorld, unknown, number]>([
+    ['whose address no practice has', { search: { kind: 'unknown' } }, { kind: 'unknown' }, 1],
+    ['to a strange address', { search: { kind: 'untrusted' } }, { kind: 'untrusted' }, 1],
     ['without a network', { search: offline }, { kind: 'unreachable' }, 1],
     [
       'of somebody the practice does not know',
-      { answer: async () => ({ kind: 'refused', message: 'Unable to send message. Please ring us.' }) },
+      { answer: { kind: 'refused', message: 'Unable to send message. Please ring us.' } },
       { kind: 'refused', message: 'Unable to send message. Please ring us.' },
       2,
     ],
@@ -100,7 +87,7 @@ test('every state and every way of the chart is reached', () => {
       done('findPractice', found),
       done('findPractice', { kind: 'unknown' }),
       failed('findPractice'),
-      done('sendHelp', sent),
+      done('sendHelp', { kind: 'sent', message: 'Sent.' }),
       done('sendHelp', { kind: 'refused', message: 'Unable to send message. Please ring us.' }),
       failed('sendHelp'),
     ],

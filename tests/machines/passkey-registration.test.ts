@@ -7,6 +7,7 @@ import {
   passkeyRegistrationMachine,
 } from '../../machines/passkey-registration.machine.ts'
 import type { PasskeyAttestation, PasskeyCreation } from '../../src/domain/passkeys.ts'
+import { never, offline } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const creation: PasskeyCreation = {
@@ -25,8 +26,6 @@ const attestation: PasskeyAttestation = {
   type: 'public-key',
   response: { clientDataJSON: 'client', attestationObject: 'object' },
 }
-const offline = () => Promise.reject(new Error('offline'))
-const never = () => new Promise<never>(() => undefined)
 
 type World = {
   prepared?: () => Promise<PasskeyCreation | null>

@@ -1,36 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { passwordResetRequestMachine, type ResetRequestAnswer } from '../../machines/password-reset-request.machine.ts'
-import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import { createActor, waitFor } from 'xstate'
+import { passwordResetRequestMachine } from '../../machines/password-reset-request.machine.ts'
+import { found, type ResetRequestWorld, resetRequestPorts } from '../practice/visitor-ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
-const offline = async () => Promise.reject(new Error('offline'))
-const found: PracticeSearch = { kind: 'found', apiUrl: '/practice/harbour' }
-const answered: ResetRequestAnswer = { kind: 'answered', message: 'We have sent you an e-mail.' }
+const offline = new Error('offline')
 const entered = { type: 'request.submitted', email: ' aroha@example.nz ', verification: 'solved' } as const
 
-const opened = ({
-  search = async () => found,
-  answer = async () => answered,
-}: {
-  search?: () => Promise<PracticeSearch>
-  answer?: () => Promise<ResetRequestAnswer>
-}) => {
+const opened = (world: ResetRequestWorld) => {
   const calls: unknown[] = []
-  const actor = createActor(
-    passwordResetRequestMachine.provide({
-      actors: {
-        findPractice: fromPromise<PracticeSearch, PracticeQuestion>(({ input }) => {
-          calls.push(['findPractice', input])
-          return search()
-        }),
-        requestLink: fromPromise<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>(({ input }) => {
-          calls.push(['requestLink', input])
-          return answer()
-        }),
-      },
-    }),
-  ).start()
+  const actors = resetRequestPorts(world, (...call) => calls.push(call))
+  const actor = createActor(passwordResetRequestMachine.provide({ actors })).start()
   return { actor, calls }
 }
 
@@ -44,7 +24,7 @@ describe('asking for a reset link', () => {
     const page = opened({})
     page.actor.send(entered)
     expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
-    expect(await settled(page)).toEqual({ value: 'answered', failure: null, message: 'We have sent you an e-mail.', tries: 1 })
+    expect(await settled(page)).toEqual({ value: 'answered', failure: null, message: 'Sent.', tries: 1 })
     const question = { email: 'aroha@example.nz', verification: 'solved' }
     expect(page.calls).toEqual([
       ['findPractice', question],
@@ -64,11 +44,11 @@ describe('asking for a reset link', () => {
     expect(calls).toEqual([])
   })
 
-  test.each<[string, Parameters<typeof opened>[0], unknown, number]>([
-    ['unknown', { search: async () => ({ kind: 'unknown' }) }, { kind: 'unknown' }, 1],
-    ['of a practice at a strange address', { search: async () => ({ kind: 'untrusted' }) }, { kind: 'untrusted' }, 1],
+  test.each<[string, ResetRequestWorld, unknown, number]>([
+    ['unknown', { search: { kind: 'unknown' } }, { kind: 'unknown' }, 1],
+    ['of a practice at a strange address', { search: { kind: 'untrusted' } }, { kind: 'untrusted' }, 1],
     ['not looked up, for want of a network', { search: offline }, { kind: 'unreachable' }, 1],
-    ['refused by the practice', { answer: async () => ({ kind: 'refused', message: null }) }, { kind: 'refused', message: null }, 2],
+    ['refused by the practice', { answer: { kind: 'refused', message: null } }, { kind: 'refused', message: null }, 2],
     ['not answered by the practice', { answer: offline }, { kind: 'unreachable' }, 2],
   ])('an address that is %s can be tried again', async (_, world, failure, calls) => {
     const page = opened(world)
@@ -98,7 +78,7 @@ describe('asking for a reset link', () => {
         done('findPractice', found),
         done('findPractice', { kind: 'unknown' }),
         failed('findPractice'),
-        done('requestLink', answered),
+        done('requestLink', { kind: 'answered', message: 'Sent.' }),
         done('requestLink', { kind: 'refused', message: null }),
         failed('requestLink'),
       ],

@@ -1,36 +1,21 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
-import {
-  type LinkSearch,
-  type PasswordReset,
-  type PasswordResetAnswer,
-  passwordResetMachine,
-  type ResetLink,
-} from '../../machines/password-reset.machine.ts'
+import { createActor, waitFor } from 'xstate'
+import { type PasswordResetAnswer, passwordResetMachine, type ResetLink } from '../../machines/password-reset.machine.ts'
+import { found, resetLink as link, type PasswordResetWorld, passwordChanged, passwordResetPorts } from '../practice/visitor-ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
-const link: ResetLink = { token: 'secret', parentId: 'aroha' }
-const offline = async () => Promise.reject(new Error('offline'))
-const found: LinkSearch = { kind: 'found', apiUrl: '/practice/harbour' }
-const changed: PasswordResetAnswer = { status: 'changed', message: 'Password changed successfully.' }
+const offline = new Error('offline')
 const entered = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345' } as const
 
-type World = { searches?: (() => Promise<LinkSearch>)[]; answer?: () => Promise<PasswordResetAnswer>; input?: { link: ResetLink | null } }
+type World = PasswordResetWorld & { input?: { link: ResetLink | null } }
 
-const opened = ({ searches = [async () => found], answer = async () => changed, input = { link } }: World) => {
-  const sent: PasswordReset[] = []
+const opened = ({ input = { link }, ...world }: World) => {
+  const sent: unknown[] = []
   const forgetStoredLink = vi.fn()
   const endStoredSession = vi.fn()
-  const remaining = [...searches]
   const actor = createActor(
     passwordResetMachine.provide({
-      actors: {
-        findPractice: fromPromise<LinkSearch, ResetLink>(() => (remaining.shift() ?? offline)()),
-        resetPassword: fromPromise<PasswordResetAnswer, PasswordReset>(({ input }) => {
-          sent.push(input)
-          return answer()
-        }),
-      },
+      actors: passwordResetPorts(world, (port, input) => port === 'resetPassword' && sent.push(input)),
       actions: { forgetStoredLink, endStoredSession },
     }),
     { input },
@@ -55,7 +40,7 @@ describe('a reset link', () => {
 
   test.each<[string, World]>([
     ['that carries nothing', { input: { link: null } }],
-    ['that nobody made', { searches: [async () => ({ kind: 'spent' })] }],
+    ['that nobody made', { search: { kind: 'spent' } }],
   ])('%s is told as spent before anything is typed', async (_, world) => {
     const { settled, forgetStoredLink, endStoredSession } = opened(world)
     expect(await settled()).toEqual({ value: 'linkSpent', failure: null, message: null, link: null })
@@ -63,14 +48,14 @@ describe('a reset link', () => {
   })
 
   test('that was used meanwhile is told in the words of the practice', async () => {
-    const { actor, settled } = opened({ answer: async () => ({ status: 'linkSpent', message: 'This link has been used.' }) })
+    const { actor, settled } = opened({ answer: { status: 'linkSpent', message: 'This link has been used.' } })
     await settled()
     actor.send(entered)
     expect(await settled()).toEqual({ value: 'linkSpent', failure: null, message: 'This link has been used.', link: null })
   })
 
   test('can be opened again after a lost network, and never leads to a strange address', async () => {
-    const { actor, settled } = opened({ searches: [offline, async () => ({ kind: 'untrusted' }), async () => found] })
+    const { actor, settled } = opened({ search: [offline, { kind: 'untrusted' }, found] })
     expect(await settled()).toMatchObject({ value: 'unopened', failure: { kind: 'unreachable' }, link })
     actor.send({ type: 'retry.requested' })
     expect(await settled()).toMatchObject({ value: 'unopened', failure: { kind: 'untrusted' } })
@@ -88,8 +73,8 @@ describe('the new password', () => {
     expect(sent).toEqual([])
   })
 
-  test.each<[string, () => Promise<PasswordResetAnswer>, unknown]>([
-    ['refused', async () => ({ status: 'refused', message: 'Your name is in it.' }), { kind: 'refused', message: 'Your name is in it.' }],
+  test.each<[string, PasswordResetAnswer | Error, unknown]>([
+    ['refused', { status: 'refused', message: 'Your name is in it.' }, { kind: 'refused', message: 'Your name is in it.' }],
     ['not answered', offline, { kind: 'unreachable' }],
   ])('that was %s can be tried again with the same link', async (_, answer, failure) => {
     const { actor, sent, settled } = opened({ answer })
@@ -113,7 +98,7 @@ test('every state and every way of the chart is reached', () => {
       done('findPractice', { kind: 'spent' }),
       done('findPractice', { kind: 'untrusted' }),
       failed('findPractice'),
-      done('resetPassword', changed),
+      done('resetPassword', passwordChanged),
       done('resetPassword', { status: 'linkSpent', message: '' }),
       done('resetPassword', { status: 'refused', message: 'No.' }),
       failed('resetPassword'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { PracticeQuestion } from '../../machines/practice-search.ts'
 import {
   type EmailAnswer,
@@ -8,16 +8,10 @@ import {
   type RegistrationAnswer,
   registrationMachine,
 } from '../../machines/registration.machine.ts'
-import type { InvitingPractice } from '../../src/domain/registration.ts'
+import { never } from '../practice/ports.ts'
+import { openLink as open, invitingPractice as practice, type RegistrationWorld, registrationPorts } from '../practice/visitor-ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
-const practice: InvitingPractice = {
-  id: 'p1',
-  name: 'Harbour Health Centre',
-  apiUrl: '/practice/harbour',
-  expiresAt: '2026-11-21T09:00:00Z',
-}
-const open: LinkAnswer = { kind: 'found', practice, readAt: new Date('2026-11-21T08:59:59Z') }
 const over: LinkAnswer = { kind: 'found', practice, readAt: new Date('2026-11-21T09:00:00Z') }
 const link = 'valid-harbour'
 const input = { link, today: '2026-11-21' }
@@ -26,33 +20,14 @@ const details = { firstName: 'Hemi', familyName: 'Walker', middleName: '', nhi: 
 const submitted = { type: 'details.submitted', details, verification: 'solved' } as const
 const unnamed = { ...submitted, details: { ...details, firstName: ' ', email: 'hemi' } } as const
 
-const offline = async () => Promise.reject(new Error('offline'))
+const offline = new Error('offline')
 
-type World = { link?: () => Promise<LinkAnswer>; email?: () => Promise<EmailAnswer>; answer?: () => Promise<RegistrationAnswer> }
-
-const start = ({
-  link = async () => open,
-  email = async () => ({ kind: 'free' }),
-  answer = async () => ({ kind: 'code', code: 1 }),
-}: World) => {
+const start = (world: RegistrationWorld) => {
   const calls: unknown[] = []
   const effects: string[] = []
   const clock = new SimulatedClock()
   const machine = registrationMachine.provide({
-    actors: {
-      findPractice: fromPromise<LinkAnswer, { link: string }>(({ input }) => {
-        calls.push(['findPractice', input])
-        return link()
-      }),
-      lookUpEmail: fromPromise<EmailAnswer, PracticeQuestion>(({ input }) => {
-        calls.push(['lookUpEmail', input])
-        return email()
-      }),
-      register: fromPromise<RegistrationAnswer, InvitedRegistration>(({ input }) => {
-        calls.push(['register', input])
-        return answer()
-      }),
-    },
+    actors: registrationPorts(world, (...call) => calls.push(call)),
     actions: { openHome: () => effects.push('openHome'), tellFailure: () => effects.push('tellFailure') },
   })
   const actor = createActor(machine, { input, clock }).start()
@@ -60,7 +35,7 @@ const start = ({
   return { actor, calls, effects, clock, until }
 }
 
-const filled = async (world: World) => {
+const filled = async (world: RegistrationWorld) => {
   const started = start(world)
   await started.until('filling')
   started.actor.send(submitted)
@@ -75,7 +50,7 @@ describe('the link', () => {
     ['without a practice', { kind: 'unknown' }, 'expired'],
     ['of a practice at an address that is not trusted', { kind: 'untrusted' }, 'unchecked'],
   ])('%s', async (_, answer, value) => {
-    const { until, calls } = start({ link: async () => answer })
+    const { until, calls } = start({ link: answer })
     await until(value)
     expect(calls).toEqual([['findPractice', { link }]])
   })
@@ -117,22 +92,22 @@ describe('the form', () => {
   })
 
   test('does not register an e-mail that a practice has', async () => {
-    const { actor, until, calls } = await filled({ email: async () => ({ kind: 'inUse', practice: 'Coast Medical' }) })
+    const { actor, until, calls } = await filled({ email: { kind: 'inUse', practice: 'Coast Medical' } })
     await until('refused')
     expect(actor.getSnapshot().context.failure).toEqual({ kind: 'inUse', practice: 'Coast Medical' })
     expect(calls.map((call) => (call as unknown[])[0])).toEqual(['findPractice', 'lookUpEmail'])
   })
 
   test('cannot be sent twice at once', async () => {
-    const { actor } = await filled({ email: () => new Promise(() => undefined) })
+    const { actor } = await filled({ email: never() })
     expect(actor.getSnapshot().can(submitted)).toBe(false)
   })
 
-  test.each<[string, World, unknown]>([
-    ['each code', { answer: async () => ({ kind: 'code', code: -7 }) }, { kind: 'code', code: -7 }],
-    ['a code of 0', { answer: async () => ({ kind: 'code', code: 0 }) }, { kind: 'code', code: 0 }],
-    ['a message in place of a code', { answer: async () => ({ kind: 'fault' }) }, { kind: 'fault' }],
-    ['the server', { answer: async () => ({ kind: 'refused', message: 'Wait.' }) }, { kind: 'refused', message: 'Wait.' }],
+  test.each<[string, RegistrationWorld, unknown]>([
+    ['each code', { answer: { kind: 'code', code: -7 } }, { kind: 'code', code: -7 }],
+    ['a code of 0', { answer: { kind: 'code', code: 0 } }, { kind: 'code', code: 0 }],
+    ['a message in place of a code', { answer: { kind: 'fault' } }, { kind: 'fault' }],
+    ['the server', { answer: { kind: 'refused', message: 'Wait.' } }, { kind: 'refused', message: 'Wait.' }],
     ['no answer', { answer: offline }, { kind: 'unreachable' }],
     ['no answer to the look-up', { email: offline }, { kind: 'unreachable' }],
   ])('refused by %s tells it once, and can be sent again', async (_, world, failure) => {
@@ -154,7 +129,7 @@ describe('the result', () => {
     [1, 'registered'],
     [2, 'registered'],
   ])('of code %i leads home a second after its dialog is closed', async (code, value) => {
-    const { actor, until, effects, clock } = await filled({ answer: async () => ({ kind: 'code', code }) })
+    const { actor, until, effects, clock } = await filled({ answer: { kind: 'code', code } })
     await until(value)
     clock.increment(5000)
     expect(actor.getSnapshot().value).toBe(value)

@@ -2,12 +2,11 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fromPromise } from 'xstate'
-import { type HelpSubmission, type LoginHelpAnswer, loginHelpMachine } from '../../../machines/login-help.machine.ts'
-import type { PracticeQuestion, PracticeSearch } from '../../../machines/practice-search.ts'
+import { loginHelpMachine } from '../../../machines/login-help.machine.ts'
 import { LoginHelpDialog } from '../../../src/features/help/login-help-dialog.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
 import { showToast } from '../../../src/ui/toast.ts'
+import { found, type LoginHelpWorld, loginHelpPorts } from '../../practice/visitor-ports.ts'
 
 vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn(), prepareToasts: () => undefined }))
 vi.mock('../../../src/ui/human-verification.tsx', () => ({
@@ -30,21 +29,11 @@ afterEach(() => {
 const notIdentified =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
 
-const settle = <Value,>(value: Value | Error): Promise<Value> => (value instanceof Error ? Promise.reject(value) : Promise.resolve(value))
-
-type World = { search?: PracticeSearch | Error; answer?: LoginHelpAnswer | Error }
-
-const open = ({ search = { kind: 'found', apiUrl: '/practice/harbour' }, answer = { kind: 'sent', message: 'Sent.' } }: World = {}) => {
-  const sent: HelpSubmission[] = []
+const open = (world: LoginHelpWorld = {}) => {
+  const sent: unknown[] = []
   const onClose = vi.fn()
   const machine = loginHelpMachine.provide({
-    actors: {
-      findPractice: fromPromise<PracticeSearch, PracticeQuestion>(() => settle(search)),
-      sendHelp: fromPromise<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(({ input }) => {
-        sent.push({ request: input.request, verification: input.verification })
-        return settle(answer)
-      }),
-    },
+    actors: loginHelpPorts(world, (port, input) => port === 'sendHelp' && sent.push(input)),
   })
   render(
     <ChakraProvider value={system}>
@@ -114,6 +103,7 @@ describe('login help', () => {
     await waitFor(() => expect(page.onClose).toHaveBeenCalled())
     expect(page.sent).toEqual([
       {
+        apiUrl: found.apiUrl,
         verification: 'solved',
         request: {
           nhi: '',
@@ -129,7 +119,7 @@ describe('login help', () => {
     expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.' }]])
   })
 
-  it.each<[World, string]>([
+  it.each<[LoginHelpWorld, string]>([
     [{ search: { kind: 'unknown' } }, notIdentified],
     [{ answer: { kind: 'refused', message: 'Unable to send message. Please ring us.' } }, 'Unable to send message. Please ring us.'],
     [{ answer: new Error('offline') }, 'Some error occured'],

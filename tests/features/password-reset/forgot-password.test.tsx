@@ -1,10 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fromPromise } from 'xstate'
-import { passwordResetRequestMachine, type ResetRequestAnswer } from '../../../machines/password-reset-request.machine.ts'
-import type { PracticeQuestion, PracticeSearch } from '../../../machines/practice-search.ts'
+import { passwordResetRequestMachine } from '../../../machines/password-reset-request.machine.ts'
 import { ForgotPassword } from '../../../src/features/password-reset/forgot-password.tsx'
-import { configuration, openPage, settle } from './open-page.tsx'
+import { type ResetRequestWorld, resetRequestPorts } from '../../practice/visitor-ports.ts'
+import { configuration, openPage } from './open-page.tsx'
 
 vi.mock('../../../src/ui/human-verification.tsx', () => ({
   HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
@@ -21,18 +20,10 @@ vi.mock('../../../src/ui/human-verification.tsx', () => ({
 
 afterEach(cleanup)
 
-type World = { search?: PracticeSearch | Error; answer?: ResetRequestAnswer | Error }
-
-const open = ({ search = { kind: 'found', apiUrl: '/practice/harbour' }, answer = { kind: 'answered', message: 'Sent.' } }: World = {}) => {
-  const asked: PracticeQuestion[] = []
+const open = (world: ResetRequestWorld = {}) => {
+  const asked: unknown[] = []
   const machine = passwordResetRequestMachine.provide({
-    actors: {
-      findPractice: fromPromise<PracticeSearch, PracticeQuestion>(({ input }) => {
-        asked.push(input)
-        return settle(search)
-      }),
-      requestLink: fromPromise<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>(() => settle(answer)),
-    },
+    actors: resetRequestPorts(world, (port, input) => port === 'findPractice' && asked.push(input)),
   })
   return { asked, ...openPage(<ForgotPassword machine={machine} configuration={configuration} />, '/forgetPassword') }
 }
@@ -71,7 +62,7 @@ describe('forgot password', () => {
     expect(page.asked).toEqual([])
   })
 
-  it.each<[World, string]>([
+  it.each<[ResetRequestWorld, string]>([
     [{ search: { kind: 'unknown' } }, 'Invalid email address'],
     [{ search: { kind: 'untrusted' } }, 'Some error occured, Please contact practice for further assistance'],
     [{ search: new Error('offline') }, 'Some Error Occured'],

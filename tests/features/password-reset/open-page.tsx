@@ -21,6 +21,3 @@ export const openPage = (page: ReactNode, path: string) => {
   )
   return { person: userEvent.setup(), history }
 }
-
-export const settle = <Value,>(value: Value | Error): Promise<Value> =>
-  value instanceof Error ? Promise.reject(value) : Promise.resolve(value)

@@ -1,34 +1,18 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fromPromise } from 'xstate'
-import {
-  type LinkSearch,
-  type PasswordReset,
-  type PasswordResetAnswer,
-  passwordResetMachine,
-  type ResetLink,
-} from '../../../machines/password-reset.machine.ts'
+import { type PasswordResetAnswer, passwordResetMachine, type ResetLink } from '../../../machines/password-reset.machine.ts'
 import { ResetPassword } from '../../../src/features/password-reset/reset-password.tsx'
-import { configuration, openPage, settle } from './open-page.tsx'
+import { type PasswordResetWorld, passwordResetPorts, resetLink } from '../../practice/visitor-ports.ts'
+import { configuration, openPage } from './open-page.tsx'
 
 afterEach(cleanup)
 
-type World = { link?: ResetLink | null; search?: LinkSearch | Error; answer?: PasswordResetAnswer | Error }
+type World = PasswordResetWorld & { link?: ResetLink | null }
 
-const open = ({
-  link = { token: 'secret', parentId: 'aroha' },
-  search = { kind: 'found', apiUrl: '/practice/harbour' },
-  answer = { status: 'changed', message: 'Password changed successfully.' },
-}: World = {}) => {
-  const sent: string[] = []
+const open = ({ link = resetLink, ...world }: World = {}) => {
+  const sent: unknown[] = []
   const machine = passwordResetMachine.provide({
-    actors: {
-      findPractice: fromPromise<LinkSearch, ResetLink>(() => settle(search)),
-      resetPassword: fromPromise<PasswordResetAnswer, PasswordReset>(({ input }) => {
-        sent.push(input.password)
-        return settle(answer)
-      }),
-    },
+    actors: passwordResetPorts(world, (port, input) => port === 'resetPassword' && sent.push(input)),
   })
   return { sent, ...openPage(<ResetPassword machine={machine} configuration={configuration} link={link} />, '/resetpassword') }
 }
@@ -64,7 +48,7 @@ describe('a new password by link', () => {
     const page = open()
     await propose(page, 'Newer@1234')
     expect((await screen.findByText('Password changed successfully.')).parentElement).toBe(document.activeElement)
-    expect(page.sent).toEqual(['Newer@1234'])
+    expect(page.sent).toMatchObject([{ password: 'Newer@1234' }])
     await page.person.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(page.history.at(-1)).toBe('/login')
   })

@@ -2,56 +2,16 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { fromPromise } from 'xstate'
-import type { PracticeQuestion } from '../../../machines/practice-search.ts'
-import type {
-  EmailAnswer,
-  InvitedRegistration,
-  LinkAnswer,
-  RegistrationAnswer,
-  RegistrationSubmission,
-} from '../../../machines/registration.machine.ts'
-import type { InvitingPractice } from '../../../src/domain/registration.ts'
 import { Registration } from '../../../src/features/registration/registration.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
+import { type RegistrationWorld, registrationPorts } from '../../practice/visitor-ports.ts'
 
-const now = new Date('2026-11-21T09:00:00Z')
-export const practice: InvitingPractice = {
-  id: 'p1',
-  name: 'Harbour Health Centre',
-  apiUrl: '/practice/harbour',
-  expiresAt: '2026-11-22T09:00:00Z',
-}
+type World = RegistrationWorld & { productName?: string }
 
-type World = {
-  links?: (InvitingPractice | null | Error)[]
-  email?: EmailAnswer | Error
-  answer?: RegistrationAnswer | Error
-  productName?: string
-}
-
-const settle = async <T,>(value: T | Error): Promise<T> => (value instanceof Error ? Promise.reject(value) : value)
-
-export const open = async ({
-  links = [practice],
-  email = { kind: 'free' },
-  answer = { kind: 'code', code: 1 },
-  productName = 'myIndici',
-}: World = {}) => {
-  const sent: RegistrationSubmission[] = []
+export const open = async ({ productName = 'myIndici', ...world }: World = {}) => {
+  const sent: unknown[] = []
   const onLeave = vi.fn()
-  const remaining = [...links]
-  const ports = {
-    findPractice: fromPromise<LinkAnswer, { link: string }>(async () => {
-      const found = await settle(remaining.shift() ?? null)
-      return found ? { kind: 'found', practice: found, readAt: now } : { kind: 'unknown' }
-    }),
-    lookUpEmail: fromPromise<EmailAnswer, PracticeQuestion>(() => settle(email)),
-    register: fromPromise<RegistrationAnswer, InvitedRegistration>(({ input: { details, verification } }) => {
-      sent.push({ details, verification })
-      return settle(answer)
-    }),
-  }
+  const ports = registrationPorts(world, (port, input) => port === 'register' && sent.push(input))
   render(
     <ChakraProvider value={system}>
       <Registration

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RegistrationAnswer } from '../../../machines/registration.machine.ts'
 import { showToast } from '../../../src/ui/toast.ts'
-import { fillIn, open, practice, registerButton, submit } from './open-registration.tsx'
+import { openLink, invitingPractice as practice } from '../../practice/visitor-ports.ts'
+import { fillIn, open, registerButton, submit } from './open-registration.tsx'
 
 vi.mock('../../../src/ui/human-verification.tsx', () => ({
   HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
@@ -35,13 +36,13 @@ describe('the link', () => {
     ['myIndici', 'The link has expired. Please visit your practice where we will register you for myIndici'],
     ['CareLink', 'The link has expired. Please visit your practice where we will register you for CareLink'],
   ])('that is over says so in the words of %s, and offers no form', async (productName, text) => {
-    await open({ links: [{ ...practice, expiresAt: '2026-11-20T09:00:00Z' }], productName })
+    await open({ link: { ...openLink, practice: { ...practice, expiresAt: '2026-11-20T09:00:00Z' } }, productName })
     expect(screen.getByText(text)).toBeDefined()
     expect(screen.queryByLabelText('First Name')).toBeNull()
   })
 
   it('that could not be checked can be checked again', async () => {
-    const { person } = await open({ links: [new Error('offline'), practice] })
+    const { person } = await open({ link: [new Error('offline'), openLink] })
     expect(screen.getByRole('alert').textContent).toBe('Some error occured, Please contact practice for further assistance')
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByLabelText('First Name')).toBeDefined()
@@ -109,6 +110,8 @@ describe('the form', () => {
             dateOfBirth: '1984-02-29',
           },
           verification: 'solved',
+          practice,
+          link: 'valid-harbour',
         },
       ]),
     )

@@ -1,0 +1,84 @@
+import type { HelpSubmission, LoginHelpAnswer } from '../../machines/login-help.machine.ts'
+import type { LinkSearch, PasswordReset, PasswordResetAnswer, ResetLink } from '../../machines/password-reset.machine.ts'
+import type { ResetRequestAnswer } from '../../machines/password-reset-request.machine.ts'
+import type { PracticeQuestion, PracticeSearch } from '../../machines/practice-search.ts'
+import type { EmailAnswer, InvitedRegistration, LinkAnswer, RegistrationAnswer } from '../../machines/registration.machine.ts'
+import type { InvitingPractice } from '../../src/domain/registration.ts'
+import { type OnCall, portsTelling } from './ports.ts'
+
+type Answer<Output> = Output | Error | Promise<Output>
+/** What a port answers, or throws; a list is answered in turn, its last one from then on. */
+type Answers<Output> = Answer<Output> | Answer<Output>[]
+
+const inTurn = <Output>(answers: Answers<Output>) => {
+  const [first, ...rest] = Array.isArray(answers) ? answers : [answers]
+  let current: Answer<Output> | undefined = first
+  return async (): Promise<Output> => {
+    const answer = current
+    current = rest.shift() ?? current
+    if (answer === undefined || answer instanceof Error) throw answer
+    return answer
+  }
+}
+
+export const found = { kind: 'found', apiUrl: '/practice/harbour' } as const
+
+export type LoginHelpWorld = { search?: Answers<PracticeSearch>; answer?: Answers<LoginHelpAnswer> }
+
+/** The ports of a call for help: it is sent unless told otherwise. */
+export const loginHelpPorts = ({ search = found, answer = { kind: 'sent', message: 'Sent.' } }: LoginHelpWorld, onCall: OnCall) => {
+  const port = portsTelling(onCall)
+  return {
+    findPractice: port<PracticeSearch, PracticeQuestion>('findPractice', inTurn(search)),
+    sendHelp: port<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>('sendHelp', inTurn(answer)),
+  }
+}
+
+export type ResetRequestWorld = { search?: Answers<PracticeSearch>; answer?: Answers<ResetRequestAnswer> }
+
+/** The ports of a request for a reset link: it is answered unless told otherwise. */
+export const resetRequestPorts = (
+  { search = found, answer = { kind: 'answered', message: 'Sent.' } }: ResetRequestWorld,
+  onCall: OnCall,
+) => {
+  const port = portsTelling(onCall)
+  return {
+    findPractice: port<PracticeSearch, PracticeQuestion>('findPractice', inTurn(search)),
+    requestLink: port<ResetRequestAnswer, PracticeQuestion & { apiUrl: string }>('requestLink', inTurn(answer)),
+  }
+}
+
+export const resetLink: ResetLink = { token: 'secret', parentId: 'aroha' }
+export const passwordChanged: PasswordResetAnswer = { status: 'changed', message: 'Password changed successfully.' }
+
+export type PasswordResetWorld = { search?: Answers<LinkSearch>; answer?: Answers<PasswordResetAnswer> }
+
+/** The ports of a new password by link: it is set unless told otherwise. */
+export const passwordResetPorts = ({ search = found, answer = passwordChanged }: PasswordResetWorld, onCall: OnCall) => {
+  const port = portsTelling(onCall)
+  return {
+    findPractice: port<LinkSearch, ResetLink>('findPractice', inTurn(search)),
+    resetPassword: port<PasswordResetAnswer, PasswordReset>('resetPassword', inTurn(answer)),
+  }
+}
+
+export const invitingPractice: InvitingPractice = {
+  id: 'p1',
+  name: 'Harbour Health Centre',
+  apiUrl: '/practice/harbour',
+  expiresAt: '2026-11-21T09:00:00Z',
+}
+export const openLink = { kind: 'found', practice: invitingPractice, readAt: new Date('2026-11-21T08:59:59Z') } satisfies LinkAnswer
+
+export type RegistrationWorld = { link?: Answers<LinkAnswer>; email?: Answers<EmailAnswer>; answer?: Answers<RegistrationAnswer> }
+
+/** The ports of a registration: the link is open and everything goes well, unless told otherwise. */
+export const registrationPorts = (world: RegistrationWorld, onCall: OnCall) => {
+  const { link = openLink, email = { kind: 'free' }, answer = { kind: 'code', code: 1 } } = world
+  const port = portsTelling(onCall)
+  return {
+    findPractice: port<LinkAnswer, { link: string }>('findPractice', inTurn(link)),
+    lookUpEmail: port<EmailAnswer, PracticeQuestion>('lookUpEmail', inTurn(email)),
+    register: port<RegistrationAnswer, InvitedRegistration>('register', inTurn(answer)),
+  }
+}
