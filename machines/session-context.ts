@@ -52,6 +52,7 @@ export type SessionEvent =
   | { type: 'passkey.chosen'; passkey: PasskeyAssertion }
   | { type: 'account.chosen' | 'account.switched'; account: Account }
   | { type: 'session.changedElsewhere'; stored: StoredSession }
+  | { type: 'picture.known'; pictureId: string | null }
   | ({ type: 'inactivity.ended' } & InactivityOutcome)
   | ({ type: 'lock.ended' } & LockOutcome)
   | { type: 'login.opened' | 'login.left' | 'account.cancelled' | 'signOut.confirmed' | 'token.refused' | 'check.repeated' }
@@ -84,6 +85,12 @@ export const countFailure = (failures: number, { kind }: SignInFailure) =>
 /** Another tab's session when it is the same person's, for the same patient: a locked page can go on with it. */
 export const sameSession = (session: Session | null, stored: StoredSession): Session | null =>
   stored !== null && stored !== 'locked' && stored.parentId === session?.parentId && stored.userId === session.userId ? stored : null
+
+/** Another tab's session when it is this very one: only what is told of its patient may differ. */
+export const ownInOtherTab = (session: Session | null, stored: StoredSession): Session | null => {
+  const same = sameSession(session, stored)
+  return same?.token === session?.token ? same : null
+}
 
 /** The secrets go from the event to the sign-in and are never kept in the context. */
 export const attemptOf = ({ event }: { event: SessionEvent }): SignInAttempt => {

@@ -4,7 +4,15 @@ import { growingWaitMs } from '../src/domain/growing-wait.ts'
 import { type Account, type Accounts, actFor, type Session, sessionLifetimeMs } from '../src/domain/session.ts'
 import { forcedPasswordMachine } from './forced-password.machine.ts'
 import { needs } from './ports.ts'
-import { countFailure, noAccounts, type SessionContext, type SessionEvent, type SessionInput, sameSession } from './session-context.ts'
+import {
+  countFailure,
+  noAccounts,
+  ownInOtherTab,
+  type SessionContext,
+  type SessionEvent,
+  type SessionInput,
+  sameSession,
+} from './session-context.ts'
 import { sessionOpeningMachine } from './session-opening.machine.ts'
 import { type SignInOutcome, signInMachine } from './sign-in.machine.ts'
 
@@ -45,6 +53,9 @@ export const sessionSetup = setup({
     isSignedInElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored !== null && event.stored !== 'locked',
     isRenewedElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && sameSession(context.session, event.stored) !== null,
+    isOwnElsewhere: ({ context, event }) =>
+      event.type === 'session.changedElsewhere' && ownInOtherTab(context.session, event.stored) !== null,
+    isOtherPicture: ({ context, event }) => event.type === 'picture.known' && event.pictureId !== context.session?.pictureId,
     isValid: (_, answer: boolean) => answer,
     isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
     isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened',
@@ -59,6 +70,8 @@ export const sessionSetup = setup({
     /** Empties what the browser keeps of the patient: user, proxy, settings, storage. */
     clearTraces: () => undefined,
     storeSession: () => undefined,
+    /** Stores the patient's picture with the session, where that is still stored. */
+    storePicture: () => undefined,
     /** Ends the token on the server, without waiting for it. */
     endToken: () => undefined,
     /** Leaves nothing in the storage but the word that the session is locked, for other tabs. */
@@ -71,8 +84,11 @@ export const sessionSetup = setup({
     forgetSession: assign({ session: null, ...noAccounts, misses: 0 }),
     forgetToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, ...noAccounts })),
     keepOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
-    keepRenewedElsewhere: assign(({ context, event }) =>
+    keepSessionElsewhere: assign(({ context, event }) =>
       event.type === 'session.changedElsewhere' ? { session: sameSession(context.session, event.stored) ?? context.session } : {},
+    ),
+    keepPicture: assign(({ context: { session }, event }) =>
+      session && event.type === 'picture.known' ? { session: { ...session, pictureId: event.pictureId } } : {},
     ),
     noteProblem: assign(({ event }) => (event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials) } : {})),
     beginSignIn: assign({ isSwitching: false, problem: null, failure: null, farewell: null }),

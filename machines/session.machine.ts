@@ -46,7 +46,10 @@ export const sessionMachine = sessionSetup.createMachine({
     checking: {
       tags: 'opening',
       initial: 'asking',
-      on: { 'token.refused': 'expired', 'session.changedElsewhere': { actions: 'reload' } },
+      on: {
+        'token.refused': 'expired',
+        'session.changedElsewhere': [{ guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' }, { actions: 'reload' }],
+      },
       states: {
         asking: {
           tags: 'busy',
@@ -141,7 +144,12 @@ export const sessionMachine = sessionSetup.createMachine({
         'account.switched': { actions: [{ type: 'actFor', params: ({ event }) => event.account }, 'storeSession', 'reload'] },
         'signOut.confirmed': 'signingOut',
         'token.refused': 'expired',
-        'session.changedElsewhere': [{ guard: 'isLockedElsewhere', target: 'locked', actions: 'forgetToken' }, { actions: 'reload' }],
+        'picture.known': { guard: 'isOtherPicture', actions: ['keepPicture', 'storePicture'] },
+        'session.changedElsewhere': [
+          { guard: 'isLockedElsewhere', target: 'locked', actions: 'forgetToken' },
+          { guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' },
+          { actions: 'reload' },
+        ],
       },
     },
     locked: {
@@ -154,7 +162,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: 'signedOut', actions: ['clearTraces', 'leave'] },
         ],
         'session.changedElsewhere': [
-          { guard: 'isRenewedElsewhere', target: 'signedIn', actions: 'keepRenewedElsewhere' },
+          { guard: 'isRenewedElsewhere', target: 'signedIn', actions: 'keepSessionElsewhere' },
           { guard: 'isSignedInElsewhere', actions: 'reload' },
         ],
       },

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import { menuQuery } from '../api/menu.ts'
+import { patientQuery } from '../api/patient.ts'
 import { type MenuEntry, opensArea } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
 import { FailedNotice } from '../ui/failed-notice.tsx'
@@ -41,10 +42,19 @@ const GatedPage = ({ path, menu, session, connection, configuration }: AreaProps
   )
 }
 
+/** The stored session names the patient's picture as soon as that is known. */
+const useKnownPicture = (actor: SessionActor, { connection, session }: Pick<AreaProps, 'connection' | 'session'>) => {
+  const { data: patient } = useQuery(patientQuery(connection, session.userId))
+  useEffect(() => {
+    if (patient) actor.send({ type: 'picture.known', pictureId: patient.pictureId })
+  }, [actor, patient])
+}
+
 /** The shell and, once the server has told the menu, the page in it. */
 export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) => {
   const menu = useQuery(menuQuery(props.connection, props.session))
   const [hasSignedIn] = useState(() => actor.getSnapshot().context.accounts.length > 0)
+  useKnownPicture(actor, props)
   usePageOpened(props.path, !hasSignedIn)
   return (
     <Shell

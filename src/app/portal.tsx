@@ -112,15 +112,16 @@ const Guest = ({ session, shown, today, path }: GuestProps) => {
 }
 
 /** The practice's API as the signed-in user reaches it: a 401 there ends the session, unless it is the answer to a token that has since been replaced. */
-const useConnection = (actor: SessionActor, session: Session | null) =>
-  useMemo((): Connection | null => {
-    if (!session) return null
-    const { apiUrl, token } = session
+const useConnection = (actor: SessionActor, session: Session | null) => {
+  const { apiUrl = null, token = null } = session ?? {}
+  return useMemo((): Connection | null => {
+    if (apiUrl === null || token === null) return null
     const onUnauthorized = () => {
       if (actor.getSnapshot().context.session?.token === token) actor.send({ type: 'token.refused' })
     }
     return { apiUrl, token, onUnauthorized }
-  }, [actor, session])
+  }, [actor, apiUrl, token])
+}
 
 /** `shown` and `today` are those of the page as it was built, until it is live. */
 type PortalProps = { configuration: Configuration; shown: Configuration; today: string }

@@ -96,6 +96,13 @@ export const writeSession = (session: Session, loggedAt: Date) => {
   }
 }
 
+/** Writes what has become known of a session's patient; a session that other tabs have ended, locked or replaced stays as they left it. */
+export const rewriteSession = (session: Session) => {
+  const stored = readSession()
+  if (stored !== null && stored !== 'locked' && stored.token === session.token && stored.userId === session.userId)
+    writeSession(session, new Date())
+}
+
 const keepOnly = (kept: readonly string[]) => {
   try {
     for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)

@@ -12,7 +12,7 @@ import { keepFarewell, takeFarewell } from './farewell.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
 import { endStoredSession, endToken, forcedPasswordPorts, sessionPorts, signInPorts } from './session-ports.ts'
-import { clearTraces, parseSession, readSession, sessionKey, writeLock, writeSession } from './session-store.ts'
+import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, writeLock, writeSession } from './session-store.ts'
 
 const isBrowser = typeof window !== 'undefined'
 
@@ -37,6 +37,7 @@ const boundMachine = (configuration: Configuration) =>
         endStoredSession(session)
         writeSession(session, new Date())
       },
+      storePicture: ({ context: { session } }) => session && rewriteSession(session),
       endToken: ({ context }) => context.session && endToken(context.session),
       storeLock: () => writeLock(),
       openLogin: () => navigate('/login', { replace: true, state: returnState(location.pathname) }),

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasFarewell, keepFarewell, takeFarewell } from '../../src/app/farewell.ts'
 import { writePracticeSettings } from '../../src/app/portal-settings-store.ts'
 import { forgetResetLink, readResetLink, takeResetLink } from '../../src/app/reset-link.ts'
-import { clearTraces, parseSession, readLoggedTime, readSession, writeLock, writeSession } from '../../src/app/session-store.ts'
+import {
+  clearTraces,
+  parseSession,
+  readLoggedTime,
+  readSession,
+  rewriteSession,
+  writeLock,
+  writeSession,
+} from '../../src/app/session-store.ts'
 import type { Session } from '../../src/domain/session.ts'
 
 const session: Session = {
@@ -101,6 +109,29 @@ it.each([
 ])('the time of the sign-in %j is %j', (text, time) => {
   if (text !== null) localStorage.setItem('LoggedTime', text)
   expect(readLoggedTime()).toBe(time)
+})
+
+describe('what has become known of the patient', () => {
+  const known = { ...session, pictureId: 'picture' }
+
+  it('is stored with the session, and the time of the sign-in stays', () => {
+    writeSession(session, new Date('2026-11-21T00:00:00Z'))
+    rewriteSession(known)
+    expect([readSession(), readLoggedTime()]).toEqual([known, Date.parse('2026-11-21T00:00:00Z')])
+  })
+
+  it.each<[string, () => void]>([
+    ['ended', clearTraces],
+    ['locked', writeLock],
+    ['replaced', () => writeSession({ ...session, token: 'token-2' }, new Date())],
+    ['switched to another patient', () => writeSession({ ...session, userId: 'parent' }, new Date())],
+  ])('brings no session back that another tab has %s', (_, change) => {
+    writeSession(session, new Date())
+    change()
+    const left = readSession()
+    rewriteSession(known)
+    expect(readSession()).toEqual(left)
+  })
 })
 
 it('clearing leaves nothing but the display preferences', () => {

@@ -110,11 +110,28 @@ describe('signed in', () => {
     expect((await reaches('signedIn')).context.session).toEqual(arohasSession)
   })
 
-  test.each([arohasSession, null])('a change in another tab loads the page anew (stored there: %j)', async (stored) => {
-    const { send, done } = await signedIn()
-    send({ type: 'session.changedElsewhere', stored })
-    expect(done()).toEqual(['reload'])
+  test('the picture of the patient is stored with the session once it is known, and once', async () => {
+    const { send, snapshot, done } = await signedIn()
+    for (const _ of [1, 2]) send({ type: 'picture.known', pictureId: 'picture-of-tama' })
+    expect(snapshot().context.session).toEqual({ ...arohaForTama, pictureId: 'picture-of-tama' })
+    expect(done()).toEqual(['storePicture'])
   })
+
+  test('another picture in another tab is taken over, and nothing is loaded anew', async () => {
+    const { send, snapshot, done } = await signedIn()
+    send({ type: 'session.changedElsewhere', stored: { ...arohaForTama, pictureId: 'picture-of-tama' } })
+    expect(snapshot().context.session?.pictureId).toBe('picture-of-tama')
+    expect(done()).toEqual([])
+  })
+
+  test.each([arohasSession, { ...arohaForTama, token: 'a-new-token' }, null])(
+    'a change in another tab loads the page anew (stored there: %j)',
+    async (stored) => {
+      const { send, done } = await signedIn()
+      send({ type: 'session.changedElsewhere', stored })
+      expect(done()).toEqual(['reload'])
+    },
+  )
 })
 
 test.each([
