@@ -1,11 +1,11 @@
 import { LeftOut } from '../problems.ts'
-import { codingOf, conceptText } from '../reading/concepts.ts'
+import { conceptText } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
-import { first, list, member, text } from '../reading/fields.ts'
-import { loinc } from '../systems.ts'
+import { list, member, text } from '../reading/fields.ts'
 import { inlineDocument, reportPage } from './attachment.ts'
 import type { Context, Rows } from './context.ts'
-import { refuseStatus, resultStatusOf } from './statuses.ts'
+import { labResult } from './lab-result.ts'
+import { refuseStatus } from './statuses.ts'
 
 const pageIn = (resource: unknown) => {
   for (const form of list(resource, 'presentedForm')) {
@@ -39,28 +39,7 @@ export const diagnosticReportRows = async (resource: unknown, context: Context):
   const reported =
     recordDate(resource, 'issued') ?? recordDate(resource, 'effectiveDateTime') ?? recordDate(member(resource, 'effectivePeriod'), 'start')
   if (!reported) throw new LeftOut('has no date')
-  const { code, system } = codingOf(member(resource, 'code'), loinc)
   const performers = [...list(resource, 'performer'), ...list(resource, 'resultsInterpreter')]
-  const { laboratory, provider } = await context.references.performers(performers, resource)
-  return {
-    lab_result: [
-      {
-        patient_id: context.patientId,
-        source_key: context.key,
-        name,
-        laboratory,
-        comments: text(resource, 'conclusion'),
-        folder: conceptText(first(resource, 'category')),
-        provider,
-        is_read: false,
-        reported_at: reported.at,
-        reported_precision: reported.precision,
-        status: resultStatusOf(resource),
-        correction: null,
-        code,
-        code_system: system,
-        ...contentOf(resource),
-      },
-    ],
-  }
+  const row = await labResult(resource, context, { reported, performers })
+  return { lab_result: [{ ...row, name, comments: text(resource, 'conclusion'), ...contentOf(resource) }] }
 }

@@ -1,12 +1,12 @@
 import { LeftOut, printable } from '../problems.ts'
-import { codes, codesIn, codingOf, conceptText } from '../reading/concepts.ts'
+import { codes, codesIn, conceptText } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
-import { first, list, member } from '../reading/fields.ts'
-import { loinc } from '../systems.ts'
+import { list, member } from '../reading/fields.ts'
 import type { Context, Rows } from './context.ts'
 import { labLines } from './lab-line.ts'
+import { labResult } from './lab-result.ts'
 import { observedAt } from './observed-at.ts'
-import { refuseStatus, resultStatusOf } from './statuses.ts'
+import { refuseStatus } from './statuses.ts'
 import { vitalRows } from './vital.ts'
 
 const laboratory = ['laboratory', 'LAB', 'pathology', '26436-6']
@@ -14,31 +14,9 @@ const laboratory = ['laboratory', 'LAB', 'pathology', '26436-6']
 const labRows = async (resource: unknown, context: Context): Promise<Rows> => {
   const lines = labLines(resource, context)
   const reported = recordDate(resource, 'issued') ?? observedAt(resource)
-  const { code, system } = codingOf(member(resource, 'code'), loinc)
-  const { laboratory: name, provider } = await context.references.performers(list(resource, 'performer'), resource)
-  return {
-    lab_result: [
-      {
-        patient_id: context.patientId,
-        source_key: context.key,
-        name: conceptText(member(resource, 'code')) ?? '',
-        laboratory: name,
-        comments: null,
-        folder: conceptText(first(resource, 'category')),
-        provider,
-        is_read: false,
-        reported_at: reported.at,
-        reported_precision: reported.precision,
-        status: resultStatusOf(resource),
-        correction: null,
-        code,
-        code_system: system,
-        kind: 'table',
-        content_base64: null,
-      },
-    ],
-    lab_observation: lines,
-  }
+  const row = await labResult(resource, context, { reported, performers: list(resource, 'performer') })
+  const name = conceptText(member(resource, 'code')) ?? ''
+  return { lab_result: [{ ...row, name, comments: null, kind: 'table', content_base64: null }], lab_observation: lines }
 }
 
 /** A vital sign by its code, or a laboratory result of its own. `isLine`: a report names it, so that it is one of the report's lines. */

@@ -1,0 +1,28 @@
+import { codingOf, conceptText } from '../reading/concepts.ts'
+import type { RecordDate } from '../reading/dates.ts'
+import { first, member } from '../reading/fields.ts'
+import { loinc } from '../systems.ts'
+import type { Context } from './context.ts'
+import { resultStatusOf } from './statuses.ts'
+
+type Told = { reported: RecordDate; performers: unknown[] }
+
+/** What a result's row holds alike, whether a report or a single observation tells it. */
+export const labResult = async (resource: unknown, context: Context, { reported, performers }: Told) => {
+  const { code, system } = codingOf(member(resource, 'code'), loinc)
+  const { laboratory, provider } = await context.references.performers(performers, resource)
+  return {
+    patient_id: context.patientId,
+    source_key: context.key,
+    laboratory,
+    provider,
+    folder: conceptText(first(resource, 'category')),
+    is_read: false,
+    reported_at: reported.at,
+    reported_precision: reported.precision,
+    status: resultStatusOf(resource),
+    correction: null,
+    code,
+    code_system: system,
+  }
+}
