@@ -1,5 +1,5 @@
-import { instantText } from '../../clock.ts'
-import { cancelAppointment, soonestOf } from '../../store/appointments.ts'
+import { days, instantText, later } from '../../clock.ts'
+import { booked, cancelAppointment, soonestOf } from '../../store/appointments.ts'
 import { partnerId, reasonId, typeId } from '../booking-options.ts'
 import { patientId, patients } from '../patients.ts'
 import { gpId, practiceId } from '../practices.ts'
@@ -34,6 +34,25 @@ const cancelledBefore: State = async (sandbox, { userName = 'patient' }) => {
 }
 
 const ofAnother: State = (sandbox) => soonest(sandbox, 'parent')
+
+/** At another organisation, as an import brings it. */
+const elsewhere: State = async ({ db, clock }, { userName = 'empty' }) => {
+  await db
+    .insertInto('appointment')
+    .values({
+      patient_id: patientId(userName),
+      source_key: 'Appointment/eyes',
+      starts_at: later(clock(), days(9)),
+      status_id: booked,
+      notes: 'Cataract; do not drive home',
+      place: 'Eye clinic',
+      provider_name: 'Dr Hana Eyes',
+      organisation: 'Southern Hospital',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return {}
+}
 
 const options: State = async () => ({
   locationId: 'harbour-central',
@@ -85,6 +104,7 @@ export const appointmentStates = {
   'the patient has upcoming appointments': all(patient, toCome),
   'the patient has past appointments': patient,
   'the patient has no appointments': signedIn('empty'),
+  'the patient has an appointment elsewhere': all(signedIn('empty'), elsewhere),
   'the practice can be booked': all(patient, options),
   'the practice has no locations': all(patient, without('location')),
   'the practice has no appointment types': all(patient, without('appointment_type')),

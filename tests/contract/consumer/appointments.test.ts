@@ -80,6 +80,23 @@ describe('Patient/Appointments to come', () => {
       async (address) => expect((await ask(as(address))).rows).toMatchObject([{ minutes: 15 }]),
     ))
 
+  it('says of one at another organisation what it is about and what to know before it, at any position', () =>
+    agree(
+      practiceApi,
+      {
+        state: 'the patient has an appointment elsewhere',
+        what: `${what}, with the notes of one elsewhere`,
+        path,
+        headers: signedIn,
+        body,
+        json: bundleOf({
+          ...resource('Future', 1),
+          extension: arrayContaining({ url: 'Notes', valueString: string('Cataract; do not drive home') }),
+        }),
+      },
+      async (address) => expect((await ask(as(address))).rows).toMatchObject([{ notes: 'Cataract; do not drive home' }]),
+    ))
+
   it('answers none', () =>
     agree(
       practiceApi,
