@@ -17,6 +17,9 @@ export const timeOutMs = 15_000
 /** The specification's exception to the 401 rule. */
 const isSigningInOrOut = (path: string) => /Logout|Authentica/i.test(path)
 
+/** The calls whose 302 with a JSON body is an answer: the provider is on leave. */
+const answersOnLeave = (path: string) => /\/(?:ValidateRepeatRequest|SendRepeatMedicationRequest)$/i.test(path)
+
 const read = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   return response.headers.get('content-type')?.startsWith('application/json') && text !== '' ? JSON.parse(text) : text
@@ -51,7 +54,7 @@ const send = async (
 }
 
 /**
- * One call of the generated client. A 302 with a JSON body is an answer, not a redirect; its shape is the caller's to check.
+ * One call of the generated client. Where a 302 is an answer, not a redirect, its shape is the caller's to check.
  * @throws ApiFailure; the signal's reason when the caller aborted
  */
 export const http = async <T>(address: string, { connection, ...options }: HttpOptions = {}): Promise<T> => {
@@ -63,9 +66,9 @@ export const http = async <T>(address: string, { connection, ...options }: HttpO
     if (!isSigningInOrOut(path)) connection.onUnauthorized()
     throw new ApiFailure('unauthorized', path, { status })
   }
-  if (!response.ok && status !== 302)
-    throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, { status, detail: detailOf(body) })
-  if (!options.schema || status === 302) return body as T
+  const isOnLeave = status === 302 && answersOnLeave(path)
+  if (!response.ok && !isOnLeave) throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, { status, detail: detailOf(body) })
+  if (!options.schema || isOnLeave) return body as T
   try {
     return parse(options.schema, body) as T
   } catch {

@@ -48,7 +48,12 @@ describe('a call', () => {
     expect(await failureOf(http('/Patient', { connection }))).toMatchObject({ kind: 'notUnderstood' })
   })
 
-  it('takes a 302 with a JSON body as an answer', async () => {
+  it('is refused when a list is answered 302, which would read as an empty one', async () => {
+    answerWith([], { status: 302 })
+    expect(await failureOf(http('/Patient/AllergyIntolerance', { connection }))).toMatchObject({ kind: 'refused', status: 302 })
+  })
+
+  it('takes a 302 with a JSON body as an answer where the provider may be on leave', async () => {
     answerWith([{ ProviderID: '1' }], { status: 302 })
     expect(await http('/Patient/ValidateRepeatRequest', { connection, schema: z.string() })).toEqual([{ ProviderID: '1' }])
   })

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import fc from 'fast-check'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pages } from '../../src/app/pages.ts'
@@ -11,14 +12,6 @@ import { connection, own } from '../practice/people.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(cleanup)
-
-const failures: [string, Answer][] = [
-  ['a fault', { status: 500 }],
-  ['a refusal', { status: 403 }],
-  ['a network that is away', offline],
-  ['an answer that is no JSON', '<!doctype html><title>Sign in to the hotel network</title>'],
-  ['rows of which none can be read', () => bundle({ id: 7 }, { id: null })],
-]
 
 const paths = examples.map(({ path }) => path)
 
@@ -44,10 +37,55 @@ const open = async (path: string, answer: Answer) => {
   await waitFor(() => expect(screen.queryAllByRole('status', { name: /^Loading/ })).toEqual([]), { timeout: 15_000 })
 }
 
+type Told = { status: number; type: string; body: string }
+
+const json = 'application/json'
+const page = '<!doctype html><title>Sign in to the hotel network</title>'
+const emptyList = JSON.stringify(bundle())
+
+/** Not a 2xx: the most treacherous body is a well-formed list with nothing in it. 304 and the like carry no body. */
+const failed = fc.record({
+  status: fc.oneof(fc.constantFrom(300, 302, 307), fc.integer({ min: 400, max: 599 })),
+  type: fc.constantFrom(json, 'text/html'),
+  body: fc.oneof(fc.constantFrom(emptyList, '[]', '', page), fc.json()),
+})
+
+/** A 2xx whose body nobody can read: no JSON, JSON that was cut off or is no list, or rows without what makes them one. */
+const unreadable = fc.record({
+  status: fc.constantFrom(200, 201, 206),
+  type: fc.constant(json),
+  body: fc.oneof(
+    fc.constantFrom(page, '', emptyList.slice(0, -1)),
+    fc.constantFrom(null, true, 7, 'none').map((value) => JSON.stringify(value)),
+    fc
+      .array(fc.dictionary(fc.constantFrom('status', 'code', 'name'), fc.jsonValue()), { minLength: 1, maxLength: 3 })
+      .map((rows) => JSON.stringify(bundle(...rows))),
+  ),
+})
+
+const answerOf = ({ status, type, body }: Told) => new Response(body, { status, headers: { 'content-type': type } })
+
 describe.each([...pages.keys()])('%s', (path) => {
-  it.each(failures)('tells %s as a failure, never as an empty record', async (_what, answer) => {
+  const tellsAFailure = async (answer: Answer) => {
     await open(path, answer)
     await waitFor(() => expect(screen.queryAllByRole('alert').length).toBeGreaterThan(0), { timeout: 5000 })
     expect(document.body.textContent).not.toContain('No Records Found')
-  })
+    cleanup()
+  }
+
+  it('tells a network that is away as a failure, never as an empty record', () => tellsAFailure(offline))
+
+  it.each([
+    ['that is no 2xx', failed],
+    ['that cannot be read', unreadable],
+  ])(
+    'tells any answer %s as a failure, never as an empty record',
+    async (_what, answers) => {
+      await fc.assert(
+        fc.asyncProperty(answers, (told) => tellsAFailure(() => answerOf(told))),
+        { numRuns: 3, endOnFailure: true },
+      )
+    },
+    60_000,
+  )
 })
