@@ -32,8 +32,12 @@ const reads = {
     'mediaById',
     'observations',
     'medications',
+    'invoices',
+    'loadInvoicePdf',
+    'loadPaymentConfiguration',
   ],
   identity: ['getApiUrl', 'getApiUrlByToken'],
+  'payment-function': [],
 }
 
 const client = (name: keyof typeof reads) => ({
@@ -52,9 +56,9 @@ const client = (name: keyof typeof reads) => ({
       fetch: { runtimeValidation: true, includeHttpResponseReturnType: false },
       query: { runtimeValidation: true, version: 5 as const },
       zod: { variant: 'mini' as const, generateReusableSchemas: true },
-      operations: Object.fromEntries(reads[name].map((id) => [id, { query: { useQuery: true, useMutation: false } }])),
+      operations: Object.fromEntries(reads[name].map((id: string) => [id, { query: { useQuery: true, useMutation: false } }])),
     },
   },
 })
 
-export default defineConfig({ practice: client('practice'), identity: client('identity') })
+export default defineConfig({ practice: client('practice'), identity: client('identity'), 'payment-function': client('payment-function') })

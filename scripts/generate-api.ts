@@ -8,7 +8,7 @@ import type { OpenAPI3 } from 'openapi-typescript'
 import { strictEntries, withoutSchemaDescriptions } from './api-documents.ts'
 import { whenChanged } from './inputs.ts'
 
-const names = ['practice', 'identity']
+const names = ['practice', 'identity', 'payment-function']
 const inputs = [
   'api-spec/**/*.yaml',
   'redocly.yaml',

@@ -7,6 +7,7 @@ import { record } from './migrations/0005-record.ts'
 import { traces } from './migrations/0006-traces.ts'
 import { recordStatuses } from './migrations/0007-record-statuses.ts'
 import { asTold } from './migrations/0008-as-told.ts'
+import { payments } from './migrations/0009-payments.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -19,6 +20,7 @@ const provider: MigrationProvider = {
     '0006-traces': traces,
     '0007-record-statuses': recordStatuses,
     '0008-as-told': asTold,
+    '0009-payments': payments,
   }),
 }
 

@@ -10,6 +10,7 @@ import type {
   SlotTable,
   TelehealthPartnerTable,
 } from './schema-appointments.ts'
+import type { PaymentTables } from './schema-payments.ts'
 import type { RecordTables } from './schema-record.ts'
 
 /** A calendar day as YYYY-MM-DD. */
@@ -162,9 +163,8 @@ export type HelpMessageTable = {
 export type RegistrationVerdictTable = { practice_id: string; email: string; result: number }
 
 export type MessageTable = { id: Generated<number>; patient_id: string; folder: string; is_read: boolean }
-export type InvoiceTable = { id: Generated<number>; patient_id: string; balance_cents: number; issued_on: PlainDate }
 
-export type Tables = RecordTables & {
+export type Tables = RecordTables & PaymentTables & {
   practice: PracticeTable
   practice_setting: PracticeSettingTable
   role: RoleTable
@@ -196,7 +196,6 @@ export type Tables = RecordTables & {
   slot: SlotTable
   appointment: AppointmentTable
   message: MessageTable
-  invoice: InvoiceTable
 }
 
 export type Database = Kysely<Tables>

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+const provider = "text not null check (provider in ('stripe', 'windcave', 'poli'))"
+const status = "text not null check (status in ('open', 'pending', 'completed', 'declined', 'cancelled'))"
+
+const statements = [
+  `alter table invoice add column reference text not null default '', add column notes text not null default '', add column kind text not null default 'Invoice',
+    add column amount_cents integer not null default 0`,
+  "update invoice set reference = 'INV-' || lpad(id::text, 6, '0'), notes = 'Consultation', amount_cents = balance_cents",
+  'alter table invoice alter column reference drop default, alter column notes drop default, alter column kind drop default, alter column amount_cents drop default',
+  'alter table invoice add check (balance_cents between 0 and amount_cents)',
+  'drop index invoice_patient',
+  'create index invoice_issued on invoice (patient_id, issued_on desc, id desc)',
+  'create index invoice_to_pay on invoice (patient_id, issued_on, id) where balance_cents > 0',
+  `create table temp_payment (
+    id bigint generated always as identity primary key, practice_id uuid not null references practice, patient_id uuid not null references patient,
+    account_id uuid not null, created_at timestamptz not null, amount_cents integer not null check (amount_cents > 0),
+    surcharge_cents integer not null check (surcharge_cents >= 0), card_type text, notes text not null, log_notes text not null,
+    is_rx_request boolean not null, repeat_payload text, chosen jsonb not null)`,
+  'create index temp_payment_patient on temp_payment (patient_id)',
+  `create table payment_session (
+    temp_payment_id bigint primary key references temp_payment, provider ${provider}, session_id text not null, opened_at timestamptz not null,
+    status ${status}, settled_at timestamptz, next_look_at timestamptz not null, looks integer not null default 0, unique (provider, session_id))`,
+  'create index payment_session_unsettled on payment_session (next_look_at) where settled_at is null',
+  `create table payment (
+    id bigint generated always as identity primary key, temp_payment_id bigint not null unique references temp_payment,
+    patient_id uuid not null references patient, provider ${provider}, session_id text not null, amount_cents integer not null,
+    surcharge_cents integer not null, paid_at timestamptz not null, unique (provider, session_id))`,
+  'create index payment_patient on payment (patient_id)',
+  `create table ledger_entry (
+    id bigint generated always as identity primary key, patient_id uuid not null references patient, at timestamptz not null,
+    kind text not null check (kind in ('charge', 'surcharge', 'payment', 'credit')), cents integer not null,
+    invoice_id bigint references invoice, payment_id bigint references payment)`,
+  'create index ledger_entry_patient on ledger_entry (patient_id) include (cents)',
+  `insert into ledger_entry (patient_id, at, kind, cents, invoice_id)
+    select patient_id, issued_on::timestamptz, 'charge', balance_cents, id from invoice`,
+  `insert into ledger_entry (patient_id, at, kind, cents)
+    select id, now(), 'credit', -credit_cents from patient where credit_cents <> 0`,
+  'alter table patient drop column credit_cents',
+  `create table sandbox_session (
+    id text primary key, provider ${provider}, kind text not null check (kind in ('page', 'intent', 'card')), reference text not null, cents integer not null,
+    currency text not null, description text not null, addresses jsonb not null, client_secret text, status ${status}, words text, changed_at timestamptz not null,
+    unique (provider, reference, kind))`,
+]
+
+/** Invoices with what they are for, the account as a ledger, what is being paid, and what the sandbox's own providers hold. */
+export const payments: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    for (const one of statements) await sql.raw(one).execute(db)
+  },
+}

@@ -1,0 +1,49 @@
+/** The card and bank-link providers that a practice may use. */
+export type ProviderName = 'stripe' | 'windcave' | 'poli'
+
+/** What is to be paid, as it is told to a provider. Money is in cents of New Zealand dollars. */
+export type ProviderOrder = {
+  /** The temporary payment: the provider opens one session for it, however often it is asked. */
+  reference: string
+  cents: number
+  description: string
+  email: string | null
+  /** Where the provider's page sends the patient, and where it reports to by itself. */
+  addresses: { success: string; fail: string; cancel: string; notice: string }
+}
+
+/** `address`: the provider's own page; null for a payment that is confirmed on the portal's page, with `clientSecret`. */
+export type OpenedSession = { id: string; address: string | null; clientSecret: string | null }
+
+/** How a session stands. `declined` and `cancelled` are final: nothing was and nothing will be taken. */
+export type SessionStatus = 'open' | 'pending' | 'completed' | 'declined' | 'cancelled'
+
+/** `reference`, `cents` and `currency` are what the provider itself holds. */
+export type ProviderSession = { id: string; reference: string; cents: number; currency: string; status: SessionStatus }
+
+/** A card as it was typed. It is handed on and never kept. */
+export type Card = { number: string; /** MMYY */ expiry: string; securityCode: string; holder: string }
+
+/** What a provider said to a card: its own words, such as DO NOT HONOUR. */
+export type CardAnswer = { session: ProviderSession; words: string }
+
+/** What a provider reports by itself: raw, as its signature covers it. */
+export type Notice = { headers: Readonly<Record<string, string | string[] | undefined>>; query: Readonly<Record<string, string>>; body: Buffer }
+
+/**
+ * One provider with one practice's keys. Every method may throw: then nobody knows, and the session is read later.
+ */
+export type PaymentProvider = {
+  /** A session at the provider's own page. */
+  openPage: (order: ProviderOrder) => Promise<OpenedSession>
+  /** A session that is confirmed on the portal's page; null where the provider has none. */
+  openIntent: ((order: ProviderOrder) => Promise<OpenedSession>) | null
+  /** Pays with a card that was typed into the portal's page; null where the provider takes none. */
+  payByCard: ((order: ProviderOrder, card: Card) => Promise<CardAnswer>) | null
+  readSession: (id: string) => Promise<ProviderSession>
+  /** The session that a report is about; null when it is not the provider's or says nothing of a session. */
+  sessionOfNotice: (notice: Notice) => Promise<string | null>
+}
+
+/** The provider of a practice; null where it has no keys, and the sandbox is off. */
+export type PaymentProviders = (practiceCode: string, name: ProviderName) => PaymentProvider | null

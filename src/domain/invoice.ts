@@ -1,0 +1,17 @@
+/** An invoice of the practice. Amounts are in cents; `balance` is what is still to be paid. */
+export type Invoice = {
+  id: string
+  /** An instant of ISO 8601; null where the practice gave none. */
+  date: string | null
+  notes: string
+  type: string
+  payee: string
+  patient: string
+  reference: string
+  amount: number
+  balance: number
+  /** What the practice suggests to pay now. */
+  payNow: number
+  /** The patient's id. */
+  patientId: string
+}

@@ -1,0 +1,38 @@
+import type { Invoice } from './invoice.ts'
+
+/** 1 is Windcave, 2 is Stripe, anything else POLi; the setting's default is 2. */
+export type PaymentMethod = 'windcave' | 'stripe' | 'poli'
+
+/** A card type that the practice takes. `hundredths`: its surcharge in hundredths of a percent (250 is 2.5 %). `written`: as the setting writes it. */
+export type CardType = { name: string; hundredths: number; written: string }
+
+/** What of a payment goes to an invoice, in cents. */
+export type Share = { invoice: Invoice; cents: number }
+
+/** What the patient has decided to pay. Money is in cents. */
+export type PaymentOrder = {
+  patientId: string
+  /** Without the surcharge. */
+  amount: number
+  surcharge: number
+  cardType: CardType | null
+  notes: string
+  shares: readonly Share[]
+  /** The repeat request that is sent once this is paid, as JSON; null for an invoice. */
+  repeatRequest: string | null
+}
+
+/** How a payment stands at its provider. */
+export type TransactionStatus = 'completed' | 'pending' | 'failed' | 'cancelled'
+
+/** What is known of a transaction. Both others are null where the provider does not say. */
+export type Transaction = { status: TransactionStatus; tempPaymentId: string | null; repeatRequest: string | null }
+
+/**
+ * What became of a payment, as the patient is told: `paid` is credited at the practice, `notPaid` took nothing, `unknown` has been asked for and not been answered,
+ * `pending` is the provider's word. `message`: the practice's or the provider's own words.
+ */
+export type PaymentOutcome =
+  | { outcome: 'paid'; tempPaymentId: string }
+  | { outcome: 'notPaid'; message: string | null; reason: 'declined' | 'cancelled' | 'notStarted' | 'notSaved' }
+  | { outcome: 'pending' | 'unknown'; tempPaymentId: string }
