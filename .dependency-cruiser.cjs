@@ -32,12 +32,13 @@ module.exports = {
     serverRoom('booking', 'contract', 'store', 'database'),
     serverRoom('access', 'contract', 'generated', 'store', 'database'),
     serverRoom('fhir', 'access', 'contract', 'store', 'database'),
-    serverRoom('routes', 'access', 'booking', 'contract', 'database', 'fhir', 'generated', 'mail', 'store'),
-    serverRoom('sandbox', 'access', 'booking', 'contract', 'database', 'store'),
+    serverRoom('payments', 'contract', 'store', 'database'),
+    serverRoom('routes', 'access', 'booking', 'contract', 'database', 'fhir', 'generated', 'mail', 'payments', 'store'),
+    serverRoom('sandbox', 'access', 'booking', 'contract', 'database', 'payments', 'store'),
     {
       name: 'sql-is-for-stores',
       severity: 'error',
-      from: { path: '^server/(routes|booking|access|contract|mail|portal)/' },
+      from: { path: '^server/(routes|booking|payments|access|contract|mail|portal)/' },
       to: { path: ['node_modules/(kysely|pg)/', '^server/database/(?!schema)'] },
     },
     {

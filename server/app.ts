@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { type HumanVerification, humanVerification } from './access/human-verification.ts'
 import { liveAreas } from './areas.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -9,6 +9,7 @@ import type { Database } from './database/schema.ts'
 import { type ImportDoor, importRoute } from './fhir/import/route.ts'
 import { healthOf } from './health.ts'
 import { type LogOptions, logAnswers, logger } from './log.ts'
+import type { PaymentProviders } from './payments/provider.ts'
 import { routedUrl } from './portal/portal.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { practiceRoutes } from './routes/practice.ts'
@@ -26,6 +27,8 @@ export type AppOptions = {
   publicUrl?: string
   /** Where the portal is, for the links in letters. */
   portalUrl?: string
+  /** The card and bank-link providers of the practices. */
+  providers?: PaymentProviders
   /** The addresses of the proxies before it, separated by commas. */
   trustedProxies?: string | null
   isSandbox?: boolean
@@ -44,23 +47,20 @@ const bodyLimit = 1_000_000
 const descriptions = new URL('../build/api/', import.meta.url)
 const description = (name: string) => readDescription(new URL(`${name}.strict.json`, descriptions))
 
-const services = ({
-  db,
-  clock = systemClock,
-  mail,
-  human,
-  areas = liveAreas,
-  publicUrl = '',
-  portalUrl = publicUrl,
-}: AppOptions): Services => ({
-  db,
-  clock,
-  mail: mail ?? ((on, letter) => post(on, clock(), letter)),
-  human: human ?? humanVerification(db, clock),
-  areas,
-  publicUrl,
-  portalUrl,
-})
+const services = (options: AppOptions, log: FastifyBaseLogger): Services => {
+  const { db, clock = systemClock, mail, human, areas = liveAreas, publicUrl = '', portalUrl = publicUrl, providers } = options
+  return {
+    db,
+    clock,
+    mail: mail ?? ((on, letter) => post(on, clock(), letter)),
+    human: human ?? humanVerification(db, clock),
+    areas,
+    publicUrl,
+    portalUrl,
+    providers: providers ?? (() => null),
+    diagnose: (step) => log.info({ step }, 'payment step'),
+  }
+}
 
 /** The reference server, ready to listen or to be injected. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -82,7 +82,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     reply.header('x-content-type-options', 'nosniff')
   })
 
-  const shared = services(options)
+  const shared = services(options, app.log)
   app.register(async (scope) => practiceRoutes(scope, description('practice'), shared, checkAnswers), { prefix: '/practice/:practice' })
   app.register(async (scope) => identityRoutes(scope, description('identity'), shared, checkAnswers), { prefix: '/identity' })
   if (isSandbox) app.register(async (scope) => sandboxRoutes(scope, shared), { prefix: '/sandbox' })

@@ -1,5 +1,20 @@
 import type { operations } from './generated/practice.ts'
 
+/** An account and a prescription are paid in the same way. */
+const paying = [
+  'loadPaymentConfiguration',
+  'saveTempPayment',
+  'savePayment',
+  'savePayment2',
+  'windCaveProcessing',
+  'createCheckoutSession',
+  'createWindcaveSession',
+  'processPoliRequest',
+  'tempPaymentSession',
+  'stripeTransaction',
+  'windcaveTransaction',
+] as const satisfies readonly Call[]
+
 /**
  * The areas of the portal in the order of the sidebar: the wire's menu id, label and icon, the calls about a patient that an entry of the menu opens (any one of
  * several areas does), and whether the area works: the menu lists no other.
@@ -25,7 +40,7 @@ const areas = [
     ],
   },
   { menu_id: '11', label: 'Messaging', icon: 'mail', isLive: false, calls: [] },
-  { menu_id: '16', label: 'Medications', icon: 'pill', isLive: false, calls: ['medications'] },
+  { menu_id: '16', label: 'Medications', icon: 'pill', isLive: false, calls: ['medications', ...paying] },
   { menu_id: '15', label: 'Test Results', icon: 'flask', isLive: true, calls: ['labResults', 'labResultById', 'labResultChartById'] },
   { menu_id: '26', label: 'Diagnosis', icon: 'stethoscope', isLive: true, calls: ['conditions'] },
   { menu_id: '17', label: 'Allergies', icon: 'alert', isLive: true, calls: ['allergies'] },
@@ -35,7 +50,7 @@ const areas = [
   { menu_id: '29', label: 'Reminders', icon: 'bell', isLive: true, calls: ['patientAlerts'] },
   { menu_id: '24', label: 'Resources', icon: 'book', isLive: true, calls: ['media', 'mediaById'] },
   { menu_id: '56', label: 'Letters', icon: 'file', isLive: true, calls: ['media', 'mediaById'] },
-  { menu_id: '50', label: 'Account', icon: 'wallet', isLive: false, calls: [] },
+  { menu_id: '50', label: 'Account', icon: 'wallet', isLive: true, calls: ['invoices', 'loadInvoicePdf', ...paying] },
 ] as const satisfies readonly Area[]
 
 type Call = keyof operations
@@ -72,6 +87,7 @@ const callsOfNoArea: { readonly [Id in Exclude<Call, AreaCall>]: true } = {
   accountBalance: true,
   indiciLookup: true,
   healthSummary: true,
+  writeToFile: true,
 }
 
 const labelsOf = (those: readonly Area[]): readonly string[] => those.map(({ label }) => label)

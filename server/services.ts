@@ -1,6 +1,7 @@
 import type { HumanVerification } from './access/human-verification.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/schema.ts'
+import type { PaymentProviders } from './payments/provider.ts'
 import type { Letter } from './store/outbox.ts'
 
 /** Takes a letter to be sent; the database given is the transaction that the letter tells about. */
@@ -18,4 +19,7 @@ export type Services = {
   publicUrl: string
   /** Where the portal is, for the links in letters. */
   portalUrl: string
+  providers: PaymentProviders
+  /** Takes a step of a payment for the log: names and codes, nothing personal. */
+  diagnose: (step: string) => void
 }

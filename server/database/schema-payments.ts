@@ -12,6 +12,8 @@ export type InvoiceTable = {
   kind: string
   amount_cents: number
   balance_cents: number
+  /** Whether the practice has it as a PDF. */
+  has_document: Generated<boolean>
 }
 
 /** One line of an account. The sum of a patient's lines is what the patient owes; below 0 it is in credit. Lines are only ever added. */
@@ -27,7 +29,7 @@ export type LedgerEntryTable = {
 }
 
 /** What of a payment goes to which invoice, as it was chosen. */
-export type ChosenInvoice = { invoiceId: number; cents: number }
+export type ChosenInvoice = { invoiceId: string; cents: number }
 
 /** What is about to be paid. Its amount never changes. */
 export type TempPaymentTable = {

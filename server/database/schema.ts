@@ -50,7 +50,6 @@ export type PatientTable = {
   mobile: string | null
   email: string | null
   picture_id: string | null
-  credit_cents: number
   /** Where an import took it from, unique in each practice; a practitioner has the same. */
   source_key: string | null
 }
@@ -164,38 +163,39 @@ export type RegistrationVerdictTable = { practice_id: string; email: string; res
 
 export type MessageTable = { id: Generated<number>; patient_id: string; folder: string; is_read: boolean }
 
-export type Tables = RecordTables & PaymentTables & {
-  practice: PracticeTable
-  practice_setting: PracticeSettingTable
-  role: RoleTable
-  practitioner: PractitionerTable
-  patient: PatientTable
-  document: DocumentTable
-  account: AccountTable
-  proxy_link: ProxyLinkTable
-  menu_entry: MenuEntryTable
-  session: SessionTable
-  sign_in_try: SignInTryTable
-  link: LinkTable
-  spent_verification: SpentVerificationTable
-  passkey: PasskeyTable
-  passkey_challenge: PasskeyChallengeTable
-  known_browser: KnownBrowserTable
-  guess: GuessTable
-  secret: SecretTable
-  access_log: AccessLogTable
-  outbox: OutboxTable
-  help_message: HelpMessageTable
-  registration_verdict: RegistrationVerdictTable
-  location: LocationTable
-  appointment_type: AppointmentTypeTable
-  reason_for_visit: ReasonForVisitTable
-  telehealth_partner: TelehealthPartnerTable
-  practitioner_location: PractitionerLocationTable
-  roster: RosterTable
-  slot: SlotTable
-  appointment: AppointmentTable
-  message: MessageTable
-}
+export type Tables = RecordTables &
+  PaymentTables & {
+    practice: PracticeTable
+    practice_setting: PracticeSettingTable
+    role: RoleTable
+    practitioner: PractitionerTable
+    patient: PatientTable
+    document: DocumentTable
+    account: AccountTable
+    proxy_link: ProxyLinkTable
+    menu_entry: MenuEntryTable
+    session: SessionTable
+    sign_in_try: SignInTryTable
+    link: LinkTable
+    spent_verification: SpentVerificationTable
+    passkey: PasskeyTable
+    passkey_challenge: PasskeyChallengeTable
+    known_browser: KnownBrowserTable
+    guess: GuessTable
+    secret: SecretTable
+    access_log: AccessLogTable
+    outbox: OutboxTable
+    help_message: HelpMessageTable
+    registration_verdict: RegistrationVerdictTable
+    location: LocationTable
+    appointment_type: AppointmentTypeTable
+    reason_for_visit: ReasonForVisitTable
+    telehealth_partner: TelehealthPartnerTable
+    practitioner_location: PractitionerLocationTable
+    roster: RosterTable
+    slot: SlotTable
+    appointment: AppointmentTable
+    message: MessageTable
+  }
 
 export type Database = Kysely<Tables>

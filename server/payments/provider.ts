@@ -22,13 +22,17 @@ export type SessionStatus = 'open' | 'pending' | 'completed' | 'declined' | 'can
 export type ProviderSession = { id: string; reference: string; cents: number; currency: string; status: SessionStatus }
 
 /** A card as it was typed. It is handed on and never kept. */
-export type Card = { number: string; /** MMYY */ expiry: string; securityCode: string; holder: string }
+export type Card = { number: string /** MMYY */; expiry: string; securityCode: string; holder: string }
 
 /** What a provider said to a card: its own words, such as DO NOT HONOUR. */
 export type CardAnswer = { session: ProviderSession; words: string }
 
 /** What a provider reports by itself: raw, as its signature covers it. */
-export type Notice = { headers: Readonly<Record<string, string | string[] | undefined>>; query: Readonly<Record<string, string>>; body: Buffer }
+export type Notice = {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  query: Readonly<Record<string, string>>
+  body: Buffer
+}
 
 /**
  * One provider with one practice's keys. Every method may throw: then nobody knows, and the session is read later.
@@ -38,8 +42,11 @@ export type PaymentProvider = {
   openPage: (order: ProviderOrder) => Promise<OpenedSession>
   /** A session that is confirmed on the portal's page; null where the provider has none. */
   openIntent: ((order: ProviderOrder) => Promise<OpenedSession>) | null
-  /** Pays with a card that was typed into the portal's page; null where the provider takes none. */
-  payByCard: ((order: ProviderOrder, card: Card) => Promise<CardAnswer>) | null
+  /**
+   * Paying with a card that was typed into the portal's page; null where the provider takes none. The session is opened and noted before the card is sent, so that
+   * what is taken while an answer is lost is found again. A session that is settled answers the same again, whatever the card.
+   */
+  cards: { open: (order: ProviderOrder) => Promise<OpenedSession>; pay: (id: string, card: Card) => Promise<CardAnswer> } | null
   readSession: (id: string) => Promise<ProviderSession>
   /** The session that a report is about; null when it is not the provider's or says nothing of a session. */
   sessionOfNotice: (notice: Notice) => Promise<string | null>

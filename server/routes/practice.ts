@@ -11,9 +11,11 @@ import { bookingHandlers } from './booking.ts'
 import { bookingOptionHandlers } from './booking-options.ts'
 import { deviceHandlers } from './devices.ts'
 import { helpHandlers } from './help.ts'
+import { invoiceHandlers } from './invoices.ts'
 import { labResultHandlers } from './lab-results.ts'
 import { passkeyHandlers } from './passkeys.ts'
 import { passwordHandlers } from './passwords.ts'
+import { paymentHandlers } from './payments.ts'
 import { recordHandlers } from './record.ts'
 import { registrationHandlers } from './registration.ts'
 import { shellHandlers } from './shell.ts'
@@ -38,6 +40,8 @@ export const practiceRoutes = (app: FastifyInstance, document: Description, serv
     ...recordHandlers(services),
     ...labResultHandlers(services),
     ...summaryHandlers(services),
+    ...invoiceHandlers(services),
+    ...paymentHandlers(services),
   }
   serve(app, document, handlers, { gate: practiceGate(services.db, services.clock), checkAnswers })
 }

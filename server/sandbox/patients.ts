@@ -15,7 +15,6 @@ type Details = {
   born: string
   gender: 'female' | 'male'
   ethnicity: string
-  creditCents?: number
 }
 
 const harbour = (details: Omit<Details, 'practice'>): Details => ({ practice: 'harbour', ...details })
@@ -48,7 +47,6 @@ const people: readonly Details[] = [
     born: '1988-03-27',
     gender: 'male',
     ethnicity: 'Māori',
-    creditCents: 50_00,
   }),
   harbour({
     key: 'lowcredit',
@@ -57,7 +55,6 @@ const people: readonly Details[] = [
     born: '1993-02-14',
     gender: 'female',
     ethnicity: 'NZ European',
-    creditCents: 10_00,
   }),
   harbour({ key: 'onleave', first: 'Daniel', family: 'Kerr', born: '1965-11-05', gender: 'male', ethnicity: 'NZ European' }),
   harbour({ key: 'onleavealone', first: 'Moana', family: 'Parata', born: '1958-01-31', gender: 'female', ethnicity: 'Māori' }),
@@ -76,7 +73,7 @@ export const emailOf = (key: string) => `${key}@example.nz`
 
 export const patients: Insertable<PatientTable>[] = (() => {
   const numbers = testNhiNumbers()
-  return people.map(({ key, practice, first, middle, family, born, gender, ethnicity, creditCents }, index) => ({
+  return people.map(({ key, practice, first, middle, family, born, gender, ethnicity }, index) => ({
     id: patientId(key),
     practice_id: practiceId(practice),
     gp_id: gpId(practice),
@@ -92,6 +89,5 @@ export const patients: Insertable<PatientTable>[] = (() => {
     mobile: `021 555 ${`${101 + index}`.padStart(4, '0')}`,
     email: emailOf(key),
     picture_id: key === 'patient' ? portraitId : null,
-    credit_cents: creditCents ?? 0,
   }))
 })()

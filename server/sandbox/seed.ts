@@ -7,14 +7,15 @@ import { codeOf } from '../start-up-problem.ts'
 import { makeSlots } from '../store/rosters.ts'
 import { accountRows, menuRows, proxyLinkRows } from './accounts.ts'
 import { appointmentTypes, locations, reasons, telehealthPartners } from './booking-options.ts'
+import { messageRows, seedManyMessages } from './messages.ts'
 import { emailOf, patientId, patients } from './patients.ts'
+import { seedInvoices } from './payments/invoices.ts'
 import { portraitBase64, portraitId } from './portrait.ts'
 import { practiceId, practices, roles } from './practices.ts'
 import { practitionerLocations, practitioners, rosters } from './practitioners.ts'
 import { seedLargeHealthRecord } from './record/large.ts'
 import { clockTime } from './record/past.ts'
 import { seedHealthRecords } from './record/seed.ts'
-import { recordRows, seedLargeRecord } from './records.ts'
 import { seedCode } from './seed-code.ts'
 import { settings } from './settings.ts'
 import { changeTemplate, emptyTables, keepTemplate, restoreTemplate, type Template, templateOf } from './template.ts'
@@ -50,7 +51,6 @@ const verdicts: RegistrationVerdictTable[] = [-11, -9, -8, -7, -6, -5, -4, -3, -
 }))
 
 const fill = async (db: Database, now: Date) => {
-  const record = recordRows(now)
   await db.insertInto('practice').values(practices).execute()
   await db.insertInto('practice_setting').values(settings).execute()
   await db.insertInto('role').values(roles).execute()
@@ -72,9 +72,9 @@ const fill = async (db: Database, now: Date) => {
   await db.insertInto('link').values(links(now)).execute()
   await db.insertInto('registration_verdict').values(verdicts).execute()
   await db.insertInto('appointment').values(appointmentRows(now)).execute()
-  await db.insertInto('invoice').values(record.invoice).execute()
-  await db.insertInto('message').values(record.message).execute()
-  await seedLargeRecord(db, now)
+  await seedInvoices(db, now)
+  await db.insertInto('message').values(messageRows).execute()
+  await seedManyMessages(db)
   await seedManyVisits(db, now)
   await makeSlots(db, now)
   await takeSlotsOfVisits(db)

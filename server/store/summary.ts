@@ -41,15 +41,3 @@ export const counters = (db: Database, patientId: string, now: Date) =>
     .where('patient_id', '=', patientId)
     .where('starts_at', '>=', yearBefore(now))
     .executeTakeFirstOrThrow()
-
-/** What a patient owes, in cents; below 0 what is in credit. */
-export const owedCents = async (db: Database, patientId: string) => {
-  const owed = await db
-    .selectFrom('patient')
-    .leftJoin('invoice', 'invoice.patient_id', 'patient.id')
-    .select(sql<number>`(coalesce(sum(invoice.balance_cents), 0) - patient.credit_cents)::int`.as('cents'))
-    .where('patient.id', '=', patientId)
-    .groupBy('patient.id')
-    .executeTakeFirst()
-  return owed?.cents ?? 0
-}

@@ -24,7 +24,6 @@ export const addBookers = async (db: Database, count: number): Promise<Booker[]>
         birth_date: '1990-01-01',
         gender: 'female',
         gender_name: 'Female',
-        credit_cents: 0,
       })),
     )
     .execute()

@@ -6,7 +6,8 @@ const status = "text not null check (status in ('open', 'pending', 'completed', 
 
 const statements = [
   `alter table invoice add column reference text not null default '', add column notes text not null default '', add column kind text not null default 'Invoice',
-    add column amount_cents integer not null default 0`,
+    add column amount_cents integer not null default 0,
+    add column has_document boolean not null default true`,
   "update invoice set reference = 'INV-' || lpad(id::text, 6, '0'), notes = 'Consultation', amount_cents = balance_cents",
   'alter table invoice alter column reference drop default, alter column notes drop default, alter column kind drop default, alter column amount_cents drop default',
   'alter table invoice add check (balance_cents between 0 and amount_cents)',

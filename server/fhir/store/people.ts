@@ -71,7 +71,7 @@ export const storePatient = async (
   }
   await db
     .insertInto('patient')
-    .values({ ...wanted, id, practice_id: practiceId, blood_group: null, picture_id: null, credit_cents: 0, source_key: key })
+    .values({ ...wanted, id, practice_id: practiceId, blood_group: null, picture_id: null, source_key: key })
     .execute()
   return { id, isWritten: true, sharesNhi: nhi?.isSomebodyElses ?? false }
 }

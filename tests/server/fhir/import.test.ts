@@ -176,7 +176,6 @@ describe('an import', () => {
         mobile: '021 555 0101',
         email: null,
         picture_id: null,
-        credit_cents: 0,
         source_key: null,
       })
       .execute()

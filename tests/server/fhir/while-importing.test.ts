@@ -65,7 +65,6 @@ test('a file is refused when its patient became known to the practice meanwhile,
     birth_date: '1984-02-29',
     gender: 'female',
     gender_name: 'Female',
-    credit_cents: 0,
   }
   const register = async (reading: number) => {
     if (reading === 2) await practice.db.insertInto('patient').values(known).execute()
