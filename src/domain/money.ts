@@ -2,3 +2,47 @@ const dollars = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'N
 
 /** Cents as $1,234.50. */
 export const formatCents = (cents: number) => dollars.format(cents / 100)
+
+/** Cents, 0 or more, as the wire writes dollars: 1234.50. */
+export const dollarText = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+const decimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
+
+/** The cents of dollars in decimal notation; null for any other text, and for what is no whole cent. */
+export const centsOf = (text: string): number | null => {
+  const [read, sign, whole = '', fraction = ''] = decimal.exec(text) ?? []
+  if (read === undefined) return null
+  const cents = Number(`${whole}${fraction.padEnd(2, '0')}`)
+  return Number.isSafeInteger(cents) ? (sign && cents !== 0 ? -cents : cents) : null
+}
+
+export const smallestPayment = 100
+
+/** With the surcharge, as the practice takes it. */
+export const largestPayment = 9_999_999
+
+export type AmountProblem = 'missing' | 'notNumeric' | 'tooPrecise' | 'negative' | 'nothing' | 'belowOne' | 'tooLarge'
+
+const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.|$)/
+const numeric = /^-?(?:\d+\.?\d*|\.\d+)$/
+
+/** Why so much cannot be paid; null when it can. */
+export const problemOfPayment = (cents: number): AmountProblem | null => {
+  if (cents < 0) return 'negative'
+  if (cents === 0) return 'nothing'
+  if (cents < smallestPayment) return 'belowOne'
+  return cents > largestPayment ? 'tooLarge' : null
+}
+
+/** An amount as somebody types it, with or without $ and commas between thousands: its cents, or what is wrong with it. */
+export const parseAmount = (typed: string): { cents: number } | { problem: AmountProblem } => {
+  const plain = typed.trim().replace(/^(-?)\$ */, '$1')
+  const text = grouped.test(plain) ? plain.replaceAll(',', '') : plain
+  if (text === '') return { problem: 'missing' }
+  if (!numeric.test(text)) return { problem: 'notNumeric' }
+  const [whole = '', fraction = ''] = text.split('.')
+  if (fraction.length > 2) return { problem: 'tooPrecise' }
+  const cents = centsOf(`${/\d/.test(whole) ? whole : `${whole}0`}.${fraction.padEnd(2, '0')}`)
+  const problem = cents === null ? 'tooLarge' : problemOfPayment(cents)
+  return cents === null || problem ? { problem: problem ?? 'tooLarge' } : { cents }
+}

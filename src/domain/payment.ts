@@ -36,3 +36,22 @@ export type PaymentOutcome =
   | { outcome: 'paid'; tempPaymentId: string }
   | { outcome: 'notPaid'; message: string | null; reason: 'declined' | 'cancelled' | 'notStarted' | 'notSaved' }
   | { outcome: 'pending' | 'unknown'; tempPaymentId: string }
+
+/** What is taken from the card or the bank, with the surcharge. Both are whole cents, so that nothing is left to round up. */
+export const totalOf = ({ amount, surcharge }: Pick<PaymentOrder, 'amount' | 'surcharge'>) => amount + surcharge
+
+/** The provider that the setting PaymentMethodType names; where there is none, the default '2'. */
+export const paymentMethodOf = (setting: string | undefined): PaymentMethod => {
+  const value = setting?.trim() || '2'
+  if (value === '1') return 'windcave'
+  return value === '2' ? 'stripe' : 'poli'
+}
+
+/** Whom a payment is told as to its provider. */
+export type Payer = { practiceCode: string; name: string; email: string | null }
+
+const descriptionPrefixes = { stripe: 'ST-', poli: 'PO-' } as const
+
+/** How a provider's statement names a payment: the prefix, then the practice's code, the temporary payment's id, name and e-mail. */
+export const paymentDescription = (method: 'stripe' | 'poli', tempPaymentId: string, { practiceCode, name, email }: Payer) =>
+  descriptionPrefixes[method] + [practiceCode, tempPaymentId, name, email ?? ''].join('-')

@@ -1,0 +1,15 @@
+import type { Invoice } from './invoice.ts'
+import type { Share } from './payment.ts'
+
+/** Gives an amount (cents) to invoices in their order: to each the lesser of what is left and its balance, to the rest 0. */
+export const allocate = (amount: number, invoices: readonly Invoice[]): Share[] => {
+  let left = Math.max(0, amount)
+  return invoices.map((invoice) => {
+    const cents = Math.min(left, Math.max(0, invoice.balance))
+    left -= cents
+    return { invoice, cents }
+  })
+}
+
+/** What of an amount no invoice takes: it stays on the account as credit. */
+export const unallocated = (amount: number, shares: readonly Share[]) => amount - shares.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,0 +1,54 @@
+export type CardBrand = 'visa' | 'mastercard' | 'americanExpress'
+
+const longestNumber = 19
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, '')
+
+const between = (from: number, to: number, start: string) => Number(start) >= from && Number(start) <= to
+
+/** The brand by the number's prefix; null as long as it tells none of the three. */
+export const brandOf = (cardNumber: string): CardBrand | null => {
+  const digits = digitsOf(cardNumber)
+  if (digits.startsWith('4')) return 'visa'
+  if (/^3[47]/.test(digits)) return 'americanExpress'
+  const isMastercard =
+    (digits.length >= 2 && between(51, 55, digits.slice(0, 2))) || (digits.length >= 4 && between(2221, 2720, digits.slice(0, 4)))
+  return isMastercard ? 'mastercard' : null
+}
+
+const brandNames: ReadonlyMap<string, CardBrand> = new Map([
+  ['visa', 'visa'],
+  ['mastercard', 'mastercard'],
+  ['americanexpress', 'americanExpress'],
+  ['amex', 'americanExpress'],
+])
+
+/** The brand that a practice's card type names; null for any other name. */
+export const brandNamed = (name: string): CardBrand | null => brandNames.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? null
+
+/** The check digit of ISO/IEC 7812 (Luhn). */
+const hasCheckDigit = (digits: string) => {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Whether it can be a card's number: 12 to 19 digits, blanks and dashes aside, of which the last one checks the others. */
+export const isCardNumber = (typed: string) =>
+  /^[\d -]*$/.test(typed) && /^\d{12,19}$/.test(digitsOf(typed)) && hasCheckDigit(digitsOf(typed))
+
+/** A number as it stands on the card: 4242 4242 4242 4242, of American Express 3782 822463 10005. Digits alone stay, 19 at most. */
+export const groupedCardNumber = (typed: string) => {
+  const digits = digitsOf(typed).slice(0, longestNumber)
+  const groups = brandOf(digits) === 'americanExpress' ? /^(.{4})(.{1,6})(.*)$/ : /(.{4})(?=.)/g
+  return digits.replace(groups, brandOf(digits) === 'americanExpress' ? '$1 $2 $3' : '$1 ').trim()
+}
+
+/** When a card expires, typed as month and year (12/30, 1230, 12 / 2030), as MMYY; null for what is no month, or lies before the month of this day (YYYY-MM-DD). */
+export const parseExpiry = (typed: string, today: string): string | null => {
+  const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? []
+  if (!month || !year) return null
+  return `20${year}-${month}` < today.slice(0, 7) ? null : `${month}${year}`
+}

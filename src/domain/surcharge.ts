@@ -1,0 +1,23 @@
+import type { CardType } from './payment.ts'
+
+const written = /^(.+)-\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%$/
+
+/** The card types that a practice takes, of which each is written as `Name-percent%`, by commas. One that is written otherwise is left out. */
+export const parseCardTypes = (setting: string): CardType[] =>
+  setting.split(',').flatMap((part): CardType[] => {
+    const text = part.trim()
+    const [, name, percent = '', fraction = ''] = written.exec(text) ?? []
+    return name === undefined ? [] : [{ name: name.trim(), hundredths: Number(`${percent}${fraction.padEnd(2, '0')}`), written: text }]
+  })
+
+/** Hundredths of a percent in a whole. */
+const whole = 10_000
+
+/** What a card type adds to an amount, in cents: half a cent is rounded up. */
+export const surchargeOf = (amount: number, cardType: Pick<CardType, 'hundredths'> | null) => {
+  const exact = BigInt(amount) * BigInt(cardType?.hundredths ?? 0)
+  return Number((exact * 2n + BigInt(whole)) / BigInt(whole * 2))
+}
+
+/** What a card type adds, as 2.5%. */
+export const percentText = ({ hundredths }: Pick<CardType, 'hundredths'>) => `${hundredths / 100}%`

@@ -1,0 +1,18 @@
+import type { Invoice } from '../../src/domain/invoice.ts'
+import { patientId } from './people.ts'
+
+/** An invoice with some of it told otherwise. */
+export const invoiceOf = (told: Partial<Invoice> = {}): Invoice => ({
+  id: '311',
+  date: '2026-11-02T10:30:00+13:00',
+  notes: 'Consultation',
+  type: 'Invoice',
+  payee: 'Harbour Health Centre',
+  patient: 'Aroha Ngata',
+  reference: 'INV-000311',
+  amount: 4500,
+  balance: 4500,
+  payNow: 0,
+  patientId,
+  ...told,
+})
