@@ -3,6 +3,8 @@ export type Connection = {
   /** Base address without a trailing slash. */
   apiUrl: string
   token: string | null
+  /** The header that carries the token; absent: Token. */
+  tokenHeader?: 'patienttoken'
   /** Called when a call is answered 401, except for signing in and out. */
   onUnauthorized: () => void
   /** Ends every call of this connection, as when whoever asked is gone. */

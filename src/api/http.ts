@@ -33,7 +33,7 @@ const send = async (
   { connection, humanVerification, schema, signal, headers, ...init }: HttpOptions & { connection: Connection },
 ) => {
   const all = new Headers(headers)
-  if (connection.token !== null) all.set('Token', connection.token)
+  if (connection.token !== null) all.set(connection.tokenHeader ?? 'Token', connection.token)
   if (humanVerification) all.set('X-Human-Verification', humanVerification)
   const timeOut = AbortSignal.timeout(timeOutMs)
   const callers = [signal, connection.signal].filter((one) => one != null)

@@ -55,3 +55,6 @@ const descriptionPrefixes = { stripe: 'ST-', poli: 'PO-' } as const
 /** How a provider's statement names a payment: the prefix, then the practice's code, the temporary payment's id, name and e-mail. */
 export const paymentDescription = (method: 'stripe' | 'poli', tempPaymentId: string, { practiceCode, name, email }: Payer) =>
   descriptionPrefixes[method] + [practiceCode, tempPaymentId, name, email ?? ''].join('-')
+
+/** Nothing was paid, and why, in the practice's or the provider's words; null where they said nothing. */
+export type PaymentRefusal = { kind: 'refused'; message: string | null }

@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 
 export type Sent = Record<string, unknown>
 
-/** A call to a practice or to the identity service; its path is the one of the description. */
+/** A call to a practice, to the identity service or to the payment function; its path is the one of the description. */
 export type Call = { path: string; method: string; query: Record<string, string>; sent: Sent; token: string | null; isKeptAlive: boolean }
 
-const addressOfService = /^\/(?:api|identity|practice\/[^/]+)(?=\/)/
+const addressOfService = /^\/(?:api|identity|payment-function|practice\/[^/]+)(?=\/)/
 
 const callOf = ([input, init = {}]: Parameters<typeof fetch>): Call => {
   const { pathname, searchParams } = new URL(String(input), 'https://portal.test')

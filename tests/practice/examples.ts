@@ -11,7 +11,7 @@ const exampleIn = (content: Content = {}): Example => {
 }
 
 /** The examples that the descriptions give of each call. */
-export const examples = ['practice', 'identity'].flatMap((name) => {
+export const examples = ['practice', 'identity', 'payment-function'].flatMap((name) => {
   const { paths }: Description = JSON.parse(readFileSync(`build/api/${name}.strict.json`, 'utf8'))
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.values(item).map(({ operationId, requestBody, responses }) => ({

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { readableRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { at, text } from './extensions.ts'
+import { type Bundle, PaymentConfiguration } from './generated/practice/model'
+import { getLoadPaymentConfigurationQueryOptions } from './generated/practice/payments/payments'
+import { lenientExtensions } from './lenient-extensions.ts'
+
+/** Wire: three extension values. */
+const hasValues = z.pipe(
+  z.extend(PaymentConfiguration, { extension: lenientExtensions }),
+  z.transform(({ extension }) => [0, 1, 2].some((position) => text(at(extension, position)) !== null)),
+)
+
+const decode = (bundle: Bundle) => readableRows(bundle, hasValues, 'Payment configuration').some(Boolean)
+
+/** Whether the practice takes payments online. */
+export const takesPaymentsQuery = (connection: Connection, patientId: string) =>
+  getLoadPaymentConfigurationQueryOptions({ PatientID: patientId }, { request: { connection }, query: { select: decode } })

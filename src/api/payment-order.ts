@@ -1,0 +1,38 @@
+import { dollarText } from '../domain/money.ts'
+import { type PaymentOrder, type PaymentRefusal, type Share, totalOf } from '../domain/payment.ts'
+import { dollars } from './cents.ts'
+import { ApiFailure } from './failures.ts'
+
+/** The description's limit. */
+const longestNotes = 500
+
+const encodeShare = ({ invoice, cents }: Share) => ({
+  InvoiceID: invoice.id,
+  isChecked: cents > 0,
+  Amount: dollars(invoice.amount),
+  Balance: dollars(invoice.balance),
+  Notes: invoice.notes.slice(0, longestNotes),
+  PayNow: dollars(cents),
+})
+
+/** Wire: what every call says of an order. `lognotes` tells where in the portal it was made. */
+export const encodeOrder = (order: PaymentOrder) => ({
+  PatientID: order.patientId,
+  amount: dollarText(totalOf(order)),
+  CardType: order.cardType?.name ?? '',
+  cardCharges: dollarText(order.surcharge),
+  notes: order.notes.slice(0, longestNotes),
+  lognotes: order.repeatRequest === null ? 'accounts' : 'medications',
+  invoiceDetailGrids: order.shares.map(encodeShare),
+})
+
+/** A call that the practice turned down with a sentence (4xx) has an answer: nothing is paid. Every other failure is none. */
+export const orRefusal = async <Answer>(command: Promise<Answer>): Promise<Answer | PaymentRefusal> => {
+  try {
+    return await command
+  } catch (error) {
+    const isRefused = error instanceof ApiFailure && error.kind === 'refused' && (error.status ?? 500) < 500
+    if (!isRefused) throw error
+    return { kind: 'refused', message: error.detail }
+  }
+}

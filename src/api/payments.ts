@@ -1,0 +1,85 @@
+import { dollarText } from '../domain/money.ts'
+import { type PaymentOrder, type PaymentRefusal, totalOf } from '../domain/payment.ts'
+import { paymentWords, windcaveMessage } from '../domain/payment-words.ts'
+import type { Connection } from './connection.ts'
+import {
+  windCaveProcessing as postCard,
+  savePayment as postPayment,
+  savePayment2 as postPaymentAdjusted,
+  saveTempPayment as postTempPayment,
+  writeToFile,
+} from './generated/practice/payments/payments'
+import { encodeOrder, orRefusal } from './payment-order.ts'
+
+const notNoted = '-1'
+
+type Noted = { kind: 'noted'; tempPaymentId: string } | PaymentRefusal
+
+const decodeNoted = (answer: string): Noted => {
+  const tempPaymentId = answer.trim()
+  return tempPaymentId === notNoted || tempPaymentId === ''
+    ? { kind: 'refused', message: paymentWords.notNoted }
+    : { kind: 'noted', tempPaymentId }
+}
+
+/** Whether the host of a practice's API reads a temporary payment in the query. */
+export const readsTempPaymentInQuery = ({ apiUrl }: Connection, hosts: readonly string[]) =>
+  hosts.includes(new URL(apiUrl, location.origin).host)
+
+/** Notes at the practice what is about to be paid. */
+export const saveTempPayment = (connection: Connection, order: PaymentOrder, isInQuery: boolean): Promise<Noted> => {
+  const { invoiceDetailGrids, ...request } = encodeOrder(order)
+  const call = isInQuery
+    ? postTempPayment(undefined, { ...request, invoiceDetailGrids: JSON.stringify(invoiceDetailGrids) }, { connection })
+    : postTempPayment({ ...request, invoiceDetailGrids }, undefined, { connection })
+  return orRefusal(call.then(decodeNoted))
+}
+
+/** `isAdjusted`: what is left of it goes to other open invoices. */
+type PaymentToSave = { patientId: string; tempPaymentId: string; isAdjusted: boolean }
+
+/** Credits a payment that the provider has taken; saved before, it is true again. */
+export const savePayment = (connection: Connection, { patientId, tempPaymentId, isAdjusted }: PaymentToSave): Promise<boolean> => {
+  const payment = { PatientID: patientId, electronicPaymentID: tempPaymentId }
+  return isAdjusted ? postPaymentAdjusted({ ...payment, IsAutoAdjustment: 'true' }, { connection }) : postPayment(payment, { connection })
+}
+
+/** A card as it was typed: its number as digits, its expiry as MMYY. It goes to its call and nowhere else. */
+export type TypedCard = { number: string; expiry: string; securityCode: string; holder: string }
+
+type CardPayment = { order: PaymentOrder; tempPaymentId: string }
+
+/** Pays with a card that was typed into the page, by Windcave. @throws ApiFailure: whether the card was charged is then unknown */
+export const payByWindcaveCard = async (
+  connection: Connection,
+  { order, tempPaymentId }: CardPayment,
+  card: TypedCard,
+): Promise<{ kind: 'confirmed' } | PaymentRefusal> => {
+  const request = {
+    patientid: order.patientId,
+    CardFee: order.cardType?.written ?? '',
+    CardType: order.cardType?.name ?? '',
+    cardCharges: dollarText(order.surcharge),
+    totalAmount: dollarText(totalOf(order)),
+    transactionNotes: order.notes,
+    pId: tempPaymentId,
+    CardNumber: card.number,
+    ExpiryDate: card.expiry,
+    CvcNo: card.securityCode,
+    CardHolderName: card.holder,
+  }
+  const answer = await orRefusal(postCard(request, { connection }))
+  if ('kind' in answer) return answer
+  const { Success, ResponseText } = answer.Response.Xml
+  return Success === '1' ? { kind: 'confirmed' } : { kind: 'refused', message: windcaveMessage(ResponseText) }
+}
+
+/** Notes in the practice's log that a step of a payment failed, and how: names and codes alone. Whether it arrives changes nothing. */
+export const noteFailedStep = async (connection: Connection, step: string, code: string): Promise<void> => {
+  const data = `Repeat error ${step} ${code}`.replace(/[^A-Za-z0-9 .:_-]/g, '').slice(0, 500)
+  try {
+    await writeToFile({ data }, { connection })
+  } catch {
+    return
+  }
+}

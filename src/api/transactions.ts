@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Transaction, TransactionStatus } from '../domain/payment.ts'
+import type { Connection } from './connection.ts'
+import { ApiFailure } from './failures.ts'
+import type { Transaction as WireTransaction } from './generated/practice/model'
+import { stripeTransaction, tempPaymentSession, windcaveTransaction } from './generated/practice/payments/payments'
+import { words } from './words.ts'
+
+const statuses: ReadonlyMap<string, TransactionStatus> = new Map([
+  ['completed', 'completed'],
+  ['pending', 'pending'],
+  ['failed', 'failed'],
+  ['cancelled', 'cancelled'],
+])
+
+/** Wire: JSON within a text. */
+const MerchantData = z.object({ TempPaymentID: z.nullish(z.string()), RepeatPayload: z.nullish(z.string()) })
+
+/** @throws ApiFailure for a status that nobody knows, and for merchant data that cannot be read */
+export const decodeTransaction = ({ TransactionStatus: written, MerchantData: json }: WireTransaction, call: string): Transaction => {
+  const status = statuses.get(written.trim().toLowerCase())
+  if (!status) throw new ApiFailure('notUnderstood', call)
+  try {
+    const { TempPaymentID, RepeatPayload } = MerchantData.parse(JSON.parse(words(json) ?? '{}'))
+    return { status, tempPaymentId: words(TempPaymentID), repeatRequest: words(RepeatPayload) }
+  } catch {
+    throw new ApiFailure('notUnderstood', call)
+  }
+}
+
+type Question = { patientId: string; sessionId: string }
+
+/** How a payment at Stripe stands. */
+export const findStripeTransaction = async (connection: Connection, { patientId, sessionId }: Question) =>
+  decodeTransaction(
+    await stripeTransaction({ PatientID: patientId, SessionID: sessionId }, { connection }),
+    '/Patient/GetStripeTransactionBySession',
+  )
+
+/** How a payment at Windcave stands. */
+export const findWindcaveTransaction = async (connection: Connection, { patientId, sessionId }: Question) =>
+  decodeTransaction(
+    await windcaveTransaction({ PatientID: patientId, SessionID: sessionId }, { connection }),
+    '/Patient/GetWindCaveSessionById',
+  )
+
+/** The provider's session of a temporary payment, and the repeat request in it; either is null where there is none. */
+export const findPaymentSession = async (
+  connection: Connection,
+  { patientId, tempPaymentId }: { patientId: string; tempPaymentId: string },
+) => {
+  const { PaymentSessionID, RepeatPayload } = await tempPaymentSession(
+    { PatientID: patientId, TempPaymentID: tempPaymentId },
+    { connection },
+  )
+  return { sessionId: words(PaymentSessionID), repeatRequest: words(RepeatPayload) }
+}

@@ -1,0 +1,39 @@
+import type { PaymentOutcome } from './payment.ts'
+
+/** Section 8 of the appointments, medications and payments specification: what a payment says. */
+export const paymentWords = {
+  succeeded: 'Payment succeeded successfully',
+  notNoted: 'Payment unsuccessful',
+  notConfirmed: 'Payment unsuccessful',
+  notSaved: 'Payment unsuccessful',
+  declined: 'Payment unsuccessfull',
+  notStarted: 'Payment was unsuccessful',
+  cardFailed: 'Request failed',
+  cardNotSupported: 'Card Declined: The card used does not support this kind of transaction.',
+  cardNotAllowed: 'Card does not allow this transaction.',
+  cardInvalid: 'Card Number is invalid',
+  cancelled: 'Payment Cancelled',
+} as const
+
+const windcaveWords: ReadonlyMap<string, string> = new Map([
+  ['INVALID TRANSACTION', paymentWords.cardNotSupported],
+  ['DO NOT HONOUR', paymentWords.cardNotAllowed],
+])
+
+/** What Windcave's reply to a card means, for the patient. */
+export const windcaveMessage = (reply: string | null | undefined): string => {
+  const text = reply?.trim() ?? ''
+  if (text === '' || /fails/i.test(text)) return paymentWords.cardFailed
+  return windcaveWords.get(text.toUpperCase()) ?? text
+}
+
+const withoutMessage = {
+  declined: paymentWords.declined,
+  cancelled: paymentWords.cancelled,
+  notStarted: paymentWords.notStarted,
+  notSaved: paymentWords.notSaved,
+} as const
+
+/** Why a payment took nothing, for the patient. */
+export const notPaidMessage = ({ message, reason }: Extract<PaymentOutcome, { outcome: 'notPaid' }>) =>
+  message?.trim() || withoutMessage[reason]

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { noteFailedStep, payByWindcaveCard, readsTempPaymentInQuery, savePayment, saveTempPayment } from '../../src/api/payments.ts'
+import { orderOf } from '../practice/order.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { answerWith, sent } from './answers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const noted = {
+  PatientID: patientId,
+  CardType: 'Visa',
+  cardCharges: '1.25',
+  amount: '51.25',
+  notes: 'For both visits',
+  lognotes: 'accounts',
+}
+const grid = [
+  { InvoiceID: '311', isChecked: true, Amount: 60, Balance: 50, Notes: 'Consultation', PayNow: 50 },
+  { InvoiceID: '312', isChecked: false, Amount: 30.5, Balance: 30.5, Notes: 'Repeat', PayNow: 0 },
+]
+
+describe('a payment that is about to be made', () => {
+  it('is noted with its surcharge and its shares in the body', async () => {
+    const fetch = answerWith('5012')
+    expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'noted', tempPaymentId: '5012' })
+    expect(sent(fetch)).toMatchObject({ url: 'https://practice.test/api/patient/SaveTempPayment' })
+    expect(sent(fetch).body).toEqual({ ...noted, invoiceDetailGrids: grid })
+  })
+
+  it('travels in the query, and only there, for hosts that ask for it so', async () => {
+    const fetch = answerWith('5012')
+    await saveTempPayment(connection, orderOf(), true)
+    const url = new URL(String(sent(fetch).url))
+    const { invoiceDetailGrids, ...query } = Object.fromEntries(url.searchParams)
+    expect(query).toEqual(noted)
+    expect(JSON.parse(invoiceDetailGrids ?? '')).toEqual(grid)
+    expect(sent(fetch).body).toBeNull()
+  })
+
+  it.each([
+    [['practice.test'], true],
+    [['other.test'], false],
+    [[], false],
+  ])('goes into the query of the hosts %j: %s', (hosts, isInQuery) => expect(readsTempPaymentInQuery(connection, hosts)).toBe(isInQuery))
+
+  it('without a card type names none', async () => {
+    const fetch = answerWith('5012')
+    await saveTempPayment(connection, orderOf({ cardType: null, surcharge: 0 }), false)
+    expect(sent(fetch).body).toMatchObject({ CardType: '', cardCharges: '0.00', amount: '50.00' })
+  })
+
+  it('with a repeat request says where it was made', async () => {
+    const fetch = answerWith('5012')
+    await saveTempPayment(connection, orderOf({ repeatRequest: '{}', shares: [] }), false)
+    expect(sent(fetch).body).toMatchObject({ lognotes: 'medications', invoiceDetailGrids: [] })
+  })
+
+  it.each(['-1', ' -1 ', ''])('was not noted when the answer is %j', async (answer) => {
+    answerWith(answer)
+    expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'refused', message: 'Payment unsuccessful' })
+  })
+
+  it('is refused with the sentence of the practice', async () => {
+    answerWith({ error: 'payment', message: 'The amount must be at least $1.00.' }, { status: 400 })
+    expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'refused', message: 'The amount must be at least $1.00.' })
+  })
+
+  it.each([401, 403, 500, 503])('fails with status %i', async (status) => {
+    answerWith({}, { status })
+    await expect(saveTempPayment(connection, orderOf(), false)).rejects.toMatchObject({ status })
+  })
+})
+
+describe('a payment that was taken', () => {
+  it.each([
+    [false, '/patient/SavePayment?', { PatientID: patientId, electronicPaymentID: '5012' }],
+    [true, '/Patient/SavePayment2?', { PatientID: patientId, electronicPaymentID: '5012', IsAutoAdjustment: 'true' }],
+  ])('is saved, adjusted by the practice: %s', async (isAdjusted, path, query) => {
+    const fetch = answerWith(true)
+    expect(await savePayment(connection, { patientId, tempPaymentId: '5012', isAdjusted })).toBe(true)
+    const { url } = sent(fetch)
+    expect(url).toContain(path)
+    expect(Object.fromEntries(new URL(String(url)).searchParams)).toEqual(query)
+  })
+
+  it('is not saved when the practice says so', async () => {
+    answerWith(false)
+    expect(await savePayment(connection, { patientId, tempPaymentId: '5012', isAdjusted: false })).toBe(false)
+  })
+
+  it('is not known to be saved by an answer of another kind', async () => {
+    answerWith('saved')
+    await expect(savePayment(connection, { patientId, tempPaymentId: '5012', isAdjusted: false })).rejects.toMatchObject({
+      kind: 'notUnderstood',
+    })
+  })
+})
+
+describe('a card that was typed into the page', () => {
+  const card = { number: '4242424242424242', expiry: '1230', securityCode: '123', holder: 'Aroha Ngata' }
+  const pay = () => payByWindcaveCard(connection, { order: orderOf(), tempPaymentId: '5012' }, card)
+  const reply = (Success: string, ResponseText: string | null) => answerWith({ Response: { Xml: { Success, ResponseText } } })
+
+  it('is sent in the body of its call, with what is paid', async () => {
+    const fetch = reply('1', 'APPROVED')
+    expect(await pay()).toEqual({ kind: 'confirmed' })
+    const { url, body } = sent(fetch)
+    expect(url).toBe('https://practice.test/api/patient/WindCaveProcessing')
+    expect(body).toEqual({
+      patientid: patientId,
+      CardFee: 'Visa-2.5%',
+      CardType: 'Visa',
+      cardCharges: '1.25',
+      totalAmount: '51.25',
+      transactionNotes: 'For both visits',
+      pId: '5012',
+      CardNumber: '4242424242424242',
+      ExpiryDate: '1230',
+      CvcNo: '123',
+      CardHolderName: 'Aroha Ngata',
+    })
+  })
+
+  it.each([
+    ['INVALID TRANSACTION', 'Card Declined: The card used does not support this kind of transaction.'],
+    ['DO NOT HONOUR', 'Card does not allow this transaction.'],
+    ['do not honour ', 'Card does not allow this transaction.'],
+    ['CARD EXPIRED', 'CARD EXPIRED'],
+    ['The request fails', 'Request failed'],
+    ['', 'Request failed'],
+    [null, 'Request failed'],
+  ])('that is answered with %j was not charged: %s', async (words, message) => {
+    reply('0', words)
+    expect(await pay()).toEqual({ kind: 'refused', message })
+  })
+
+  it('that the practice refuses was not charged', async () => {
+    answerWith({ message: 'This payment is over.' }, { status: 400 })
+    expect(await pay()).toEqual({ kind: 'refused', message: 'This payment is over.' })
+  })
+
+  it.each([['text'], [{}], [{ Response: 'x' }]])('that is answered with %j may have been charged: nobody knows', async (answer) => {
+    answerWith(answer)
+    await expect(pay()).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+
+  it('is in no failure', async () => {
+    answerWith({}, { status: 500 })
+    await expect(pay()).rejects.not.toThrow(/4242|123|Aroha/)
+  })
+})
+
+describe('a step that failed', () => {
+  it('is noted by its name and code', async () => {
+    const fetch = answerWith(true)
+    await noteFailedStep(connection, 'savingPayment', 'timedOut')
+    expect(new URL(String(sent(fetch).url)).searchParams.get('data')).toBe('Repeat error savingPayment timedOut')
+  })
+
+  it('that cannot be noted changes nothing', async () => {
+    answerWith({}, { status: 500 })
+    await expect(noteFailedStep(connection, 'a', 'b')).resolves.toBeUndefined()
+  })
+})
