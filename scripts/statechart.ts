@@ -10,6 +10,7 @@ const eventOf = (type: string) =>
   type
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 done')
     .replace(/^xstate\.error\.actor\.(.+)$/, '$1 failed')
+    .replace(/^xstate\.snapshot\.(.+)$/, '$1 changed')
     .replace(/^xstate\.after\.([^.]+)\..+$/, 'after $1')
     .replace(/^xstate\.done\.state\..+$/, 'all done')
 

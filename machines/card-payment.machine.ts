@@ -1,0 +1,122 @@
+import { assign, setup } from 'xstate'
+import type { PaymentOrder, PaymentOutcome } from '../src/domain/payment.ts'
+import {
+  type CardAnswer,
+  type IntentAnswer,
+  notStarted,
+  type PaymentRefusal,
+  type PaymentTask,
+  type Progress,
+  type TempPaymentAnswer,
+} from './payment-ports.ts'
+import { held, needs, outputOf } from './ports.ts'
+import { type Settlement, settlementMachine } from './settlement.machine.ts'
+
+/** `clientSecret`: Stripe's, of this one payment. */
+export type CardCharge = { order: PaymentOrder; tempPaymentId: string; clientSecret: string | null }
+
+type Context = PaymentTask & {
+  tempPaymentId: string | null
+  clientSecret: string | null
+  isTaken: boolean
+  progress: Progress
+  told: PaymentOutcome
+}
+
+const noted = ({ context: { order, tempPaymentId } }: { context: Context }) => ({ order, tempPaymentId: held(tempPaymentId) })
+
+/** A card on the page: Stripe's own field, or Windcave's form. The port that charges it knows the card; the chart never does. */
+export const cardPaymentMachine = setup({
+  types: {} as { context: Context; input: PaymentTask; output: PaymentOutcome; children: { settlement: 'settlement' } },
+  actors: {
+    saveTempPayment: needs<TempPaymentAnswer, PaymentOrder>(),
+    createIntent: needs<IntentAnswer, { order: PaymentOrder; tempPaymentId: string }>(),
+    chargeCard: needs<CardAnswer, CardCharge>(),
+    settlement: settlementMachine,
+  },
+  guards: {
+    isRefused: (_, { kind }: { kind: string }) => kind === 'refused',
+    needsIntent: ({ context }) => context.method === 'stripe',
+    isConfirmed: (_, { kind }: CardAnswer) => kind === 'confirmed',
+  },
+  actions: {
+    progressTo: assign((_, progress: Progress) => ({ progress })),
+    keepNoted: assign((_, answer: TempPaymentAnswer) => ('tempPaymentId' in answer ? { tempPaymentId: answer.tempPaymentId } : {})),
+    keepSecret: assign((_, answer: IntentAnswer) => ('clientSecret' in answer ? { clientSecret: answer.clientSecret } : {})),
+    noteTaken: assign({ isTaken: true }),
+    tellNotStarted: assign((_, answer: { kind: string } | PaymentRefusal) => ('message' in answer ? { told: notStarted(answer) } : {})),
+    tellDeclined: assign((_, answer: CardAnswer) =>
+      'message' in answer ? { told: { outcome: 'notPaid' as const, reason: 'declined' as const, message: answer.message } } : {},
+    ),
+    tellSettled: assign((_, { told }: Settlement) => ({ told })),
+    tellUnknown: assign({ told: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: held(context.tempPaymentId) }) }),
+  },
+}).createMachine({
+  id: 'cardPayment',
+  context: ({ input }) => ({
+    ...input,
+    tempPaymentId: null,
+    clientSecret: null,
+    isTaken: false,
+    progress: 20,
+    told: notStarted(),
+  }),
+  initial: 'savingTempPayment',
+  states: {
+    savingTempPayment: {
+      invoke: {
+        id: 'saveTempPayment',
+        src: 'saveTempPayment',
+        input: ({ context }) => context.order,
+        onDone: [
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'tellNotStarted', params: outputOf } },
+          { guard: 'needsIntent', target: 'creatingIntent', actions: { type: 'keepNoted', params: outputOf } },
+          { target: 'chargingCard', actions: { type: 'keepNoted', params: outputOf } },
+        ],
+        onError: 'ended',
+      },
+    },
+    creatingIntent: {
+      entry: { type: 'progressTo', params: 25 },
+      invoke: {
+        id: 'createIntent',
+        src: 'createIntent',
+        input: noted,
+        onDone: [
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'tellNotStarted', params: outputOf } },
+          { target: 'chargingCard', actions: { type: 'keepSecret', params: outputOf } },
+        ],
+        onError: 'ended',
+      },
+    },
+    chargingCard: {
+      entry: { type: 'progressTo', params: 45 },
+      invoke: {
+        id: 'chargeCard',
+        src: 'chargeCard',
+        input: ({ context }) => ({ ...noted({ context }), clientSecret: context.clientSecret }),
+        onDone: [
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'tellDeclined', params: outputOf } },
+          { guard: { type: 'isConfirmed', params: outputOf }, target: 'settling', actions: 'noteTaken' },
+          { target: 'settling' },
+        ],
+        onError: 'settling',
+      },
+    },
+    settling: {
+      entry: { type: 'progressTo', params: 90 },
+      invoke: {
+        id: 'settlement',
+        src: 'settlement',
+        input: ({ context: { order, method, tempPaymentId, isTaken } }) => ({
+          payment: { patientId: order.patientId, method, tempPaymentId: held(tempPaymentId), sessionId: null },
+          isTaken,
+        }),
+        onDone: { target: 'ended', actions: { type: 'tellSettled', params: outputOf } },
+        onError: { target: 'ended', actions: 'tellUnknown' },
+      },
+    },
+    ended: { type: 'final' },
+  },
+  output: ({ context }) => context.told,
+})

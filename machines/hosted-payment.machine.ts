@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate'
+import type { PaymentOutcome } from '../src/domain/payment.ts'
+import { notStarted, type PaymentRefusal, type PaymentTask, type Progress, type SessionAnswer } from './payment-ports.ts'
+import { held, needs, outputOf } from './ports.ts'
+import { type Settlement, settlementMachine } from './settlement.machine.ts'
+
+/** `isFramed`: the provider's page is shown in the portal's; otherwise the browser goes there. */
+export type HostedTask = PaymentTask & { isFramed: boolean }
+
+type Context = HostedTask & { tempPaymentId: string | null; address: string | null; progress: Progress; told: PaymentOutcome }
+type Event = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentId: string }
+
+/** The provider's own page. What happened there is never taken from it: once it is closed, or has come back, the practice is asked. */
+export const hostedPaymentMachine = setup({
+  types: {} as { context: Context; events: Event; input: HostedTask; output: PaymentOutcome; children: { settlement: 'settlement' } },
+  actors: {
+    openSession: needs<SessionAnswer, PaymentTask>(),
+    /** Answers only when the browser stays where it is. */
+    leavePage: needs<void, { address: string }>(),
+    settlement: settlementMachine,
+  },
+  guards: {
+    isRefused: (_, { kind }: SessionAnswer) => kind === 'refused',
+    isFramed: ({ context }) => context.isFramed,
+    isOurs: ({ context, event }) => event.type === 'payment.returned' && event.tempPaymentId === context.tempPaymentId,
+  },
+  actions: {
+    progressTo: assign((_, progress: Progress) => ({ progress })),
+    keepSession: assign((_, answer: SessionAnswer) =>
+      'address' in answer ? { address: answer.address, tempPaymentId: answer.tempPaymentId } : {},
+    ),
+    closePage: assign({ address: null }),
+    tellNotStarted: assign((_, answer: SessionAnswer | PaymentRefusal) => ('message' in answer ? { told: notStarted(answer) } : {})),
+    tellSettled: assign((_, { told }: Settlement) => ({ told })),
+    tellUnknown: assign({ told: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: held(context.tempPaymentId) }) }),
+  },
+}).createMachine({
+  id: 'hostedPayment',
+  context: ({ input }) => ({ ...input, tempPaymentId: null, address: null, progress: 20, told: notStarted() }),
+  initial: 'openingSession',
+  states: {
+    openingSession: {
+      invoke: {
+        id: 'openSession',
+        src: 'openSession',
+        input: ({ context: { order, method } }) => ({ order, method }),
+        onDone: [
+          { guard: { type: 'isRefused', params: outputOf }, target: 'ended', actions: { type: 'tellNotStarted', params: outputOf } },
+          { guard: 'isFramed', target: 'framed', actions: { type: 'keepSession', params: outputOf } },
+          { target: 'leavingPage', actions: { type: 'keepSession', params: outputOf } },
+        ],
+        onError: 'ended',
+      },
+    },
+    framed: {
+      entry: { type: 'progressTo', params: 45 },
+      exit: 'closePage',
+      on: { 'frame.closed': 'settling', 'payment.returned': { guard: 'isOurs', target: 'settling' } },
+    },
+    leavingPage: {
+      entry: { type: 'progressTo', params: 45 },
+      invoke: {
+        id: 'leavePage',
+        src: 'leavePage',
+        input: ({ context }) => ({ address: held(context.address) }),
+        onDone: 'ended',
+        onError: 'ended',
+      },
+    },
+    settling: {
+      entry: { type: 'progressTo', params: 90 },
+      invoke: {
+        id: 'settlement',
+        src: 'settlement',
+        input: ({ context: { order, method, tempPaymentId } }) => ({
+          payment: { patientId: order.patientId, method, tempPaymentId: held(tempPaymentId), sessionId: null },
+          isTaken: false,
+        }),
+        onDone: { target: 'ended', actions: { type: 'tellSettled', params: outputOf } },
+        onError: { target: 'ended', actions: 'tellUnknown' },
+      },
+    },
+    ended: { type: 'final' },
+  },
+  output: ({ context }) => context.told,
+})

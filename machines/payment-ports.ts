@@ -1,0 +1,30 @@
+import type { PaymentMethod, PaymentOrder, PaymentOutcome } from '../src/domain/payment.ts'
+
+/** How much of a payment is done, in per cent. */
+export type Progress = 20 | 25 | 45 | 90 | 100
+
+/** A payment as the practice finds it again. `sessionId`: the provider's own id, where it is known. */
+export type PaymentReference = { patientId: string; method: PaymentMethod; tempPaymentId: string; sessionId: string | null }
+
+/** What is to be paid, and by whom. */
+export type PaymentTask = { order: PaymentOrder; method: PaymentMethod }
+
+/** `message`: why there is no payment, in the practice's or the provider's words. */
+export type PaymentRefusal = { kind: 'refused'; message: string | null }
+
+/** The practice has noted an order, and fixed its amount. */
+export type TempPaymentAnswer = { kind: 'noted'; tempPaymentId: string } | PaymentRefusal
+export type IntentAnswer = { kind: 'created'; clientSecret: string } | PaymentRefusal
+
+/** `confirmed`: the provider has taken it. `pending`: it is not done with it. */
+export type CardAnswer = { kind: 'confirmed' | 'pending' } | PaymentRefusal
+
+/** `address`: the provider's own page. */
+export type SessionAnswer = { kind: 'opened'; address: string; tempPaymentId: string } | PaymentRefusal
+
+/** Nothing was begun that could take money. */
+export const notStarted = ({ message }: { message: string | null } = { message: null }): PaymentOutcome => ({
+  outcome: 'notPaid',
+  reason: 'notStarted',
+  message,
+})

@@ -1,0 +1,126 @@
+import { assign, setup } from 'xstate'
+import { growingWaitMs } from '../src/domain/growing-wait.ts'
+import type { PaymentOutcome } from '../src/domain/payment.ts'
+import type { PaymentReference } from './payment-ports.ts'
+import { held, needs, outputOf } from './ports.ts'
+import { type Settlement, settlementMachine } from './settlement.machine.ts'
+
+/**
+ * Why an address cannot be gone by. `untrusted`: it names a practice that the portal does not trust. `elsewhere`: another practice than the session's.
+ * `unnamed`: it names no payment.
+ */
+export type ReturnProblem = 'untrusted' | 'elsewhere' | 'unnamed'
+
+/** What the address of a return page says, once it was read. `payment` is null where it names none, or nobody is signed in. */
+export type PaymentReturnInput = { problem: ReturnProblem | null; isSignedIn: boolean; payment: PaymentReference | null }
+
+/** `request`: the repeat request as the payment carries it, as JSON. */
+export type PaidRequest = { patientId: string; tempPaymentId: string; request: string }
+
+/** `notOffered`: the portal has no way to send it. */
+export type RepeatAnswer = { kind: 'sent' } | { kind: 'notOffered' } | { kind: 'refused'; message: string }
+
+export type RequestFailure = Exclude<RepeatAnswer, { kind: 'sent' }> | { kind: 'unknown' }
+
+type Context = PaymentReturnInput & {
+  settlement: Settlement | null
+  /** How often the practice said that it is pending. */
+  looks: number
+  requestFailure: RequestFailure | null
+}
+type Event = { type: 'outcome.checked' | 'request.repeated' }
+
+const toldBy = ({ settlement }: Context): PaymentOutcome | undefined => settlement?.told
+const requestIn = ({ settlement }: Context) => (settlement?.told.outcome === 'paid' ? settlement.repeatRequest : null)
+
+/** The way back from a provider's page: finishes the payment, and the repeat request that it carries. It may be opened late, twice or anew. */
+export const paymentReturnMachine = setup({
+  types: {} as { context: Context; events: Event; input: PaymentReturnInput; tags: 'busy'; children: { settlement: 'settlement' } },
+  actors: {
+    settlement: settlementMachine,
+    /** Sent again for the same payment it must not be noted twice. */
+    sendRepeatRequest: needs<RepeatAnswer, PaidRequest>(),
+  },
+  delays: { startDelay: 5000, pendingWait: ({ context }) => growingWaitMs(context.looks) },
+  guards: {
+    hasProblem: ({ context }) => context.problem !== null,
+    isSignedOut: ({ context }) => !context.isSignedIn || context.payment === null,
+    mustRepeat: ({ context }) => requestIn(context) !== null,
+    isPaid: ({ context }) => toldBy(context)?.outcome === 'paid',
+    isPending: ({ context }) => toldBy(context)?.outcome === 'pending',
+    isUnknown: ({ context }) => toldBy(context)?.outcome === 'unknown',
+    endedBy: ({ context }, reason: 'cancelled' | 'declined') => {
+      const told = toldBy(context)
+      return told?.outcome === 'notPaid' && told.reason === reason
+    },
+    isSent: (_, { kind }: RepeatAnswer) => kind === 'sent',
+    mayRepeat: ({ context }) => context.requestFailure?.kind === 'unknown',
+  },
+  actions: {
+    /** Invoices, the balance and what was asked for may have changed: reads them anew. */
+    reloadLists: () => undefined,
+    keepSettlement: assign((_, settlement: Settlement) => ({ settlement })),
+    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    keepRequestFailure: assign((_, answer: RepeatAnswer) => ({ requestFailure: answer.kind === 'sent' ? null : answer })),
+    noteRequestUnknown: assign({ requestFailure: { kind: 'unknown' } }),
+  },
+}).createMachine({
+  id: 'paymentReturn',
+  context: ({ input }) => ({ ...input, settlement: null, looks: 0, requestFailure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'hasProblem', target: 'unusable' }, { guard: 'isSignedOut', target: 'signInNeeded' }, 'starting'],
+    },
+    unusable: { type: 'final' },
+    signInNeeded: { type: 'final' },
+    /** The provider may report to the practice meanwhile. */
+    starting: { tags: 'busy', after: { startDelay: 'settling' } },
+    settling: {
+      tags: 'busy',
+      invoke: {
+        id: 'settlement',
+        src: 'settlement',
+        input: ({ context }) => ({ payment: held(context.payment), isTaken: false }),
+        onDone: { target: 'judging', actions: { type: 'keepSettlement', params: outputOf } },
+        onError: 'unknown',
+      },
+    },
+    judging: {
+      entry: 'reloadLists',
+      always: [
+        { guard: 'mustRepeat', target: 'repeating' },
+        { guard: 'isPaid', target: 'succeeded' },
+        { guard: 'isPending', target: 'pending' },
+        { guard: 'isUnknown', target: 'unknown' },
+        { guard: { type: 'endedBy', params: 'cancelled' }, target: 'cancelled' },
+        { guard: { type: 'endedBy', params: 'declined' }, target: 'declined' },
+        'failed',
+      ],
+    },
+    pending: { entry: 'countLook', after: { pendingWait: 'settling' }, on: { 'outcome.checked': 'settling' } },
+    unknown: { on: { 'outcome.checked': 'settling' } },
+    repeating: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendRepeatRequest',
+        src: 'sendRepeatRequest',
+        input: ({ context }) => {
+          const { patientId, tempPaymentId } = held(context.payment)
+          return { patientId, tempPaymentId, request: held(requestIn(context)) }
+        },
+        onDone: [
+          { guard: { type: 'isSent', params: outputOf }, target: 'succeeded' },
+          { target: 'requestFailed', actions: { type: 'keepRequestFailure', params: outputOf } },
+        ],
+        onError: { target: 'requestFailed', actions: 'noteRequestUnknown' },
+      },
+    },
+    /** It is paid; what was paid for is not sent. */
+    requestFailed: { on: { 'request.repeated': { guard: 'mayRepeat', target: 'repeating' } } },
+    succeeded: { type: 'final' },
+    declined: { type: 'final' },
+    cancelled: { type: 'final' },
+    failed: { type: 'final' },
+  },
+})

@@ -1,0 +1,83 @@
+import { assign, setup } from 'xstate'
+import { growingWaitMs } from '../src/domain/growing-wait.ts'
+import type { PaymentOutcome, Transaction } from '../src/domain/payment.ts'
+import type { PaymentReference } from './payment-ports.ts'
+import { needs, outputOf } from './ports.ts'
+
+/** `isTaken`: the provider has said yes already, so that it is credited without a look. */
+export type SettlementInput = { payment: PaymentReference; isTaken: boolean }
+
+/** `repeatRequest`: what is to be sent now that it is paid, as JSON. */
+export type Settlement = { told: PaymentOutcome; repeatRequest: string | null }
+
+type Context = SettlementInput & Settlement & { saves: number; misses: number }
+
+const [mostSaves, mostMisses] = [2, 3]
+
+/** A payment that the provider has taken and the practice does not credit, and one that no session is known of, may both still end either way. */
+const toldBy = ({ payment: { tempPaymentId } }: Context, found: Transaction | null): PaymentOutcome => {
+  if (found?.status === 'failed') return { outcome: 'notPaid', reason: 'declined', message: null }
+  if (found?.status === 'cancelled') return { outcome: 'notPaid', reason: 'cancelled', message: null }
+  return { outcome: found?.status === 'pending' ? 'pending' : 'unknown', tempPaymentId }
+}
+
+/** A payment to its known end: it is credited, once, or the practice says how it stands. Saving it again is safe. */
+export const settlementMachine = setup({
+  types: {} as { context: Context; input: SettlementInput; output: Settlement },
+  actors: {
+    findTransaction: needs<Transaction | null, PaymentReference>(),
+    savePayment: needs<boolean, PaymentReference>(),
+  },
+  delays: { lookWait: ({ context }) => growingWaitMs(context.misses) },
+  guards: {
+    isTaken: ({ context }) => context.isTaken,
+    isSaved: (_, isSaved: boolean) => isSaved,
+    mustSave: ({ context }, found: Transaction | null) => found?.status === 'completed' && context.saves < mostSaves,
+    mayLookAgain: ({ context }) => context.misses < mostMisses,
+  },
+  actions: {
+    countSave: assign({ saves: ({ context }) => context.saves + 1 }),
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    keepRequest: assign((_, found: Transaction | null) => ({ repeatRequest: found?.repeatRequest ?? null })),
+    tellFound: assign(({ context }, found: Transaction | null) => ({ told: toldBy(context, found) })),
+    tellPaid: assign({ told: ({ context }) => ({ outcome: 'paid' as const, tempPaymentId: context.payment.tempPaymentId }) }),
+  },
+}).createMachine({
+  id: 'settlement',
+  context: ({ input }) => ({
+    ...input,
+    told: { outcome: 'unknown', tempPaymentId: input.payment.tempPaymentId },
+    repeatRequest: null,
+    saves: 0,
+    misses: 0,
+  }),
+  initial: 'choosingWhatToAsk',
+  states: {
+    choosingWhatToAsk: { always: [{ guard: 'isTaken', target: 'saving' }, 'looking'] },
+    saving: {
+      entry: 'countSave',
+      invoke: {
+        id: 'savePayment',
+        src: 'savePayment',
+        input: ({ context }) => context.payment,
+        onDone: [{ guard: { type: 'isSaved', params: outputOf }, target: 'settled', actions: 'tellPaid' }, 'looking'],
+        onError: 'looking',
+      },
+    },
+    looking: {
+      invoke: {
+        id: 'findTransaction',
+        src: 'findTransaction',
+        input: ({ context }) => context.payment,
+        onDone: [
+          { guard: { type: 'mustSave', params: outputOf }, target: 'saving', actions: { type: 'keepRequest', params: outputOf } },
+          { target: 'settled', actions: { type: 'tellFound', params: outputOf } },
+        ],
+        onError: [{ guard: 'mayLookAgain', target: 'waiting', actions: 'countMiss' }, 'settled'],
+      },
+    },
+    waiting: { after: { lookWait: 'looking' } },
+    settled: { type: 'final' },
+  },
+  output: ({ context: { told, repeatRequest } }) => ({ told, repeatRequest }),
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { type CardCharge, cardPaymentMachine } from '../../machines/card-payment.machine.ts'
+import type { CardAnswer, IntentAnswer, Progress, TempPaymentAnswer } from '../../machines/payment-ports.ts'
+import type { PaymentOrder, PaymentOutcome } from '../../src/domain/payment.ts'
+import { order, type PaymentWorld, paymentWorld, standing } from '../practice/payment.ts'
+import { offline } from '../practice/ports.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const reference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: null }
+const asked = {
+  note: ['note', order],
+  intent: ['intent', { order, tempPaymentId: '5012' }],
+  stripe: ['charge', { order, tempPaymentId: '5012', clientSecret: 'secret' }],
+  windcave: ['charge', { order, tempPaymentId: '5012', clientSecret: null }],
+  save: ['save', reference],
+  find: ['find', reference],
+}
+const [toIntent, toCharge] = [
+  [asked.note, asked.intent],
+  [asked.note, asked.intent, asked.stripe],
+]
+const paid: PaymentOutcome = { outcome: 'paid', tempPaymentId: '5012' }
+const notStarted = (message: string | null): PaymentOutcome => ({ outcome: 'notPaid', reason: 'notStarted', message })
+
+const pay = async (world: PaymentWorld, method: 'stripe' | 'windcave' = 'stripe') => {
+  const { cardPayment, journal } = paymentWorld(world)
+  const actor = createActor(cardPayment, { input: { order, method } })
+  const steps: Progress[] = []
+  actor.subscribe(({ context: { progress } }) => progress !== steps.at(-1) && steps.push(progress))
+  actor.start()
+  return { told: await toPromise(actor), journal, steps }
+}
+
+describe('a card on the page', () => {
+  test('of Stripe is noted, opened, confirmed and credited, step by step', async () => {
+    expect(await pay({})).toEqual({ told: paid, journal: [...toCharge, asked.save], steps: [20, 25, 45, 90] })
+  })
+
+  test('of Windcave needs no intent', async () => {
+    const { told, journal, steps } = await pay({}, 'windcave')
+    expect([told, steps]).toEqual([paid, [20, 45, 90]])
+    expect(journal).toEqual([asked.note, asked.windcave, ['save', { ...reference, method: 'windcave' }]])
+  })
+
+  test.each<[string, PaymentWorld, PaymentOutcome, unknown[]]>([
+    ['the practice does not note', { note: [async () => ({ kind: 'refused', message: null })] }, notStarted(null), [asked.note]],
+    ['cannot be noted for want of an answer', { note: [offline] }, notStarted(null), [asked.note]],
+    [
+      'the provider does not open',
+      { intent: [async () => ({ kind: 'refused', message: 'The amount must be at least $1.00.' })] },
+      notStarted('The amount must be at least $1.00.'),
+      toIntent,
+    ],
+    ['has no answer from the provider before it is charged', { intent: [offline] }, notStarted(null), toIntent],
+    [
+      'is declined',
+      { charge: [async () => ({ kind: 'refused', message: 'DO NOT HONOUR' })] },
+      { outcome: 'notPaid', reason: 'declined', message: 'DO NOT HONOUR' },
+      toCharge,
+    ],
+    [
+      'the provider is not done with',
+      { charge: [async () => ({ kind: 'pending' })], find: [async () => standing('pending')] },
+      { outcome: 'pending', tempPaymentId: '5012' },
+      [...toCharge, asked.find],
+    ],
+    [
+      'was charged without an answer: it is looked up, never charged again',
+      { charge: [offline] },
+      paid,
+      [...toCharge, asked.find, asked.save],
+    ],
+  ])('%s', async (_, world, told, journal) => {
+    expect(await pay(world)).toMatchObject({ told, journal })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const machine = cardPaymentMachine.provide({
+    actors: {
+      saveTempPayment: silent<TempPaymentAnswer, PaymentOrder>(),
+      createIntent: silent<IntentAnswer, { order: PaymentOrder; tempPaymentId: string }>(),
+      chargeCard: silent<CardAnswer, CardCharge>(),
+      settlement: paymentWorld({ save: [() => new Promise(() => undefined)], find: [() => new Promise(() => undefined)] }).settlement,
+    },
+  })
+  const rest = unreached(machine, {
+    inputs: [
+      { order, method: 'stripe' },
+      { order, method: 'windcave' },
+    ],
+    events: [
+      done('saveTempPayment', { kind: 'noted', tempPaymentId: '5012' }),
+      done('saveTempPayment', { kind: 'refused', message: null }),
+      failed('saveTempPayment'),
+      done('createIntent', { kind: 'created', clientSecret: 'secret' }),
+      done('createIntent', { kind: 'refused', message: null }),
+      failed('createIntent'),
+      done('chargeCard', { kind: 'confirmed' }),
+      done('chargeCard', { kind: 'pending' }),
+      done('chargeCard', { kind: 'refused', message: null }),
+      failed('chargeCard'),
+      done('settlement', { told: paid, repeatRequest: null }),
+      failed('settlement'),
+    ],
+    situation: ({ context: { told } }) => told,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

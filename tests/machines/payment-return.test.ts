@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyActorRef, createActor, SimulatedClock, waitFor } from 'xstate'
+import type { PaymentReference } from '../../machines/payment-ports.ts'
+import {
+  type PaidRequest,
+  type PaymentReturnInput,
+  paymentReturnMachine,
+  type RepeatAnswer,
+  type RequestFailure,
+} from '../../machines/payment-return.machine.ts'
+import type { Transaction } from '../../src/domain/payment.ts'
+import { type PaymentWorld, paymentWorld, standing } from '../practice/payment.ts'
+import { never, offline, portsTelling } from '../practice/ports.ts'
+import { done, failed, unreached } from './reach.ts'
+
+const payment: PaymentReference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: 'cs_1' }
+const input: PaymentReturnInput = { problem: null, isSignedIn: true, payment }
+const request = '{"MedicationID":"7"}'
+const [looked, saved, sent] = [
+  ['find', payment],
+  ['save', payment],
+  ['send', { patientId: 'aroha', tempPaymentId: '5012', request }],
+]
+type State =
+  | 'starting'
+  | 'settling'
+  | 'repeating'
+  | 'requestFailed'
+  | 'succeeded'
+  | 'pending'
+  | 'unknown'
+  | 'declined'
+  | 'cancelled'
+  | 'failed'
+
+const inWorld = (world: PaymentWorld, send: (() => Promise<RepeatAnswer>)[] = [async () => ({ kind: 'sent' })]) => {
+  const { settlement, journal } = paymentWorld(world)
+  const answers = [...send]
+  const sendRepeatRequest = portsTelling((name, asked) => journal.push([name, asked]))<RepeatAnswer, PaidRequest>('send', () =>
+    (answers.shift() ?? offline)(),
+  )
+  return { machine: paymentReturnMachine.provide({ actors: { settlement, sendRepeatRequest } }), journal }
+}
+
+const arrive = (world: PaymentWorld = {}, send?: (() => Promise<RepeatAnswer>)[]) => {
+  const { machine, journal } = inWorld(world, send)
+  const clock = new SimulatedClock()
+  let reloads = 0
+  const actor = createActor(machine.provide({ actions: { reloadLists: () => (reloads += 1) } }), { input, clock }).start()
+  const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
+  const begin = () => clock.increment(5000)
+  return { actor, clock, journal, reaches, begin, reloads: () => reloads }
+}
+
+describe('an address that cannot be gone by', () => {
+  test.each<[string, Partial<PaymentReturnInput>, string]>([
+    ['of a practice that the portal does not trust', { problem: 'untrusted' }, 'unusable'],
+    ['of another practice', { problem: 'elsewhere' }, 'unusable'],
+    ['without a payment', { problem: 'unnamed', payment: null }, 'unusable'],
+    ['forged, before anybody is asked to sign in', { problem: 'untrusted', isSignedIn: false }, 'unusable'],
+    ['an hour later, when nobody is signed in any more', { isSignedIn: false }, 'signInNeeded'],
+  ])('%s is told at once, and nothing is asked', (_, differing, state) => {
+    const { machine, journal } = inWorld({})
+    const actor = createActor(machine, { input: { ...input, ...differing } }).start()
+    expect([actor.getSnapshot().value, journal]).toEqual([state, []])
+  })
+})
+
+describe('a payment that comes back', () => {
+  test('is asked for after five seconds, is credited, and what is shown of the account is read anew', async () => {
+    const { actor, clock, journal, reaches, reloads } = arrive()
+    clock.increment(4999)
+    expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('busy'), journal]).toEqual(['starting', true, []])
+    clock.increment(1)
+    await reaches('succeeded')
+    expect([journal, reloads()]).toEqual([[looked, saved], 1])
+  })
+
+  test.each<[State, Transaction['status']]>([
+    ['declined', 'failed'],
+    ['cancelled', 'cancelled'],
+  ])('was %s', async (state, status) => {
+    const { begin, reaches, journal } = arrive({ find: [async () => standing(status)] })
+    begin()
+    await reaches(state)
+    expect(journal).toEqual([looked])
+  })
+
+  test('is pending, is asked for after growing waits or at once, and succeeds in the end', async () => {
+    const pending = async () => standing('pending')
+    const { actor, clock, begin, journal, reaches } = arrive({ find: [pending, pending, pending, async () => standing('completed')] })
+    begin()
+    for (const wait of [1000, 2000]) {
+      await reaches('pending')
+      clock.increment(wait - 1)
+      expect(actor.getSnapshot().value).toBe('pending')
+      clock.increment(1)
+    }
+    await reaches('pending')
+    actor.send({ type: 'outcome.checked' })
+    await reaches('succeeded')
+    expect(journal).toEqual([looked, looked, looked, looked, saved])
+  })
+
+  test('of which the practice knows no session is unknown, and can be asked for again', async () => {
+    const { actor, begin, reaches } = arrive({ find: [async () => null, async () => standing('completed')] })
+    begin()
+    await reaches('unknown')
+    actor.send({ type: 'outcome.checked' })
+    await reaches('succeeded')
+  })
+
+  test('is unknown when settling it breaks off', async () => {
+    const { actor, begin } = arrive({ find: [never] })
+    begin()
+    const chart: AnyActorRef = actor
+    chart.send(failed('settlement'))
+    expect(actor.getSnapshot().value).toBe('unknown')
+  })
+})
+
+describe('a repeat request within a payment', () => {
+  const world: PaymentWorld = { find: [async () => standing('completed', request)] }
+
+  test('is sent once it is paid', async () => {
+    const { begin, reaches, journal } = arrive(world)
+    begin()
+    await reaches('succeeded')
+    expect(journal).toEqual([looked, saved, sent])
+  })
+
+  test('is not sent before it is paid', async () => {
+    const { begin, reaches, journal } = arrive({ ...world, save: [async () => false] })
+    begin()
+    await reaches('unknown')
+    expect(journal).not.toContainEqual(sent)
+  })
+
+  test.each<[string, () => Promise<RepeatAnswer>, RequestFailure]>([
+    ['refuses', async () => ({ kind: 'refused', message: 'On leave.' }), { kind: 'refused', message: 'On leave.' }],
+    ['does not take here', async () => ({ kind: 'notOffered' }), { kind: 'notOffered' }],
+    ['does not answer', offline, { kind: 'unknown' }],
+  ])('that the practice %s is never told as sent', async (_, answer, requestFailure) => {
+    const { actor, begin, reaches } = arrive(world, [answer])
+    begin()
+    expect((await reaches('requestFailed')).context.requestFailure).toEqual(requestFailure)
+    expect(actor.getSnapshot().can({ type: 'request.repeated' })).toBe(requestFailure.kind === 'unknown')
+  })
+
+  test('without an answer is sent again on demand, and nothing is paid again', async () => {
+    const { actor, begin, reaches, journal } = arrive(world, [offline, async () => ({ kind: 'sent' })])
+    begin()
+    await reaches('requestFailed')
+    actor.send({ type: 'request.repeated' })
+    await reaches('succeeded')
+    expect(journal).toEqual([looked, saved, sent, sent])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const { settlement } = paymentWorld({ find: [never] })
+  const settled = (told: object, repeatRequest: string | null = null) => done('settlement', { told, repeatRequest })
+  const { machine } = inWorld({}, [never, never, never])
+  const rest = unreached(machine.provide({ actors: { settlement } }), {
+    inputs: [input, { ...input, problem: 'untrusted' }, { ...input, isSignedIn: false }],
+    events: [
+      { type: 'xstate.after.startDelay.paymentReturn.starting' },
+      { type: 'xstate.after.pendingWait.paymentReturn.pending' },
+      { type: 'outcome.checked' },
+      { type: 'request.repeated' },
+      settled({ outcome: 'paid', tempPaymentId: '5012' }),
+      settled({ outcome: 'paid', tempPaymentId: '5012' }, request),
+      settled({ outcome: 'pending', tempPaymentId: '5012' }),
+      settled({ outcome: 'unknown', tempPaymentId: '5012' }),
+      settled({ outcome: 'notPaid', reason: 'declined', message: null }),
+      settled({ outcome: 'notPaid', reason: 'cancelled', message: null }),
+      settled({ outcome: 'notPaid', reason: 'notStarted', message: null }),
+      failed('settlement'),
+      done('sendRepeatRequest', { kind: 'sent' }),
+      done('sendRepeatRequest', { kind: 'notOffered' }),
+      failed('sendRepeatRequest'),
+    ],
+    situation: ({ context: { requestFailure } }) => requestFailure,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock, toPromise, waitFor } from 'xstate'
+import type { PaymentReference } from '../../machines/payment-ports.ts'
+import { type Settlement, settlementMachine } from '../../machines/settlement.machine.ts'
+import type { PaymentOutcome, Transaction } from '../../src/domain/payment.ts'
+import { type PaymentWorld, paymentWorld, standing } from '../practice/payment.ts'
+import { offline } from '../practice/ports.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const payment: PaymentReference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: null }
+const [saved, looked] = [
+  ['save', payment],
+  ['find', payment],
+]
+const ended = (told: PaymentOutcome, repeatRequest: string | null = null): Settlement => ({ told, repeatRequest })
+const paid = ended({ outcome: 'paid', tempPaymentId: '5012' })
+const unknown = ended({ outcome: 'unknown', tempPaymentId: '5012' })
+
+const settle = (world: PaymentWorld, isTaken: boolean, clock = new SimulatedClock()) => {
+  const { settlement, journal } = paymentWorld(world)
+  return { journal, actor: createActor(settlement, { input: { payment, isTaken }, clock }).start() }
+}
+
+describe('a payment that the provider has taken', () => {
+  test.each<[string, PaymentWorld, Settlement, unknown[]]>([
+    ['is credited', {}, paid, [saved]],
+    [
+      'whose crediting is not answered is credited again, which is safe',
+      { save: [offline, async () => true] },
+      paid,
+      [saved, looked, saved],
+    ],
+    [
+      'that the practice does not credit is looked up before anything is said',
+      { save: [async () => false], find: [async () => standing('failed')] },
+      ended({ outcome: 'notPaid', reason: 'declined', message: null }),
+      [saved, looked],
+    ],
+    ['that is taken and stays uncredited is neither paid nor not', { save: [async () => false] }, unknown, [saved, looked, saved, looked]],
+  ])('%s', async (_, world, told, calls) => {
+    const { actor, journal } = settle(world, true)
+    expect(await toPromise(actor)).toEqual(told)
+    expect(journal).toEqual(calls)
+  })
+})
+
+describe('a payment of which nobody knows', () => {
+  test.each<[string, () => Promise<Transaction | null>, PaymentOutcome]>([
+    ['is pending', async () => standing('pending'), { outcome: 'pending', tempPaymentId: '5012' }],
+    ['was declined', async () => standing('failed'), { outcome: 'notPaid', reason: 'declined', message: null }],
+    ['was cancelled', async () => standing('cancelled'), { outcome: 'notPaid', reason: 'cancelled', message: null }],
+    ['has no session yet: it may still get one', async () => null, { outcome: 'unknown', tempPaymentId: '5012' }],
+  ])('%s', async (_, find, told) => {
+    const { actor, journal } = settle({ find: [find] }, false)
+    expect([await toPromise(actor), journal]).toEqual([ended(told), [looked]])
+  })
+
+  test('was completed, is credited, and tells the repeat request that it carries', async () => {
+    const { actor, journal } = settle({ find: [async () => standing('completed', '{"MedicationID":"7"}')] }, false)
+    expect(await toPromise(actor)).toEqual({ ...paid, repeatRequest: '{"MedicationID":"7"}' })
+    expect(journal).toEqual([looked, saved])
+  })
+
+  test('is asked for after growing waits, and is unknown only when nobody answers', async () => {
+    const clock = new SimulatedClock()
+    const { actor, journal } = settle({ find: [offline] }, false, clock)
+    for (const wait of [1000, 2000, 4000]) {
+      await waitFor(actor, (state) => state.matches('waiting'))
+      clock.increment(wait - 1)
+      expect(actor.getSnapshot().value).toBe('waiting')
+      clock.increment(1)
+    }
+    expect(await toPromise(actor)).toEqual(unknown)
+    expect(journal).toEqual([looked, looked, looked, looked])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const machine = settlementMachine.provide({
+    actors: { findTransaction: silent<Transaction | null, PaymentReference>(), savePayment: silent<boolean, PaymentReference>() },
+  })
+  const rest = unreached(machine, {
+    inputs: [
+      { payment, isTaken: true },
+      { payment, isTaken: false },
+    ],
+    events: [
+      done('savePayment', true),
+      done('savePayment', false),
+      failed('savePayment'),
+      done('findTransaction', standing('completed')),
+      done('findTransaction', standing('pending')),
+      done('findTransaction', null),
+      failed('findTransaction'),
+      { type: 'xstate.after.lookWait.settlement.waiting' },
+    ],
+    situation: ({ context: { saves, misses } }) => [saves, misses],
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})
