@@ -1,14 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { PaymentOrder, PaymentOutcome } from '../src/domain/payment.ts'
-import {
-  type CardAnswer,
-  type IntentAnswer,
-  notStarted,
-  type PaymentRefusal,
-  type PaymentTask,
-  type Progress,
-  type TempPaymentAnswer,
-} from './payment-ports.ts'
+import type { PaymentOrder, PaymentOutcome, PaymentRefusal } from '../src/domain/payment.ts'
+import { type CardAnswer, type IntentAnswer, notStarted, type PaymentTask, type Progress, type TempPaymentAnswer } from './payment-ports.ts'
 import { held, needs, outputOf } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 

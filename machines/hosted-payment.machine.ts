@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { PaymentOutcome } from '../src/domain/payment.ts'
-import { notStarted, type PaymentRefusal, type PaymentTask, type Progress, type SessionAnswer } from './payment-ports.ts'
+import type { PaymentOutcome, PaymentRefusal } from '../src/domain/payment.ts'
+import { notStarted, type PaymentTask, type Progress, type SessionAnswer } from './payment-ports.ts'
 import { held, needs, outputOf } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 

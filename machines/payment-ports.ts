@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentOrder, PaymentOutcome } from '../src/domain/payment.ts'
+import type { PaymentMethod, PaymentOrder, PaymentOutcome, PaymentRefusal } from '../src/domain/payment.ts'
 
 /** How much of a payment is done, in per cent. */
 export type Progress = 20 | 25 | 45 | 90 | 100
@@ -8,9 +8,6 @@ export type PaymentReference = { patientId: string; method: PaymentMethod; tempP
 
 /** What is to be paid, and by whom. */
 export type PaymentTask = { order: PaymentOrder; method: PaymentMethod }
-
-/** `message`: why there is no payment, in the practice's or the provider's words. */
-export type PaymentRefusal = { kind: 'refused'; message: string | null }
 
 /** The practice has noted an order, and fixed its amount. */
 export type TempPaymentAnswer = { kind: 'noted'; tempPaymentId: string } | PaymentRefusal

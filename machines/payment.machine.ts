@@ -10,11 +10,10 @@ export type PaymentWay = 'stripeCard' | 'stripeCheckout' | 'windcavePage' | 'win
 
 export type PaymentInput = { order: PaymentOrder; way: PaymentWay }
 
-/** What of a payment under way is shown. `address`: the provider's page, while it stands within the portal's. */
-export type PaymentView = { progress: Progress; address: string | null }
+/** What is seen of a payment under way. `address`: the provider's page, while it stands within the portal's. `tempPaymentId`: null until it is noted. */
+export type PaymentView = { progress: Progress; address: string | null; tempPaymentId: string | null }
 
-type Seen = PaymentView & { tempPaymentId: string | null }
-type Context = PaymentInput & Seen & { told: PaymentOutcome }
+type Context = PaymentInput & PaymentView & { told: PaymentOutcome }
 
 export type FrameEvent = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentId: string }
 
@@ -42,7 +41,7 @@ export const paymentMachine = setup({
     isPaid: ({ context }) => context.told.outcome === 'paid',
   },
   actions: {
-    keepSeen: assign((_, { progress, tempPaymentId, address = null }: Omit<Seen, 'address'> & { address?: string | null }) => ({
+    keepSeen: assign((_, { progress, tempPaymentId, address = null }: Omit<PaymentView, 'address'> & { address?: string | null }) => ({
       progress,
       tempPaymentId,
       address,

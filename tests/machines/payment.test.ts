@@ -13,13 +13,13 @@ const repeat = { ...order, repeatRequest: '{"MedicationID":"7"}' }
 const begin = (way: PaymentWay, world: PaymentWorld = {}, ordered = order) => {
   const { payment, journal } = paymentWorld(world)
   const actor = createActor(payment, { input: { order: ordered, way } })
-  const views: PaymentView[] = []
+  const views: Pick<PaymentView, 'progress' | 'address'>[] = []
   actor.subscribe(({ context: { progress, address } }) => {
     if (progress !== views.at(-1)?.progress || address !== views.at(-1)?.address) views.push({ progress, address })
   })
   return { actor: actor.start(), views, calls: () => journal.map(([name]) => name) }
 }
-const page = (progress: Progress, address: string | null = null): PaymentView => ({ progress, address })
+const page = (progress: Progress, address: string | null = null) => ({ progress, address })
 
 describe('a payment', () => {
   test.each<[PaymentWay, Progress[], string[]]>([

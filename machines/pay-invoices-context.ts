@@ -1,0 +1,95 @@
+import { allocate } from '../src/domain/allocation.ts'
+import type { Invoice } from '../src/domain/invoice.ts'
+import { type AmountProblem, largestPayment, parseAmount, problemOfPayment } from '../src/domain/money.ts'
+import { type CardType, type PaymentOrder, type PaymentOutcome, totalOf } from '../src/domain/payment.ts'
+import { surchargeOf } from '../src/domain/surcharge.ts'
+import type { FrameEvent, PaymentView, PaymentWay } from './payment.machine.ts'
+import type { PaymentReference } from './payment-ports.ts'
+import { held } from './ports.ts'
+
+/** `total`: the whole balance that is owed; `other`: the amount that was typed. */
+export type PaymentEntry = { mode: 'total' | 'other'; amount: string; cardType: CardType | null; notes: string }
+
+export const emptyEntry: PaymentEntry = { mode: 'other', amount: '', cardType: null, notes: '' }
+
+/** What is to be paid at this moment. `balance`: what is owed on the whole account, in cents; a credit is below 0. */
+export type Due = { balance: number; invoices: readonly Invoice[] }
+
+export type PayInvoicesInput = {
+  patientId: string
+  way: PaymentWay
+  /** Of which one must be chosen; empty where the practice asks for none. */
+  cardTypes: readonly CardType[]
+  /** The wall clock. */
+  now: () => Date
+}
+
+export type PayProblems = { amount: AmountProblem | null; cardType: 'missing' | null }
+
+/** `notLoaded`: what is owed could not be read. Otherwise nothing was paid, and why. */
+export type PayFailure = { kind: 'notLoaded' } | ({ kind: 'notPaid' } & Omit<Extract<PaymentOutcome, { outcome: 'notPaid' }>, 'outcome'>)
+
+export type Receipt = { order: PaymentOrder; tempPaymentId: string; paidAt: Date }
+
+export type PayInvoicesContext = PayInvoicesInput & {
+  entry: PaymentEntry
+  problems: PayProblems
+  order: PaymentOrder | null
+  payment: PaymentView
+  failure: PayFailure | null
+  /** What nobody knows the end of yet; null while nothing is. */
+  inQuestion: Extract<PaymentOutcome, { outcome: 'pending' | 'unknown' }> | null
+  receipt: Receipt | null
+}
+
+export type PayInvoicesEvent =
+  | FrameEvent
+  | { type: 'payment.reviewed'; entry: PaymentEntry }
+  | { type: 'payment.confirmed' | 'review.left' | 'outcome.checked' | 'question.left' | 'receipt.closed' }
+
+export const noProblems: PayProblems = { amount: null, cardType: null }
+export const atStart: PaymentView = { progress: 20, address: null, tempPaymentId: null }
+
+/** What is wrong with what was entered, as far as it can be told without the practice. */
+export const problemsOf = ({ mode, amount, cardType }: PaymentEntry, cardTypes: readonly CardType[]): PayProblems => {
+  const typed = mode === 'total' ? null : parseAmount(amount)
+  return {
+    amount: typed && 'problem' in typed ? typed.problem : null,
+    cardType: cardTypes.length > 0 && cardType === null ? 'missing' : null,
+  }
+}
+
+/** The order that the entry makes of what is owed now. */
+export const orderOf = ({ patientId, entry: { mode, amount, cardType, notes } }: PayInvoicesContext, due: Due): PaymentOrder => {
+  const typed = parseAmount(amount)
+  const cents = mode === 'total' || !('cents' in typed) ? due.balance : typed.cents
+  return {
+    patientId,
+    amount: cents,
+    surcharge: cents > 0 ? surchargeOf(cents, cardType) : 0,
+    cardType,
+    notes: notes.trim(),
+    shares: allocate(cents, due.invoices),
+    repeatRequest: null,
+  }
+}
+
+/** Why an order cannot be paid; null when it can. */
+export const problemOfOrder = (order: PaymentOrder): AmountProblem | null =>
+  problemOfPayment(order.amount) ?? (totalOf(order) > largestPayment ? 'tooLarge' : null)
+
+const methods = {
+  stripeCard: 'stripe',
+  stripeCheckout: 'stripe',
+  windcavePage: 'windcave',
+  windcaveCard: 'windcave',
+  poliPage: 'poli',
+} as const
+
+/** A payment whose end is to be found out. */
+export const referenceIn = ({ patientId, way, inQuestion }: PayInvoicesContext): PaymentReference => ({
+  patientId,
+  method: methods[way],
+  tempPaymentId: held(inQuestion).tempPaymentId,
+  sessionId: null,
+})

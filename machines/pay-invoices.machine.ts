@@ -1,0 +1,156 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { PaymentOutcome } from '../src/domain/payment.ts'
+import {
+  atStart,
+  type Due,
+  emptyEntry,
+  noProblems,
+  orderOf,
+  type PayInvoicesContext,
+  type PayInvoicesEvent,
+  type PayInvoicesInput,
+  type PaymentEntry,
+  problemOfOrder,
+  problemsOf,
+  referenceIn,
+} from './pay-invoices-context.ts'
+import { type PaymentView, paymentMachine } from './payment.machine.ts'
+import { held, needs, outputOf } from './ports.ts'
+import { type Settlement, settlementMachine } from './settlement.machine.ts'
+
+const toldOf = ({ event }: { event: { output: Settlement } }) => event.output.told
+const entryOf = ({ event }: { event: { entry: PaymentEntry } }) => event.entry
+
+/** Paying on the accounts page: what to pay, a summary to check, the payment, and what became of it. */
+export const payInvoicesMachine = setup({
+  types: {} as {
+    context: PayInvoicesContext
+    events: PayInvoicesEvent
+    input: PayInvoicesInput
+    tags: 'busy'
+    children: { payment: 'payment'; settlement: 'settlement' }
+  },
+  actors: { loadDue: needs<Due, { patientId: string }>(), payment: paymentMachine, settlement: settlementMachine },
+  guards: {
+    isWrong: ({ context }, entry: PaymentEntry) => {
+      const { amount, cardType } = problemsOf(entry, context.cardTypes)
+      return amount !== null || cardType !== null
+    },
+    isPayable: ({ context }, due: Due) => problemOfOrder(orderOf(context, due)) === null,
+    isNoted: ({ context }) => context.payment.tempPaymentId !== null,
+    isPaid: (_, { outcome }: PaymentOutcome) => outcome === 'paid',
+    isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
+  },
+  actions: {
+    /** Invoices and the balance may have changed: reads them anew. */
+    reloadLists: () => undefined,
+    noteProblems: assign(({ context }, entry: PaymentEntry) => ({ entry, problems: problemsOf(entry, context.cardTypes), failure: null })),
+    keepEntry: assign((_, entry: PaymentEntry) => ({ entry, problems: noProblems, failure: null })),
+    keepOrder: assign(({ context }, due: Due) => ({ order: orderOf(context, due) })),
+    noteNotPayable: assign(({ context }, due: Due) => ({ problems: { ...noProblems, amount: problemOfOrder(orderOf(context, due)) } })),
+    noteNotLoaded: assign({ failure: { kind: 'notLoaded' } }),
+    begin: assign({ failure: null, inQuestion: null, payment: atStart }),
+    forgetFailure: assign({ failure: null }),
+    keepSeen: assign((_, { progress, address, tempPaymentId }: PaymentView) => ({ payment: { progress, address, tempPaymentId } })),
+    tellPayment: sendTo('payment', ({ event }) => event),
+    keepFailure: assign((_, told: PaymentOutcome) =>
+      told.outcome === 'notPaid'
+        ? { failure: { kind: 'notPaid' as const, reason: told.reason, message: told.message }, inQuestion: null }
+        : {},
+    ),
+    noteNotStarted: assign({ failure: { kind: 'notPaid', reason: 'notStarted', message: null } }),
+    keepInQuestion: assign((_, told: PaymentOutcome) =>
+      told.outcome === 'pending' || told.outcome === 'unknown' ? { inQuestion: told } : {},
+    ),
+    keepLost: assign({
+      inQuestion: ({ context: { payment } }) => ({ outcome: 'unknown' as const, tempPaymentId: held(payment.tempPaymentId) }),
+    }),
+    keepReceipt: assign(({ context }, told: PaymentOutcome) =>
+      told.outcome === 'paid'
+        ? {
+            receipt: { order: held(context.order), tempPaymentId: told.tempPaymentId, paidAt: context.now() },
+            payment: { ...context.payment, progress: 100 as const },
+            inQuestion: null,
+          }
+        : {},
+    ),
+    reset: assign({ entry: emptyEntry, problems: noProblems, failure: null, order: null, inQuestion: null }),
+    forgetReceipt: assign({ receipt: null }),
+  },
+}).createMachine({
+  id: 'payInvoices',
+  context: ({ input }) => ({
+    ...input,
+    entry: emptyEntry,
+    problems: noProblems,
+    order: null,
+    payment: atStart,
+    failure: null,
+    inQuestion: null,
+    receipt: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'payment.reviewed': [
+          { guard: { type: 'isWrong', params: entryOf }, actions: { type: 'noteProblems', params: entryOf } },
+          { target: 'preparing', actions: { type: 'keepEntry', params: entryOf } },
+        ],
+      },
+    },
+    /** What is owed is read anew, so that the summary is true. */
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadDue',
+        src: 'loadDue',
+        input: ({ context: { patientId } }) => ({ patientId }),
+        onDone: [
+          { guard: { type: 'isPayable', params: outputOf }, target: 'confirming', actions: { type: 'keepOrder', params: outputOf } },
+          { target: 'editing', actions: { type: 'noteNotPayable', params: outputOf } },
+        ],
+        onError: { target: 'editing', actions: 'noteNotLoaded' },
+      },
+    },
+    confirming: { on: { 'payment.confirmed': 'paying', 'review.left': { target: 'editing', actions: 'forgetFailure' } } },
+    paying: {
+      tags: 'busy',
+      entry: 'begin',
+      exit: 'reloadLists',
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context: { order, way } }) => ({ order: held(order), way }),
+        onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
+        onDone: [
+          { guard: { type: 'isPaid', params: outputOf }, target: 'paid', actions: { type: 'keepReceipt', params: outputOf } },
+          { guard: { type: 'isNotPaid', params: outputOf }, target: 'confirming', actions: { type: 'keepFailure', params: outputOf } },
+          { target: 'inQuestion', actions: { type: 'keepInQuestion', params: outputOf } },
+        ],
+        onError: [
+          { guard: 'isNoted', target: 'inQuestion', actions: 'keepLost' },
+          { target: 'confirming', actions: 'noteNotStarted' },
+        ],
+      },
+      on: { 'frame.closed': { actions: 'tellPayment' }, 'payment.returned': { actions: 'tellPayment' } },
+    },
+    inQuestion: { on: { 'outcome.checked': 'looking', 'question.left': { target: 'editing', actions: 'reset' } } },
+    looking: {
+      tags: 'busy',
+      exit: 'reloadLists',
+      invoke: {
+        id: 'settlement',
+        src: 'settlement',
+        input: ({ context }) => ({ payment: referenceIn(context), isTaken: false }),
+        onDone: [
+          { guard: { type: 'isPaid', params: toldOf }, target: 'paid', actions: { type: 'keepReceipt', params: toldOf } },
+          { guard: { type: 'isNotPaid', params: toldOf }, target: 'confirming', actions: { type: 'keepFailure', params: toldOf } },
+          { target: 'inQuestion', actions: { type: 'keepInQuestion', params: toldOf } },
+        ],
+        onError: 'inQuestion',
+      },
+    },
+    paid: { entry: 'reset', on: { 'receipt.closed': { target: 'editing', actions: 'forgetReceipt' } } },
+  },
+})
