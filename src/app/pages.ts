@@ -53,7 +53,11 @@ export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
   },
   '/timeline': { icon: History, card: {}, Page: page(async () => (await import('../features/timeline/timeline.tsx')).Timeline) },
   '/vitals': { icon: Activity, card: {}, Page: page(async () => (await import('../features/vitals/vitals.tsx')).Vitals) },
-  '/accounts': { icon: CircleDollarSign, card: {} },
+  '/accounts': {
+    icon: CircleDollarSign,
+    card: {},
+    Page: page(async () => (await import('../features/accounts/accounts.tsx')).Accounts),
+  },
   '/diagnosis': { icon: ClipboardList, Page: page(async () => (await import('../features/diagnosis/diagnosis.tsx')).Diagnosis) },
   '/allergies': { icon: ShieldAlert, Page: page(async () => (await import('../features/allergies/allergies.tsx')).Allergies) },
   '/immunisation': { icon: Syringe, Page: page(async () => (await import('../features/immunisation/immunisations.tsx')).Immunisations) },
@@ -62,10 +66,13 @@ export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
   '/letters': { icon: Mail, Page: page(async () => (await import('../features/resources/media-list.tsx')).Letters) },
 }
 
+/** The pages that are called otherwise than their area. */
+const titles: Partial<Record<AreaPath, string>> = { '/accounts': 'Accounts' }
+
 /** `hasTrail`: it is under the dashboard, and a breadcrumb says so. */
 export type SignedInPage = { title: string; hasTrail: boolean; Page: ComponentType<PageProps> }
 
-/** Every page of the signed-in group by its path. An area is called by its label. */
+/** Every page of the signed-in group by its path. An area is called by its label, unless its page has a title of its own. */
 export const pages: ReadonlyMap<string, SignedInPage> = new Map([
   ['/', { title: 'Dashboard', hasTrail: false, Page: page(async () => (await import('../features/dashboard/dashboard.tsx')).Dashboard) }],
   [
@@ -79,7 +86,7 @@ export const pages: ReadonlyMap<string, SignedInPage> = new Map([
   ['/profile', { title: 'Profile', hasTrail: false, Page: page(async () => (await import('../features/security/security.tsx')).Security) }],
   ...areas.flatMap(({ path, label }): [string, SignedInPage][] => {
     const { Page } = areaPages[path]
-    return Page ? [[path, { title: label, hasTrail: true, Page }]] : []
+    return Page ? [[path, { title: titles[path] ?? label, hasTrail: true, Page }]] : []
   }),
 ])
 

@@ -8,14 +8,16 @@ export type DataListProps<Row> = {
   /** What is listed, as a sentence goes on with it, such as 'allergies'. */
   what: string
   list: List<Row>
+  /** What stands where there is nothing, in words of its own. */
+  nothing?: string | undefined
   renderRow: (row: Row) => ReactNode
 }
 
 /** A list in every state of its loading. */
-export const DataList = <Row extends { id: string }>({ label, what, list, renderRow }: DataListProps<Row>) => (
-  <LoadedList label={label} what={what} list={list}>
-    <Items aria-label={label}>
-      {list.rows.map((row) => (
+export const DataList = <Row extends { id: string }>({ renderRow, ...loaded }: DataListProps<Row>) => (
+  <LoadedList {...loaded}>
+    <Items aria-label={loaded.label}>
+      {loaded.list.rows.map((row) => (
         <li key={row.id}>{renderRow(row)}</li>
       ))}
     </Items>

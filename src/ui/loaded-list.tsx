@@ -13,6 +13,8 @@ type LoadedListProps = {
   /** What is listed, as a sentence goes on with it, such as 'allergies'. */
   what: string
   list: List<unknown>
+  /** What stands where there is nothing, in words of its own. */
+  nothing?: string | undefined
   /** How far the list has come, in words: said when it changes. */
   progress?: string
   /** The rows, once there are any. */
@@ -37,7 +39,8 @@ const SkeletonRows = ({ label }: { label: string }) => (
 )
 
 /** What stands around a list in every state of its loading. Rows that were there stay when going on fails. */
-export const LoadedList = ({ label, what, list: { state, rows, leftOut, error, retry }, progress, children }: LoadedListProps) => {
+export const LoadedList = ({ label, what, list, nothing = texts.noRecords, progress, children }: LoadedListProps) => {
+  const { state, rows, leftOut, error, retry } = list
   const isEmpty = rows.length === 0
   const isNothing = isEmpty && leftOut === 0 && (state === 'finished' || state === 'success')
   if (state === 'idle' || state === 'loading') return <SkeletonRows label={label} />
@@ -52,7 +55,7 @@ export const LoadedList = ({ label, what, list: { state, rows, leftOut, error, r
       {leftOut > 0 && <Notice tone="warning">{texts.leftOut(leftOut)}</Notice>}
       {!isEmpty && children}
       <chakra.div role="status" color="muted">
-        {state === 'more-success' ? texts.loadingMore : isNothing ? texts.noRecords : progress}
+        {state === 'more-success' ? texts.loadingMore : isNothing ? nothing : progress}
       </chakra.div>
       {state === 'failed' && <FailedNotice error={error} what={what} isPart={!isEmpty} onRetry={retry} />}
     </chakra.div>

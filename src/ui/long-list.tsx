@@ -12,8 +12,8 @@ type LongListProps<Row> = DataListProps<Row> & {
 }
 
 /** A list that goes on as it is scrolled with the page. Only the rows in sight are drawn; the history entry keeps the place. */
-export const LongList = <Row extends { id: string }>({ label, what, list, progress, ...rows }: LongListProps<Row>) => (
-  <LoadedList label={label} what={what} list={list} progress={progress}>
+export const LongList = <Row extends { id: string }>({ label, what, list, nothing, progress, ...rows }: LongListProps<Row>) => (
+  <LoadedList label={label} what={what} list={list} nothing={nothing} progress={progress}>
     <VirtualRows label={label} rows={list.rows} total={list.total} onEndNear={list.goOn} {...rows} />
   </LoadedList>
 )

@@ -25,21 +25,27 @@ const pdfOf = (base64: string) => {
   }
 }
 
-type PdfDocumentProps = { title: string; base64: string; fileName: string }
+type PdfDocumentProps = {
+  title: string
+  base64: string
+  fileName: string
+  /** What the link says where the file is not shown. */
+  phoneLink?: string
+}
 
 /** A PDF in the page. A phone, and a browser that cannot show one, gets the file to download. */
-export const PdfDocument = ({ title, base64, fileName }: PdfDocumentProps) => {
+export const PdfDocument = ({ title, base64, fileName, phoneLink = texts.downloadPdf }: PdfDocumentProps) => {
   const blob = useMemo(() => pdfOf(base64), [base64])
   const address = useBlobAddress(blob ?? undefined)
-  const hasRoom = useMedia(media.isMedium)
+  const isInline = useMedia(media.isMedium) && navigator.pdfViewerEnabled
   if (blob === null) return <Notice tone="danger">{texts.noPdf}</Notice>
   return (
     <chakra.div display="grid" gap="3">
-      {hasRoom && navigator.pdfViewerEnabled && address && <Frame src={address} title={title} />}
+      {isInline && address && <Frame src={address} title={title} />}
       {address && (
         <ButtonLink href={address} download={fileName} justifySelf="start">
           <Download aria-hidden size={20} />
-          {texts.downloadPdf}
+          {isInline ? texts.downloadPdf : phoneLink}
         </ButtonLink>
       )}
     </chakra.div>

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { balanceQuery, type AccountBalance as Told } from '../../api/balance.ts'
+import type { Connection } from '../../api/connection.ts'
+import { formatCents } from '../../domain/money.ts'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+const Amount = chakra('span', { base: { display: 'block', fontSize: 'xxl', fontWeight: 'bold', lineHeight: 'tight' } })
+
+const Words = ({ balance, written }: Told) => {
+  if (balance === null)
+    return (
+      <>
+        {texts.balance.written} <Amount>{written}</Amount>
+      </>
+    )
+  const { cents, side } = balance
+  if (cents === 0) return <Amount>{texts.balance.nothing}</Amount>
+  return (
+    <>
+      {texts.balance[side]} <Amount>{formatCents(cents)}</Amount>
+    </>
+  )
+}
+
+/** What is owed, or in credit, in one glance. */
+export const AccountBalance = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
+  const { data, isPending, error, refetch } = useQuery(balanceQuery(connection, patientId))
+  if (error) return <FailedNotice error={error} onRetry={() => void refetch()} />
+  return <p>{isPending ? <Skeleton width="8rem" /> : data && <Words {...data} />}</p>
+}

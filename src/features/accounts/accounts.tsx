@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { useCallback, useId, useState } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { AccountBalance } from './account-balance.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+import { AllInvoices, PendingInvoices } from './invoice-lists.tsx'
+import { texts } from './texts.ts'
+import { type TabId, usePageState } from './use-page-state.ts'
+
+type AccountsProps = { patientId: string; connection: Connection; productName: string }
+
+/** What is owed, what for, and how to pay it. */
+export const Accounts = ({ patientId, connection, productName }: AccountsProps) => {
+  const { tab, place, openTab } = usePageState()
+  const [opened, setOpened] = useState<Invoice | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const headingId = useId()
+  const list = { patientId, connection, place, onOpen: setOpened }
+  const tabs: readonly Tab<TabId>[] = [
+    { id: 'pending', label: texts.tabs.pending, content: <PendingInvoices {...list} /> },
+    { id: 'all', label: texts.tabs.all, content: <AllInvoices {...list} /> },
+  ]
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <Card aria-labelledby={headingId} display="grid" gap="4" padding={{ base: '4', md: '5' }}>
+        <chakra.h2 id={headingId} srOnly>
+          {texts.balance.title}
+        </chakra.h2>
+        <AccountBalance connection={connection} patientId={patientId} />
+      </Card>
+      <Notice tone="warning" fontSize="sm">
+        {texts.warning(productName)}
+      </Notice>
+      <Tabs label={texts.title} tabs={tabs} current={tab} onChange={openTab} />
+      {opened && <InvoiceDialog invoice={opened} patientId={patientId} connection={connection} onClose={close} />}
+    </chakra.div>
+  )
+}

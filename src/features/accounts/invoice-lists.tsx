@@ -1,0 +1,49 @@
+import type { Connection } from '../../api/connection.ts'
+import { allInvoicesQuery, pendingInvoicesQuery } from '../../api/invoices.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { LongList } from '../../ui/long-list.tsx'
+import { media } from '../../ui/theme/breakpoints.ts'
+import { type ListQuery, useList } from '../../ui/use-list.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { InvoiceCard, InvoiceCards } from './invoice-card.tsx'
+import { texts } from './texts.ts'
+import type { TabId } from './use-page-state.ts'
+
+/** About how high a card is, in px: with room, and on a phone. */
+const cardHeights = { wide: 182, narrow: 330 }
+
+type InvoiceListProps = { patientId: string; connection: Connection; place: number | null; onOpen: (invoice: Invoice) => void }
+
+const InvoiceList = ({
+  which,
+  query,
+  place,
+  onOpen,
+}: { which: TabId; query: ListQuery<Invoice> } & Omit<InvoiceListProps, 'patientId' | 'connection'>) => {
+  const list = useList(query)
+  const hasRoom = useMedia(media.isMedium)
+  return (
+    <InvoiceCards>
+      <LongList
+        label={texts.tabs[which]}
+        what={texts.listed[which]}
+        nothing={texts.nothing[which]}
+        list={list}
+        progress={texts.shown(list.rows.length, list.total)}
+        renderRow={(invoice) => <InvoiceCard invoice={invoice} onOpen={onOpen} />}
+        rowHeight={hasRoom ? cardHeights.wide : cardHeights.narrow}
+        place={place}
+      />
+    </InvoiceCards>
+  )
+}
+
+/** What is to be paid, oldest first. */
+export const PendingInvoices = ({ patientId, connection, ...list }: InvoiceListProps) => (
+  <InvoiceList which="pending" query={pendingInvoicesQuery(connection, patientId)} {...list} />
+)
+
+/** Every invoice, latest first, as far as it is scrolled. */
+export const AllInvoices = ({ patientId, connection, ...list }: InvoiceListProps) => (
+  <InvoiceList which="all" query={allInvoicesQuery(connection, patientId)} {...list} />
+)

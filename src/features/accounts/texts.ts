@@ -1,0 +1,52 @@
+import { counted } from '../../domain/count-words.ts'
+import type { AmountProblem } from '../../domain/money.ts'
+
+/** Payments specification, sections 2.3, 4, 5 and 8: accounts. */
+export const texts = {
+  title: 'Accounts',
+  warning: (productName: string) =>
+    `Never give out your account details, passwords or confidential information to anybody. ${productName} never asks for your bank details.`,
+  tabs: { pending: 'Pending Invoices', all: 'All Invoices' },
+  listed: { pending: 'pending invoices', all: 'invoices' },
+  nothing: { pending: 'No Record Found', all: 'No Records Found' },
+  shown: (count: number, total: number) => `${count} of ${counted(total, 'invoice')} shown`,
+  balance: {
+    title: 'Your balance',
+    listed: 'balance',
+    debit: 'You owe',
+    credit: 'You have in credit',
+    nothing: 'You owe nothing',
+    written: 'Your balance, as your practice wrote it',
+  },
+  invoice: {
+    title: 'Invoice',
+    date: 'Date',
+    notes: 'Notes',
+    type: 'Type',
+    payee: 'Payee',
+    patient: 'Patient',
+    reference: 'Ref No',
+    amount: 'Amount',
+    balance: 'Balance',
+    toPay: 'To pay',
+    partly: 'Partly settled',
+    settled: 'Settled',
+    view: 'View invoice',
+    viewOf: (what: string) => `View invoice ${what}`,
+    loading: 'Loading the invoice',
+    none: 'Not Got it',
+    download: 'download here',
+    fileName: (reference: string) => `invoice-${reference}.pdf`,
+  },
+} as const
+
+/** What is wrong with an amount. */
+export const amountProblemTexts: Record<AmountProblem, string> = {
+  missing: 'Please enter amount',
+  negative: 'Amount cannot be less than 1',
+  nothing: 'Please enter the amount of atleast $1 in order to pay.',
+  belowOne: 'Minimum amount of $1 is required',
+  notNumeric: 'Please enter the amount in dollars and cents, such as 45.50',
+  tooPrecise: 'An amount can have at most 2 decimals',
+  tooLarge: 'At most $99,999.99 can be paid at once',
+}

@@ -1,0 +1,142 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import { connection, own } from '../../practice/people.ts'
+import { factsOf } from '../record/open-record.tsx'
+import { invoiceResource, listPath, openAccounts, pdfPath, pending } from './open-accounts.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+afterEach(cleanup)
+
+const all = [...pending, invoiceResource('305', { notes: 'Flu vaccine', amount: 25, balance: 0 })]
+const cards = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('article')
+
+describe('the pending invoices', () => {
+  it('are shown first, with what for, when, how much and what is left', async () => {
+    openAccounts()
+    const card = await screen.findByRole('article', { name: 'Consultation' })
+    expect(screen.getByRole('tab', { name: 'Pending Invoices' }).getAttribute('aria-selected')).toBe('true')
+    expect(factsOf(card)).toEqual({
+      Date: '02 Nov 2026',
+      Amount: '$45.00',
+      Balance: '$45.00',
+      'Ref No': 'INV-000311',
+      Type: 'Invoice',
+      Payee: 'Harbour Health Centre',
+      Patient: 'Aroha Ngata',
+    })
+    expect(within(card).getByText('To pay')).toBeDefined()
+    expect(sentTo(listPath)[0]).toEqual({ PatientID: own.userId, PageSize: 15, PageNumber: 1, TransactionTypeID: 1 })
+  })
+
+  it('of which a part was paid say so', async () => {
+    openAccounts()
+    const card = await screen.findByRole('article', { name: 'Repeat prescription' })
+    expect([within(card).getByText('Partly settled').tagName, factsOf(card).Balance]).toEqual(['P', '$30.50'])
+  })
+
+  it('that are none say so in their own words', async () => {
+    openAccounts({ [listPath]: () => page(0, []) })
+    expect(await screen.findByText('No Record Found')).toBeDefined()
+  })
+
+  it('that did not load are no empty list', async () => {
+    const { person, answers } = openAccounts({ [listPath]: { status: 500 } })
+    expect(await screen.findByText('We could not load your pending invoices. This does not mean that there are none.')).toBeDefined()
+    expect(screen.queryByText('No Record Found')).toBeNull()
+    answers[listPath] = page(1, [invoiceResource('311')])
+    await person.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
+    expect(await screen.findByRole('article', { name: 'Consultation' })).toBeDefined()
+  })
+})
+
+describe('all invoices', () => {
+  const openAll = async (answer: unknown = page(all.length, all)) => {
+    const opened = openAccounts({ [listPath]: (sent) => (sent.TransactionTypeID === 0 ? answer : page(pending.length, pending)) })
+    await opened.person.click(screen.getByRole('tab', { name: 'All Invoices' }))
+    return opened
+  }
+
+  it('come with those that are settled', async () => {
+    await openAll()
+    const card = await screen.findByRole('article', { name: 'Flu vaccine' })
+    expect(within(card).getByText('Settled')).toBeDefined()
+    expect(cards('All Invoices')).toHaveLength(3)
+    expect(sentTo(listPath).at(-1)).toMatchObject({ TransactionTypeID: 0, PageSize: 15 })
+    expect(screen.getByText('3 of 3 invoices shown')).toBeDefined()
+  })
+
+  it('go on while fewer are loaded than there are', async () => {
+    await openAll(page(6, all))
+    await waitFor(() => expect(sentTo(listPath).map(({ PageNumber }) => PageNumber)).toContain(2))
+  })
+
+  it('that are none say so', async () => {
+    await openAll(page(0, []))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+  })
+})
+
+describe('an invoice', () => {
+  const pdf = btoa('%PDF-1.7 x')
+  const openPdf = async (PDFFileName: unknown) => {
+    const opened = openAccounts({ [pdfPath]: () => PDFFileName })
+    await opened.person.click(await screen.findByRole('button', { name: 'View invoice INV-000311' }))
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Invoice' }) }
+  }
+
+  it('is fetched when it is opened, and closed again', async () => {
+    const { person, dialog } = await openPdf({ PDFFileName: pdf })
+    const link = await within(dialog).findByRole('link', { name: 'download here' })
+    expect([link.getAttribute('href')?.startsWith('blob:'), link.getAttribute('download')]).toEqual([true, 'invoice-INV-000311.pdf'])
+    expect(sentTo(pdfPath)).toEqual([{ PatientID: own.userId, InvoiceTransactionID: '311' }])
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('of which the practice has no file says so', async () => {
+    const { dialog } = await openPdf({ PDFFileName: null })
+    expect(await within(dialog).findByText('Not Got it')).toBeDefined()
+  })
+
+  it('that did not load is not missing', async () => {
+    const { dialog } = await openPdf({ status: 500 })
+    expect(await within(dialog).findByRole('button', { name: 'Retry' })).toBeDefined()
+    expect(within(dialog).queryByText('Not Got it')).toBeNull()
+  })
+
+  it('is never shown as a page', async () => {
+    const { dialog } = await openPdf({ PDFFileName: btoa('<script>alert(1)</script>') })
+    expect(await within(dialog).findByText('This document could not be shown. Please contact your practice.')).toBeDefined()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+})
+
+describe('the page', () => {
+  it.each([
+    ['207.75 Dr', 'You owe', '$207.75'],
+    ['50.00 Cr', 'You have in credit', '$50.00'],
+    ['', 'You owe nothing', ''],
+    ['ask us', 'Your balance, as your practice wrote it', 'ask us'],
+  ])('tells of a balance %j: %s %s', async (answer, words, amount) => {
+    openAccounts({ '/Patient/AccountBalance': answer })
+    const region = screen.getByRole('region', { name: 'Your balance' })
+    await waitFor(() => expect(region.querySelector('p')?.textContent).toBe(`${words} ${amount}`.trim()))
+  })
+
+  it('warns of those who ask for what nobody should give out', () => {
+    openAccounts()
+    expect(
+      screen.getByText(
+        'Never give out your account details, passwords or confidential information to anybody. myIndici never asks for your bank details.',
+      ),
+    ).toBeDefined()
+  })
+
+  it('asks only the practice of the session', async () => {
+    openAccounts()
+    await screen.findByRole('article', { name: 'Consultation' })
+    expect(vi.mocked(fetch).mock.calls.every(([url]) => String(url).startsWith(connection.apiUrl))).toBe(true)
+  })
+})

@@ -1,0 +1,30 @@
+import { Accounts } from '../../../src/features/accounts/accounts.tsx'
+import { page } from '../../practice/bundle.ts'
+import { exampleRow } from '../../practice/examples.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { renderSignedIn } from '../signed-in.tsx'
+
+export const listPath = '/Patient/PaymentNotice'
+export const pdfPath = '/Patient/LoadInvoicePDF'
+
+type Told = { notes?: string; amount?: number; balance?: number }
+
+/** An invoice as it travels. */
+export const invoiceResource = (id: string, { notes = 'Consultation', amount = 45, balance = amount }: Told = {}) => {
+  const example = exampleRow('invoices')
+  const extension = example.extension
+    .with(1, { valueString: notes })
+    .with(5, { valueString: `INV-000${id}` })
+    .with(6, { valueDecimal: amount })
+    .with(7, { valueDecimal: balance })
+  return { ...example, id, extension }
+}
+
+export const pending = [invoiceResource('311'), invoiceResource('312', { notes: 'Repeat prescription', amount: 40, balance: 30.5 })]
+
+/** The accounts page of a patient with two pending invoices. */
+export const openAccounts = (told: Answers = {}) => ({
+  answers: fakePractice({ [listPath]: () => page(pending.length, pending), ...told }),
+  ...renderSignedIn(<Accounts patientId={own.userId} connection={connection} productName="myIndici" />),
+})
