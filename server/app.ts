@@ -58,7 +58,7 @@ const services = (options: AppOptions, log: FastifyBaseLogger): Services => {
     publicUrl,
     portalUrl,
     providers: providers ?? (() => null),
-    diagnose: (step) => log.info({ step }, 'payment step'),
+    log,
   }
 }
 

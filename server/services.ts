@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { HumanVerification } from './access/human-verification.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/schema.ts'
@@ -20,6 +21,5 @@ export type Services = {
   /** Where the portal is, for the links in letters. */
   portalUrl: string
   providers: PaymentProviders
-  /** Takes a step of a payment for the log: names and codes, nothing personal. */
-  diagnose: (step: string) => void
+  log: FastifyBaseLogger
 }

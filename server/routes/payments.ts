@@ -1,37 +1,60 @@
-import type { PracticeCallers } from '../access/practice-callers.ts'
+import type { PracticeCallers, User } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
+import { noteOrder } from '../payments/order.ts'
+import { paymentRulesOf } from '../payments/payment-rules.ts'
+import type { ProviderName } from '../payments/provider.ts'
+import { settle } from '../payments/settle.ts'
 import type { Services } from '../services.ts'
+import { tempPaymentOfSession } from '../store/payments/temp-payments.ts'
 import { bundle } from './bundle.ts'
+import { orderIn, ownTempPayment, tempPaymentIn, transactionResource } from './payment-requests.ts'
 
-const notOffered = 'Paying online is not offered.'
+/** What is about to be paid, how it stands at its provider, and how it is credited. */
+export const paymentHandlers = (services: Services) => {
+  const { db, clock, log, providers } = services
 
-/** How a patient pays the practice. */
-export const paymentHandlers = ({ diagnose }: Services) =>
-  ({
-    loadPaymentConfiguration: async () => ({
-      status: 200,
-      body: bundle([{ extension: [{ valueString: '' }, { valueString: '' }, { valueString: '' }] }]),
-    }),
-    saveTempPayment: async () => ({ status: 200, body: '-1' }),
-    savePayment: async () => ({ status: 200, body: false }),
-    savePayment2: async () => ({ status: 200, body: false }),
-    windCaveProcessing: async () => ({ status: 200, body: { Response: { Xml: { Success: '0', ResponseText: notOffered } } } }),
-    createCheckoutSession: async () => ({ status: 200, body: { IsSuccess: false, successurl: null, error: notOffered } }),
-    createWindcaveSession: async () => ({ status: 200, body: { IsSuccess: false, responsedata: null, error: notOffered } }),
-    processPoliRequest: async () => ({ status: 200, body: { Success: false, NavigateURL: null, ErrorMessage: notOffered } }),
-    tempPaymentSession: async () => {
-      throw forbidden()
+  const save = async (caller: User, patientId: string, id: string, isAdjusted: boolean) => {
+    const payment = await ownTempPayment(db, caller, patientId, id)
+    return { status: 200 as const, body: (await settle(services, payment.id, { isAdjusted })) === 'completed' }
+  }
+
+  const transactionAt = async (caller: User, provider: ProviderName, patientId: string, sessionId: string) => {
+    const payment = await tempPaymentOfSession(db, { practiceId: caller.practice.id, patientId, provider, sessionId })
+    if (!payment) throw forbidden()
+    return { status: 200 as const, body: transactionResource(payment, await settle(services, payment.id)) }
+  }
+
+  return {
+    loadPaymentConfiguration: async ({ caller: { practice } }) => {
+      const { isOffered, method } = await paymentRulesOf(db, practice.id)
+      const isTaken = isOffered && providers(practice.code, method.provider) !== null
+      const values = isTaken ? [method.id, practice.name, 'nzd'] : ['', '', '']
+      return { status: 200, body: bundle([{ id: method.id, extension: values.map((valueString) => ({ valueString })) }]) }
     },
-    stripeTransaction: async () => {
-      throw forbidden()
+
+    saveTempPayment: async ({ body, query, caller }) => {
+      const request = tempPaymentIn(body, query)
+      return { status: 200, body: await noteOrder(db, clock(), orderIn(caller, request, request.amount)) }
     },
-    windcaveTransaction: async () => {
-      throw forbidden()
+
+    savePayment: ({ query, caller }) => save(caller, query.PatientID, query.electronicPaymentID, false),
+
+    savePayment2: ({ query, caller }) => save(caller, query.PatientID, query.electronicPaymentID, query.IsAutoAdjustment === 'true'),
+
+    tempPaymentSession: async ({ body, caller }) => {
+      const { session_id, repeat_payload } = await ownTempPayment(db, caller, body.PatientID, body.TempPaymentID)
+      return { status: 200, body: { PaymentSessionID: session_id, RepeatPayload: repeat_payload } }
     },
+
+    stripeTransaction: ({ body, caller }) => transactionAt(caller, 'stripe', body.PatientID, body.SessionID),
+
+    windcaveTransaction: ({ body, caller }) => transactionAt(caller, 'windcave', body.PatientID, body.SessionID),
+
     writeToFile: async ({ query }) => {
-      diagnose(query.data)
+      log.info({ step: query.data }, 'payment step')
       return { status: 200, body: true }
     },
-  }) satisfies Partial<Handlers<operations, PracticeCallers>>
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

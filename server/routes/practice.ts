@@ -15,6 +15,7 @@ import { invoiceHandlers } from './invoices.ts'
 import { labResultHandlers } from './lab-results.ts'
 import { passkeyHandlers } from './passkeys.ts'
 import { passwordHandlers } from './passwords.ts'
+import { paymentOpeningHandlers } from './payment-openings.ts'
 import { paymentHandlers } from './payments.ts'
 import { recordHandlers } from './record.ts'
 import { registrationHandlers } from './registration.ts'
@@ -42,6 +43,7 @@ export const practiceRoutes = (app: FastifyInstance, document: Description, serv
     ...summaryHandlers(services),
     ...invoiceHandlers(services),
     ...paymentHandlers(services),
+    ...paymentOpeningHandlers(services),
   }
   serve(app, document, handlers, { gate: practiceGate(services.db, services.clock), checkAnswers })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { zone } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
+import type { ChosenInvoice } from '../../database/schema-payments.ts'
 import { type Page, pageOf } from '../page.ts'
 
 export type InvoiceList = 'toPay' | 'all'
@@ -38,3 +39,39 @@ export const invoicesOf = (db: Database, patientId: string, list: InvoiceList, p
 }
 
 export type ListedInvoice = Awaited<ReturnType<typeof invoicesOf>>['rows'][number]
+
+const idsOf = (ids: readonly string[]) => sql<number[]>`${ids}::bigint[]`
+
+/** The balances of those of these invoices that are the patient's, in cents by id. */
+export const balancesOf = async (db: Database, patientId: string, ids: readonly string[]) => {
+  if (ids.length === 0) return new Map<string, number>()
+  const own = await db
+    .selectFrom('invoice')
+    .select(['balance_cents', sql<string>`id::text`.as('id')])
+    .where('patient_id', '=', patientId)
+    .where(sql<boolean>`id = any(${idsOf(ids)})`)
+    .execute()
+  return new Map(own.map(({ id, balance_cents }) => [id, balance_cents]))
+}
+
+/** What a patient has to pay, oldest first, and what nobody else changes until the transaction ends. */
+export const openInvoicesForChange = async (transaction: Database, patientId: string) => {
+  const open = await transaction
+    .selectFrom('invoice')
+    .select(['balance_cents', sql<string>`id::text`.as('invoiceId')])
+    .where('patient_id', '=', patientId)
+    .where('balance_cents', '>', 0)
+    .orderBy('issued_on')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return open.map(({ invoiceId, balance_cents }) => ({ invoiceId, cents: balance_cents }))
+}
+
+/** Takes these cents off the balances. */
+export const payInvoices = async (transaction: Database, shares: readonly ChosenInvoice[]) => {
+  if (shares.length === 0) return
+  await sql`update invoice set balance_cents = balance_cents - share.cents
+    from unnest(${idsOf(shares.map(({ invoiceId }) => invoiceId))}, ${shares.map(({ cents }) => cents)}::int[]) as share (id, cents)
+    where invoice.id = share.id`.execute(transaction)
+}

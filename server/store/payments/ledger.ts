@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { LedgerEntryTable } from '../../database/schema-payments.ts'
 
 /** What a patient owes, in cents; below 0 what is in credit. */
 export const owedCents = async (db: Database, patientId: string) => {
@@ -9,4 +10,8 @@ export const owedCents = async (db: Database, patientId: string) => {
     .where('patient_id', '=', patientId)
     .executeTakeFirstOrThrow()
   return cents
+}
+
+export const addLedgerEntries = async (transaction: Database, entries: Insertable<LedgerEntryTable>[]) => {
+  if (entries.length > 0) await transaction.insertInto('ledger_entry').values(entries).execute()
 }

@@ -1,0 +1,33 @@
+import type { ChosenInvoice } from '../database/schema-payments.ts'
+
+type Open = readonly ChosenInvoice[]
+
+/** What goes to each of these wishes, in their order, and what is left: never more than an open invoice still owes. */
+const inOrder = (wishes: Open, open: Open, cents: number) => {
+  const owed = new Map(open.map((invoice) => [invoice.invoiceId, invoice.cents]))
+  let left = cents
+  const shares = wishes.flatMap(({ invoiceId, cents: wished }) => {
+    const share = Math.min(wished, owed.get(invoiceId) ?? 0, left)
+    left -= share
+    return share > 0 ? [{ invoiceId, cents: share }] : []
+  })
+  return { shares, left }
+}
+
+const remaining = (open: Open, shares: Open) =>
+  open.map((invoice) => ({
+    ...invoice,
+    cents: invoice.cents - (shares.find(({ invoiceId }) => invoiceId === invoice.invoiceId)?.cents ?? 0),
+  }))
+
+/**
+ * What of a payment goes to which open invoice, which come oldest first: first as it was chosen, then, where the practice adjusts by itself, to the oldest. What is
+ * left is credit.
+ */
+export const allocate = (open: Open, chosen: Open, cents: number, isAdjusted: boolean) => {
+  const asChosen = inOrder(chosen, open, cents)
+  if (!isAdjusted) return asChosen
+  const rest = remaining(open, asChosen.shares)
+  const adjusted = inOrder(rest, rest, asChosen.left)
+  return { shares: [...asChosen.shares, ...adjusted.shares], left: adjusted.left }
+}

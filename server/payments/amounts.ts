@@ -1,0 +1,31 @@
+/** The cents of a text of dollars with at most two decimals; null for any other text. */
+export const centsOf = (text: string) => {
+  const found = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
+}
+
+/** Cents as the wire writes them: dollars with two decimals. */
+export const dollarsOf = (cents: number) => (cents / 100).toFixed(2)
+
+/** The cents of a number of dollars; null where it has parts of a cent. */
+export const wholeCentsOf = (dollars: number) => {
+  const cents = Math.round(dollars * 100)
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null
+}
+
+export type CardType = {
+  name: string
+  /** Its surcharge in hundredths of a percent. */
+  hundredths: number
+}
+
+/** The surcharge on an amount of cents, half a cent up. */
+export const surchargeOn = (cents: number, { hundredths }: CardType) => Math.floor((cents * hundredths + 5_000) / 10_000)
+
+const cardTypeOf = (written: string): CardType[] => {
+  const found = /^(.+)-(\d{1,2})(?:\.(\d{1,2}))?%$/.exec(written.trim())
+  return found ? [{ name: `${found[1]}`.trim(), hundredths: Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0')) }] : []
+}
+
+/** The card types of a practice's setting, each written as Name-percent%, with commas between. */
+export const cardTypesOf = (setting: string) => setting.split(',').flatMap(cardTypeOf)

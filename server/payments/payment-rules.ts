@@ -1,0 +1,28 @@
+import type { Database } from '../database/schema.ts'
+import { practiceSettings } from '../store/practices.ts'
+import { type CardType, cardTypesOf } from './amounts.ts'
+import type { ProviderName } from './provider.ts'
+
+/** What a practice's settings say about paying. A flag is on only as '1'. */
+export type PaymentRules = {
+  isOffered: boolean
+  method: { id: string; provider: ProviderName }
+  /** None where any card is taken, without a surcharge. */
+  cardTypes: CardType[]
+  /** What is left of a payment goes to other open invoices. */
+  isAutoAdjusted: boolean
+}
+
+const providers: Record<string, ProviderName> = { 1: 'windcave', 2: 'stripe' }
+
+export const paymentRulesOf = async (db: Database, practiceId: string): Promise<PaymentRules> => {
+  const settings = new Map((await practiceSettings(db, practiceId)).map(({ name, value }) => [name, value]))
+  const isOn = (name: string) => settings.get(name) === '1'
+  const id = settings.get('PaymentMethodType') || '2'
+  return {
+    isOffered: isOn('IsShowPayNow'),
+    method: { id, provider: providers[id] ?? 'poli' },
+    cardTypes: isOn('IsCardTypeConfifiguration') ? cardTypesOf(settings.get('PaymentCardTypes') ?? '') : [],
+    isAutoAdjusted: isOn('IsAutoAdjustment'),
+  }
+}

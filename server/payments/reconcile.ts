@@ -1,0 +1,16 @@
+import { takeDueSessions } from '../store/payments/sessions.ts'
+import { type PaymentDesk, settle } from './settle.ts'
+
+const mostAtOnce = 20
+
+/** Finds what providers took and the portal never heard of. Any number of processes may: each session is looked at by one of them. */
+export const reconcile = async (desk: PaymentDesk) => {
+  for (const { id, isLast } of await takeDueSessions(desk.db, desk.clock(), mostAtOnce)) {
+    const status = await settle(desk, id).catch((error: unknown) => {
+      desk.log.error({ err: error, tempPayment: id }, 'fault')
+      return 'unknown'
+    })
+    if (isLast && (status === 'open' || status === 'pending' || status === 'unknown'))
+      desk.log.error({ tempPayment: id, status }, 'a payment is not looked for any more')
+  }
+}

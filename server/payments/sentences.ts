@@ -1,0 +1,21 @@
+import { Refusal } from '../contract/refusal.ts'
+
+/** What a patient is told of a payment that is not taken on. */
+export const paymentSentences = {
+  noAmount: 'The amount must be in dollars and cents.',
+  tooLittle: 'The amount must be at least $1.00.',
+  tooMuch: 'The amount must be at most $99,999.99.',
+  surchargeDiffers: 'The surcharge is not what the practice charges for this card. Please start again.',
+  noCardType: 'Please select a Card Type',
+  cardTypeNotTaken: 'The practice does not take this type of card. Please choose another one.',
+  invoiceDiffers: 'What is to be paid on an invoice has changed. Please look at your invoices again.',
+  sharesTooMuch: 'The amount is less than what you chose to pay on your invoices.',
+  orderDiffers: 'The amount is not the one that you started with. Please start again.',
+  notOffered: 'This practice does not take payments online.',
+  startedElsewhere: 'This payment was started in another way. Please start again.',
+  notStarted: 'The payment could not be started. Nothing has been taken. Please try again.',
+  finished: 'This payment is finished. Please start again.',
+} as const
+
+/** A payment that is refused with a sentence for the patient. */
+export const paymentRefused = (sentence: keyof typeof paymentSentences) => new Refusal(400, 'payment', paymentSentences[sentence])

@@ -1,0 +1,88 @@
+import type { Database } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+import { openInvoicesForChange, payInvoices } from '../store/payments/invoices.ts'
+import { addLedgerEntries } from '../store/payments/ledger.ts'
+import { addPayment } from '../store/payments/payments.ts'
+import { noteStatus } from '../store/payments/sessions.ts'
+import { lockTempPayment, type TempPayment, tempPaymentById } from '../store/payments/temp-payments.ts'
+import { allocate } from './allocate.ts'
+import { paymentRulesOf } from './payment-rules.ts'
+import type { ProviderSession, SessionStatus } from './provider.ts'
+
+/** What settling stands on. */
+export type PaymentDesk = Pick<Services, 'db' | 'clock' | 'providers' | 'log'>
+type Settling = {
+  /** Whether what is left goes to other open invoices, whatever the practice's setting. */
+  isAdjusted?: boolean
+}
+
+const isAsOrdered = ({ id, amount_cents, surcharge_cents }: TempPayment, { reference, cents, currency }: ProviderSession) =>
+  reference === id && cents === amount_cents + surcharge_cents && currency.toLowerCase() === 'nzd'
+
+/** Writes a payment to the invoices and the account, once. */
+const credit = async (transaction: Database, now: Date, payment: TempPayment, isAdjusted: boolean) => {
+  const { id, patient_id, amount_cents, surcharge_cents, provider, session_id } = payment
+  if (!provider || session_id === null) throw new Error('a payment without a session')
+  const paymentId = await addPayment(transaction, {
+    tempPaymentId: id,
+    patient_id,
+    provider,
+    session_id,
+    amount_cents,
+    surcharge_cents,
+    paid_at: now,
+  })
+  if (paymentId === null) return
+  const { shares, left } = allocate(await openInvoicesForChange(transaction, patient_id), payment.chosen, amount_cents, isAdjusted)
+  await payInvoices(transaction, shares)
+  const entry = { patient_id, at: now, invoice_id: null, payment_id: paymentId }
+  const entries = [
+    { ...entry, kind: 'surcharge' as const, cents: surcharge_cents },
+    ...shares.map(({ invoiceId, cents }) => ({ ...entry, kind: 'payment' as const, cents: -cents, invoice_id: Number(invoiceId) })),
+    { ...entry, kind: 'payment' as const, cents: -(left + surcharge_cents) },
+  ]
+  await addLedgerEntries(
+    transaction,
+    entries.filter(({ cents }) => cents !== 0),
+  )
+}
+
+/** Notes what a provider says of a payment's session. Answers how it stands: `completed` once it is credited. */
+export const settleAs = async (
+  { db, clock, log }: PaymentDesk,
+  id: string,
+  session: ProviderSession,
+  { isAdjusted = false }: Settling = {},
+): Promise<SessionStatus> =>
+  db.transaction().execute(async (transaction) => {
+    await lockTempPayment(transaction, id)
+    const payment = await tempPaymentById(transaction, id)
+    if (!payment || payment.session_id !== session.id) throw new Error('a session of another payment')
+    if (payment.isPaid) return 'completed'
+    if (session.status === 'completed' && !isAsOrdered(payment, session)) {
+      log.error({ tempPayment: id, provider: payment.provider }, 'a payment is not as it was ordered')
+      return 'pending'
+    }
+    const now = clock()
+    if (session.status === 'completed') {
+      const rules = await paymentRulesOf(transaction, payment.practice_id)
+      await credit(transaction, now, payment, !payment.is_rx_request && (isAdjusted || rules.isAutoAdjusted))
+    }
+    await noteStatus(transaction, now, id, session.status)
+    return session.status
+  })
+
+/**
+ * Asks the provider how a temporary payment stands, and credits it when the money was taken: once, whoever asks and however often. While the provider is asked no
+ * transaction is open. @throws where the provider cannot be asked: then nobody knows
+ */
+export const settle = async (desk: PaymentDesk, id: string, settling: Settling = {}): Promise<SessionStatus> => {
+  const payment = await tempPaymentById(desk.db, id)
+  if (!payment) throw new Error('no such temporary payment')
+  const { isPaid, provider: name, session_id: sessionId } = payment
+  if (isPaid) return 'completed'
+  if (!name || sessionId === null) return 'open'
+  const provider = desk.providers(payment.practiceCode, name)
+  if (!provider) throw new Error(`${name} cannot be asked: it has no keys`)
+  return settleAs(desk, id, await provider.readSession(sessionId), settling)
+}

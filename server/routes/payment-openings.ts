@@ -1,0 +1,89 @@
+import type { PracticeCallers, User } from '../access/practice-callers.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { forbidden, Refusal } from '../contract/refusal.ts'
+import type { operations } from '../generated/practice.ts'
+import { centsOf } from '../payments/amounts.ts'
+import { openPayment } from '../payments/open.ts'
+import { noteOrder, type PaymentOrder } from '../payments/order.ts'
+import { payByCard } from '../payments/pay-by-card.ts'
+import type { ProviderName } from '../payments/provider.ts'
+import { paymentRefused, paymentSentences } from '../payments/sentences.ts'
+import type { Services } from '../services.ts'
+import { tempPaymentById } from '../store/payments/temp-payments.ts'
+import { orderIn, ownTempPayment } from './payment-requests.ts'
+
+type Sent = { callfrom: 'web' | 'mobile'; UserEmail?: string | null }
+
+/** How a payment is opened at a provider, or paid with a card that was typed into the page. */
+export const paymentOpeningHandlers = (services: Services) => {
+  const { db, clock, log } = services
+
+  const noted = async (order: PaymentOrder) => {
+    const payment = await tempPaymentById(db, await noteOrder(db, clock(), order))
+    if (!payment) throw forbidden()
+    return payment
+  }
+
+  const isSameAmount = (text: string, { amount_cents, surcharge_cents }: { amount_cents: number; surcharge_cents: number }) =>
+    centsOf(text) === amount_cents + surcharge_cents
+
+  /** The temporary payment that the request names, or a new one. */
+  const paymentFor = async (caller: User, order: PaymentOrder, id: string | null | undefined) => {
+    if (!id) return noted(order)
+    const payment = await ownTempPayment(db, caller, order.patientId, id)
+    if (!isSameAmount(order.amount, payment)) throw paymentRefused('orderDiffers')
+    return payment
+  }
+
+  /** The provider's page; null where the provider cannot be reached: nothing has been taken then. */
+  const pageOf = async (caller: User, order: PaymentOrder, provider: ProviderName, sent: Sent, id?: string | null) => {
+    const payment = await paymentFor(caller, order, id)
+    try {
+      return (await openPayment(services, payment, { provider, way: 'page', callFrom: sent.callfrom, email: sent.UserEmail ?? null }))
+        .address
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      log.error({ err: error, provider }, 'fault')
+      return null
+    }
+  }
+
+  return {
+    createCheckoutSession: async ({ body, caller }) => {
+      if (body.AmountNew !== centsOf(body.Amount)) throw paymentRefused('orderDiffers')
+      const order = orderIn(caller, body, body.Amount, body.MerchantData)
+      const successurl = await pageOf(caller, order, 'stripe', body)
+      return {
+        status: 200,
+        body: { IsSuccess: successurl !== null, successurl, error: successurl === null ? paymentSentences.notStarted : null },
+      }
+    },
+
+    createWindcaveSession: async ({ body, caller }) => {
+      const { TempPaymentID, RepeatPayload } = body.MerchantData2 ?? {}
+      const order = orderIn(caller, body, body.Amount, RepeatPayload)
+      const href = await pageOf(caller, order, 'windcave', body, TempPaymentID)
+      if (href === null) return { status: 200, body: { IsSuccess: false, responsedata: null, error: paymentSentences.notStarted } }
+      const links = [
+        { href, rel: 'self', method: 'GET' },
+        { href, rel: 'hpp', method: 'REDIRECT' },
+      ]
+      return { status: 200, body: { IsSuccess: true, responsedata: body.IsRxRequest ? href : links, error: null } }
+    },
+
+    processPoliRequest: async ({ body, caller }) => {
+      const NavigateURL = await pageOf(caller, orderIn(caller, body, body.Amount, body.MerchantData), 'poli', body)
+      const ErrorMessage = NavigateURL === null ? paymentSentences.notStarted : null
+      return { status: 200, body: { Success: NavigateURL !== null, NavigateURL, ErrorMessage } }
+    },
+
+    windCaveProcessing: async ({ body, caller }) => {
+      const payment = await ownTempPayment(db, caller, body.patientid, body.pId)
+      if (!isSameAmount(body.totalAmount, payment) || centsOf(body.cardCharges) !== payment.surcharge_cents)
+        throw paymentRefused('orderDiffers')
+      const { CardNumber, ExpiryDate: expiry, CvcNo: securityCode, CardHolderName: holder } = body
+      const { isPaid, words } = await payByCard(services, payment, { number: CardNumber.replace(/\D/g, ''), expiry, securityCode, holder })
+      return { status: 200, body: { Response: { Xml: { Success: isPaid ? '1' : '0', ResponseText: words } } } }
+    },
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

@@ -1,0 +1,95 @@
+import type { User } from '../access/practice-callers.ts'
+import { badRequest, forbidden } from '../contract/refusal.ts'
+import type { Database } from '../database/schema.ts'
+import type { components, operations } from '../generated/practice.ts'
+import type { InvoiceRow, PaymentOrder } from '../payments/order.ts'
+import type { SessionStatus } from '../payments/provider.ts'
+import { type TempPayment, tempPaymentOf } from '../store/payments/temp-payments.ts'
+import { rowId } from './record-requests.ts'
+
+type Schemas = components['schemas']
+type Request = Schemas['TempPaymentRequest']
+type Query = NonNullable<operations['saveTempPayment']['parameters']['query']>
+
+const isRow = (row: unknown): row is Request['invoiceDetailGrids'][number] =>
+  typeof row === 'object' &&
+  row !== null &&
+  'InvoiceID' in row &&
+  typeof row.InvoiceID === 'string' &&
+  'isChecked' in row &&
+  typeof row.isChecked === 'boolean' &&
+  'PayNow' in row &&
+  typeof row.PayNow === 'number'
+
+const mostRows = 2_000
+
+/** The rows of a grid that travelled as text. */
+const gridIn = (text: string): Request['invoiceDetailGrids'] => {
+  const refusal = badRequest([{ path: '/invoiceDetailGrids', message: 'must be a list of invoices as JSON' }])
+  try {
+    const rows: unknown = JSON.parse(text)
+    if (Array.isArray(rows) && rows.length <= mostRows && rows.every(isRow)) return rows
+  } catch {
+    throw refusal
+  }
+  throw refusal
+}
+
+/** The request, which came in the body or in the query: not in both, and not in neither. */
+export const tempPaymentIn = (body: Request | null, query: Query): Request => {
+  if (body) {
+    if (Object.keys(query).length > 0) throw badRequest([{ path: '', message: 'must be in the body or in the query, not in both' }])
+    return body
+  }
+  const { PatientID, amount, CardType = '', cardCharges = '0.00', notes = '', lognotes = '', invoiceDetailGrids = '[]' } = query
+  const missing = (path: string) => badRequest([{ path, message: 'must be in the body or in the query' }])
+  if (PatientID === undefined) throw missing('/PatientID')
+  if (amount === undefined) throw missing('/amount')
+  return { PatientID, amount, CardType, cardCharges, notes, lognotes, invoiceDetailGrids: gridIn(invoiceDetailGrids) }
+}
+
+type Travelled = {
+  PatientID: string
+  notes: string
+  lognotes: string
+  CardType?: string
+  cardCharges?: string
+  IsRxRequest?: boolean
+  invoiceDetailGrids: readonly InvoiceRow[]
+}
+
+/** What a patient wants to pay, however it travelled. A bank link takes no card, and so no surcharge. */
+export const orderIn = (caller: User, request: Travelled, amount: string, repeatPayload: string | null = null): PaymentOrder => ({
+  practiceId: caller.practice.id,
+  patientId: request.PatientID.toLowerCase(),
+  accountId: caller.session.accountId,
+  amount,
+  surcharge: request.cardCharges ?? '0.00',
+  cardType: request.CardType ?? null,
+  notes: request.notes,
+  logNotes: request.lognotes,
+  isRxRequest: request.IsRxRequest ?? false,
+  repeatPayload,
+  invoices: request.invoiceDetailGrids,
+})
+
+/** A temporary payment of the patient. One that no patient has is refused like one of somebody else's. */
+export const ownTempPayment = async (db: Database, { practice }: User, patientId: string, id: string): Promise<TempPayment> => {
+  const payment = await tempPaymentOf(db, { practiceId: practice.id, patientId }, rowId(id))
+  if (!payment) throw forbidden()
+  return payment
+}
+
+const statuses: Record<SessionStatus, string> = {
+  open: 'Pending',
+  pending: 'Pending',
+  completed: 'Completed',
+  declined: 'Failed',
+  cancelled: 'Cancelled',
+}
+
+/** How a payment stands, as it travels. */
+export const transactionResource = ({ id, repeat_payload }: TempPayment, status: SessionStatus): Schemas['Transaction'] => ({
+  TransactionStatus: statuses[status],
+  MerchantData: JSON.stringify({ TempPaymentID: id, ...(repeat_payload !== null && { RepeatPayload: repeat_payload }) }),
+})

@@ -1,0 +1,58 @@
+import { type Insertable, sql } from 'kysely'
+import { days, later, minutes } from '../../clock.ts'
+import type { Database } from '../../database/schema.ts'
+import type { PaymentSessionTable } from '../../database/schema-payments.ts'
+
+type Session = Pick<Insertable<PaymentSessionTable>, 'provider' | 'session_id'>
+
+/** What became of a session at its provider: `open` and `pending` may still change. */
+export type SessionStatus = PaymentSessionTable['status']
+
+const firstLookMs = minutes(1)
+const mostMinutesBetweenLooks = 60
+const lookedForMs = days(7)
+
+/** The session of a temporary payment: this one where it had none. */
+export const noteSession = async (db: Database, now: Date, tempPaymentId: string, { provider, session_id }: Session) => {
+  const id = sql<number>`${tempPaymentId}::bigint`
+  await db
+    .insertInto('payment_session')
+    .values({
+      temp_payment_id: id,
+      provider,
+      session_id,
+      opened_at: now,
+      status: 'open',
+      settled_at: null,
+      next_look_at: later(now, firstLookMs),
+    })
+    .onConflict((conflict) => conflict.column('temp_payment_id').doNothing())
+    .execute()
+  return db.selectFrom('payment_session').select(['provider', 'session_id']).where('temp_payment_id', '=', id).executeTakeFirstOrThrow()
+}
+
+const isFinal = (status: SessionStatus) => status !== 'open' && status !== 'pending'
+
+/** Notes how a session stands; a final status settles it. */
+export const noteStatus = (db: Database, now: Date, tempPaymentId: string, status: SessionStatus) =>
+  db
+    .updateTable('payment_session')
+    .set({ status, settled_at: isFinal(status) ? now : null })
+    .where('temp_payment_id', '=', sql<number>`${tempPaymentId}::bigint`)
+    .execute()
+
+/**
+ * Sessions that it is time to look at, for this caller alone: each is put off before anybody is asked, 1 minute at first, twice as long each time, an hour at most.
+ * After a week it is looked at no more: `isLast` says so.
+ */
+export const takeDueSessions = async (db: Database, now: Date, limit: number) => {
+  const { rows } = await sql<{ id: string; isLast: boolean }>`
+    update payment_session set looks = looks + 1,
+      next_look_at = case when opened_at < ${later(now, -lookedForMs)} then 'infinity'
+        else ${now}::timestamptz + least(${mostMinutesBetweenLooks}, power(2, least(looks, 10))) * interval '1 minute' end
+    where temp_payment_id in (
+      select temp_payment_id from payment_session where settled_at is null and next_look_at <= ${now}
+      order by next_look_at limit ${limit} for update skip locked)
+    returning temp_payment_id::text as id, next_look_at = 'infinity' as "isLast"`.execute(db)
+  return rows
+}

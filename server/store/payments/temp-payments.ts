@@ -1,0 +1,65 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { TempPaymentTable } from '../../database/schema-payments.ts'
+
+export const addTempPayment = async (db: Database, payment: Insertable<TempPaymentTable>) => {
+  const { id } = await db.insertInto('temp_payment').values(payment).returning(sql<string>`id::text`.as('id')).executeTakeFirstOrThrow()
+  return id
+}
+
+const found = (db: Database) =>
+  db
+    .selectFrom('temp_payment')
+    .innerJoin('practice', 'practice.id', 'temp_payment.practice_id')
+    .innerJoin('patient', 'patient.id', 'temp_payment.patient_id')
+    .leftJoin('payment_session', 'payment_session.temp_payment_id', 'temp_payment.id')
+    .leftJoin('payment', 'payment.temp_payment_id', 'temp_payment.id')
+    .select([
+      'temp_payment.practice_id',
+      'temp_payment.patient_id',
+      'temp_payment.amount_cents',
+      'temp_payment.surcharge_cents',
+      'temp_payment.is_rx_request',
+      'temp_payment.repeat_payload',
+      'temp_payment.chosen',
+      'practice.code as practiceCode',
+      'patient.first_name',
+      'patient.family_name',
+      'patient.email',
+      'payment_session.provider',
+      'payment_session.session_id',
+      'payment_session.status',
+      'payment_session.settled_at',
+      sql<string>`temp_payment.id::text`.as('id'),
+      sql<boolean>`payment.id is not null`.as('isPaid'),
+    ])
+
+export type TempPayment = NonNullable<Awaited<ReturnType<typeof tempPaymentById>>>
+
+export const tempPaymentById = (db: Database, id: string) =>
+  found(db).where('temp_payment.id', '=', sql<number>`${id}::bigint`).executeTakeFirst()
+
+type Whose = { practiceId: string; patientId: string }
+
+/** A temporary payment of this patient; undefined also when it is another's. */
+export const tempPaymentOf = (db: Database, { practiceId, patientId }: Whose, id: string) =>
+  found(db)
+    .where('temp_payment.id', '=', sql<number>`${id}::bigint`)
+    .where('temp_payment.practice_id', '=', practiceId)
+    .where('temp_payment.patient_id', '=', patientId)
+    .executeTakeFirst()
+
+type Session = { practiceId: string; patientId?: string; provider?: 'stripe' | 'windcave' | 'poli'; sessionId: string }
+
+/** The temporary payment of a provider's session at a practice; of one patient only, where that is asked for. */
+export const tempPaymentOfSession = (db: Database, { practiceId, patientId, provider, sessionId }: Session) =>
+  found(db)
+    .where('payment_session.session_id', '=', sessionId)
+    .where('temp_payment.practice_id', '=', practiceId)
+    .$if(patientId !== undefined, (query) => query.where('temp_payment.patient_id', '=', patientId ?? ''))
+    .$if(provider !== undefined, (query) => query.where('payment_session.provider', '=', provider ?? 'poli'))
+    .executeTakeFirst()
+
+/** Nobody else settles it until the transaction ends. */
+export const lockTempPayment = (transaction: Database, id: string) =>
+  transaction.selectFrom('temp_payment').select('temp_payment.id').where('id', '=', sql<number>`${id}::bigint`).forUpdate().execute()

@@ -1,0 +1,290 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { change, decide } from './money/fake-provider.ts'
+import { fakeProviders, gridOf, paymentCalls } from './money/payment-calls.ts'
+import { serverUnderTest, type TestServer } from './server-under-test.ts'
+
+const network = { isDown: false }
+const { providers, openBooks } = fakeProviders(
+  (): TestServer => server,
+  () => {
+    if (network.isDown) throw new Error('the provider is out of reach')
+  },
+)
+const server: TestServer = serverUnderTest({ providers })
+const calls = paymentCalls(() => server)
+const { PatientID, balance, checkout, note, post, save, toPay } = calls
+
+beforeEach(async () => {
+  network.isDown = false
+  await openBooks()
+})
+
+const sessionOf = (id: string) => `fake_${id}`
+const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
+
+/** Opens a payment at the provider's page; answers its temporary payment. */
+const opened = async (amount: string, shares: { id: string; cents: number }[] = [], more: object = {}) => {
+  const answer = await checkout(amount, shares, more)
+  expect(answer.json()).toMatchObject({ IsSuccess: true, error: null })
+  const id = /fake_(\d+)$/.exec(answer.json().successurl)?.[1]
+  return id ?? ''
+}
+const paid = async (id: string) => {
+  await decide(server.db, sessionOf(id), 'completed')
+  return id
+}
+const ledger = async () =>
+  (await server.db.selectFrom('ledger_entry').select(['kind', 'cents']).where('payment_id', 'is not', null).orderBy('id').execute()).map(
+    ({ kind, cents }) => [kind, cents],
+  )
+
+describe('what is about to be paid', () => {
+  test('is noted once with its amount, and needs no provider', async () => {
+    const [first] = await toPay()
+    network.isDown = true
+    const answer = await note('45.00', first ? [first] : [])
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'text/plain', expect.stringMatching(/^\d+$/)])
+    expect(await server.db.selectFrom('temp_payment').select(['amount_cents', 'surcharge_cents', 'chosen']).execute()).toEqual([
+      { amount_cents: 45_00, surcharge_cents: 0, chosen: [{ invoiceId: first?.id, cents: 45_00 }] },
+    ])
+  })
+
+  test('travels in the query where the practice wants it there, and never in both', async () => {
+    const shares = (await toPay()).slice(0, 1)
+    const query = new URLSearchParams({ PatientID, CardType: '', cardCharges: '0.00', amount: '45.00', notes: '', lognotes: '' })
+    query.set('invoiceDetailGrids', JSON.stringify(gridOf(shares)))
+    expect((await post(`patient/SaveTempPayment?${query}`)).body).toMatch(/^\d+$/)
+    const both = await post(`patient/SaveTempPayment?${query}`, {
+      PatientID,
+      CardType: '',
+      cardCharges: '0.00',
+      amount: '45.00',
+      notes: '',
+      lognotes: '',
+      invoiceDetailGrids: [],
+    })
+    expect([both.statusCode, (await post('patient/SaveTempPayment')).statusCode]).toEqual([400, 400])
+    query.set('invoiceDetailGrids', '[{}]')
+    expect((await post(`patient/SaveTempPayment?${query}`)).statusCode).toBe(400)
+    query.set('invoiceDetailGrids', '[')
+    expect((await post(`patient/SaveTempPayment?${query}`)).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['NaN', 'The amount must be in dollars and cents.'],
+    ['', 'The amount must be in dollars and cents.'],
+    ['1e3', 'The amount must be in dollars and cents.'],
+    ['-45.00', 'The amount must be in dollars and cents.'],
+    ['45.001', 'The amount must be in dollars and cents.'],
+    ['USD 45.00', 'The amount must be in dollars and cents.'],
+    ['0.99', 'The amount must be at least $1.00.'],
+    ['100000.00', 'The amount must be at most $99,999.99.'],
+    ['999999999.00', 'The amount must be at most $99,999.99.'],
+  ])('is refused where the amount is %s', async (amount, message) => {
+    const answer = await note(amount)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'payment', message }])
+    expect(await server.db.selectFrom('temp_payment').select('id').execute()).toEqual([])
+  })
+
+  test.each([
+    ['more than the invoice', 45_01],
+    ['nothing', 0],
+    ['less than nothing', -1_00],
+    ['a part of a cent', 44_99.5],
+  ])('is refused where %s is to be paid on an invoice', async (_what, cents) => {
+    const [first] = await toPay()
+    const answer = await note('50.00', [{ id: first?.id ?? '', cents }])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'What is to be paid on an invoice has changed. Please look at your invoices again.',
+    ])
+  })
+
+  test('is refused where the invoices take more than the amount, or one is named twice', async () => {
+    const [first, second] = await toPay()
+    if (!first || !second) throw new Error('no invoices')
+    expect((await note('75.49', [first, second])).json().message).toBe('The amount is less than what you chose to pay on your invoices.')
+    expect((await note('90.00', [first, first])).statusCode).toBe(400)
+    expect((await note('75.50', [first, second])).statusCode).toBe(200)
+  })
+
+  test.each(['windcave', 'nobody'])('is refused with an invoice of %s', async (owner) => {
+    const other = await server.db.selectFrom('invoice').select('id').where('patient_id', '=', patientId(owner)).executeTakeFirst()
+    const answer = await note('45.00', [{ id: `${other?.id ?? '999999999'}`, cents: 10_00 }])
+    expect([answer.statusCode, answer.json()]).toEqual([403, forbidden])
+  })
+
+  test('must be the same amount in cents', async () => {
+    expect((await checkout('45.00', [], { AmountNew: 4_501 })).json()).toEqual({
+      error: 'payment',
+      message: 'The amount is not the one that you started with. Please start again.',
+    })
+  })
+})
+
+describe('a payment that the provider took', () => {
+  test('is credited once, however often it is saved', async () => {
+    const id = await paid(await opened('45.00', (await toPay()).slice(0, 1)))
+    for (let times = 0; times < 3; times += 1) expect((await save(id)).json()).toBe(true)
+    expect(await balance()).toBe('162.75 Dr')
+    expect((await toPay()).map(({ cents }) => cents)).toEqual([30_50, 120_00, 12_25])
+    expect(await ledger()).toEqual([['payment', -45_00]])
+  })
+
+  test('is credited by whoever asks how it stands', async () => {
+    const id = await paid(await opened('45.00'))
+    const answer = await post('Patient/GetStripeTransactionBySession', { PatientID, SessionID: sessionOf(id) })
+    expect(answer.json()).toEqual({ TransactionStatus: 'Completed', MerchantData: JSON.stringify({ TempPaymentID: id }) })
+    expect(await balance()).toBe('162.75 Dr')
+  })
+
+  test('goes to the invoices that were chosen, and what is left stays as credit', async () => {
+    const [first, second] = await toPay()
+    if (!first || !second) throw new Error('no invoices')
+    const id = await paid(
+      await opened('50.00', [
+        { ...second, cents: 20_00 },
+        { ...first, cents: 25_00 },
+      ]),
+    )
+    expect((await save(id)).json()).toBe(true)
+    expect((await toPay()).map(({ cents }) => cents)).toEqual([20_00, 10_50, 120_00, 12_25])
+    expect(await balance()).toBe('157.75 Dr')
+  })
+
+  test('never takes an invoice below nothing: what was paid meanwhile stays as credit', async () => {
+    const shares = (await toPay()).slice(0, 1)
+    const both = [await opened('45.00', shares), await opened('45.00', shares)]
+    for (const id of both) expect((await save(await paid(id))).json()).toBe(true)
+    expect((await toPay()).map(({ cents }) => cents)).toEqual([30_50, 120_00, 12_25])
+    expect(await balance()).toBe('117.75 Dr')
+  })
+
+  test('is used for other open invoices, oldest first, where that is asked for', async () => {
+    const id = await paid(await opened('100.00', (await toPay()).slice(3)))
+    expect((await save(id, true)).json()).toBe(true)
+    expect((await toPay()).map(({ cents }) => cents)).toEqual([107_75])
+    expect(await balance()).toBe('107.75 Dr')
+  })
+
+  test('is not credited where it is not what was ordered, and is a fault in the log', async () => {
+    const other = { cents: 45_01, currency: 'nzd' }
+    for (const difference of [other, { cents: 45_00, currency: 'usd' }]) {
+      const id = await paid(await opened('45.00'))
+      await change(server.db, sessionOf(id), difference)
+      expect((await save(id)).json()).toBe(false)
+      expect(
+        server.logged.some((line) => line.includes('a payment is not as it was ordered') && line.includes(`"tempPayment":"${id}"`)),
+      ).toBe(true)
+    }
+    expect(await balance()).toBe('207.75 Dr')
+    expect(await server.db.selectFrom('payment_session').select('settled_at').execute()).toEqual([
+      { settled_at: null },
+      { settled_at: null },
+    ])
+  })
+})
+
+describe('a payment that the provider did not take', () => {
+  test.each([
+    ['open', 'Pending'],
+    ['pending', 'Pending'],
+    ['declined', 'Failed'],
+    ['cancelled', 'Cancelled'],
+  ] as const)('is not saved: %s', async (status, told) => {
+    const id = await opened('45.00', [], { MerchantData: '{"MedicationID":"1"}', IsRxRequest: true })
+    await decide(server.db, sessionOf(id), status)
+    expect((await save(id)).json()).toBe(false)
+    const answer = await post('Patient/GetStripeTransactionBySession', { PatientID, SessionID: sessionOf(id) })
+    expect(answer.json()).toEqual({
+      TransactionStatus: told,
+      MerchantData: JSON.stringify({ TempPaymentID: id, RepeatPayload: '{"MedicationID":"1"}' }),
+    })
+    expect(await balance()).toBe('207.75 Dr')
+  })
+
+  test('is not saved before it was opened', async () => {
+    expect((await save((await note('45.00')).body)).json()).toBe(false)
+  })
+
+  test('is not called unpaid while nobody knows', async () => {
+    const id = await paid(await opened('45.00'))
+    network.isDown = true
+    expect((await save(id)).statusCode).toBe(500)
+    network.isDown = false
+    expect((await save(id)).json()).toBe(true)
+  })
+
+  test('says so where the provider cannot be reached at the start', async () => {
+    network.isDown = true
+    const error = 'The payment could not be started. Nothing has been taken. Please try again.'
+    expect((await checkout('45.00')).json()).toEqual({ IsSuccess: false, successurl: null, error })
+  })
+})
+
+describe("somebody else's payment", () => {
+  test.each(['parent', 'windcave'])('is refused to everybody: of %s', async (owner) => {
+    const practice = owner === 'windcave' ? 'ranges' : 'harbour'
+    const others = paymentCalls(() => server, practice, owner)
+    const card = practice === 'ranges' ? { CardType: 'Visa', cardCharges: '0.25' } : {}
+    const id = (await others.note(practice === 'ranges' ? '10.25' : '10.00', [], card)).body
+    expect(id).toMatch(/^\d+$/)
+    for (const asked of [id, '999999999', 'none'])
+      for (const answer of [
+        await save(asked),
+        await save(asked, true),
+        await post('Patient/GetTempPaymentSessionID', { PatientID, TempPaymentID: asked }),
+        await post('Patient/GetStripeTransactionBySession', { PatientID, SessionID: sessionOf(asked) }),
+        await post('Patient/GetWindCaveSessionById', { PatientID, SessionID: sessionOf(asked) }),
+      ])
+        expect([answer.statusCode, answer.json()]).toEqual([403, forbidden])
+  })
+})
+
+test('a session is found again by its temporary payment', async () => {
+  const RepeatPayload = '{"MedicationID":"1,2"}'
+  const id = await opened('25.00', [], { MerchantData: RepeatPayload, IsRxRequest: true })
+  const answer = await post('Patient/GetTempPaymentSessionID', { PatientID, TempPaymentID: id })
+  expect(answer.json()).toEqual({ PaymentSessionID: sessionOf(id), RepeatPayload })
+})
+
+test('the address to come back to names the practice, the payment and nothing personal', async () => {
+  const id = await opened('25.00', [], { IsRxRequest: true })
+  const { rows } = await sql<{ address: string }>`select address from fake_provider.session`.execute(server.db)
+  expect(rows).toEqual([
+    {
+      address: `https://portal.test/paymentcallback?apiUrl=%2Fpractice%2Fharbour&paymenttype=stripe&callfrom=web&IsRxRequest=true&temppaymentid=${id}&sessionId={CHECKOUT_SESSION_ID}`,
+    },
+  ])
+})
+
+test('the log gets the step of a payment, and no text that could be anything else', async () => {
+  expect((await post('Patient/WriteToFile?data=Repeat+error+savingPayment+timedOut')).json()).toBe(true)
+  expect(server.logged.filter((line) => line.includes('payment step')).map((line) => JSON.parse(line).step)).toEqual([
+    'Repeat error savingPayment timedOut',
+  ])
+  expect((await post('Patient/WriteToFile?data=%7B%22card%22%3A4242%7D')).statusCode).toBe(400)
+})
+
+describe('what the practice takes', () => {
+  const configuration = async (practice: string, userName: string) => {
+    const { post: ask, PatientID: asked } = paymentCalls(() => server, practice, userName)
+    const [{ entry }] = (await ask(`Patient/LoadPaymentConfiguration?PatientID=${asked}`)).json()
+    return entry[0].resource.extension.map(({ valueString }: { valueString: string }) => valueString)
+  }
+  test.each([
+    ['harbour', 'patient', ['2', 'Harbour Health Centre', 'nzd']],
+    ['ranges', 'windcave', ['1', 'Ranges Family Practice', 'nzd']],
+    ['coast', 'poli', ['3', 'Coast Medical', 'nzd']],
+    ['valley', 'valley', ['', '', '']],
+  ])('%s', async (practice, userName, values) => {
+    expect(await configuration(practice, userName)).toEqual(values)
+  })
+
+  test('nothing online where it says so', async () => {
+    const valley = paymentCalls(() => server, 'valley', 'valley')
+    expect((await valley.note('42.00')).json()).toEqual({ error: 'payment', message: 'This practice does not take payments online.' })
+  })
+})
