@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkReport } from './scripts/portal-build/chunk-report.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 4000}`
-const served = ['/practice', '/identity', '/payment-function', '/provider', '/sandbox', '/health']
+const served = ['/practice', '/identity', '/payment-function', '/payment-notice', '/provider', '/sandbox', '/health']
 
 export default defineConfig({
   plugins: [react(), chunkReport()],

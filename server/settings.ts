@@ -16,6 +16,8 @@ export type Settings = {
   trustedProxies: string | null
   /** The portal's runtime configuration; null for the one in its build. */
   configFile: string | null
+  /** What practices sign in to their payment providers with; null for none. */
+  paymentsFile: string | null
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -44,4 +46,5 @@ export const settingsFrom = (environment: Record<string, string | undefined>): S
   publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') || null,
   trustedProxies: environment.TRUSTED_PROXIES || null,
   configFile: environment.CONFIG_FILE || null,
+  paymentsFile: environment.PAYMENTS_FILE || null,
 })

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 type PlainDate = string
 
@@ -78,6 +78,7 @@ export type PaymentTable = {
 /** A session at the sandbox's own providers: what Stripe, Windcave and POLi would hold. */
 export type SandboxSessionTable = {
   id: string
+  practice_code: string
   provider: 'stripe' | 'windcave' | 'poli'
   kind: 'page' | 'intent' | 'card'
   reference: string
@@ -87,8 +88,12 @@ export type SandboxSessionTable = {
   addresses: JSONColumnType<{ success: string; fail: string; cancel: string; notice: string }>
   client_secret: string | null
   status: 'open' | 'pending' | 'completed' | 'declined' | 'cancelled'
+  /** What the provider said to a card. */
   words: string | null
-  changed_at: ColumnType<Date, Date, Date>
+  changed_at: Date
+  /** How often the practice is still to be told how the session stands, and when next. */
+  notices_due: Generated<number>
+  notice_at: Date | null
 }
 
 export type PaymentTables = {

@@ -22,7 +22,13 @@ export type SessionStatus = 'open' | 'pending' | 'completed' | 'declined' | 'can
 export type ProviderSession = { id: string; reference: string; cents: number; currency: string; status: SessionStatus }
 
 /** A card as it was typed. It is handed on and never kept. */
-export type Card = { number: string /** MMYY */; expiry: string; securityCode: string; holder: string }
+export type Card = {
+  number: string
+  /** MMYY */
+  expiry: string
+  securityCode: string
+  holder: string
+}
 
 /** What a provider said to a card: its own words, such as DO NOT HONOUR. */
 export type CardAnswer = { session: ProviderSession; words: string }
@@ -33,6 +39,9 @@ export type Notice = {
   query: Readonly<Record<string, string>>
   body: Buffer
 }
+
+/** A report that is not the provider's, or says nothing. */
+export class NotGenuine extends Error {}
 
 /**
  * One provider with one practice's keys. Every method may throw: then nobody knows, and the session is read later.
@@ -48,7 +57,10 @@ export type PaymentProvider = {
    */
   cards: { open: (order: ProviderOrder) => Promise<OpenedSession>; pay: (id: string, card: Card) => Promise<CardAnswer> } | null
   readSession: (id: string) => Promise<ProviderSession>
-  /** The session that a report is about; null when it is not the provider's or says nothing of a session. */
+  /**
+   * The session that a report is about; null when it is about something else.
+   * @throws NotGenuine
+   */
   sessionOfNotice: (notice: Notice) => Promise<string | null>
 }
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../contract/failures.ts'
-import { commonHeaders, configuredOrigins, framedDocumentPolicy, pagePolicy, strictTransport } from './security-headers.ts'
+import { commonHeaders, configuredSources, framedDocumentPolicy, pagePolicy, type Sources, strictTransport } from './security-headers.ts'
 import { unfinishedLoginPage } from './unfinished-login-page.ts'
 
 export type PortalFiles = {
@@ -13,7 +13,7 @@ export type PortalFiles = {
   configFile: string
 }
 
-const service = /^\/(?:practice|identity|payment-function|provider|sandbox|health)(?:\/|$)/
+const service = /^\/(?:practice|identity|payment-function|payment-notice|provider|sandbox|health)(?:\/|$)/
 const file = /^\/assets\/|\.(?:css|ico|js|json|map|pdf|png|svg|txt|woff2|xml)$/
 
 const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*/s, '')
@@ -29,13 +29,13 @@ const wantsPage = (request: FastifyRequest) => {
 const isOverTls = ({ headers, protocol }: FastifyRequest) => headers['x-forwarded-proto'] === 'https' || protocol === 'https'
 
 /** What does not read as an object is the portal's to report, when it fetches it. */
-const readConfiguration = async (configFile: string) => {
+const readConfiguration = async (configFile: string): Promise<{ text: string; sources: Sources }> => {
   const text = await readFile(configFile, 'utf8')
   try {
     const value: unknown = JSON.parse(text)
-    return { text, origins: configuredOrigins({ ...(value as object) }) }
+    return { text, sources: configuredSources({ ...(value as object) }) }
   } catch {
-    return { text, origins: [] }
+    return { text, sources: configuredSources({}) }
   }
 }
 
@@ -43,6 +43,21 @@ const readConfiguration = async (configFile: string) => {
 const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
 
 const unknownPage = '/no-such-page'
+
+/** Where a provider sends a patient back to; on Accounts its page, and so this one, is in a frame of the portal. */
+const returnPaths: readonly string[] = [
+  '/pos',
+  '/poss',
+  '/posCancel',
+  '/posFail',
+  '/success',
+  '/fail',
+  '/cancel',
+  '/paymentsuccess',
+  '/paymentfail',
+  '/paymentcallback',
+  '/paymentcancel',
+]
 
 /** Where an address leads. One that cannot be decoded is no call of a service: the portal says that there is no such page. */
 export const routedUrl = (url: string) => {
@@ -58,7 +73,14 @@ export const routedUrl = (url: string) => {
 /** Serves the portal's build: its files, its runtime configuration, and one of its two pages for every address that nobody else serves. */
 export const portal = async (app: FastifyInstance, { directory, configFile }: PortalFiles) => {
   const configuration = await readConfiguration(configFile)
-  const policy = pagePolicy(JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8')), configuration.origins)
+  const inline = JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8'))
+  const policy = pagePolicy(inline, configuration.sources, 'none')
+  const returnPolicy = pagePolicy(inline, configuration.sources, 'self')
+
+  const policyOf = (file: string, request: FastifyRequest) => {
+    if (basename(file).endsWith('.pdf')) return framedDocumentPolicy
+    return returnPaths.includes(pathOf(request)) ? returnPolicy : policy
+  }
 
   const secure = (reply: FastifyReply, contentPolicy = policy) =>
     reply.headers({ ...commonHeaders, ...(isOverTls(reply.request) && strictTransport), 'content-security-policy': contentPolicy })
@@ -70,7 +92,7 @@ export const portal = async (app: FastifyInstance, { directory, configFile }: Po
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      secure(reply, basename(path).endsWith('.pdf') ? framedDocumentPolicy : policy).header('cache-control', cacheControl(path))
+      secure(reply, policyOf(path, reply.request)).header('cache-control', cacheControl(path))
     },
   })
 

@@ -9,37 +9,49 @@ const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
 const originOf = (address: unknown) =>
   typeof address === 'string' && /^https?:\/\//.test(address) && URL.canParse(address) ? [new URL(address).origin] : []
 
-/** The other origins that a configuration lets the portal call. */
-export const configuredOrigins = (configuration: Readonly<Record<string, unknown>>): string[] => {
-  const { identityUrl, defaultApiUrl, allowedApiOrigins, paymentFunctionUrl, analyticsUrl, portalGuideUrl, humanVerification } =
-    configuration
+/** The other origins that a page may load from. */
+export type Sources = { connect: readonly string[]; script: readonly string[]; frame: readonly string[] }
+
+/** What Stripe's own card field needs. */
+const stripeSources: Sources = {
+  connect: ['https://api.stripe.com'],
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+}
+const noSources: Sources = { connect: [], script: [], frame: [] }
+
+const originsOf = (addresses: readonly unknown[]) => [...new Set(addresses.flatMap(originOf))].sort()
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The other origins that a configuration lets the portal call, and frame. */
+export const configuredSources = (configuration: Readonly<Record<string, unknown>>): Sources => {
+  const { identityUrl, defaultApiUrl, paymentFunctionUrl, analyticsUrl, portalGuideUrl, humanVerification } = configuration
   const verification: { challengeUrl?: unknown } =
     typeof humanVerification === 'object' && humanVerification !== null ? humanVerification : {}
-  const others = Array.isArray(allowedApiOrigins) ? allowedApiOrigins : []
-  return [
-    ...new Set(
-      [identityUrl, defaultApiUrl, paymentFunctionUrl, analyticsUrl, portalGuideUrl, verification.challengeUrl, ...others].flatMap(
-        originOf,
-      ),
-    ),
-  ].sort()
+  const called = [identityUrl, defaultApiUrl, paymentFunctionUrl, analyticsUrl, portalGuideUrl, verification.challengeUrl]
+  const stripe = typeof configuration.stripePublishableKey === 'string' ? stripeSources : noSources
+  return {
+    connect: [...originsOf([...called, ...listOf(configuration.allowedApiOrigins)]), ...stripe.connect],
+    script: stripe.script,
+    frame: [...originsOf(listOf(configuration.paymentFrameOrigins)), ...stripe.frame],
+  }
 }
 
-/** The Content-Security-Policy of the portal's pages. */
-export const pagePolicy = (inline: InlineHashes, origins: readonly string[]): string =>
+/** The Content-Security-Policy of the portal's pages. `ancestors`: who may show them in a frame. */
+export const pagePolicy = (inline: InlineHashes, { connect, script, frame }: Sources, ancestors: 'none' | 'self'): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...quoted(inline.script)].join(' '),
+    ["script-src 'self'", ...quoted(inline.script), ...script].join(' '),
     ["style-src 'self'", ...quoted(inline.style), `'${emptyText}'`].join(' '),
-    ["connect-src 'self'", ...origins].join(' '),
+    ["connect-src 'self'", ...connect].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self' blob:",
+    ["frame-src 'self' blob:", ...frame].join(' '),
     "object-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${ancestors}'`,
   ].join('; ')
 
 /** A document that the portal's own pages show in a frame; the browser's viewer brings its own styles. */

@@ -3,6 +3,7 @@ import { answerNotFound } from '../contract/failures.ts'
 import { onlyJson } from '../contract/only-json.ts'
 import { badRequest } from '../contract/refusal.ts'
 import { isStorable } from '../contract/storable-text.ts'
+import { type Move, moveAlong, moves } from '../providers/move-along.ts'
 import type { Services } from '../services.ts'
 import { lettersTo } from '../store/outbox.ts'
 import { providerStates } from './provider-states.ts'
@@ -25,6 +26,11 @@ const state = {
     },
   },
 }
+const payment = {
+  type: 'object',
+  required: ['move', 'payment'],
+  properties: { move: { enum: moves }, payment: { type: 'string', pattern: '^[\\w-]{1,100}$' } },
+}
 
 /** Control over the sandbox's data, for journeys, contracts and people who try things out. */
 export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
@@ -46,4 +52,8 @@ export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
     if (!make) throw badRequest([{ path: '/state', message: 'must be a state of the sandbox' }])
     return make(services, body.params ?? {})
   })
+
+  app.post<{ Body: { move: Move; payment: string } }>('/payment', { schema: { body: payment } }, ({ body }) =>
+    moveAlong(services.db, services.clock(), body.payment, body.move),
+  )
 }

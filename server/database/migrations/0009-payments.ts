@@ -40,9 +40,11 @@ const statements = [
     select id, now(), 'credit', -credit_cents from patient where credit_cents <> 0`,
   'alter table patient drop column credit_cents',
   `create table sandbox_session (
-    id text primary key, provider ${provider}, kind text not null check (kind in ('page', 'intent', 'card')), reference text not null, cents integer not null,
-    currency text not null, description text not null, addresses jsonb not null, client_secret text, status ${status}, words text, changed_at timestamptz not null,
-    unique (provider, reference, kind))`,
+    id text primary key, practice_code text not null, provider ${provider}, kind text not null check (kind in ('page', 'intent', 'card')),
+    reference text not null, cents integer not null, currency text not null, description text not null, addresses jsonb not null,
+    client_secret text, status ${status}, words text, changed_at timestamptz not null,
+    notices_due integer not null default 0, notice_at timestamptz, unique (provider, reference, kind))`,
+  'create index sandbox_session_notice on sandbox_session (notice_at) where notices_due > 0',
 ]
 
 /** Invoices with what they are for, the account as a ledger, what is being paid, and what the sandbox's own providers hold. */

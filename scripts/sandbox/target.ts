@@ -1,0 +1,43 @@
+import { systemClock } from '../../server/clock.ts'
+import { holderOf } from '../../server/database/folder-lock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { type OpenDatabase, openFolder, openPostgres } from '../../server/database/open.ts'
+import { doorOf } from '../../server/fhir/import/door.ts'
+import { moveAlong } from '../../server/providers/move-along.ts'
+import type { Settings } from '../../server/settings.ts'
+import { StartUpProblem } from '../../server/start-up-problem.ts'
+import type { Command } from './command.ts'
+
+type Outcome = { isDone: boolean; sentence: string }
+
+const overDatabase = async ({ db, close }: OpenDatabase, { move, payment }: Command): Promise<Outcome> => {
+  try {
+    await migrate(db)
+    return await moveAlong(db, systemClock(), payment, move)
+  } finally {
+    await close()
+  }
+}
+
+const overServer = async (address: string, command: Command): Promise<Outcome> => {
+  const answer = await fetch(`${address}/sandbox/payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  }).catch(() => {
+    throw new StartUpProblem(`The server at ${address} does not answer.`)
+  })
+  if (answer.status === 404) throw new StartUpProblem(`The server at ${address} runs without the sandbox.`)
+  if (!answer.ok) throw new StartUpProblem(`The server at ${address} does not take it (${answer.status}).`)
+  return await answer.json()
+}
+
+/** Where the payment is: in a database that any process may open, or in one that a running server has. @throws StartUpProblem when neither is there */
+export const moveThere = async ({ databaseUrl, dataFolder }: Settings, command: Command): Promise<Outcome> => {
+  if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), command)
+  const holder = holderOf(dataFolder)
+  if (holder === null) return overDatabase(await openFolder(dataFolder), command)
+  const door = doorOf(dataFolder)
+  if (!door) throw new StartUpProblem(`Process ${holder} has the database in ${dataFolder} but is not ready yet: try again soon.`)
+  return overServer(door.address, command)
+}

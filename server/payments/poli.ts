@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { NotGenuine, type Notice, type PaymentProvider, type SessionStatus } from './provider.ts'
+import { basic, callProvider, centsOf, dollars, ProviderFault } from './provider-call.ts'
+
+export type PoliKeys = { merchant: string; key: string; apiBase: string }
+
+const initiated = z.object({ Success: z.boolean(), NavigateURL: z.nullish(z.string()) })
+const transaction = z.object({
+  TransactionStatusCode: z.string(),
+  CurrencyCode: z.string(),
+  PaymentAmount: z.union([z.string(), z.number()]),
+  AmountPaid: z.nullish(z.union([z.string(), z.number()])),
+  MerchantData: z.nullish(z.string()),
+})
+
+/** A receipt that the bank did not confirm may still turn out either way. */
+const statuses: Readonly<Record<string, SessionStatus>> = {
+  completed: 'completed',
+  failed: 'declined',
+  cancelled: 'cancelled',
+  timedout: 'cancelled',
+  receiptunverified: 'pending',
+  unknown: 'pending',
+}
+
+/** POLi takes letters, digits, spaces and a few signs. */
+const asReference = (description: string) =>
+  description
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9@_=:?./ -]/g, ' ')
+    .slice(0, 100)
+
+/** The session of a report, which nobody signs: what it says is asked for. @throws NotGenuine */
+export const poliSession = ({ body }: Notice): string => {
+  const token = new URLSearchParams(body.toString('utf8')).get('Token')
+  if (token === null || token === '' || token.length > 200) throw new NotGenuine()
+  return token
+}
+
+/** POLi with a practice's merchant code. A session's id is its token. */
+export const poliProvider = ({ merchant, key, apiBase }: PoliKeys, timeoutMs = 15_000): PaymentProvider => {
+  const calls = `${apiBase}/api/v2/Transaction`
+  const headers = { authorization: basic(merchant, key) }
+
+  return {
+    openPage: async ({ reference, cents, description, addresses }) => {
+      const body = {
+        Amount: dollars(cents),
+        CurrencyCode: 'NZD',
+        MerchantReference: asReference(description),
+        MerchantData: reference,
+        MerchantHomepageURL: new URL(addresses.success).origin,
+        SuccessURL: addresses.success,
+        FailureURL: addresses.fail,
+        CancellationURL: addresses.cancel,
+        NotificationURL: addresses.notice,
+      }
+      const answer = initiated.safeParse((await callProvider(`${calls}/Initiate`, { method: 'POST', headers, body }, timeoutMs)).body)
+      const address = answer.success && answer.data.Success ? answer.data.NavigateURL : null
+      const token = address && URL.canParse(address) ? new URL(address).searchParams.get('Token') : null
+      if (!address || !token) throw new ProviderFault('no page')
+      return { id: token, address, clientSecret: null }
+    },
+    openIntent: null,
+    cards: null,
+    readSession: async (id) => {
+      const address = `${calls}/GetTransaction?token=${encodeURIComponent(id)}`
+      const { data } = transaction.safeParse((await callProvider(address, { method: 'GET', headers }, timeoutMs)).body)
+      if (!data) throw new ProviderFault('an answer that cannot be read')
+      const status = statuses[data.TransactionStatusCode.toLowerCase()] ?? 'open'
+      const amount = status === 'completed' ? (data.AmountPaid ?? data.PaymentAmount) : data.PaymentAmount
+      return { id, reference: data.MerchantData ?? '', cents: centsOf(amount), currency: data.CurrencyCode.toLowerCase(), status }
+    },
+    sessionOfNotice: async (notice) => poliSession(notice),
+  }
+}

@@ -1,0 +1,34 @@
+type Answer = { status: number; body: unknown }
+type Call = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown }
+
+/** A provider that could not be asked, or did not answer as it should. Nothing of what was sent or came is in it. */
+export class ProviderFault extends Error {}
+
+/** Money as these providers write it: dollars with two decimals. */
+export const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+/** Cents of what they write. @throws ProviderFault where it is no amount */
+export const centsOf = (amount: string | number) => {
+  const cents = Math.round(Number(amount) * 100)
+  if (`${amount}`.trim() === '' || !Number.isSafeInteger(cents)) throw new ProviderFault('an amount that cannot be read')
+  return cents
+}
+
+export const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+/** One call with JSON. @throws ProviderFault on a time-out, a fault of the network, an answer that is not JSON, and any status but 2xx */
+export const callProvider = async (address: string, { method, headers, body }: Call, timeoutMs: number): Promise<Answer> => {
+  try {
+    const answer = await fetch(address, {
+      method,
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!answer.ok) throw new ProviderFault(`HTTP ${answer.status}`)
+    return { status: answer.status, body: await answer.json() }
+  } catch (error) {
+    throw error instanceof ProviderFault ? error : new ProviderFault('no answer')
+  }
+}

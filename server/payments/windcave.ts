@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { NotGenuine, type Notice, type PaymentProvider, type ProviderOrder, type ProviderSession } from './provider.ts'
+import { basic, callProvider, centsOf, dollars, ProviderFault } from './provider-call.ts'
+
+export type WindcaveKeys = { user: string; key: string; apiBase: string }
+
+const heldSession = z.object({
+  id: z.string(),
+  state: z.optional(z.string()),
+  amount: z.string(),
+  currency: z.string(),
+  merchantReference: z.optional(z.string()),
+  links: z._default(z.array(z.object({ href: z.string(), rel: z.string() })), []),
+  transactions: z._default(
+    z.array(z.object({ authorised: z.boolean(), amount: z.optional(z.string()), responseText: z._default(z.string(), '') })),
+    [],
+  ),
+})
+type Held = z.output<typeof heldSession>
+
+const openedSession = z.object({ id: z.string(), links: z.array(z.object({ href: z.string(), rel: z.string() })) })
+
+const linkOf = ({ links }: Pick<Held, 'links'>, rel: string) => {
+  const link = links.find((one) => one.rel.toLowerCase() === rel.toLowerCase())
+  if (!link) throw new ProviderFault(`no link ${rel}`)
+  return link.href
+}
+
+const lastOf = ({ transactions }: Held) => transactions.find(({ authorised }) => authorised) ?? transactions.at(-1)
+
+/** A session that is complete without a transaction was left or ran out. */
+const statusOf = (held: Held): ProviderSession['status'] => {
+  const last = lastOf(held)
+  if (last?.authorised) return 'completed'
+  if (held.state !== 'complete') return 'open'
+  return last ? 'declined' : 'cancelled'
+}
+
+const asSession = (held: Held): ProviderSession => ({
+  id: held.id,
+  reference: held.merchantReference ?? '',
+  cents: centsOf(lastOf(held)?.amount ?? held.amount),
+  currency: held.currency.toLowerCase(),
+  status: statusOf(held),
+})
+
+/** The session of a report, which nobody signs: what it says is asked for. @throws NotGenuine */
+export const windcaveSession = ({ query }: Notice): string => {
+  const { sessionId } = query
+  if (sessionId === undefined || !/^[\w-]{1,100}$/.test(sessionId)) throw new NotGenuine()
+  return sessionId
+}
+
+const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const decoded = schema.safeParse(value)
+  if (!decoded.success) throw new ProviderFault('an answer that cannot be read')
+  return decoded.data
+}
+
+/** Windcave's REST API with a practice's user. */
+export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs = 15_000): PaymentProvider => {
+  const sessions = `${apiBase}/api/v1/sessions`
+  const headers = { authorization: basic(user, key) }
+
+  const open = async ({ reference, cents, email, addresses }: ProviderOrder, kind: 'page' | 'card') => {
+    const body = {
+      type: 'purchase',
+      amount: dollars(cents),
+      currency: 'NZD',
+      merchantReference: reference,
+      methods: ['card'],
+      callbackUrls: { approved: addresses.success, declined: addresses.fail, cancelled: addresses.cancel },
+      notificationUrl: addresses.notice,
+      ...(email !== null && { customer: { email } }),
+    }
+    const answer = await callProvider(
+      sessions,
+      { method: 'POST', headers: { ...headers, 'x-id': `${kind}-${reference}` }, body },
+      timeoutMs,
+    )
+    return read(openedSession, answer.body)
+  }
+
+  const hold = async (id: string) =>
+    read(heldSession, (await callProvider(`${sessions}/${encodeURIComponent(id)}`, { method: 'GET', headers }, timeoutMs)).body)
+
+  return {
+    openPage: async (order) => {
+      const opened = await open(order, 'page')
+      return { id: opened.id, address: linkOf(opened, 'hpp'), clientSecret: null }
+    },
+    openIntent: null,
+    cards: {
+      open: async (order) => ({ id: (await open(order, 'card')).id, address: null, clientSecret: null }),
+      pay: async (id, { number, expiry, securityCode, holder }) => {
+        const before = await hold(id)
+        if (statusOf(before) === 'open') {
+          const address = linkOf(before, 'ajaxSubmitCard')
+          if (new URL(address).origin !== new URL(apiBase).origin) throw new ProviderFault('a card form elsewhere')
+          const card = {
+            cardHolderName: holder,
+            cardNumber: number.replace(/\D/g, ''),
+            dateExpiryMonth: expiry.slice(0, 2),
+            dateExpiryYear: expiry.slice(2),
+            cvc2: securityCode,
+          }
+          await callProvider(address, { method: 'POST', body: { card } }, timeoutMs)
+        }
+        const after = await hold(id)
+        return { session: asSession(after), words: lastOf(after)?.responseText ?? '' }
+      },
+    },
+    readSession: async (id) => asSession(await hold(id)),
+    sessionOfNotice: async (notice) => windcaveSession(notice),
+  }
+}
