@@ -33,8 +33,9 @@ module.exports = {
     serverRoom('access', 'contract', 'generated', 'store', 'database'),
     serverRoom('fhir', 'access', 'contract', 'store', 'database'),
     serverRoom('payments', 'contract', 'store', 'database'),
+    serverRoom('providers', 'contract', 'database', 'payments', 'store'),
     serverRoom('routes', 'access', 'booking', 'contract', 'database', 'fhir', 'generated', 'mail', 'payments', 'store'),
-    serverRoom('sandbox', 'access', 'booking', 'contract', 'database', 'payments', 'store'),
+    serverRoom('sandbox', 'access', 'booking', 'contract', 'database', 'payments', 'providers', 'store'),
     {
       name: 'sql-is-for-stores',
       severity: 'error',

@@ -11,6 +11,9 @@ import { healthOf } from './health.ts'
 import { type LogOptions, logAnswers, logger } from './log.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 import { routedUrl } from './portal/portal.ts'
+import { injected } from './providers/notices.ts'
+import { sandboxProviders } from './providers/provider.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { practiceRoutes } from './routes/practice.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -27,7 +30,7 @@ export type AppOptions = {
   publicUrl?: string
   /** Where the portal is, for the links in letters. */
   portalUrl?: string
-  /** The card and bank-link providers of the practices. */
+  /** The card and bank-link providers of the practices. The sandbox's own stand in for those that it has not. */
   providers?: PaymentProviders
   /** The addresses of the proxies before it, separated by commas. */
   trustedProxies?: string | null
@@ -49,6 +52,7 @@ const description = (name: string) => readDescription(new URL(`${name}.strict.js
 
 const services = (options: AppOptions, log: FastifyBaseLogger): Services => {
   const { db, clock = systemClock, mail, human, areas = liveAreas, publicUrl = '', portalUrl = publicUrl, providers } = options
+  const standIns = options.isSandbox ? sandboxProviders({ db, clock, publicUrl }) : null
   return {
     db,
     clock,
@@ -57,7 +61,7 @@ const services = (options: AppOptions, log: FastifyBaseLogger): Services => {
     areas,
     publicUrl,
     portalUrl,
-    providers: providers ?? (() => null),
+    providers: (practice, name) => providers?.(practice, name) ?? standIns?.(practice, name) ?? null,
     log,
   }
 }
@@ -85,7 +89,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const shared = services(options, app.log)
   app.register(async (scope) => practiceRoutes(scope, description('practice'), shared, checkAnswers), { prefix: '/practice/:practice' })
   app.register(async (scope) => identityRoutes(scope, description('identity'), shared, checkAnswers), { prefix: '/identity' })
-  if (isSandbox) app.register(async (scope) => sandboxRoutes(scope, shared), { prefix: '/sandbox' })
+  if (isSandbox) {
+    app.register(async (scope) => sandboxRoutes(scope, shared), { prefix: '/sandbox' })
+    app.register(async (scope) => providerRoutes(scope, shared, injected(app)), { prefix: '/provider' })
+  }
   if (imports) app.register(async (scope) => importRoute(scope, shared, imports))
   app.get('/health', async (_request, reply) => {
     const health = await healthOf(db)

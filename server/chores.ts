@@ -2,12 +2,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, hours, minutes } from './clock.ts'
 import type { Database } from './database/schema.ts'
 import { deliverLetters, smtp } from './mail/delivery.ts'
+import { type Deliver, tellDue } from './providers/notices.ts'
 import { purge } from './store/purge.ts'
 import { keepSlotsAhead } from './store/rosters.ts'
 
-type Chores = { db: Database; clock: Clock; log: FastifyBaseLogger; smtpUrl: string | null; mailFrom: string }
+type Chores = {
+  db: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  smtpUrl: string | null
+  mailFrom: string
+  /** How the sandbox's providers tell a practice of a payment; null without the sandbox. */
+  notices: Deliver | null
+}
 
 const deliveryEveryMs = 2_000
+const noticesEveryMs = 1_000
 const purgeEveryMs = minutes(10)
 const slotsEveryMs = hours(1)
 
@@ -25,7 +35,7 @@ const repeat = (name: string, everyMs: number, log: FastifyBaseLogger, chore: ()
 }
 
 /** What the server does beside answering. Every process may: the database sees to it that nothing is done twice. */
-export const startChores = ({ db, clock, log, smtpUrl, mailFrom }: Chores) => {
+export const startChores = ({ db, clock, log, smtpUrl, mailFrom, notices }: Chores) => {
   const ends = [
     repeat('purge', purgeEveryMs, log, () => purge(db, clock())),
     repeat('slots', slotsEveryMs, log, () => keepSlotsAhead(db, clock())),
@@ -34,6 +44,7 @@ export const startChores = ({ db, clock, log, smtpUrl, mailFrom }: Chores) => {
     const transport = smtp(smtpUrl)
     ends.push(repeat('mail', deliveryEveryMs, log, () => deliverLetters(db, clock, transport, mailFrom)))
   }
+  if (notices) ends.push(repeat('notices', noticesEveryMs, log, () => tellDue(db, clock, notices)))
   return async () => {
     await Promise.all(ends.map((end) => end()))
   }

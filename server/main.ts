@@ -9,7 +9,9 @@ import { systemClock } from './clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openFolder, openPostgres } from './database/open.ts'
 import { makeDoor } from './fhir/import/door.ts'
+import { configuredProviders, readPaymentKeys } from './payments/keys.ts'
 import { portal } from './portal/portal.ts'
+import { injected } from './providers/notices.ts'
 import { seedIfEmpty } from './sandbox/seed.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import { codeOf, StartUpProblem } from './start-up-problem.ts'
@@ -32,7 +34,8 @@ const listen = async (app: FastifyInstance, { host, port }: Settings) => {
 }
 
 const serveUntilStopped = async (settings: Settings) => {
-  const { databaseUrl, dataFolder, isSandbox, logLevel, publicUrl, smtpUrl, mailFrom, trustedProxies, configFile } = settings
+  const { databaseUrl, dataFolder, isSandbox, logLevel, publicUrl, smtpUrl, mailFrom, trustedProxies, configFile, paymentsFile } = settings
+  const providers = configuredProviders(paymentsFile === null ? {} : readPaymentKeys(paymentsFile))
   const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
   try {
     await migrate(db)
@@ -43,6 +46,7 @@ const serveUntilStopped = async (settings: Settings) => {
       publicUrl: publicUrl ?? '',
       portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
       trustedProxies,
+      providers,
       isSandbox,
       checkAnswers: isSandbox,
       log: { level: logLevel },
@@ -53,7 +57,7 @@ const serveUntilStopped = async (settings: Settings) => {
     })
     const localAddress = await listen(app, settings)
     door?.open(settings.host, new URL(localAddress).port)
-    const stopChores = startChores({ db, clock: systemClock, log: app.log, smtpUrl, mailFrom })
+    const stopChores = startChores({ db, clock: systemClock, log: app.log, smtpUrl, mailFrom, notices: isSandbox ? injected(app) : null })
     console.log(announcement(publicUrl ?? localAddress, isSandbox))
     await stopSignal()
     setTimeout(() => process.exit(1), longestGoodbyeMs).unref()

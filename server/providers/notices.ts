@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { type Clock, later, minutes } from '../clock.ts'
@@ -8,6 +9,15 @@ import type { SandboxSession } from './sessions.ts'
 type Sent = { headers: Record<string, string>; body: string }
 /** Tells the practice; answers whether it took note. */
 export type Deliver = (address: string, notice: Sent) => Promise<boolean>
+
+/** The practice is a part of this server: its own public address may not be reached from here. */
+export const injected =
+  (app: Pick<FastifyInstance, 'inject'>): Deliver =>
+  async (address, { headers, body }) => {
+    const { pathname, search } = new URL(address, 'http://localhost')
+    const { statusCode } = await app.inject({ method: 'POST', url: `${pathname}${search}`, headers, payload: body })
+    return statusCode === 200
+  }
 
 /** Between a decision and a late call-back, and between two. */
 export const lateMs = 15_000

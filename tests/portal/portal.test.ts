@@ -121,6 +121,33 @@ describe('the pages are closed to everything that is not the portal', () => {
       ])
   })
 
+  const directive = async (name: string, url = '/') =>
+    `${(await open(url)).headers['content-security-policy']}`.split('; ').find((one) => one.startsWith(`${name} `))
+
+  it('load nothing of a card provider that is not configured', async () => {
+    expect((await open('/')).headers['content-security-policy']).not.toContain('stripe')
+  })
+
+  it('load the card field of Stripe where it is, and frame the providers that are configured', async () => {
+    await app.close()
+    await serve(JSON.stringify({ stripePublishableKey: 'pk_1', paymentFrameOrigins: ['https://sec.windcave.example/pay', 'no address'] }))
+    expect(await directive('script-src')).toBe("script-src 'self' 'sha256-script=' https://js.stripe.com https://*.js.stripe.com")
+    expect(await directive('connect-src')).toBe("connect-src 'self' https://api.stripe.com")
+    expect(await directive('frame-src')).toBe(
+      "frame-src 'self' blob: https://sec.windcave.example https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    )
+  })
+
+  it.each([
+    ['/paymentcallback?temppaymentid=1', 'self'],
+    ['/paymentcancel', 'self'],
+    ['/posFail', 'self'],
+    ['/accounts', 'none'],
+    ['/login', 'none'],
+  ])('%s is shown in a frame of %s', async (url, ancestors) => {
+    expect(await directive('frame-ancestors', url)).toBe(`frame-ancestors '${ancestors}'`)
+  })
+
   it('tell no other site where the patient was', async () => {
     expect((await open('/appointments')).headers).toMatchObject({
       'referrer-policy': 'no-referrer',
