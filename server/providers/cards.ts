@@ -37,7 +37,8 @@ const isLuhn = (digits: string) =>
     10 ===
   0
 
-const expiryFault = (expiry: string, now: Date) => {
+const expiryFault = (typed: string, now: Date) => {
+  const expiry = typed.replace(/[ /]/g, '')
   if (!/^(?:0[1-9]|1[0-2])\d{2}$/.test(expiry)) return "Your card's expiration date is incomplete."
   const month = `20${expiry.slice(2)}-${expiry.slice(0, 2)}`
   return month < dayOf(now).slice(0, 7) ? "Your card's expiration date is in the past." : null

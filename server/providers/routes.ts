@@ -19,7 +19,7 @@ const isProvider = (name: string): name is ProviderName => providers.includes(na
 
 const cardIn = ({ number = '', expiry = '', securityCode = '', holder = '' }: Fields): Card => ({
   number,
-  expiry: expiry.replace(/\D/g, ''),
+  expiry,
   securityCode,
   holder,
 })

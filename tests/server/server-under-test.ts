@@ -90,6 +90,8 @@ export const serverUnderTest = (options: Partial<AppOptions> = {}) => {
     get db(): Database {
       return current().db
     },
+    /** The server's time. */
+    clock: () => current().clock(),
     get logged() {
       return current().logged
     },
