@@ -17,7 +17,15 @@ export const configurationSchema = z.object({
   defaultApiUrl: z.string(),
   /** Origins other than the portal's own that may receive a session token. */
   allowedApiOrigins: z._default(z.array(z.url()), []),
-  paymentFunctionUrl: optionalText,
+  paymentFunctionUrl: textOr('/payment-function'),
+  /** Absent: the sandbox's card element stands in for Stripe's. */
+  stripePublishableKey: optionalText,
+  /** Hosts of practices' APIs that read a temporary payment in the query string. */
+  tempPaymentInQueryHosts: z._default(z.array(z.string()), []),
+  /** Windcave's own page, or a form on the portal's. */
+  windcaveMode: z._default(z.enum(['hosted', 'form']), 'hosted'),
+  /** Origins of payment pages that may stand in a frame of the portal. */
+  paymentFrameOrigins: z._default(z.array(z.url()), []),
   /** Absent: page views are not sent. */
   analyticsUrl: optionalText,
   /** Shown on the login page from one plain date to another, both included. */

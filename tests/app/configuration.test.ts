@@ -17,6 +17,10 @@ describe('the configuration', () => {
       buildVersion: '2.0.0.32',
       vendorCredit: 'Powered by Indici',
       allowedApiOrigins: [],
+      paymentFunctionUrl: '/payment-function',
+      tempPaymentInQueryHosts: [],
+      windcaveMode: 'hosted',
+      paymentFrameOrigins: [],
       humanVerification: { kind: 'altcha', challengeUrl: '/identity/HumanVerification' },
       inactivityTimeoutMs: 6e14,
     })
@@ -31,6 +35,8 @@ describe('the configuration', () => {
     ['allowedApiOrigins.0', { ...least, allowedApiOrigins: ['not an origin'] }],
     ['loginBanner.from', { ...least, loginBanner: { text: 'x', from: 'July', to: '2027-01-31' } }],
     ['inactivityTimeoutMs', { ...least, inactivityTimeoutMs: 'soon' }],
+    ['windcaveMode', { ...least, windcaveMode: 'page' }],
+    ['paymentFrameOrigins.0', { ...least, paymentFrameOrigins: ['not an origin'] }],
     ['buildVersion', { ...least, buildVersion: '2.0' }],
     ['the file', []],
   ])('names the wrong key: %s', (key, value) => {
