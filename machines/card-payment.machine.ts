@@ -1,11 +1,19 @@
 import { assign, setup } from 'xstate'
 import type { PaymentOrder, PaymentOutcome, PaymentRefusal } from '../src/domain/payment.ts'
-import { type CardAnswer, type IntentAnswer, notStarted, type PaymentTask, type Progress, type TempPaymentAnswer } from './payment-ports.ts'
+import {
+  type CardAnswer,
+  type IntentAnswer,
+  type NotedOrder,
+  notStarted,
+  type PaymentTask,
+  type Progress,
+  type TempPaymentAnswer,
+} from './payment-ports.ts'
 import { held, needs, outputOf } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /** `clientSecret`: Stripe's, of this one payment. */
-export type CardCharge = { order: PaymentOrder; tempPaymentId: string; clientSecret: string | null }
+export type CardCharge = NotedOrder & { clientSecret: string | null }
 
 type Context = PaymentTask & {
   tempPaymentId: string | null
@@ -15,14 +23,14 @@ type Context = PaymentTask & {
   told: PaymentOutcome
 }
 
-const noted = ({ context: { order, tempPaymentId } }: { context: Context }) => ({ order, tempPaymentId: held(tempPaymentId) })
+const noted = ({ context: { order, tempPaymentId } }: { context: Context }): NotedOrder => ({ order, tempPaymentId: held(tempPaymentId) })
 
 /** A card on the page: Stripe's own field, or Windcave's form. The port that charges it knows the card; the chart never does. */
 export const cardPaymentMachine = setup({
   types: {} as { context: Context; input: PaymentTask; output: PaymentOutcome; children: { settlement: 'settlement' } },
   actors: {
     saveTempPayment: needs<TempPaymentAnswer, PaymentOrder>(),
-    createIntent: needs<IntentAnswer, { order: PaymentOrder; tempPaymentId: string }>(),
+    createIntent: needs<IntentAnswer, NotedOrder>(),
     chargeCard: needs<CardAnswer, CardCharge>(),
     settlement: settlementMachine,
   },

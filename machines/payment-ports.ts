@@ -9,15 +9,17 @@ export type PaymentReference = { patientId: string; method: PaymentMethod; tempP
 /** What is to be paid, and by whom. */
 export type PaymentTask = { order: PaymentOrder; method: PaymentMethod }
 
-/** The practice has noted an order, and fixed its amount. */
+/** An order that the practice has noted, and whose amount it has fixed. */
+export type NotedOrder = { order: PaymentOrder; tempPaymentId: string }
+
 export type TempPaymentAnswer = { kind: 'noted'; tempPaymentId: string } | PaymentRefusal
 export type IntentAnswer = { kind: 'created'; clientSecret: string } | PaymentRefusal
 
 /** `confirmed`: the provider has taken it. `pending`: it is not done with it. */
 export type CardAnswer = { kind: 'confirmed' | 'pending' } | PaymentRefusal
 
-/** `address`: the provider's own page. */
-export type SessionAnswer = { kind: 'opened'; address: string; tempPaymentId: string } | PaymentRefusal
+/** `address`: the provider's own page. `tempPaymentId`: null where it will be known when the page comes back. */
+export type SessionAnswer = { kind: 'opened'; address: string; tempPaymentId: string | null } | PaymentRefusal
 
 /** Nothing was begun that could take money. */
 export const notStarted = ({ message }: { message: string | null } = { message: null }): PaymentOutcome => ({

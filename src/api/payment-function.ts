@@ -7,7 +7,7 @@ import { decodeTransaction } from './transactions.ts'
 import { words } from './words.ts'
 
 /** The payment function, as the same person. Only the practice ends a session, so its 401 is a failure of the call alone. */
-const functionConnection = (connection: Connection, functionUrl: string): Connection => ({
+export const functionConnection = (connection: Connection, functionUrl: string): Connection => ({
   ...connection,
   apiUrl: functionUrl,
   tokenHeader: 'patienttoken',

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { texts as common } from '../texts.ts'
+import { onReturned } from './payment-channel.ts'
+import { paymentTexts as texts } from './texts.ts'
+
+const Frame = chakra('iframe', {
+  base: { width: '100%', height: '700px', maxHeight: '75dvh', borderWidth: '1px', borderColor: 'border', borderRadius: 'control' },
+})
+
+type PaymentFrameProps = {
+  provider: 'poli' | 'windcave'
+  address: string
+  onClose: () => void
+  /** The frame has come back to the portal with this payment. */
+  onReturn: (tempPaymentId: string) => void
+}
+
+/** The provider's page within the portal's. Close is the only way out, so that a stray key or tap ends nothing. */
+export const PaymentFrame = ({ provider, address, onClose, onReturn }: PaymentFrameProps) => {
+  const title = texts.frames[provider]
+  const tell = useEffectEvent(onReturn)
+  useEffect(() => onReturned((tempPaymentId) => tell(tempPaymentId)), [])
+  return (
+    <Dialog title={title} width={800} footer={<Button onClick={onClose}>{common.close}</Button>}>
+      <chakra.div display="grid" gap="3">
+        <p>{texts.frameHint}</p>
+        <Frame title={title} src={address} />
+      </chakra.div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react'
+import type { Stripe, StripeCardElement, StripeCardElementChangeEvent } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { ErrorSummary } from '../error-summary.tsx'
+import { Loading } from '../loading.tsx'
+import { Notice } from '../notice.tsx'
+import { texts as common } from '../texts.ts'
+import type { CardInHand, Confirmation } from './card-in-hand.ts'
+import { stripeCardTexts, paymentTexts as texts } from './texts.ts'
+
+type StripeCardFormProps = {
+  publishableKey: string
+  submit: string
+  isBusy: boolean
+  failure: string | null
+  secondary?: ReactNode
+  onPay: (card: CardInHand) => void
+}
+
+type Field = { stripe: Stripe; card: StripeCardElement }
+type Typed = Pick<StripeCardElementChangeEvent, 'empty' | 'complete'>
+
+const Mount = chakra('div', {
+  base: { padding: '3', borderWidth: '1px', borderStyle: 'solid', borderColor: 'control', borderRadius: 'control', background: 'white' },
+})
+
+const confirmed = async ({ stripe, card }: Field, clientSecret: string): Promise<Confirmation> => {
+  const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, { payment_method: { card } })
+  // Without an answer of Stripe's nobody knows: the payment is looked up.
+  if (error?.type === 'api_connection_error' || error?.type === 'api_error') throw new Error(error.type)
+  if (error) return { kind: 'refused', message: error.message ?? null }
+  return { kind: paymentIntent.status === 'succeeded' ? 'confirmed' : 'pending' }
+}
+
+const problemOf = ({ empty, complete }: Typed) => {
+  if (empty) return stripeCardTexts.numberMissing
+  return complete ? null : stripeCardTexts.numberWrong
+}
+
+/** Stripe's own card field, in a frame of Stripe's: the portal never sees what is typed. */
+export const StripeCardForm = ({ publishableKey, submit, isBusy, failure, secondary, onPay }: StripeCardFormProps) => {
+  const mount = useRef<HTMLDivElement>(null)
+  const typed = useRef<Typed>({ empty: true, complete: false })
+  const [field, setField] = useState<Field | 'loading' | 'failed'>('loading')
+  const [tries, setTries] = useState({ loads: 0, submits: 0 })
+  const [problem, setProblem] = useState<string | null>(null)
+  const label = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry loads it anew
+  useEffect(() => {
+    let card: StripeCardElement | undefined
+    let isGone = false
+    const load = async () => {
+      const stripe = await loadStripe(publishableKey)
+      if (!stripe || isGone || !mount.current) return
+      card = stripe.elements().create('card', { hidePostalCode: true })
+      card.on('change', ({ empty, complete }) => {
+        typed.current = { empty, complete }
+      })
+      card.mount(mount.current)
+      setField({ stripe, card })
+    }
+    setField('loading')
+    void load().catch(() => setField('failed'))
+    return () => {
+      isGone = true
+      card?.destroy()
+    }
+  }, [publishableKey, tries.loads])
+
+  const pay = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemOf(typed.current)
+    setProblem(found)
+    setTries(({ loads, submits }) => ({ loads, submits: submits + 1 }))
+    if (found === null && typeof field === 'object') onPay({ kind: 'field', confirm: (clientSecret) => confirmed(field, clientSecret) })
+  }
+
+  if (field === 'failed')
+    return (
+      <Notice tone="danger" role="alert" display="grid" gap="3">
+        {texts.card.notLoaded}
+        <Button onClick={() => setTries(({ loads, submits }) => ({ loads: loads + 1, submits }))}>{common.retry}</Button>
+      </Notice>
+    )
+  return (
+    <chakra.form noValidate display="grid" gap="4" onSubmit={pay}>
+      <ErrorSummary messages={[problem ?? failure].filter((message) => message !== null)} occasion={tries.submits} />
+      <chakra.div role="group" aria-labelledby={label} display="grid" gap="1">
+        <chakra.span id={label} fontWeight="medium">
+          {texts.card.group}
+        </chakra.span>
+        <Mount ref={mount} />
+      </chakra.div>
+      {field === 'loading' && <Loading minHeight="auto" />}
+      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+        {secondary}
+        <Button type="submit" look="primary" disabled={isBusy || field === 'loading'}>
+          {submit}
+        </Button>
+      </chakra.div>
+      <chakra.div role="status" srOnly>
+        {isBusy ? texts.card.paying : ''}
+      </chakra.div>
+    </chakra.form>
+  )
+}

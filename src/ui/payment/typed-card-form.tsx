@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect } from 'react'
+import { brandNamed, brandOf, groupedCardNumber, isCardNumber, parseExpiry } from '../../domain/card.ts'
+import { paymentWords } from '../../domain/payment-words.ts'
+import { TextField } from '../field.tsx'
+import { Form, useFields } from '../form.tsx'
+import { showToast } from '../toast.ts'
+import type { TypedCard } from './card-in-hand.ts'
+import { stripeCardTexts, paymentTexts as texts, windcaveCardTexts } from './texts.ts'
+
+type TypedCardFormProps = {
+  /** Whose words it speaks. Windcave asks for the holder, too. */
+  provider: 'stripe' | 'windcave'
+  /** The name of the chosen card type, which the number must be of; null where none was chosen. */
+  cardType: string | null
+  today: string
+  /** What the button says, such as Pay $60.00. */
+  submit: string
+  isBusy: boolean
+  /** Why the last try failed, in words. */
+  failure: string | null
+  secondary?: ReactNode
+  onPay: (card: TypedCard) => void
+}
+
+const empty: TypedCard = { number: '', expiry: '', securityCode: '', holder: '' }
+const withoutDigits = (name: string) => name.replace(/\d/g, '')
+const isOfType = (number: string, cardType: string | null) => {
+  const brand = brandNamed(cardType ?? '')
+  return brand === null || brandOf(number) === brand
+}
+
+/** A card that is typed into the page. What is typed stays in these fields until it is handed on. */
+export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: TypedCardFormProps) => {
+  const words = provider === 'stripe' ? stripeCardTexts : windcaveCardTexts
+  const fields = useFields<TypedCard>({ initial: empty, failure: form.failure })
+  const { submitCount } = fields.formState
+  const isNumberWrong = fields.errorOf('number') !== undefined
+
+  useEffect(() => {
+    if (submitCount > 0 && isNumberWrong && provider === 'windcave') void showToast({ tone: 'danger', title: paymentWords.cardInvalid })
+  }, [submitCount, isNumberWrong, provider])
+
+  const judgeNumber = (number: string) => {
+    if (number.trim() === '') return words.numberMissing
+    if (!isCardNumber(number)) return words.numberWrong
+    return isOfType(number, cardType) || words.otherBrand
+  }
+  const judgeCode = (code: string) => {
+    if (code.trim() === '') return words.securityCodeMissing
+    return /^\d{3,4}$/.test(code.trim()) || words.securityCodeWrong
+  }
+  const pay = ({ number, expiry, securityCode, holder }: TypedCard) =>
+    onPay({
+      number: number.replace(/\D/g, ''),
+      expiry: parseExpiry(expiry, today) ?? '',
+      securityCode: securityCode.trim(),
+      holder: withoutDigits(holder).trim(),
+    })
+
+  return (
+    <Form form={fields} busyText={texts.card.paying} {...form} onSubmit={pay}>
+      <TextField
+        label={texts.card.number}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={23}
+        {...fields.field('number', {
+          validate: judgeNumber,
+          onChange: ({ target }) => fields.setValue('number', groupedCardNumber(target.value)),
+        })}
+      />
+      <chakra.div display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))">
+        <TextField
+          label={texts.card.expiry}
+          hint={texts.card.expiryHint}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={9}
+          {...fields.field('expiry', { validate: (expiry) => parseExpiry(expiry, today) !== null || words.expiryWrong })}
+        />
+        <TextField
+          label={texts.card.securityCode}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          {...fields.field('securityCode', { validate: judgeCode })}
+        />
+      </chakra.div>
+      {provider === 'windcave' && (
+        <TextField
+          label={texts.card.holder}
+          autoComplete="cc-name"
+          maxLength={100}
+          {...fields.field('holder', {
+            validate: (holder) => withoutDigits(holder).trim() !== '' || words.holderMissing,
+            onChange: ({ target }) => fields.setValue('holder', withoutDigits(target.value)),
+          })}
+        />
+      )}
+    </Form>
+  )
+}

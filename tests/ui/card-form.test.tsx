@@ -1,0 +1,123 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CardForm } from '../../src/ui/payment/card-form.tsx'
+import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
+import { system } from '../../src/ui/theme/system.ts'
+import { Toasts } from '../../src/ui/toasts.tsx'
+
+afterEach(cleanup)
+
+const open = (given: Partial<ComponentProps<typeof CardForm>> = {}) => {
+  const paid: CardInHand[] = []
+  render(
+    <ChakraProvider value={system}>
+      <CardForm
+        provider="stripe"
+        publishableKey={undefined}
+        cardType={null}
+        today="2026-11-22"
+        submit="Pay $60.00"
+        isBusy={false}
+        failure={null}
+        onPay={(card) => paid.push(card)}
+        {...given}
+      />
+      <Toasts />
+    </ChakraProvider>,
+  )
+  const person = userEvent.setup()
+  const type = (label: string, text: string) => person.type(screen.getByLabelText(label), text)
+  const pay = () => person.click(screen.getByRole('button', { name: 'Pay $60.00' }))
+  const fill = async (number = '4242424242424242', expiry = '12/30', code = '123') => {
+    await type('Card number', number)
+    await type('Expiry date', expiry)
+    await type('CVC', code)
+  }
+  return { paid, type, pay, fill }
+}
+const summary = () => screen.getByRole('alert').textContent
+
+describe("the sandbox's card field", () => {
+  it('hands over digits, month and year, and the code', async () => {
+    const { paid, fill, pay } = open()
+    await fill()
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242')
+    await pay()
+    expect(paid).toEqual([{ kind: 'typed', card: { number: '4242424242424242', expiry: '1230', securityCode: '123', holder: '' } }])
+  })
+
+  it('says what is missing, at the field and above the form, and hands nothing over', async () => {
+    const { paid, pay } = open()
+    await pay()
+    expect(summary()).toBe("Card number is requiredYour card's expiration date is incomplete.CVC is required.")
+    expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true')
+    expect(paid).toEqual([])
+  })
+
+  it('says that a number is incomplete', async () => {
+    const { paid, fill, pay } = open()
+    await fill('4242 4242')
+    await pay()
+    expect([summary(), paid]).toEqual(['Your card number is incomplete.', []])
+  })
+
+  it('is filled in by the browser, with a keypad on a phone', () => {
+    open()
+    const hints = ['Card number', 'Expiry date', 'CVC'].map((label) => {
+      const field = screen.getByLabelText(label)
+      return [field.getAttribute('autocomplete'), field.getAttribute('inputmode')]
+    })
+    expect(hints).toEqual([
+      ['cc-number', 'numeric'],
+      ['cc-exp', 'numeric'],
+      ['cc-csc', 'numeric'],
+    ])
+  })
+
+  it('keeps what was typed, and says why the payment failed', async () => {
+    open({ failure: 'Your card was declined.' })
+    expect(summary()).toBe('Your card was declined.')
+  })
+
+  it('cannot be sent twice', () => {
+    open({ isBusy: true })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $60.00' }).disabled).toBe(true)
+  })
+})
+
+describe("Windcave's card form", () => {
+  it('asks for the holder, whose name has no digits', async () => {
+    const { paid, fill, type, pay } = open({ provider: 'windcave', cardType: 'Visa' })
+    await fill()
+    await pay()
+    expect([summary(), paid]).toEqual(['Card holder name is mandatory', []])
+    await type('Card holder name', 'Aroha 4 Ngata2')
+    await pay()
+    expect(paid).toEqual([
+      { kind: 'typed', card: { number: '4242424242424242', expiry: '1230', securityCode: '123', holder: 'Aroha  Ngata' } },
+    ])
+  })
+
+  it('takes no number of another brand than the chosen card type', async () => {
+    const { paid, fill, type, pay } = open({ provider: 'windcave', cardType: 'Visa' })
+    await fill('5555555555554444')
+    await type('Card holder name', 'Aroha Ngata')
+    await pay()
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Payment cannot be processed as selected card type does not match with card number. ',
+    )
+    expect(paid).toEqual([])
+  })
+
+  it('says in a toast, too, that the number is wrong', async () => {
+    const { fill, type, pay } = open({ provider: 'windcave' })
+    await fill('4242424242424241')
+    await type('Card holder name', 'Aroha Ngata')
+    await pay()
+    expect(summary()).toBe('Please enter correct card number')
+    expect(await screen.findAllByText('Card Number is invalid')).not.toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { tellReturned } from '../../src/ui/payment/payment-channel.ts'
+import { PaymentFrame } from '../../src/ui/payment/payment-frame.tsx'
+import { PaymentProgress } from '../../src/ui/payment/payment-progress.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+
+afterEach(cleanup)
+
+const open = () => {
+  const [onClose, onReturn] = [vi.fn(), vi.fn()]
+  render(
+    <ChakraProvider value={system}>
+      <PaymentFrame provider="windcave" address="about:blank" onClose={onClose} onReturn={onReturn} />
+    </ChakraProvider>,
+  )
+  return { person: userEvent.setup(), onClose, onReturn }
+}
+
+it("the provider's page stands in a dialog of its name that Close alone ends", async () => {
+  const { person, onClose } = open()
+  expect(screen.getByRole('dialog', { name: 'Windcave Payment' })).toBeDefined()
+  expect(screen.getByTitle('Windcave Payment').getAttribute('src')).toBe('about:blank')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
+  await person.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await person.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('hears which payment has come back, and nothing that is said of another kind', async () => {
+  const { onReturn } = open()
+  await act(async () => {
+    const other = new BroadcastChannel('payments')
+    other.postMessage('paid')
+    other.postMessage({ tempPaymentId: 5012 })
+    other.close()
+    tellReturned('5012')
+  })
+  await vi.waitFor(() => expect(onReturn).toHaveBeenCalled())
+  expect(onReturn.mock.calls).toEqual([['5012']])
+})
+
+it('how far a payment is stands there in per cent and in words', () => {
+  render(
+    <ChakraProvider value={system}>
+      <PaymentProgress progress={45} />
+    </ChakraProvider>,
+  )
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Payment progress' })
+  expect([bar.value, bar.max]).toEqual([45, 100])
+  expect(screen.getByRole('status').textContent).toBe('Waiting for the payment provider45%')
+})
