@@ -15,6 +15,8 @@ import { injected } from './providers/notices.ts'
 import { sandboxProviders } from './providers/provider.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { identityRoutes } from './routes/identity.ts'
+import { paymentFunctionRoutes } from './routes/payment-function.ts'
+import { paymentNoticeRoutes } from './routes/payment-notices.ts'
 import { practiceRoutes } from './routes/practice.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import type { Mail, Services } from './services.ts'
@@ -89,6 +91,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const shared = services(options, app.log)
   app.register(async (scope) => practiceRoutes(scope, description('practice'), shared, checkAnswers), { prefix: '/practice/:practice' })
   app.register(async (scope) => identityRoutes(scope, description('identity'), shared, checkAnswers), { prefix: '/identity' })
+  app.register(async (scope) => paymentFunctionRoutes(scope, description('payment-function'), shared, checkAnswers), {
+    prefix: '/payment-function',
+  })
+  app.register(async (scope) => paymentNoticeRoutes(scope, shared), { prefix: '/payment-notice' })
   if (isSandbox) {
     app.register(async (scope) => sandboxRoutes(scope, shared), { prefix: '/sandbox' })
     app.register(async (scope) => providerRoutes(scope, shared, injected(app)), { prefix: '/provider' })

@@ -1,3 +1,4 @@
+import type { operations as paymentFunctionOperations } from './generated/payment-function.ts'
 import type { operations } from './generated/practice.ts'
 
 /** An account and a prescription are paid in the same way. */
@@ -13,6 +14,8 @@ const paying = [
   'tempPaymentSession',
   'stripeTransaction',
   'windcaveTransaction',
+  'createPaymentIntent',
+  'getTransaction',
 ] as const satisfies readonly Call[]
 
 /**
@@ -53,7 +56,7 @@ const areas = [
   { menu_id: '50', label: 'Account', icon: 'wallet', isLive: true, calls: ['invoices', 'loadInvoicePdf', ...paying] },
 ] as const satisfies readonly Area[]
 
-type Call = keyof operations
+type Call = keyof operations | keyof paymentFunctionOperations
 type Area = { menu_id: string; label: string; icon: string; isLive: boolean; calls: readonly Call[] }
 export type AreaLabel = (typeof areas)[number]['label']
 type AreaCall = (typeof areas)[number]['calls'][number]

@@ -7,7 +7,7 @@ import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../co
 import type { Gate } from '../contract/serve.ts'
 import type { Database } from '../database/schema.ts'
 import { logAccess } from '../store/access-log.ts'
-import { callerOf } from '../store/callers.ts'
+import { callerByToken, callerOf } from '../store/callers.ts'
 import { beforePasswordChange, ownIdFields, type Visitor } from './practice-callers.ts'
 import { systemOf } from './system.ts'
 
@@ -16,27 +16,30 @@ const codeIn = ({ params }: FastifyRequest) => {
   return typeof code === 'string' && /^[a-z0-9-]+$/i.test(code) ? code.toLowerCase() : null
 }
 
-const tokenIn = ({ headers: { token } }: FastifyRequest) => (typeof token === 'string' && token !== '' ? token : null)
+const tokenIn = ({ headers }: FastifyRequest, name: 'token' | 'patienttoken') => {
+  const token = headers[name]
+  return typeof token === 'string' && token !== '' ? token : null
+}
 
 const isOwnIdField = (operation: Operation, name: string) =>
   Object.entries(ownIdFields).some(([id, fields]) => id === operation.id && fields.includes(name))
 
-/**
- * The one place that says who may call a practice and for whom. 401 without a session of this practice, 403 for a person who is neither the user nor linked to
- * it or whose link does not open the area of the call, and a row in the access log for every answer to whom it admitted.
- */
-export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => {
-  return {
-    admit: async (request, operation) => {
-      const code = codeIn(request)
-      const token = operation.token === 'none' ? null : tokenIn(request)
-      const found = code === null ? undefined : await callerOf(db, { code, token, now: clock() })
-      if (!found) throw notFound()
-      if (!found.session && (token !== null || operation.token === 'required')) throw unauthorized()
-      const { ip: address, headers } = request
-      return { ...found, patients: [], accountId: null, address, system: systemOf(headers['user-agent'] ?? '') }
-    },
+type Found = NonNullable<Awaited<ReturnType<typeof callerOf>>>
 
+const visitorOf = (found: Found, { ip: address, headers }: FastifyRequest): Visitor => ({
+  ...found,
+  patients: [],
+  accountId: null,
+  address,
+  system: systemOf(headers['user-agent'] ?? ''),
+})
+
+/**
+ * The one place that says for whom a caller may call. 403 for a person who is neither the user nor linked to it or whose link does not open the area of the call,
+ * and a row in the access log for every answer to whom it admitted.
+ */
+const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'record'> => {
+  return {
     allow: async (caller, operation, persons: NamedPerson[]) => {
       const { session, links } = caller
       if (!session) return
@@ -70,3 +73,27 @@ export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => {
     },
   }
 }
+
+/** Who may call a practice: 401 without a session of this practice. */
+export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => ({
+  admit: async (request, operation) => {
+    const code = codeIn(request)
+    const token = operation.token === 'none' ? null : tokenIn(request, 'token')
+    const found = code === null ? undefined : await callerOf(db, { code, token, now: clock() })
+    if (!found) throw notFound()
+    if (!found.session && (token !== null || operation.token === 'required')) throw unauthorized()
+    return visitorOf(found, request)
+  },
+  ...guard(db, clock),
+})
+
+/** Who may call the payment function: 401 without a session of any practice, in a header of its own. */
+export const paymentFunctionGate = (db: Database, clock: Clock): Gate<Visitor> => ({
+  admit: async (request) => {
+    const token = tokenIn(request, 'patienttoken')
+    const found = token === null ? undefined : await callerByToken(db, token, clock())
+    if (!found) throw unauthorized()
+    return visitorOf(found, request)
+  },
+  ...guard(db, clock),
+})

@@ -34,7 +34,7 @@ const asReference = (description: string) =>
 /** The session of a report, which nobody signs: what it says is asked for. @throws NotGenuine */
 export const poliSession = ({ body }: Notice): string => {
   const token = new URLSearchParams(body.toString('utf8')).get('Token')
-  if (token === null || token === '' || token.length > 200) throw new NotGenuine()
+  if (token === null || !/^[\w+/=%.-]{1,200}$/.test(token)) throw new NotGenuine()
   return token
 }
 

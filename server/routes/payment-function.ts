@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { User } from '../access/practice-callers.ts'
+import { paymentFunctionGate } from '../access/practice-gate.ts'
+import type { Description } from '../contract/description.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { forbidden, Refusal } from '../contract/refusal.ts'
+import { serve } from '../contract/serve.ts'
+import type { operations } from '../generated/payment-function.ts'
+import { openPayment } from '../payments/open.ts'
+import { paymentRefused, paymentSentences } from '../payments/sentences.ts'
+import { settle } from '../payments/settle.ts'
+import type { Services } from '../services.ts'
+import { tempPaymentOfSession } from '../store/payments/temp-payments.ts'
+import { ownTempPayment, transactionResource } from './payment-requests.ts'
+
+type PaymentFunctionCallers = { [Id in keyof operations]: User }
+
+/** By the wire's payment method. */
+const methods = {
+  '2': { provider: 'stripe', way: 'intent', prefix: 'ST' },
+  '3': { provider: 'poli', way: 'page', prefix: 'PO' },
+} as const
+
+const methodOf = (type: string) => {
+  if (type !== '2' && type !== '3') throw paymentRefused('notOffered')
+  return methods[type]
+}
+
+/** Opens payments and tells how they stand, for the practice that a session is of. */
+export const paymentFunctionRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
+  const { db, clock, log, publicUrl, portalUrl } = services
+
+  const isAddressOf = (code: string, apiUrl: string) => {
+    const bases = [portalUrl, publicUrl].filter((base) => URL.canParse(base))
+    const base = bases[0] ?? 'http://localhost'
+    if (!URL.canParse(apiUrl, base)) return false
+    const { href } = new URL(apiUrl, base)
+    return [base, ...bases].some((one) => href.replace(/\/$/, '') === new URL(`/practice/${code}`, one).href)
+  }
+
+  /** The address is compared and never called: a session is used at its own practice only. */
+  const refuseElsewhere = ({ practice }: User, apiUrl: string) => {
+    if (!isAddressOf(practice.code, apiUrl)) throw forbidden()
+  }
+
+  /** A description begins with its provider, the practice and the temporary payment. */
+  const tempPaymentIn = (description: string, prefix: string, code: string) => {
+    const start = `${prefix}-${code}-`
+    const id = description.startsWith(start) ? /^\d{1,18}(?=-|$)/.exec(description.slice(start.length)) : null
+    if (!id) throw paymentRefused('orderDiffers')
+    return id[0]
+  }
+
+  const handlers: Handlers<operations, PaymentFunctionCallers> = {
+    createPaymentIntent: async ({ body, caller }) => {
+      refuseElsewhere(caller, body.ApiUrl)
+      const { provider, way, prefix } = methodOf(body.paymentMethodType)
+      const payment = await ownTempPayment(db, caller, body.patientId, tempPaymentIn(body.Description, prefix, caller.practice.code))
+      const { amount_cents, surcharge_cents } = payment
+      if (body.amount !== amount_cents + surcharge_cents || body.currency.toLowerCase() !== 'nzd') throw paymentRefused('orderDiffers')
+      try {
+        const { address, clientSecret } = await openPayment(services, payment, { provider, way, email: body.UserEmail })
+        return { status: 200, body: way === 'intent' ? { clientSecret } : { Success: true, NavigateURL: address } }
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        log.error({ err: error, provider }, 'fault')
+        return { status: 200, body: { error: { message: paymentSentences.notStarted }, ...(way === 'page' && { Success: false }) } }
+      }
+    },
+
+    getTransaction: async ({ body, caller }) => {
+      refuseElsewhere(caller, body.ApiUrl)
+      const whose = { practiceId: caller.practice.id, patientId: body.patientId.toLowerCase() }
+      const payment = await tempPaymentOfSession(db, { ...whose, sessionId: body.transactionId })
+      if (!payment) throw forbidden()
+      return { status: 200, body: transactionResource(payment, await settle(services, payment.id)) }
+    },
+  }
+
+  serve(app, document, handlers, { gate: paymentFunctionGate(db, clock), checkAnswers })
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound, Refusal } from '../contract/refusal.ts'
+import { NotGenuine, type Notice, type ProviderName } from '../payments/provider.ts'
+import { settle } from '../payments/settle.ts'
+import type { Services } from '../services.ts'
+import { logAccess } from '../store/access-log.ts'
+import { tempPaymentOfSession } from '../store/payments/temp-payments.ts'
+import { practiceByCode } from '../store/practices.ts'
+
+const providerNames: readonly string[] = ['stripe', 'windcave', 'poli'] satisfies ProviderName[]
+const isProviderName = (name: string): name is ProviderName => providerNames.includes(name)
+
+type Address = { practice: string; provider: string }
+type Told = FastifyRequest<{ Params: Address }>
+
+const noticeIn = ({ headers, query, body }: Told): Notice => ({
+  headers,
+  query: Object.fromEntries(Object.entries(Object(query)).filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+})
+
+/**
+ * Where providers report by themselves how a payment stands. What they say is only a reason to ask them: nothing is credited on the word of a report. Each is answered
+ * with 200 once the payment is as the provider holds it; anything else makes the provider report again.
+ */
+export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) => {
+  const { db, clock, providers } = services
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 200_000 }, (_request, body, done) => done(null, body))
+
+  const providerAt = async ({ practice: code, provider: name }: Address) => {
+    if (!isProviderName(name) || !/^[a-z0-9-]+$/.test(code)) throw notFound()
+    const practice = await practiceByCode(db, code)
+    const provider = practice ? providers(code, name) : null
+    if (!practice || !provider) throw notFound()
+    return { practice, provider, name }
+  }
+
+  app.route<{ Params: Address }>({
+    method: ['GET', 'POST'],
+    url: '/:practice/:provider',
+    handler: async (request, reply) => {
+      const { practice, provider, name } = await providerAt(request.params)
+      const sessionId = await provider.sessionOfNotice(noticeIn(request)).catch((error: unknown) => {
+        throw error instanceof NotGenuine ? new Refusal(400, 'badRequest', 'The report is not genuine.') : error
+      })
+      const payment =
+        sessionId === null ? undefined : await tempPaymentOfSession(db, { practiceId: practice.id, provider: name, sessionId })
+      if (payment) {
+        await settle(services, payment.id)
+        const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id }
+        await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200 }])
+      }
+      return reply.header('cache-control', 'no-store').send({ status: 'noted' })
+    },
+  })
+}
