@@ -1,12 +1,18 @@
 import { takeDueSessions } from '../store/payments/sessions.ts'
+import { tempPaymentById } from '../store/payments/temp-payments.ts'
 import { type PaymentDesk, settle } from './settle.ts'
 
 const mostAtOnce = 20
 
+const look = async (desk: PaymentDesk, id: string) => {
+  const payment = await tempPaymentById(desk.db, id)
+  return payment ? settle(desk, payment) : 'unknown'
+}
+
 /** Finds what providers took and the portal never heard of. Any number of processes may: each session is looked at by one of them. */
 export const reconcile = async (desk: PaymentDesk) => {
   for (const { id, isLast } of await takeDueSessions(desk.db, desk.clock(), mostAtOnce)) {
-    const status = await settle(desk, id).catch((error: unknown) => {
+    const status = await look(desk, id).catch((error: unknown) => {
       desk.log.error({ err: error, tempPayment: id }, 'fault')
       return 'unknown'
     })

@@ -76,10 +76,8 @@ export const settleAs = async (
  * Asks the provider how a temporary payment stands, and credits it when the money was taken: once, whoever asks and however often. While the provider is asked no
  * transaction is open. @throws where the provider cannot be asked: then nobody knows
  */
-export const settle = async (desk: PaymentDesk, id: string, settling: Settling = {}): Promise<SessionStatus> => {
-  const payment = await tempPaymentById(desk.db, id)
-  if (!payment) throw new Error('no such temporary payment')
-  const { isPaid, provider: name, session_id: sessionId } = payment
+export const settle = async (desk: PaymentDesk, payment: TempPayment, settling: Settling = {}): Promise<SessionStatus> => {
+  const { id, isPaid, provider: name, session_id: sessionId } = payment
   if (isPaid) return 'completed'
   if (!name || sessionId === null) return 'open'
   const provider = desk.providers(payment.practiceCode, name)

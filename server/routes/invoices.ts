@@ -1,11 +1,13 @@
 import type { PracticeCallers } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
+import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
+import { invoicePdf } from '../payments/invoice-pdf.ts'
 import type { Services } from '../services.ts'
-import { type InvoiceList, invoicesOf } from '../store/payments/invoices.ts'
+import { type InvoiceList, invoiceOf, invoicesOf } from '../store/payments/invoices.ts'
 import { pageAnswer } from './bundle.ts'
 import { invoiceResource } from './invoice-resource.ts'
-import { pageIn } from './record-requests.ts'
+import { pageIn, rowId } from './record-requests.ts'
 
 const lists: Record<0 | 1, InvoiceList> = { 0: 'all', 1: 'toPay' }
 
@@ -16,5 +18,9 @@ export const invoiceHandlers = ({ db }: Services) =>
       return pageAnswer(await invoicesOf(db, body.PatientID, lists[body.TransactionTypeID], pageIn(body)), invoiceResource)
     },
 
-    loadInvoicePdf: async () => ({ status: 200, body: { PDFFileName: null } }),
+    loadInvoicePdf: async ({ body }) => {
+      const invoice = await invoiceOf(db, body.PatientID, rowId(body.InvoiceTransactionID))
+      if (!invoice) throw forbidden()
+      return { status: 200, body: { PDFFileName: invoice.has_document ? await invoicePdf(invoice) : null } }
+    },
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -17,13 +17,13 @@ export const paymentHandlers = (services: Services) => {
 
   const save = async (caller: User, patientId: string, id: string, isAdjusted: boolean) => {
     const payment = await ownTempPayment(db, caller, patientId, id)
-    return { status: 200 as const, body: (await settle(services, payment.id, { isAdjusted })) === 'completed' }
+    return { status: 200 as const, body: (await settle(services, payment, { isAdjusted })) === 'completed' }
   }
 
   const transactionAt = async (caller: User, provider: ProviderName, patientId: string, sessionId: string) => {
     const payment = await tempPaymentOfSession(db, { practiceId: caller.practice.id, patientId, provider, sessionId })
     if (!payment) throw forbidden()
-    return { status: 200 as const, body: transactionResource(payment, await settle(services, payment.id)) }
+    return { status: 200 as const, body: transactionResource(payment, await settle(services, payment)) }
   }
 
   return {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { zone } from '../../clock.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import type { ChosenInvoice } from '../../database/schema-payments.ts'
 import { type Page, pageOf } from '../page.ts'
 
@@ -75,3 +76,40 @@ export const payInvoices = async (transaction: Database, shares: readonly Chosen
     from unnest(${idsOf(shares.map(({ invoiceId }) => invoiceId))}, ${shares.map(({ cents }) => cents)}::int[]) as share (id, cents)
     where invoice.id = share.id`.execute(transaction)
 }
+
+const paymentsOn = ({ selectFrom }: ExpressionBuilder<Tables, 'invoice'>) =>
+  jsonArrayFrom(
+    selectFrom('ledger_entry')
+      .select([sql<string>`(at at time zone ${zone})::date::text`.as('paid_on'), sql<number>`-cents`.as('cents')])
+      .whereRef('ledger_entry.invoice_id', '=', 'invoice.id')
+      .where('kind', '=', 'payment')
+      .orderBy('ledger_entry.id'),
+  ).as('payments')
+
+/** An invoice of this patient with what was paid on it; undefined also when it is another's. */
+export const invoiceOf = (db: Database, patientId: string, id: string) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('patient', 'patient.id', 'invoice.patient_id')
+    .innerJoin('practice', 'practice.id', 'patient.practice_id')
+    .select([
+      'invoice.issued_on',
+      'invoice.reference',
+      'invoice.notes',
+      'invoice.kind',
+      'invoice.amount_cents',
+      'invoice.balance_cents',
+      'invoice.has_document',
+      'patient.first_name',
+      'patient.family_name',
+      'practice.name as practice',
+      'practice.address',
+      'practice.phone',
+      'practice.email',
+    ])
+    .select(paymentsOn)
+    .where('invoice.id', '=', sql<number>`${id}::bigint`)
+    .where('invoice.patient_id', '=', patientId)
+    .executeTakeFirst()
+
+export type PrintedInvoice = NonNullable<Awaited<ReturnType<typeof invoiceOf>>>
