@@ -52,7 +52,8 @@ const bodyLimit = 1_000_000
 const descriptions = new URL('../build/api/', import.meta.url)
 const description = (name: string) => readDescription(new URL(`${name}.strict.json`, descriptions))
 
-const services = (options: AppOptions, log: FastifyBaseLogger): Services => {
+/** What the routes and the chores of a server stand on. */
+export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Services => {
   const { db, clock = systemClock, mail, human, areas = liveAreas, publicUrl = '', portalUrl = publicUrl, providers } = options
   const standIns = options.isSandbox ? sandboxProviders({ db, clock, publicUrl }) : null
   return {
@@ -88,7 +89,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     reply.header('x-content-type-options', 'nosniff')
   })
 
-  const shared = services(options, app.log)
+  const shared = servicesOf(options, app.log)
   app.register(async (scope) => practiceRoutes(scope, description('practice'), shared, checkAnswers), { prefix: '/practice/:practice' })
   app.register(async (scope) => identityRoutes(scope, description('identity'), shared, checkAnswers), { prefix: '/identity' })
   app.register(async (scope) => paymentFunctionRoutes(scope, description('payment-function'), shared, checkAnswers), {

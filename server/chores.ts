@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, hours, minutes } from './clock.ts'
-import type { Database } from './database/schema.ts'
+import { hours, minutes } from './clock.ts'
 import { deliverLetters, smtp } from './mail/delivery.ts'
+import { reconcile } from './payments/reconcile.ts'
 import { type Deliver, tellDue } from './providers/notices.ts'
+import type { Services } from './services.ts'
 import { purge } from './store/purge.ts'
 import { keepSlotsAhead } from './store/rosters.ts'
 
 type Chores = {
-  db: Database
-  clock: Clock
-  log: FastifyBaseLogger
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'providers'>
   smtpUrl: string | null
   mailFrom: string
   /** How the sandbox's providers tell a practice of a payment; null without the sandbox. */
@@ -18,6 +17,7 @@ type Chores = {
 
 const deliveryEveryMs = 2_000
 const noticesEveryMs = 1_000
+const reconcileEveryMs = 30_000
 const purgeEveryMs = minutes(10)
 const slotsEveryMs = hours(1)
 
@@ -35,10 +35,12 @@ const repeat = (name: string, everyMs: number, log: FastifyBaseLogger, chore: ()
 }
 
 /** What the server does beside answering. Every process may: the database sees to it that nothing is done twice. */
-export const startChores = ({ db, clock, log, smtpUrl, mailFrom, notices }: Chores) => {
+export const startChores = ({ services, smtpUrl, mailFrom, notices }: Chores) => {
+  const { db, clock, log } = services
   const ends = [
     repeat('purge', purgeEveryMs, log, () => purge(db, clock())),
     repeat('slots', slotsEveryMs, log, () => keepSlotsAhead(db, clock())),
+    repeat('payments', reconcileEveryMs, log, () => reconcile(services)),
   ]
   if (smtpUrl) {
     const transport = smtp(smtpUrl)

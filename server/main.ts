@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { announcement } from './announce.ts'
-import { buildApp } from './app.ts'
+import { type AppOptions, buildApp, servicesOf } from './app.ts'
 import { startChores } from './chores.ts'
 import { systemClock } from './clock.ts'
 import { migrate } from './database/migrate.ts'
@@ -41,7 +41,7 @@ const serveUntilStopped = async (settings: Settings) => {
     await migrate(db)
     if (isSandbox) await seedIfEmpty(db, systemClock)
     const door = databaseUrl ? null : makeDoor(dataFolder)
-    const app = await buildApp({
+    const options: AppOptions = {
       db,
       publicUrl: publicUrl ?? '',
       portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
@@ -54,10 +54,16 @@ const serveUntilStopped = async (settings: Settings) => {
       ...(existsSync(portalBuild) && {
         portal: (to) => portal(to, { directory: portalBuild, configFile: configFile ?? join(portalBuild, 'config.json') }),
       }),
-    })
+    }
+    const app = await buildApp(options)
     const localAddress = await listen(app, settings)
     door?.open(settings.host, new URL(localAddress).port)
-    const stopChores = startChores({ db, clock: systemClock, log: app.log, smtpUrl, mailFrom, notices: isSandbox ? injected(app) : null })
+    const stopChores = startChores({
+      services: servicesOf(options, app.log),
+      smtpUrl,
+      mailFrom,
+      notices: isSandbox ? injected(app) : null,
+    })
     console.log(announcement(publicUrl ?? localAddress, isSandbox))
     await stopSignal()
     setTimeout(() => process.exit(1), longestGoodbyeMs).unref()

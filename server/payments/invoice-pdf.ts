@@ -10,8 +10,12 @@ const quiet = '#5a6670'
 
 const dollars = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD', currencyDisplay: 'narrowSymbol' })
 const money = (cents: number) => dollars.format(cents / 100)
-const dayFormat = new Intl.DateTimeFormat('en-NZ', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
-const day = (plainDate: string) => dayFormat.format(new Date(plainDate))
+const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
+/** A day as patients read it, such as 2 Sep 2026. */
+const day = (plainDate: string) => {
+  const date = new Date(plainDate)
+  return `${date.getUTCDate()} ${monthFormat.format(date)} ${date.getUTCFullYear()}`
+}
 
 const right = (text: string, more: object = {}): Content => ({ text, alignment: 'right', ...more })
 
