@@ -47,7 +47,7 @@ export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) =>
       const payment =
         sessionId === null ? undefined : await tempPaymentOfSession(db, { practiceId: practice.id, provider: name, sessionId })
       if (payment) {
-        await settle(services, payment.id)
+        await settle(services, payment)
         const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id }
         await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200 }])
       }
