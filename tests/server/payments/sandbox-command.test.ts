@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandFrom } from '../../../scripts/sandbox/command.ts'
+import { sandboxPassword } from '../../../server/sandbox/accounts.ts'
+import { patientId } from '../../../server/sandbox/patients.ts'
+import { copySandbox } from '../sandbox-database.ts'
+import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
+
+const folder = temporaryFolder()
+const data = join(folder, 'data')
+const PatientID = patientId('patient')
+let server: ServerProcess | undefined
+let token = ''
+
+beforeAll(async () => {
+  await copySandbox(data)
+  server = await startProcess({ DATA_DIR: data })
+  const answer = await postTo(server.address, '/practice/harbour/Patient/Authentication', {
+    UserName: 'patient',
+    Password: sandboxPassword,
+  })
+  token = (await answer.json()).extension[0].valueString
+}, 120_000)
+afterAll(async () => {
+  await server?.stop('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const command = async (...typed: string[]) => {
+  const child = spawn(process.execPath, ['scripts/sandbox.ts', ...typed], { env: { ...process.env, DATA_DIR: data } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+  await once(child, 'close')
+  return { code: child.exitCode, said: said.trim() }
+}
+
+const post = (path: string, body: object) => postTo(server?.address ?? '', `/practice/harbour/${path}`, body, token)
+
+/** A payment that its provider has not finished, and of which the practice has not been told. */
+const pending = async () => {
+  const request = { PatientID, Amount: '45.00', AmountNew: 45_00, CardType: '', cardCharges: '0.00', notes: '', lognotes: '' }
+  const way = { invoiceDetailGrids: [], paymenttype: 'stripe', callfrom: 'web', IsRxRequest: false }
+  const { successurl } = await (await post('Patient/CreateCheckoutSessionAndGetUrl', { ...request, ...way })).json()
+  await fetch(`${server?.address}${successurl}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ act: 'pending', notice: 'never' }),
+  })
+  return String(successurl).split('/').at(-1) ?? ''
+}
+const balance = async () => (await post('Patient/AccountBalance', { PatientID })).text()
+
+const until = async (wanted: string) => {
+  for (let tries = 0; tries < 100 && (await balance()) !== wanted; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+  return balance()
+}
+
+describe('npm run sandbox', { timeout: 120_000 }, () => {
+  test('settles a pending payment of the running server, whose practice hears of it', async () => {
+    const session = await pending()
+    expect(await balance()).toBe('207.75 Dr')
+    expect(await command('settle', session)).toEqual({ code: 0, said: `Payment ${session} was paid; the practice is told.` })
+    expect(await until('162.75 Dr')).toBe('162.75 Dr')
+    expect(await command('fail', session)).toEqual({ code: 1, said: `Payment ${session} is over: it was paid.` })
+  })
+
+  test('fails one, says which one it does not know, and what it cannot read', async () => {
+    expect(await command('fail', await pending())).toMatchObject({ code: 0, said: expect.stringContaining('was declined') })
+    expect(await command('settle', '99999')).toEqual({ code: 1, said: 'There is no payment 99999 at a provider of the sandbox.' })
+    expect(await command('settle')).toMatchObject({ code: 2, said: expect.stringContaining('npm run sandbox -- settle|fail PAYMENT') })
+    expect(await balance()).toBe('162.75 Dr')
+  })
+
+  test('works on the database itself once no server runs', async () => {
+    const session = await pending()
+    await server?.stop('SIGTERM')
+    expect(await command('settle', session)).toMatchObject({ code: 0 })
+    server = await startProcess({ DATA_DIR: data })
+    expect(await until('117.75 Dr')).toBe('117.75 Dr')
+  })
+})
+
+test.each([
+  [[], 'Say what is to become of the payment.'],
+  [['pay', '1'], 'The sandbox cannot pay: say settle or fail.'],
+  [['settle'], 'Name the payment: the id of the temporary payment, or of the session at the provider.'],
+  [['settle', '1', '2'], 'Name one payment.'],
+  [['settle', "1' or 1=1"], 'An id has letters, digits, - and _ only.'],
+])('%j is answered with a sentence', (typed, sentence) => {
+  expect(commandFrom(typed)).toBe(sentence)
+})
