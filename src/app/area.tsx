@@ -37,6 +37,7 @@ const GatedPage = ({ path, menu, session, connection, configuration }: AreaProps
         cards={dashboardCards(menu)}
         productName={productName}
         portalGuideUrl={portalGuideUrl}
+        configuration={configuration}
       />
     </TitledPage>
   )

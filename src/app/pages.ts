@@ -19,6 +19,7 @@ import type { Connection } from '../api/connection.ts'
 import { type AreaPath, areas, isInMenu, type MenuEntry } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
 import type { AreaCardFacts, DashboardCard } from '../features/dashboard/dashboard-card.ts'
+import type { Configuration } from './configuration.ts'
 
 /** What a page of the signed-in group is given; it takes what it needs. */
 type PageProps = {
@@ -30,6 +31,7 @@ type PageProps = {
   cards: readonly DashboardCard[]
   productName: string
   portalGuideUrl: string | undefined
+  configuration: Configuration
 }
 
 /** `card`: the area has a card on the dashboard. Without `Page` nothing leads there, and its path goes to the dashboard. */
@@ -56,7 +58,7 @@ export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
   '/accounts': {
     icon: CircleDollarSign,
     card: {},
-    Page: page(async () => (await import('../features/accounts/accounts.tsx')).Accounts),
+    Page: page(async () => (await import('./accounts-page.tsx')).AccountsPage),
   },
   '/diagnosis': { icon: ClipboardList, Page: page(async () => (await import('../features/diagnosis/diagnosis.tsx')).Diagnosis) },
   '/allergies': { icon: ShieldAlert, Page: page(async () => (await import('../features/allergies/allergies.tsx')).Allergies) },

@@ -66,6 +66,11 @@ describe('a payment that is about to be made', () => {
     expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'refused', message: 'The amount must be at least $1.00.' })
   })
 
+  it('at a practice that does not know the call is refused without a word that is none for a patient', async () => {
+    answerWith({ error: 'notFound', message: 'There is no such call.' }, { status: 404 })
+    expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'refused', message: null })
+  })
+
   it.each([401, 403, 500, 503])('fails with status %i', async (status) => {
     answerWith({}, { status })
     await expect(saveTempPayment(connection, orderOf(), false)).rejects.toMatchObject({ status })

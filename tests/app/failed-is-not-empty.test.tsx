@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseConfiguration } from '../../src/app/configuration.ts'
 import { pages } from '../../src/app/pages.ts'
 import { renderSignedIn, wholeMenu } from '../features/signed-in.tsx'
 import { bundle } from '../practice/bundle.ts'
@@ -13,6 +14,7 @@ import { connection, own } from '../practice/people.ts'
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(cleanup)
 
+const configuration = parseConfiguration({ identityUrl: '', defaultApiUrl: '' })
 const paths = examples.map(({ path }) => path)
 
 const open = async (path: string, answer: Answer) => {
@@ -29,6 +31,7 @@ const open = async (path: string, answer: Answer) => {
         cards={[]}
         productName="myIndici"
         portalGuideUrl={undefined}
+        configuration={configuration}
       />
     </Suspense>,
     path,

@@ -2,19 +2,23 @@ import { chakra } from '@chakra-ui/react'
 import { useCallback, useId, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import type { Invoice } from '../../domain/invoice.ts'
+import type { Session } from '../../domain/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { AccountBalance } from './account-balance.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { AllInvoices, PendingInvoices } from './invoice-lists.tsx'
+import { PayOffer } from './pay/pay-offer.tsx'
+import type { Payments } from './pay/payments.ts'
 import { texts } from './texts.ts'
 import { type TabId, usePageState } from './use-page-state.ts'
 
-type AccountsProps = { patientId: string; connection: Connection; productName: string }
+type AccountsProps = { session: Session; connection: Connection; productName: string; payments: Payments }
 
 /** What is owed, what for, and how to pay it. */
-export const Accounts = ({ patientId, connection, productName }: AccountsProps) => {
+export const Accounts = ({ session, connection, productName, payments }: AccountsProps) => {
+  const patientId = session.userId
   const { tab, place, openTab } = usePageState()
   const [opened, setOpened] = useState<Invoice | null>(null)
   const close = useCallback(() => setOpened(null), [])
@@ -31,6 +35,7 @@ export const Accounts = ({ patientId, connection, productName }: AccountsProps) 
           {texts.balance.title}
         </chakra.h2>
         <AccountBalance connection={connection} patientId={patientId} />
+        <PayOffer session={session} connection={connection} payments={payments} />
       </Card>
       <Notice tone="warning" fontSize="sm">
         {texts.warning(productName)}

@@ -1,5 +1,6 @@
-import { Accounts } from '../../../src/features/accounts/accounts.tsx'
-import { page } from '../../practice/bundle.ts'
+import { AccountsPage } from '../../../src/app/accounts-page.tsx'
+import { parseConfiguration } from '../../../src/app/configuration.ts'
+import { bundle, page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
@@ -23,8 +24,22 @@ export const invoiceResource = (id: string, { notes = 'Consultation', amount = 4
 
 export const pending = [invoiceResource('311'), invoiceResource('312', { notes: 'Repeat prescription', amount: 40, balance: 30.5 })]
 
-/** The accounts page of a patient with two pending invoices. */
-export const openAccounts = (told: Answers = {}) => ({
-  answers: fakePractice({ [listPath]: () => page(pending.length, pending), ...told }),
-  ...renderSignedIn(<Accounts patientId={own.userId} connection={connection} productName="myIndici" />),
+const settingRow = (id: string, value: string) => ({ id, extension: [{ valueString: id }, { valueString: value }] })
+
+/** The practice's settings as they travel. */
+export const settingsAnswer = (told: Record<string, string> = {}) =>
+  bundle(...Object.entries({ IsShowPayNow: '1', PaymentMethodType: '2', ...told }).map(([id, value]) => settingRow(id, value)))
+
+export const settingsPath = '/Lookup/LoadPracticeSetting'
+
+/** The accounts page of a patient with two pending invoices, at a practice that is paid by Stripe. */
+export const openAccounts = (told: Answers = {}, deployed: object = {}) => ({
+  answers: fakePractice({ [listPath]: () => page(pending.length, pending), [settingsPath]: () => settingsAnswer(), ...told }),
+  ...renderSignedIn(
+    <AccountsPage
+      session={own}
+      connection={connection}
+      configuration={parseConfiguration({ identityUrl: '', defaultApiUrl: '', ...deployed })}
+    />,
+  ),
 })

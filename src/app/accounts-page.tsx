@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import type { Connection } from '../api/connection.ts'
+import type { Session } from '../domain/session.ts'
+import { Accounts } from '../features/accounts/accounts.tsx'
+import type { Payments } from '../features/accounts/pay/payments.ts'
+import type { Configuration } from './configuration.ts'
+import { boundPayment, boundSettlement } from './payment-ports.ts'
+
+type AccountsPageProps = { session: Session; connection: Connection; configuration: Configuration }
+
+/** The accounts, with the providers of this deployment behind them. */
+export const AccountsPage = ({ session, connection, configuration }: AccountsPageProps) => {
+  const payments = useMemo(
+    (): Payments => ({
+      windcaveMode: configuration.windcaveMode,
+      stripePublishableKey: configuration.stripePublishableKey,
+      bind: (now) => ({ payment: boundPayment(configuration, now), settlement: boundSettlement(configuration, now) }),
+    }),
+    [configuration],
+  )
+  return <Accounts session={session} connection={connection} productName={configuration.productName} payments={payments} />
+}

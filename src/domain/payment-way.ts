@@ -1,0 +1,16 @@
+import type { CardType, PaymentMethod } from './payment.ts'
+import { isOn, type PracticeSettings } from './practice-settings.ts'
+import { parseCardTypes } from './surcharge.ts'
+
+/** How an invoice is paid: by a card on the page, or on the provider's own page within it. */
+export type InvoiceWay = 'stripeCard' | 'windcavePage' | 'windcaveCard' | 'poliPage'
+
+export const invoiceWay = (method: PaymentMethod, windcaveMode: 'hosted' | 'form'): InvoiceWay => {
+  if (method === 'stripe') return 'stripeCard'
+  if (method === 'poli') return 'poliPage'
+  return windcaveMode === 'form' ? 'windcaveCard' : 'windcavePage'
+}
+
+/** The card types of which one must be chosen; none where the practice asks for none. A bank link takes no card. */
+export const askedCardTypes = (settings: PracticeSettings, method: PaymentMethod): CardType[] =>
+  method !== 'poli' && isOn(settings, 'IsCardTypeConfifiguration') ? parseCardTypes(settings.get('PaymentCardTypes') ?? '') : []

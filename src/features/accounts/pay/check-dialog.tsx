@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
+import type { PayFailure, PayInvoicesContext } from '../../../../machines/pay-invoices-context.ts'
+import { formatCents } from '../../../domain/money.ts'
+import { type PaymentOrder, totalOf } from '../../../domain/payment.ts'
+import { notPaidMessage } from '../../../domain/payment-words.ts'
+import { practiceToday } from '../../../domain/practice-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { CardForm } from '../../../ui/payment/card-form.tsx'
+import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
+import { PaymentProgress } from '../../../ui/payment/payment-progress.tsx'
+import { Shares } from './shares.tsx'
+import { Sum } from './sum.tsx'
+import { texts } from './texts.ts'
+
+const checkWidth = 640
+
+const failureText = (failure: PayFailure | null) =>
+  failure?.kind === 'notPaid' ? notPaidMessage({ ...failure, outcome: 'notPaid' }) : null
+
+type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> & {
+  order: PaymentOrder
+  payee: string
+  patient: string
+  publishableKey: string | undefined
+  isPaying: boolean
+  /** `card`: null where the provider's own page asks for it. */
+  onPay: (card: CardInHand | null) => void
+  onBack: () => void
+}
+
+/** Everything to check before anything is taken, with the card it is taken from. */
+export const CheckDialog = (props: CheckDialogProps) => {
+  const { order, way, payment, payee, patient, publishableKey, isPaying, onPay, onBack } = props
+  const failure = isPaying ? null : failureText(props.failure)
+  const submit = texts.check.pay(formatCents(totalOf(order)))
+  const back = (
+    <Button disabled={isPaying} onClick={onBack}>
+      {texts.check.back}
+    </Button>
+  )
+  const first = useRef<HTMLParagraphElement>(null)
+  const isCard = way === 'stripeCard' || way === 'windcaveCard'
+  return (
+    <PageDialog title={texts.check.title} width={checkWidth} initialFocusEl={first} {...(!isPaying && { onClose: onBack })}>
+      <chakra.div display="grid" gap="4">
+        <chakra.p ref={first} tabIndex={-1} outline="none">
+          {isPaying ? texts.check.paying : texts.check.question}
+        </chakra.p>
+        <Facts
+          facts={[
+            { name: texts.check.patient, value: patient },
+            { name: texts.check.payee, value: payee },
+            { name: texts.check.notes, value: order.notes },
+          ]}
+        />
+        <Shares shares={order.shares.filter(({ cents }) => cents > 0)} />
+        <Sum order={order} />
+        {isPaying && <PaymentProgress progress={payment.progress} />}
+        {isCard ? (
+          <CardForm
+            provider={way === 'stripeCard' ? 'stripe' : 'windcave'}
+            publishableKey={publishableKey}
+            cardType={order.cardType?.name ?? null}
+            today={practiceToday()}
+            submit={submit}
+            isBusy={isPaying}
+            failure={failure}
+            secondary={back}
+            onPay={onPay}
+          />
+        ) : (
+          <>
+            <ErrorSummary messages={failure ? [failure] : []} occasion={props.failure} />
+            <p>{texts.check.provider}</p>
+            <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+              {back}
+              <Button look="primary" disabled={isPaying} onClick={() => onPay(null)}>
+                {submit}
+              </Button>
+            </chakra.div>
+          </>
+        )}
+      </chakra.div>
+    </PageDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import type { settlementMachine } from '../../../../machines/settlement.machine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFlow } from '../../../ui/use-flow.ts'
+import { texts } from './texts.ts'
+import { forgetUnfinished, type Unfinished } from './unfinished.ts'
+
+const tones = { paid: 'success', notPaid: 'warning', pending: 'info', unknown: 'warning' } as const
+
+type EarlierPaymentProps = {
+  settlement: typeof settlementMachine
+  patientId: string
+  unfinished: Unfinished
+  /** It has an end, so that the lists and the balance are no longer what they were. */
+  onEnded: () => void
+  onRepeat: () => void
+}
+
+/** Says what became of a payment that was interrupted, as by a reload. */
+export const EarlierPayment = ({ settlement, patientId, unfinished, onEnded, onRepeat }: EarlierPaymentProps) => {
+  const { state } = useFlow(settlement, { input: { payment: { ...unfinished, patientId, sessionId: null }, isTaken: false } })
+  const isDone = state.status === 'done'
+  const { outcome } = state.context.told
+  const isOpen = outcome === 'pending' || outcome === 'unknown'
+  useEffect(() => {
+    if (!isDone || isOpen) return
+    forgetUnfinished()
+    onEnded()
+  }, [isDone, isOpen, onEnded])
+  return (
+    <Notice tone={isDone ? tones[outcome] : 'info'} role="status" display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      {isDone ? texts.earlier[outcome] : texts.earlier.finding}
+      {isDone && isOpen && <Button onClick={onRepeat}>{texts.earlier.check}</Button>}
+    </Notice>
+  )
+}

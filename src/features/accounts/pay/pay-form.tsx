@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import type { PayFailure, PaymentEntry, PayProblems } from '../../../../machines/pay-invoices-context.ts'
+import { allocate } from '../../../domain/allocation.ts'
+import type { Balance } from '../../../domain/balance.ts'
+import type { Invoice } from '../../../domain/invoice.ts'
+import { formatCents, parseAmount } from '../../../domain/money.ts'
+import type { CardType } from '../../../domain/payment.ts'
+import { percentText, surchargeOf } from '../../../domain/surcharge.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioGroup } from '../../../ui/choice-group.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ChosenField, Form, useFields } from '../../../ui/form.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { amountProblemTexts } from '../texts.ts'
+import { Shares } from './shares.tsx'
+import { Sum } from './sum.tsx'
+import { Surplus } from './surplus.tsx'
+import { texts } from './texts.ts'
+
+const notesLimit = 500
+
+type Typed = { mode: PaymentEntry['mode']; amount: string; cardType: string; notes: string }
+
+/** What would be paid by what stands in the form; 0 where that is no amount. */
+const centsIn = ({ mode, amount }: Typed, balance: Balance | null) => {
+  if (mode === 'total') return balance?.side === 'debit' ? balance.cents : 0
+  const typed = parseAmount(amount)
+  return 'cents' in typed ? typed.cents : 0
+}
+
+type PayFormProps = {
+  entry: PaymentEntry
+  problems: PayProblems
+  failure: PayFailure | null
+  balance: Balance | null
+  invoices: readonly Invoice[]
+  cardTypes: readonly CardType[]
+  isBusy: boolean
+  onReview: (entry: PaymentEntry) => void
+  onClose: () => void
+}
+
+/** How much to pay, with what, and which invoices that settles. */
+export const PayForm = ({ entry, problems, failure, balance, invoices, cardTypes, isBusy, onReview, onClose }: PayFormProps) => {
+  const form = useFields<Typed>({
+    initial: { ...entry, cardType: entry.cardType?.name ?? '' },
+    errors: {
+      amount: problems.amount ? amountProblemTexts[problems.amount] : undefined,
+      cardType: problems.cardType ? texts.cardTypeMissing : undefined,
+    },
+    failure: failure?.kind === 'notLoaded' ? texts.notLoaded : null,
+  })
+  const typed = form.watch()
+  const isOwing = balance?.side === 'debit' && balance.cents > 0
+  const amount = centsIn(typed, balance)
+  const cardType = cardTypes.find(({ name }) => name === typed.cardType) ?? null
+  const shares = allocate(amount, invoices)
+  const isTotal = typed.mode === 'total'
+
+  return (
+    <Form
+      form={form}
+      submit={texts.review}
+      isBusy={isBusy}
+      busyText={texts.reviewing}
+      secondary={
+        <Button disabled={isBusy} onClick={onClose}>
+          {texts.notNow}
+        </Button>
+      }
+      onSubmit={({ cardType: _name, ...entered }) => onReview({ ...entered, cardType })}
+    >
+      {isOwing ? (
+        <ChosenField form={form} name="mode">
+          {({ ref, value, onChange }) => (
+            <RadioGroup
+              label={texts.mode}
+              choices={[
+                { value: 'total', name: texts.modes.total },
+                { value: 'other', name: texts.modes.other },
+              ]}
+              value={value}
+              ref={ref}
+              onChoose={onChange}
+            />
+          )}
+        </ChosenField>
+      ) : (
+        balance?.side === 'credit' && <p>{texts.inCredit(formatCents(balance.cents))}</p>
+      )}
+      {isTotal ? (
+        <TextField key="total" label={texts.amount} value={formatCents(amount)} disabled readOnly error={form.errorOf('amount')} />
+      ) : (
+        <TextField key="other" label={texts.amount} inputMode="decimal" autoComplete="off" maxLength={20} {...form.field('amount')} />
+      )}
+      {cardTypes.length > 0 && (
+        <ChosenField form={form} name="cardType">
+          {({ ref, value, onChange, error }) => (
+            <RadioGroup
+              label={texts.cardType}
+              choices={cardTypes.map((type) => ({ value: type.name, name: texts.cardTypeChoice(type.name, percentText(type)) }))}
+              value={value === '' ? null : value}
+              error={error}
+              ref={ref}
+              onChoose={onChange}
+            />
+          )}
+        </ChosenField>
+      )}
+      <TextArea label={texts.notes} maxLength={notesLimit} {...form.field('notes')} />
+      {amount > 0 && (
+        <chakra.div display="grid" gap="3">
+          <Shares shares={shares} />
+          <Surplus amount={amount} shares={shares} balance={balance} />
+          <Sum order={{ amount, cardType, surcharge: surchargeOf(amount, cardType) }} />
+        </chakra.div>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useId, useState } from 'react'
+import type { PayInvoicesInput } from '../../../../machines/pay-invoices-context.ts'
+import { pendingInvoicesQuery } from '../../../api/invoices.ts'
+import type { Balance } from '../../../domain/balance.ts'
+import { formatCents } from '../../../domain/money.ts'
+import type { PaymentMethod } from '../../../domain/payment.ts'
+import { totalOf } from '../../../domain/payment.ts'
+import { paymentWords } from '../../../domain/payment-words.ts'
+import type { Practice } from '../../../domain/practice.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PaymentFrame } from '../../../ui/payment/payment-frame.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useList } from '../../../ui/use-list.ts'
+import { CheckDialog } from './check-dialog.tsx'
+import { PayForm } from './pay-form.tsx'
+import type { PaymentSource, Payments } from './payments.ts'
+import { QuestionDialog } from './question-dialog.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { texts } from './texts.ts'
+import { forgetUnfinished, keepUnfinished } from './unfinished.ts'
+import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
+
+/** A payment under way is remembered by this tab until its end is known, so that a reload tells it too. */
+const useUnfinished = (state: PayState, method: PaymentMethod) => {
+  const { payment, inQuestion } = state.context
+  const tempPaymentId = inQuestion?.tempPaymentId ?? payment.tempPaymentId
+  const isOpen = state.matches('paying') || state.matches('inQuestion') || state.matches('looking')
+  const isKnown = state.matches('paid') || (state.matches('confirming') && state.context.failure !== null)
+  useEffect(() => {
+    if (isOpen && tempPaymentId !== null) keepUnfinished({ method, tempPaymentId })
+    if (isKnown) forgetUnfinished()
+  }, [isOpen, isKnown, method, tempPaymentId])
+}
+
+type PayProps = {
+  payments: Payments
+  source: Omit<PaymentSource, 'card'>
+  method: PaymentMethod
+  input: Omit<PayInvoicesInput, 'now'>
+  patient: string
+  practice: Practice | null
+  balance: Balance | null
+}
+
+/** The button that opens the form, and the chart's step above it. */
+export const Pay = ({ payments, source, method, input, patient, practice, balance }: PayProps) => {
+  const { state, send, confirm } = usePayInvoices({ payments, source, input })
+  const { entry, problems, failure, order, payment, way, inQuestion, receipt, cardTypes } = state.context
+  const [isOpen, setOpen] = useState(false)
+  const pending = useList(pendingInvoicesQuery(source.connection, input.patientId))
+  const hintId = useId()
+  const formId = useId()
+  const hasNone = pending.state === 'finished'
+  const isPaid = state.matches('paid')
+  const isPaying = state.matches('paying')
+  const isBlocked = state.hasTag('busy') || pending.rows.length === 0
+  useUnfinished(state, method)
+  useEffect(() => {
+    if (!isPaid) return
+    setOpen(false)
+    void showToast({ tone: 'success', title: paymentWords.succeeded })
+  }, [isPaid])
+
+  return (
+    <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <Button
+          look={isOpen ? 'plain' : 'primary'}
+          width={{ base: 'full', md: 'auto' }}
+          aria-expanded={isOpen}
+          aria-controls={formId}
+          aria-disabled={isBlocked}
+          aria-describedby={hasNone ? hintId : undefined}
+          title={hasNone ? texts.noInvoices : undefined}
+          opacity={isBlocked ? 0.6 : undefined}
+          onClick={() => isBlocked || setOpen(!isOpen)}
+        >
+          {texts.open}
+        </Button>
+        {hasNone && (
+          <chakra.span id={hintId} color="muted">
+            {texts.noInvoices}
+          </chakra.span>
+        )}
+      </chakra.div>
+      <div id={formId}>
+        {isOpen && (
+          <PayForm
+            key={`${receipt !== null} ${inQuestion !== null}`}
+            entry={entry}
+            problems={problems}
+            failure={failure}
+            balance={balance}
+            invoices={pending.rows}
+            cardTypes={cardTypes}
+            isBusy={state.matches('preparing')}
+            onReview={(reviewed) => send({ type: 'payment.reviewed', entry: reviewed })}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </div>
+      {order && payment.address === null && (state.matches('confirming') || isPaying) && (
+        <CheckDialog
+          order={order}
+          way={way}
+          payment={payment}
+          failure={failure}
+          payee={practice?.name ?? ''}
+          patient={patient}
+          publishableKey={payments.stripePublishableKey}
+          isPaying={isPaying}
+          onPay={confirm}
+          onBack={() => send({ type: 'review.left' })}
+        />
+      )}
+      {isPaying && payment.address !== null && (
+        <PaymentFrame
+          provider={method === 'poli' ? 'poli' : 'windcave'}
+          address={payment.address}
+          onClose={() => send({ type: 'frame.closed' })}
+          onReturn={(tempPaymentId) => send({ type: 'payment.returned', tempPaymentId })}
+        />
+      )}
+      {inQuestion && (state.matches('inQuestion') || state.matches('looking')) && (
+        <QuestionDialog
+          outcome={inQuestion.outcome}
+          amount={order ? formatCents(totalOf(order)) : ''}
+          isLooking={state.matches('looking')}
+          onCheck={() => send({ type: 'outcome.checked' })}
+          onClose={() => send({ type: 'question.left' })}
+        />
+      )}
+      {receipt && (
+        <ReceiptDialog receipt={receipt} patient={patient} practice={practice} onClose={() => send({ type: 'receipt.closed' })} />
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { texts } from './texts.ts'
+
+type QuestionDialogProps = {
+  outcome: 'pending' | 'unknown'
+  /** What was to be paid, in words. */
+  amount: string
+  isLooking: boolean
+  onCheck: () => void
+  onClose: () => void
+}
+
+/** Nobody knows yet what became of a payment: says so, and asks again. */
+export const QuestionDialog = ({ outcome, amount, isLooking, onCheck, onClose }: QuestionDialogProps) => (
+  <PageDialog
+    title={texts.question.title}
+    role="alertdialog"
+    {...(!isLooking && { onClose })}
+    footer={
+      <>
+        <Button disabled={isLooking} onClick={onClose}>
+          {texts.question.close}
+        </Button>
+        <Button look="primary" aria-disabled={isLooking} onClick={() => isLooking || onCheck()}>
+          {texts.question.check}
+        </Button>
+      </>
+    }
+  >
+    <p>{texts.question[outcome](amount)}</p>
+    <p role="status">{isLooking ? texts.question.checking : ''}</p>
+  </PageDialog>
+)

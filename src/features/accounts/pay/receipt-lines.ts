@@ -1,0 +1,35 @@
+import type { Receipt } from '../../../../machines/pay-invoices-context.ts'
+import { unallocated } from '../../../domain/allocation.ts'
+import { practiceDateTime } from '../../../domain/date-words.ts'
+import { formatCents } from '../../../domain/money.ts'
+import { totalOf } from '../../../domain/payment.ts'
+import { percentText } from '../../../domain/surcharge.ts'
+import { invoiceTitle } from '../invoice-card.tsx'
+import { texts } from './texts.ts'
+
+/** What a receipt says of its payment, as names with their values. */
+export const receiptFacts = ({ order, tempPaymentId, paidAt }: Receipt, patient: string) => {
+  const { amount, surcharge, cardType, notes } = order
+  return [
+    { name: texts.receipt.reference, value: tempPaymentId },
+    { name: texts.receipt.paidOn, value: practiceDateTime(paidAt.toISOString()) },
+    { name: texts.receipt.patient, value: patient },
+    { name: texts.receipt.amount, value: cardType && formatCents(amount) },
+    { name: cardType ? texts.sum.surcharge(cardType.name, percentText(cardType)) : '', value: cardType && formatCents(surcharge) },
+    { name: texts.receipt.total, value: formatCents(totalOf(order)) },
+    { name: texts.receipt.notes, value: notes || null },
+  ]
+}
+
+/** What it was paid for, with what no invoice takes. */
+export const receiptRows = ({ order: { amount, shares } }: Pick<Receipt, 'order'>) => {
+  const left = unallocated(amount, shares)
+  return [
+    ...shares.flatMap(({ invoice, cents }) =>
+      cents > 0
+        ? [{ id: invoice.id, what: [invoiceTitle(invoice), invoice.reference].filter(Boolean).join(', '), paid: formatCents(cents) }]
+        : [],
+    ),
+    ...(left > 0 ? [{ id: 'account', what: texts.receipt.credit, paid: formatCents(left) }] : []),
+  ]
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { formatCents } from '../../../domain/money.ts'
+import { type PaymentOrder, totalOf } from '../../../domain/payment.ts'
+import { percentText } from '../../../domain/surcharge.ts'
+import { texts } from './texts.ts'
+
+const Lines = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '3' },
+    '& > div:last-of-type': { fontWeight: 'bold', fontSize: 'lg' },
+    '& dd': { fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+/** What is paid for, what the card type adds, and the sum; only the sum where they are the same. */
+export const Sum = ({ order }: { order: Pick<PaymentOrder, 'amount' | 'surcharge' | 'cardType'> }) => {
+  const { amount, surcharge, cardType } = order
+  return (
+    <Lines>
+      {cardType && (
+        <>
+          <div>
+            <dt>{texts.sum.amount}</dt>
+            <dd>{formatCents(amount)}</dd>
+          </div>
+          <div>
+            <dt>{texts.sum.surcharge(cardType.name, percentText(cardType))}</dt>
+            <dd>{formatCents(surcharge)}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>{texts.sum.total}</dt>
+        <dd>{formatCents(totalOf({ amount, surcharge }))}</dd>
+      </div>
+    </Lines>
+  )
+}

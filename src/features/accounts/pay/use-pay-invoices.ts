@@ -1,0 +1,70 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { fromPromise, type SnapshotFrom } from 'xstate'
+import { payInvoicesMachine } from '../../../../machines/pay-invoices.machine.ts'
+import type { Due, PayInvoicesInput } from '../../../../machines/pay-invoices-context.ts'
+import { balanceQuery } from '../../../api/balance.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { invoiceListsKey, pendingInvoicesQuery } from '../../../api/invoices.ts'
+import { parseBalance } from '../../../domain/balance.ts'
+import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
+import { useFlow } from '../../../ui/use-flow.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import type { PaymentSource, Payments } from './payments.ts'
+
+export type PayState = SnapshotFrom<typeof payInvoicesMachine>
+
+/** What is owed at this moment, as the lists then show it too. A balance that cannot be read can be paid by an amount alone. */
+const loadDue = async (client: QueryClient, connection: Connection, patientId: string): Promise<Due> => {
+  const [pages, written] = await Promise.all([
+    client.fetchInfiniteQuery({ ...pendingInvoicesQuery(connection, patientId), staleTime: 0 }),
+    client.fetchQuery({ ...balanceQuery(connection, patientId), staleTime: 0 }),
+  ])
+  const { cents, side } = parseBalance(written) ?? { cents: 0, side: 'debit' }
+  return { balance: side === 'debit' ? cents : -cents, invoices: pages.pages.flatMap(({ rows }) => rows) }
+}
+
+/** Reads anew what a payment changes: the lists from their first page, and the balance. */
+const useReload = (connection: Connection, patientId: string) => {
+  const client = useQueryClient()
+  return () => {
+    void client.resetQueries({ queryKey: invoiceListsKey })
+    void client.invalidateQueries({ queryKey: balanceQuery(connection, patientId).queryKey })
+  }
+}
+
+type PayInvoices = {
+  payments: Payments
+  source: Omit<PaymentSource, 'card'>
+  input: Omit<PayInvoicesInput, 'now'>
+}
+
+/** The chart of paying invoices for as long as its view stands. The card that is handed over stays out of it. */
+export const usePayInvoices = ({ payments, source, input }: PayInvoices) => {
+  const client = useQueryClient()
+  const sourceNow = useLatest(source)
+  const card = useRef<CardInHand | null>(null)
+  const reload = useReload(source.connection, input.patientId)
+  const flow = useFlow(
+    () =>
+      payInvoicesMachine.provide({
+        actors: {
+          loadDue: fromPromise<Due, { patientId: string }>(({ input: { patientId } }) =>
+            loadDue(client, sourceNow().connection, patientId),
+          ),
+          ...payments.bind(() => ({ ...sourceNow(), card: card.current })),
+        },
+        actions: { reloadLists: reload },
+      }),
+    { input: { ...input, now: () => new Date() } },
+  )
+  const isPaying = flow.state.matches('paying')
+  useEffect(() => {
+    if (!isPaying) card.current = null
+  }, [isPaying])
+  const confirm = (inHand: CardInHand | null) => {
+    card.current = inHand
+    flow.send({ type: 'payment.confirmed' })
+  }
+  return { ...flow, confirm }
+}
