@@ -11,6 +11,8 @@ import { tempPaymentOfSession } from '../store/payments/temp-payments.ts'
 import { bundle } from './bundle.ts'
 import { orderIn, ownTempPayment, tempPaymentIn, transactionResource } from './payment-requests.ts'
 
+const notNoted = '-1'
+
 /** What is about to be paid, how it stands at its provider, and how it is credited. */
 export const paymentHandlers = (services: Services) => {
   const { db, clock, log, providers } = services
@@ -36,6 +38,7 @@ export const paymentHandlers = (services: Services) => {
 
     saveTempPayment: async ({ body, query, caller }) => {
       const request = tempPaymentIn(body, query)
+      if (!(await paymentRulesOf(db, caller.practice.id)).isOffered) return { status: 200, body: notNoted }
       return { status: 200, body: await noteOrder(db, clock(), orderIn(caller, request, request.amount)) }
     },
 

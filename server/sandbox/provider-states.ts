@@ -1,4 +1,5 @@
 import { appointmentStates } from './states/appointments.ts'
+import { paymentStates } from './states/payments.ts'
 import { recordStates } from './states/record.ts'
 import { registerStates } from './states/register.ts'
 import { securityStates } from './states/security.ts'
@@ -16,4 +17,5 @@ export const providerStates: Record<string, State> = {
   ...appointmentStates,
   ...slotStates,
   ...recordStates,
+  ...paymentStates,
 }

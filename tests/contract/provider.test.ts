@@ -11,6 +11,7 @@ type Contract = { interactions: { description: string; providerStates: { name: s
 const contracts = [
   { provider: 'practice-api', path: '/practice/harbour' },
   { provider: 'identity-service', path: '/identity' },
+  { provider: 'payment-function', path: '/payment-function' },
 ]
 
 const fileOf = (provider: string) => `pacts/patient-portal-${provider}.json`

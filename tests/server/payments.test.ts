@@ -285,6 +285,7 @@ describe('what the practice takes', () => {
 
   test('nothing online where it says so', async () => {
     const valley = paymentCalls(() => server, 'valley', 'valley')
-    expect((await valley.note('42.00')).json()).toEqual({ error: 'payment', message: 'This practice does not take payments online.' })
+    expect((await valley.note('42.00')).body).toBe('-1')
+    expect((await valley.checkout('42.00')).json()).toEqual({ error: 'payment', message: 'This practice does not take payments online.' })
   })
 })

@@ -9,6 +9,7 @@ const contractWith = (provider: string) => new PactV4({ consumer: 'patient-porta
 
 export const practiceApi = contractWith('practice-api')
 export const identityService = contractWith('identity-service')
+export const paymentFunction = contractWith('payment-function')
 
 /** A value that the provider's state supplies when it is verified; the example stands for it here. */
 export const given = (name: string, example: string) => fromProviderState(`\${${name}}`, example)
@@ -27,7 +28,7 @@ export const verified = { 'X-Human-Verification': given('humanVerification', exa
 /** A moment, as ISO 8601 with an offset. */
 export const instant = (example: string) => MatchersV3.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/, example)
 
-type Agreement = {
+export type Agreement = {
   /** The provider's state, or states in their order, with the parameters they take. */
   state: string | readonly string[]
   params?: { [name: string]: string | number }

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { expect, it } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
-import { agree, agreeOn401, as, emptyBundle, patientId, practiceApi, signedIn } from './pact.ts'
+import { type Agreement, agree, agreeOn401, as, emptyBundle, patientId, practiceApi, signedIn } from './pact.ts'
 
 const { arrayContaining, integer, like } = MatchersV3
 
@@ -51,7 +51,7 @@ export const agreeOnList = ({ what, list, path, asked, resource, decoded, ask }:
     ))
 }
 
-type Refused = { what: string; path: string; body: unknown; state?: string | string[] }
+type Refused = Pick<Agreement, 'what' | 'path' | 'query' | 'body'> & { state?: string | string[] }
 
 /** The call is refused because what it names is somebody else's. */
 export const agreeOn403 = ({ state = isSignedIn, ...request }: Refused, ask: (connection: Connection) => Promise<unknown>) =>

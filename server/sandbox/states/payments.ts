@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { openPayment } from '../../payments/open.ts'
+import { noteOrder, type PaymentOrder } from '../../payments/order.ts'
+import type { ProviderName, SessionStatus } from '../../payments/provider.ts'
+import { settle } from '../../payments/settle.ts'
+import { decide } from '../../providers/sessions.ts'
+import { tempPaymentById } from '../../store/payments/temp-payments.ts'
+import { patientId } from '../patients.ts'
+import { practiceId } from '../practices.ts'
+import { signedIn } from './session.ts'
+import { all, type Sandbox, type State } from './state.ts'
+
+const harbour = practiceId('harbour')
+const patient = signedIn('patient')
+
+const invoiceOf = async ({ db }: Sandbox, owner: string, hasDocument: boolean) => {
+  const { id } = await db
+    .selectFrom('invoice')
+    .select(sql<string>`id::text`.as('id'))
+    .where('patient_id', '=', patientId(owner))
+    .where('has_document', '=', hasDocument)
+    .orderBy('balance_cents', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const invoice =
+  (owner: string | null, hasDocument = true): State =>
+  async (sandbox, { userName = 'patient' }) => ({ invoiceId: await invoiceOf(sandbox, owner ?? userName, hasDocument) })
+
+const settings =
+  (values: Readonly<Record<string, string>>): State =>
+  async ({ db }) => {
+    for (const [name, value] of Object.entries(values))
+      await db.updateTable('practice_setting').set({ value }).where('practice_id', '=', harbour).where('name', '=', name).execute()
+    return {}
+  }
+
+const address: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
+
+const notes = { amount: '10.00', cardType: '', surcharge: '0.00', notes: '', logNotes: 'accounts', isRxRequest: false, repeatPayload: null }
+
+/** 10.00 to be paid, and nothing opened at a provider. */
+const note =
+  (owner: string | null, told: Partial<PaymentOrder> = {}): State =>
+  async ({ db, clock }, { userName = 'patient' }) => {
+    const payer = patientId(owner ?? userName)
+    const order = { ...notes, practiceId: harbour, patientId: payer, accountId: payer, invoices: [], ...told }
+    const tempPaymentId = await noteOrder(db, clock(), order)
+    const named = `harbour-${tempPaymentId}-Aroha Ngata-patient@example.nz`
+    return { tempPaymentId, descriptionST: `ST-${named}`, descriptionPO: `PO-${named}` }
+  }
+
+type Values = { tempPaymentId?: string | null }
+
+const paymentIn = async ({ db }: Sandbox, { tempPaymentId }: Values) => {
+  const payment = await tempPaymentById(db, `${tempPaymentId}`)
+  if (!payment) throw new Error('no payment was noted')
+  return payment
+}
+
+const openAt =
+  (provider: ProviderName, status: SessionStatus, noted = note(null)): State =>
+  async (sandbox, params) => {
+    const values = await noted(sandbox, params)
+    const { id: sessionId } = await openPayment(sandbox, await paymentIn(sandbox, values), { provider, way: 'page' })
+    const { db, clock } = sandbox
+    if (status !== 'open') await decide(db, clock(), sessionId, { to: status, from: ['open'], due: 0, at: null })
+    return { ...values, sessionId }
+  }
+
+/** Ended at its provider, and the practice knows. */
+const settledAs =
+  (status: SessionStatus): State =>
+  async (sandbox, params) => {
+    const values = await openAt('stripe', status)(sandbox, params)
+    await settle(sandbox, await paymentIn(sandbox, values))
+    return values
+  }
+
+const providers = { Stripe: 'stripe', Windcave: 'windcave', POLi: 'poli' } as const
+
+/** The providers hold this payment otherwise, and open nothing for it. */
+const hold = async ({ db, clock }: Sandbox, reference: string) => {
+  const session = { practice_code: 'harbour', reference, cents: 1, currency: 'nzd', description: '', addresses: '{}', client_secret: null }
+  const standing = { status: 'open' as const, words: null, changed_at: clock(), notice_at: null }
+  for (const provider of Object.values(providers))
+    for (const kind of ['page', 'intent'] as const)
+      await db
+        .insertInto('sandbox_session')
+        .values({ id: `held-${provider}-${kind}`, provider, kind, ...session, ...standing })
+        .execute()
+}
+
+const opensNothing: State = async (sandbox) => {
+  const next = sql<{ id: string }>`select nextval(pg_get_serial_sequence('temp_payment', 'id')) + 1 as id`
+  const { rows } = await next.execute(sandbox.db)
+  await hold(sandbox, `${rows[0]?.id}`)
+  return {}
+}
+
+const notedButNotOpened: State = async (sandbox, params) => {
+  const values = await note(null)(sandbox, params)
+  await hold(sandbox, `${values.tempPaymentId}`)
+  return values
+}
+
+const statuses = {
+  'has completed': 'completed',
+  'is pending': 'pending',
+  'was declined': 'declined',
+  'was cancelled': 'cancelled',
+} as const
+
+const repeat = { isRxRequest: true, repeatPayload: '{"MedicationID":"1"}' }
+
+const standings = Object.fromEntries(
+  Object.entries(providers).flatMap(([name, provider]) => [
+    ...Object.entries(statuses).map(([text, status]) => [`a payment at ${name} ${text}`, all(patient, address, openAt(provider, status))]),
+    [`the payment at ${name} is another patient's`, all(patient, address, openAt(provider, 'open', note('parent')))],
+  ]),
+)
+
+/** Invoices, payments and how they stand. Each signs its user in. */
+export const paymentStates: Record<string, State> = {
+  'the patient has invoices': all(patient, invoice(null)),
+  'the patient has no invoices': signedIn('empty'),
+  'the invoice has no PDF': all(patient, invoice(null, false)),
+  "the invoice is another patient's": all(patient, invoice('george')),
+  'the practice takes payments online': patient,
+  'the practice takes no payments online': all(patient, settings({ IsShowPayNow: '0' })),
+  'the practice charges for cards': all(
+    patient,
+    settings({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%' }),
+    note(null, { amount: '10.25', cardType: 'Visa', surcharge: '0.25' }),
+  ),
+  'the payment provider opens nothing': all(patient, opensNothing),
+  'a payment is noted': all(patient, address, note(null)),
+  'a payment is noted that the provider does not open': all(patient, address, notedButNotOpened),
+  'a payment with a repeat request has completed': all(patient, openAt('stripe', 'completed', note(null, repeat))),
+  "the payment is another patient's": all(patient, address, note('parent')),
+  'a payment was abandoned': all(patient, settledAs('cancelled')),
+  'a payment is credited': all(patient, settledAs('completed')),
+  ...standings,
+}

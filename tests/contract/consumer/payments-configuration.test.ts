@@ -1,0 +1,67 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '../../../src/api/connection.ts'
+import { takesPaymentsQuery } from '../../../src/api/payment-configuration.ts'
+import { noteFailedStep } from '../../../src/api/payments.ts'
+import { runQuery } from '../../api/answers.ts'
+import { agree, agreeOn401, as, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
+
+const { string } = MatchersV3
+
+describe('Patient/LoadPaymentConfiguration', () => {
+  const request = { what: 'whether payments are taken', path: '/Patient/LoadPaymentConfiguration', query: { PatientID: patientId } }
+  const ask = (connection: Connection, patient = examplePatientId) => runQuery(takesPaymentsQuery(connection, patient))
+  const values = (...valueStrings: unknown[]) => [
+    { total: 1, entry: [{ resource: { extension: valueStrings.map((valueString) => ({ valueString })) } }] },
+  ]
+
+  it('answers three values where it takes payments', () =>
+    agree(
+      practiceApi,
+      {
+        ...request,
+        state: 'the practice takes payments online',
+        headers: signedIn,
+        json: values(string('2'), string('Harbour Health Centre'), string('nzd')),
+      },
+      async (address) => expect(await ask(as(address))).toBe(true),
+    ))
+
+  it('answers three empty values where it takes none', () =>
+    agree(
+      practiceApi,
+      { ...request, state: 'the practice takes no payments online', headers: signedIn, json: values('', '', '') },
+      async (address) => expect(await ask(as(address))).toBe(false),
+    ))
+
+  it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
+
+  it('answers 403 for a patient the user is not linked to', () =>
+    agreeOn403({ ...request, what: "whether a stranger's payments are taken", query: { PatientID: strangerId } }, (connection) =>
+      ask(connection, strangerId),
+    ))
+})
+
+describe('Patient/WriteToFile', () => {
+  const request = {
+    what: 'to note the step of a payment that failed',
+    path: '/Patient/WriteToFile',
+    query: { data: 'Repeat error savingPayment timedOut' },
+    headers: signedIn,
+  }
+  const note = (connection: Connection) => noteFailedStep(connection, 'savingPayment', 'timedOut')
+
+  it('answers true', () =>
+    agree(practiceApi, { ...request, state: isSignedIn, json: true }, async (address) => expect(await note(as(address))).toBeUndefined()))
+
+  it('answers 401, which only the session hears of', async () => {
+    let refusals = 0
+    await agree(
+      practiceApi,
+      { ...request, what: `${request.what}, with an expired token`, state: 'the token has expired', status: 401 },
+      async (address) => expect(await note({ ...as(address), onUnauthorized: () => (refusals += 1) })).toBeUndefined(),
+    )
+    expect(refusals).toBe(1)
+  })
+})

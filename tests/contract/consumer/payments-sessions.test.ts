@@ -1,0 +1,302 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Connection } from '../../../src/api/connection.ts'
+import { openPoliPage, openStripePage, openWindcavePage, type PageRequest } from '../../../src/api/payment-sessions.ts'
+import { findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../../../src/api/transactions.ts'
+import { payer } from '../../practice/order.ts'
+import { agree, agreeOn401, as, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnRefusal, example, grid, invoiceOrder, order, sessionId, tempPaymentId, travelled } from './payment-agreements.ts'
+import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
+
+const { regex, string } = MatchersV3
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://portal.test/accounts'))
+})
+
+const pageAddress = 'https://pay.example.nz/0001'
+/** A page of the provider, or one of the portal's own origin. */
+const page = regex(/^(https:\/\/|\/(?!\/)).+$/, pageAddress)
+const reason = 'The payment could not be started. Nothing has been taken. Please try again.'
+
+const { CardType, cardCharges, ...common } = travelled
+const asked = { ...common, Amount: '10.00', callfrom: 'web', IsRxRequest: false }
+const card = { CardType, cardCharges }
+const payload = '{"MedicationID":"1"}'
+const links = [
+  { href: string('https://pay.example.nz/api/0001'), rel: string('self') },
+  { href: page, rel: string('hpp') },
+]
+
+type Way = {
+  name: string
+  path: string
+  open: (connection: Connection, request: PageRequest) => Promise<unknown>
+  body: object
+  /** For a repeat request. */
+  rx: object
+  answer: object
+  rxAnswer: object
+  failed: object
+}
+
+const merchant = (RepeatPayload: string | null) => ({ MerchantData2: { TempPaymentID: null, RepeatPayload } })
+
+const ways: Way[] = [
+  {
+    name: 'Stripe',
+    path: '/Patient/CreateCheckoutSessionAndGetUrl',
+    open: openStripePage,
+    body: { ...asked, ...card, AmountNew: 1000, paymenttype: 'stripe', MerchantData: null, UserEmail: payer.email },
+    rx: { MerchantData: payload },
+    answer: { IsSuccess: true, successurl: page },
+    rxAnswer: { IsSuccess: true, successurl: page },
+    failed: { IsSuccess: false, error: string(reason) },
+  },
+  {
+    name: 'Windcave',
+    path: '/Patient/CreateWindCaveSession',
+    open: openWindcavePage,
+    body: {
+      ...asked,
+      ...card,
+      paymenttype: 'windcave',
+      MerchantReference: 'accounts',
+      paymentMethodType: '1',
+      ...merchant(null),
+      UserEmail: payer.email,
+    },
+    rx: { MerchantReference: 'medications', ...merchant(payload) },
+    answer: { IsSuccess: true, responsedata: links },
+    rxAnswer: { IsSuccess: true, responsedata: page },
+    failed: { IsSuccess: false, error: string(reason) },
+  },
+  {
+    name: 'POLi',
+    path: '/Patient/ProcessPoliRequest',
+    open: openPoliPage,
+    body: { ...asked, MerchantReference: 'PO-harbour--Aroha Ngata-patient@example.nz', MerchantData: null },
+    rx: { MerchantData: payload },
+    answer: { Success: true, NavigateURL: page },
+    rxAnswer: { Success: true, NavigateURL: page },
+    failed: { Success: false, ErrorMessage: string(reason) },
+  },
+]
+
+describe.each(ways)('the page of $name', ({ name, path, open, body, rx, answer, rxAnswer, failed }) => {
+  const request = { what: `the page of ${name}`, path }
+  const openFor = (connection: Connection, told: Partial<typeof order> = {}) =>
+    open(connection, { order: { ...order, ...told }, tempPaymentId: null, payer })
+
+  it('answers the address of the page', () =>
+    agree(
+      practiceApi,
+      { ...request, state: 'the patient has invoices', headers: signedIn, body: { ...body, invoiceDetailGrids: grid() }, json: answer },
+      async (address) => expect(await openFor(as(address), invoiceOrder)).toEqual({ kind: 'opened', address: pageAddress }),
+    ))
+
+  it('answers the address of the page for a repeat request', () =>
+    agree(
+      practiceApi,
+      {
+        what: `the page of ${name} for a repeat request`,
+        path,
+        state: isSignedIn,
+        headers: signedIn,
+        body: { ...body, lognotes: 'medications', IsRxRequest: true, ...rx },
+        json: rxAnswer,
+      },
+      async (address) => expect(await openFor(as(address), { repeatRequest: payload })).toEqual({ kind: 'opened', address: pageAddress }),
+    ))
+
+  it('answers why there is none', () =>
+    agree(
+      practiceApi,
+      { ...request, state: 'the payment provider opens nothing', headers: signedIn, body, json: failed },
+      async (address) => expect(await openFor(as(address))).toEqual({ kind: 'refused', message: reason }),
+    ))
+
+  it.each([
+    [
+      'of too little',
+      isSignedIn,
+      99,
+      { Amount: '0.99', ...(name === 'Stripe' && { AmountNew: 99 }) },
+      'The amount must be at least $1.00.',
+    ],
+    ['where none is offered', 'the practice takes no payments online', 10_00, {}, 'This practice does not take payments online.'],
+  ])('refuses a payment %s with a sentence', (kind, state, amount, sent, sentence) =>
+    agreeOnRefusal({ what: `the page of ${name} for a payment ${kind}`, path, state, body: { ...body, ...sent }, sentence }, (connection) =>
+      openFor(connection, { amount }),
+    ),
+  )
+
+  it('answers 401', async () => expect(await agreeOn401({ ...request, body }, openFor)).toBe(1))
+
+  it("answers 403 for another patient's invoice", () =>
+    agreeOn403(
+      {
+        what: `the page of ${name} for another patient's invoice`,
+        path,
+        state: "the invoice is another patient's",
+        body: { ...body, invoiceDetailGrids: grid() },
+      },
+      (connection) => openFor(connection, invoiceOrder),
+    ))
+
+  it('answers 403 for a patient the user is not linked to', () =>
+    agreeOn403({ what: `the page of ${name} for a stranger`, path, body: { ...body, PatientID: strangerId } }, (connection) =>
+      openFor(connection, { patientId: strangerId }),
+    ))
+})
+
+describe('Patient/CreateWindCaveSession, for a payment that is noted', () => {
+  const request = {
+    what: 'the page of Windcave for a noted payment',
+    path: '/Patient/CreateWindCaveSession',
+    headers: signedIn,
+    body: { ...ways[1]?.body, MerchantData2: { TempPaymentID: tempPaymentId, RepeatPayload: null } },
+  }
+  const open = (connection: Connection, amount = order.amount) =>
+    openWindcavePage(connection, { order: { ...order, amount }, tempPaymentId: example.tempPaymentId, payer })
+
+  it('answers the address of the page', () =>
+    agree(practiceApi, { ...request, state: 'a payment is noted', json: { IsSuccess: true, responsedata: links } }, async (address) =>
+      expect(await open(as(address))).toEqual({ kind: 'opened', address: pageAddress }),
+    ))
+
+  it('refuses another amount with a sentence', () =>
+    agreeOnRefusal(
+      {
+        what: 'the page of Windcave for another amount than was noted',
+        path: request.path,
+        state: 'a payment is noted',
+        body: { ...request.body, Amount: '5.00' },
+        sentence: 'The amount is not the one that you started with. Please start again.',
+      },
+      (connection) => open(connection, 5_00),
+    ))
+
+  it("answers 403 for another patient's payment", () =>
+    agreeOn403({ ...request, what: "the page of Windcave for another patient's payment", state: "the payment is another patient's" }, open))
+})
+
+describe('Patient/GetTempPaymentSessionID', () => {
+  const body = (payment: unknown = tempPaymentId) => ({ PatientID: patientId, TempPaymentID: payment })
+  const request = { what: "a payment's session", path: '/Patient/GetTempPaymentSessionID', body: body() }
+  const ask = (connection: Connection, patient = examplePatientId) =>
+    findPaymentSession(connection, { patientId: patient, tempPaymentId: example.tempPaymentId })
+
+  it('answers the session', () =>
+    agree(
+      practiceApi,
+      {
+        ...request,
+        state: 'a payment at Stripe is pending',
+        headers: signedIn,
+        json: { PaymentSessionID: string(example.sessionId), RepeatPayload: null },
+      },
+      async (address) => expect(await ask(as(address))).toEqual({ sessionId: example.sessionId, repeatRequest: null }),
+    ))
+
+  it('answers the repeat request in it', () =>
+    agree(
+      practiceApi,
+      {
+        ...request,
+        state: 'a payment with a repeat request has completed',
+        headers: signedIn,
+        json: { PaymentSessionID: string(example.sessionId), RepeatPayload: string(payload) },
+      },
+      async (address) => expect(await ask(as(address))).toEqual({ sessionId: example.sessionId, repeatRequest: payload }),
+    ))
+
+  it('answers null where nothing was opened', () =>
+    agree(
+      practiceApi,
+      { ...request, state: 'a payment is noted', headers: signedIn, json: { PaymentSessionID: null, RepeatPayload: null } },
+      async (address) => expect(await ask(as(address))).toEqual({ sessionId: null, repeatRequest: null }),
+    ))
+
+  it('answers 401', async () => expect(await agreeOn401({ ...request, body: body(example.tempPaymentId) }, ask)).toBe(1))
+
+  it("answers 403 for another patient's payment", () =>
+    agreeOn403({ ...request, what: "another patient's payment's session", state: "the payment is another patient's" }, ask))
+
+  it('answers 403 for a patient the user is not linked to', () =>
+    agreeOn403(
+      {
+        ...request,
+        what: "a stranger's payment's session",
+        body: { ...body(example.tempPaymentId), PatientID: strangerId },
+      },
+      (connection) => ask(connection, strangerId),
+    ))
+})
+
+const merchantData = '{"TempPaymentID":"5012"}'
+
+describe.each([
+  ['Stripe', '/Patient/GetStripeTransactionBySession', findStripeTransaction],
+  ['Windcave', '/Patient/GetWindCaveSessionById', findWindcaveTransaction],
+] as const)('how a payment at %s stands', (name, path, find) => {
+  const body = (session: unknown = sessionId) => ({ PatientID: patientId, SessionID: session })
+  const request = { what: `how a payment at ${name} stands`, path, body: body() }
+  const ask = (connection: Connection, patient = examplePatientId) => find(connection, { patientId: patient, sessionId: example.sessionId })
+
+  it.each([
+    ['has completed', 'Completed', 'completed'],
+    ['is pending', 'Pending', 'pending'],
+    ['was declined', 'Failed', 'failed'],
+    ['was cancelled', 'Cancelled', 'cancelled'],
+  ])('%s: %s', (state, TransactionStatus, status) =>
+    agree(
+      practiceApi,
+      {
+        ...request,
+        state: `a payment at ${name} ${state}`,
+        headers: signedIn,
+        json: { TransactionStatus, MerchantData: regex(/^\{.*"TempPaymentID":"[^"]+".*\}$/, merchantData) },
+      },
+      async (address) => expect(await ask(as(address))).toEqual({ status, tempPaymentId: '5012', repeatRequest: null }),
+    ),
+  )
+
+  it('answers 401', async () => expect(await agreeOn401({ ...request, body: body(example.sessionId) }, ask)).toBe(1))
+
+  it("answers 403 for another patient's payment", () =>
+    agreeOn403(
+      { ...request, what: `how another patient's payment at ${name} stands`, state: `the payment at ${name} is another patient's` },
+      ask,
+    ))
+
+  it('answers 403 for a patient the user is not linked to', () =>
+    agreeOn403(
+      { ...request, what: `how a stranger's payment at ${name} stands`, body: { ...body(example.sessionId), PatientID: strangerId } },
+      (connection) => ask(connection, strangerId),
+    ))
+})
+
+describe('Patient/GetStripeTransactionBySession, for a repeat request', () => {
+  it('answers the request', () =>
+    agree(
+      practiceApi,
+      {
+        what: 'how a payment at Stripe stands',
+        path: '/Patient/GetStripeTransactionBySession',
+        state: 'a payment with a repeat request has completed',
+        headers: signedIn,
+        body: { PatientID: patientId, SessionID: sessionId },
+        json: {
+          TransactionStatus: 'Completed',
+          MerchantData: regex(/^\{.*"RepeatPayload":".+".*\}$/, JSON.stringify({ TempPaymentID: '5012', RepeatPayload: payload })),
+        },
+      },
+      async (address) =>
+        expect(await findStripeTransaction(as(address), { patientId: examplePatientId, sessionId: example.sessionId })).toEqual({
+          status: 'completed',
+          tempPaymentId: '5012',
+          repeatRequest: payload,
+        }),
+    ))
+})
