@@ -29,8 +29,8 @@ type PaymentConfiguration = { paymentFunctionUrl?: string | undefined; tempPayme
 /** Whose payment it is, and how this practice takes it; read anew for each call. */
 export type PaymentContext = {
   connection: Connection
-  /** What is left of a payment goes to other open invoices. */
-  isAdjusted: boolean
+  /** Whether what is left of a payment goes to other open invoices. */
+  isAdjusted: boolean | (() => Promise<boolean>)
 }
 
 /** Notes in the practice's log at which step a call has failed. */
@@ -82,7 +82,13 @@ export const boundSettlement = (configuration: PaymentConfiguration, now: () => 
       }),
       savePayment: fromPromise<boolean, PaymentReference>(({ input: { patientId, tempPaymentId } }) => {
         const { connection, isAdjusted } = now()
-        return noting(connection, 'savingPayment', savePayment(connection, { patientId, tempPaymentId, isAdjusted }))
+        const save = async () =>
+          savePayment(connection, {
+            patientId,
+            tempPaymentId,
+            isAdjusted: isAdjusted === true || (isAdjusted !== false && (await isAdjusted())),
+          })
+        return noting(connection, 'savingPayment', save())
       }),
     },
   })

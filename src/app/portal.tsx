@@ -11,6 +11,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { FullPageLoading } from '../ui/loading.tsx'
 import { adoptTypeface, fetchTypeface } from '../ui/theme/typeface.ts'
 import type { Configuration } from './configuration.ts'
+import { PaymentReturnPage } from './lazy-payment-return.ts'
 import { NotFound } from './not-found.tsx'
 import { usePageViews } from './page-views.ts'
 import { PracticeUnreachable } from './practice-unreachable.tsx'
@@ -99,11 +100,11 @@ const Guest = ({ session, shown, today, path }: GuestProps) => {
     )
   if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={linkToken()} />
   const Page = route && guestPages[route.path]
-  if (Page)
+  if (Page || route?.group === 'open')
     return (
       <LoadFailure>
         <Suspense fallback={<FullPageLoading label={texts.opening} />}>
-          <Page configuration={shown} />
+          {Page ? <Page configuration={shown} /> : <PaymentReturnPage configuration={shown} path={path} visitor={null} />}
         </Suspense>
       </LoadFailure>
     )

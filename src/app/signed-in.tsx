@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Connection } from '../api/connection.ts'
@@ -13,6 +13,7 @@ import { Motion } from '../ui/motion.tsx'
 import { Area } from './area.tsx'
 import type { Configuration } from './configuration.ts'
 import { queryClient } from './first-screen.ts'
+import { PaymentReturnPage } from './lazy-payment-return.ts'
 import { NotFound } from './not-found.tsx'
 import { persistState } from './persisted-state.ts'
 import { PracticeUnreachable } from './practice-unreachable.tsx'
@@ -44,6 +45,16 @@ const Content = ({ isOpening, ...props }: SignedInProps) => {
     )
   if (isOpening) return <FullPageLoading label={texts.opening} />
   if (route?.group === 'public') return <Redirect to={returnPath(from)} replace />
+  if (route?.group === 'open')
+    return (
+      <Suspense fallback={<FullPageLoading label={texts.opening} />}>
+        <PaymentReturnPage
+          configuration={props.configuration}
+          path={props.path}
+          visitor={{ session: props.session, connection: props.connection }}
+        />
+      </Suspense>
+    )
   if (route?.group !== 'signedIn') return <NotFound productName={props.configuration.productName} />
   return <Area {...props} />
 }

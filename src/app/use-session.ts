@@ -9,8 +9,10 @@ import { useFlow } from '../ui/use-flow.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
 import { keepFarewell, takeFarewell } from './farewell.ts'
+import { cleanPaymentAddress } from './payment-address.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
+import { findRoute } from './route-table.ts'
 import { endStoredSession, endToken, forcedPasswordPorts, sessionPorts, signInPorts } from './session-ports.ts'
 import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, writeLock, writeSession } from './session-store.ts'
 
@@ -40,7 +42,10 @@ const boundMachine = (configuration: Configuration) =>
       storePicture: ({ context: { session } }) => session && rewriteSession(session),
       endToken: ({ context }) => context.session && endToken(context.session),
       storeLock: () => writeLock(),
-      openLogin: () => navigate('/login', { replace: true, state: returnState(location.pathname) }),
+      openLogin: () => {
+        const isOpen = findRoute(location.pathname)?.group === 'open'
+        if (!isOpen) navigate('/login', { replace: true, state: returnState(location.pathname) })
+      },
       leave: ({ context }) => {
         keepFarewell(context.farewell ?? '')
         location.assign('/')
@@ -53,6 +58,7 @@ const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => 
   if (!isBrowser) return { stored: null, isFreshStart: true }
   takeResetLink()
   leaveResetLink()
+  cleanPaymentAddress()
   const isFreshStart = location.pathname.startsWith('/loginSwitch/') || readResetLink() !== null
   const found = readSession()
   const stored = found === 'locked' ? null : found

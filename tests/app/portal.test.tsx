@@ -213,3 +213,24 @@ describe('a sign-in whose accounts do not load', () => {
     expect(localStorage.length).toBe(0)
   })
 })
+
+describe('the way back from a payment', () => {
+  const back = '/paymentcallback?paymenttype=stripe&temppaymentid=5012'
+  const lookedAfter = () => screen.findByRole('heading', { name: 'Your payment is being looked after' })
+
+  it('stands for somebody who is not signed in', async () => {
+    practice()
+    open(`${back}&patienttoken=secret`)
+    await lookedAfter()
+    expect(location.pathname + location.search).toBe(back)
+  })
+
+  it('stays where the session has ended meanwhile, and does not become the login page without a word', async () => {
+    writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
+    localStorage.setItem('last-activity', String(Date.now()))
+    practice({ '/ValidateToken': { status: 401 } })
+    open(back)
+    await lookedAfter()
+    expect(location.pathname + location.search).toBe(back)
+  })
+})

@@ -69,12 +69,14 @@ describe('where one came from', () => {
     ['/', null],
     ['/login', null],
     ['/loginSwitch/secret', null],
-    ['/paymentcallback', null],
+    ['/accounts?tab=2', { from: '/accounts' }],
+    ['/paymentcallback?temppaymentid=5012', { from: '/paymentcallback?temppaymentid=5012' }],
     ['/nowhere', null],
   ])('of %s the login page remembers %j', (path, state) => expect(returnState(path)).toEqual(state))
 
   it.each([
     [{ from: '/vitals' }, '/vitals'],
+    [{ from: '/paymentcallback?temppaymentid=5012' }, '/paymentcallback?temppaymentid=5012'],
     [null, '/'],
     [{ from: 'https://evil.test' }, '/'],
     [{ from: '//evil.test' }, '/'],

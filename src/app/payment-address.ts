@@ -1,0 +1,51 @@
+import type { PaymentMethod } from '../domain/payment.ts'
+import { findRoute } from './route-table.ts'
+
+/** What the address of a payment's return page may keep: nothing of a person, no token. */
+const kept = ['apiUrl', 'paymenttype', 'callfrom', 'IsRxRequest', 'temppaymentid', 'sessionId', 'abctick', 'checked']
+
+/** The id of a person, which an older address may carry as pid. */
+const personId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Takes out of the address bar, and so of the history, what must not stay there. The older pages call the payment `pid`. */
+export const cleanPaymentAddress = () => {
+  if (findRoute(location.pathname)?.group !== 'open' || location.search === '') return
+  const given = new URLSearchParams(location.search)
+  const pid = given.get('pid')
+  if (pid && !personId.test(pid) && !given.has('temppaymentid')) given.set('temppaymentid', pid)
+  for (const name of [...given.keys()]) if (!kept.includes(name)) given.delete(name)
+  const search = given.size > 0 ? `?${given}` : ''
+  if (search !== location.search) history.replaceState(history.state, '', location.pathname + search)
+}
+
+export type PaymentAddress = {
+  /** Of the practice that the payment is of, as the address claims. */
+  apiUrl: string | null
+  method: PaymentMethod
+  /** It pays for a repeat request. */
+  isRepeat: boolean
+  tempPaymentId: string | null
+  sessionId: string | null
+}
+
+const methods: ReadonlyMap<string, PaymentMethod> = new Map([
+  ['stripe', 'stripe'],
+  ['windcave', 'windcave'],
+  ['poli', 'poli'],
+])
+
+/** They name no provider: only POLi's page has ever led there. */
+const older = ['/success', '/pos']
+
+/** What the address of a return page says. */
+export const readPaymentAddress = (path: string, search: string): PaymentAddress => {
+  const given = new URLSearchParams(search)
+  const text = (name: string) => given.get(name)?.trim() || null
+  return {
+    apiUrl: text('apiUrl'),
+    method: methods.get(text('paymenttype')?.toLowerCase() ?? '') ?? (older.includes(path) ? 'poli' : 'stripe'),
+    isRepeat: path === '/poss' || text('IsRxRequest')?.toLowerCase() === 'true',
+    tempPaymentId: text('temppaymentid'),
+    sessionId: text('sessionId'),
+  }
+}

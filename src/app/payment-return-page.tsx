@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import {
+  type PaidRequest,
+  type PaymentReturnInput,
+  paymentReturnMachine,
+  type RepeatAnswer,
+} from '../../machines/payment-return.machine.ts'
+import type { Connection } from '../api/connection.ts'
+import { loadPracticeSettings } from '../api/practice-settings.ts'
+import { isOn } from '../domain/practice-settings.ts'
+import type { Session } from '../domain/session.ts'
+import { PaymentResult, resultOf } from '../features/payment-return/payment-result.tsx'
+import { PaymentReturn } from '../features/payment-return/payment-return.tsx'
+import { Receipt } from '../features/payment-return/receipt.tsx'
+import { useLatest } from '../ui/use-latest.ts'
+import type { Configuration } from './configuration.ts'
+import { queryClient } from './first-screen.ts'
+import { type PaymentAddress, readPaymentAddress } from './payment-address.ts'
+import { boundSettlement } from './payment-ports.ts'
+import { trusted } from './practice-search.ts'
+import { returnState } from './return-address.ts'
+
+/** Somebody who is signed in. */
+type Visitor = { session: Session; connection: Connection }
+
+/** Where the address may be gone by, and as whom. The token goes to the session's practice alone, whatever the address says. */
+const inputOf = (address: PaymentAddress, configuration: Configuration, visitor: Visitor | null): PaymentReturnInput => {
+  const { apiUrl, method, tempPaymentId, sessionId } = address
+  const practice = apiUrl === null ? null : trusted(apiUrl, configuration)
+  const problem = () => {
+    if (practice?.kind === 'untrusted') return 'untrusted'
+    if (tempPaymentId === null) return 'unnamed'
+    return visitor && practice && practice.apiUrl !== visitor.session.apiUrl ? 'elsewhere' : null
+  }
+  return {
+    problem: problem(),
+    isSignedIn: visitor !== null,
+    payment: visitor && tempPaymentId !== null ? { patientId: visitor.session.userId, method, tempPaymentId, sessionId } : null,
+  }
+}
+
+const boundMachine = (configuration: Configuration, visitorNow: () => Visitor | null) => {
+  const visitorHere = () => {
+    const visitor = visitorNow()
+    if (!visitor) throw new Error('Nobody is signed in')
+    return visitor
+  }
+  const isAdjusted = async () => {
+    const { connection, session } = visitorHere()
+    return isOn(await loadPracticeSettings(connection, session.parentId), 'IsAutoAdjustment')
+  }
+  return paymentReturnMachine.provide({
+    actors: {
+      settlement: boundSettlement(configuration, () => ({ connection: visitorHere().connection, isAdjusted })),
+      sendRepeatRequest: fromPromise<RepeatAnswer, PaidRequest>(async () => ({ kind: 'notOffered' })),
+    },
+    actions: { reloadLists: () => void queryClient.invalidateQueries() },
+  })
+}
+
+const paidState = z.object({
+  paid: z.object({ tempPaymentId: z.string(), paidAt: z.string(), method: z.enum(['stripe', 'windcave', 'poli']) }),
+})
+
+type PaymentReturnPageProps = { configuration: Configuration; path: string; visitor: Visitor | null }
+
+/** The chart of one payment: another address is another one. */
+const Asking = ({ configuration, visitor, address }: Omit<PaymentReturnPageProps, 'path'> & { address: PaymentAddress }) => {
+  const visitorNow = useLatest(visitor)
+  const [machine] = useState(() => boundMachine(configuration, visitorNow))
+  const [input] = useState(() => inputOf(address, configuration, visitor))
+  return (
+    <PaymentReturn
+      machine={machine}
+      input={input}
+      configuration={configuration}
+      method={address.method}
+      isRepeat={address.isRepeat}
+      isFramed={window.top !== window}
+      returnState={returnState(location.pathname + location.search)}
+    />
+  )
+}
+
+/** The eleven pages that a provider's page leads back to. */
+export const PaymentReturnPage = ({ configuration, path, visitor }: PaymentReturnPageProps) => {
+  const search = useSearch()
+  const { data: kept } = paidState.safeParse(useHistoryState<unknown>())
+  const address = readPaymentAddress(path, search)
+  const result = resultOf(path, address.isRepeat, kept !== undefined)
+  if (result === null) return <Asking key={`${path}?${search}`} configuration={configuration} visitor={visitor} address={address} />
+  return (
+    <PaymentResult
+      configuration={configuration}
+      result={result}
+      isRepeat={address.isRepeat}
+      isFramed={window.top !== window}
+      receipt={kept && visitor && <Receipt receipt={kept.paid} {...visitor} />}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { GuestLayout } from '../../ui/guest-layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { texts } from './texts.ts'
+
+export type Tone = 'success' | 'info' | 'warning' | 'danger'
+
+/** What the pages take of the deployment's configuration. */
+export type ReturnConfiguration = { productName: string; versionLabel: string }
+
+type OutcomeProps = {
+  configuration: ReturnConfiguration
+  title: string
+  tone: Tone
+  text: ReactNode
+  /** The page stands in a frame: it has no links, since the page around it goes on. */
+  isFramed: boolean
+  /** What can be done here, before the way on. */
+  action?: { label: string; onAction: () => void } | null
+  /** Where it goes on. */
+  way: { label: string; href: string; state?: unknown } | null
+  children?: ReactNode
+}
+
+/** What became of a payment, and the way on. The words take the focus, so that they are read out. */
+export const Outcome = ({ configuration, title, tone, text, isFramed, action, way, children }: OutcomeProps) => {
+  const notice = useRef<HTMLDivElement>(null)
+  useDocumentTitle(title, configuration.productName)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told anew
+  useEffect(() => notice.current?.focus(), [title])
+  return (
+    <GuestLayout productName={configuration.productName} heading={title} versionLabel={configuration.versionLabel}>
+      <Notice tone={tone} ref={notice} role={tone === 'danger' ? 'alert' : 'status'} tabIndex={-1} display="grid" gap="2">
+        {text}
+        {isFramed && <p>{texts.closeWindow}</p>}
+      </Notice>
+      {!isFramed && children}
+      {!isFramed && (
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          {action && (
+            <Button look="primary" onClick={action.onAction}>
+              {action.label}
+            </Button>
+          )}
+          {way && (
+            <ButtonLink look={action ? 'plain' : 'primary'} asChild>
+              <Link href={way.href} state={way.state}>
+                {way.label}
+              </Link>
+            </ButtonLink>
+          )}
+        </chakra.div>
+      )}
+    </GuestLayout>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import type { PaymentReturnInput, paymentReturnMachine } from '../../../machines/payment-return.machine.ts'
+import type { PaymentMethod } from '../../domain/payment.ts'
+import { GuestLayout } from '../../ui/guest-layout.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { tellReturned } from '../../ui/payment/payment-channel.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useFlow } from '../../ui/use-flow.ts'
+import { Outcome, type ReturnConfiguration } from './outcome.tsx'
+import type { PaidReceipt } from './receipt.tsx'
+import { texts } from './texts.ts'
+import { toldBy } from './told.ts'
+import { backFrom, onFrom } from './ways.ts'
+
+/** The page is asking, and says what for. */
+const Working = ({ configuration, title, text }: { configuration: ReturnConfiguration; title: string; text: string }) => {
+  useDocumentTitle(title, configuration.productName)
+  return (
+    <GuestLayout productName={configuration.productName} heading={title} versionLabel={configuration.versionLabel}>
+      <p role="status">{text}</p>
+      <Loading label={title} minHeight="10rem" />
+    </GuestLayout>
+  )
+}
+
+type PaymentReturnProps = {
+  machine: typeof paymentReturnMachine
+  input: PaymentReturnInput
+  configuration: ReturnConfiguration
+  method: PaymentMethod
+  isRepeat: boolean
+  isFramed: boolean
+  /** What the login page keeps of this one, to come back to it. */
+  returnState: unknown
+}
+
+/** The way back from a provider's page: asks the practice what became of the payment, and says it. */
+export const PaymentReturn = ({ machine, input, configuration, isFramed, returnState, ...shown }: PaymentReturnProps) => {
+  const { state, send } = useFlow(machine, { input })
+  const [, navigate] = useLocation()
+  const told = toldBy(state, shown)
+  const tempPaymentId = input.payment?.tempPaymentId ?? null
+  const isRepeat = shown.isRepeat || Boolean(state.context.settlement?.repeatRequest)
+  const hasEnded = told !== null
+  const hasSucceeded = state.matches('succeeded')
+
+  useEffect(() => {
+    if (isFramed && hasEnded && tempPaymentId !== null) tellReturned(tempPaymentId)
+  }, [isFramed, hasEnded, tempPaymentId])
+
+  useEffect(() => {
+    if (!hasSucceeded || isFramed || tempPaymentId === null) return
+    const paid: PaidReceipt = { tempPaymentId, paidAt: new Date().toISOString(), method: shown.method }
+    // In this page's place: Back must not lead to a page that asks again.
+    navigate(`/paymentsuccess?checked=True${isRepeat ? '&IsRxRequest=true' : ''}`, { replace: true, state: { paid } })
+  }, [hasSucceeded, isFramed, tempPaymentId, isRepeat, shown.method, navigate])
+
+  if (told === null) return <Working configuration={configuration} {...(state.matches('repeating') ? texts.repeating : texts.checking)} />
+
+  const isGood = hasSucceeded || state.matches('requestFailed')
+  const action = () => {
+    if (state.matches('pending') || state.matches('unknown'))
+      return { label: texts.check, onAction: () => send({ type: 'outcome.checked' }) }
+    return state.can({ type: 'request.repeated' })
+      ? { label: texts.notSent.again, onAction: () => send({ type: 'request.repeated' }) }
+      : null
+  }
+  const way = () => {
+    if (state.matches('signInNeeded')) return { label: texts.signIn.action, href: '/login', state: returnState }
+    const isOver = state.matches('declined') || state.matches('cancelled') || state.matches('failed')
+    return isOver ? backFrom(isRepeat) : onFrom(isRepeat && isGood)
+  }
+  return (
+    <Outcome
+      configuration={configuration}
+      title={told.title}
+      tone={told.tone}
+      text={[told.text, told.more].map((text) => text && <p key={text}>{text}</p>)}
+      isFramed={isFramed}
+      action={action()}
+      way={way()}
+    >
+      <p role="status">{state.matches('settling') && texts.pending.looking}</p>
+    </Outcome>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PaymentMethod } from '../../domain/payment.ts'
+
+/** Appointments, medications and payments specification, sections 2.4, 4 and 8. */
+export const texts = {
+  checking: {
+    title: 'Checking your payment',
+    text: 'We ask your practice what became of your payment. This takes a few seconds. You do not need to pay again.',
+  },
+  repeating: { title: 'Repeating Prescription', text: 'Your payment was successful. Your repeat request is being sent to your practice.' },
+  paid: { title: 'Payment Successful', text: 'Your payment is on your account.', unseen: 'Your account shows what has been paid.' },
+  requested: { title: 'Request Successful', text: 'Your payment was successful, and your repeat request has been sent to your practice.' },
+  requestedUnseen: 'Your repeat requests show what has been sent to your practice.',
+  failed: { title: 'Payment Failed', text: 'Your payment was not successful. Nothing was taken.' },
+  requestFailed: {
+    title: 'Request Failed',
+    text: 'Your request failed. Please try again. If the problem persists, contact your practice for further help.',
+  },
+  declined: { title: 'Payment Declined', text: 'Your card or bank declined the payment. Nothing was taken.' },
+  cancelled: { title: 'Payment Cancelled', text: 'You cancelled the payment. Nothing was taken.' },
+  pending: {
+    title: (method: PaymentMethod) => `Payment is still processing at ${method} end.`,
+    text: 'We keep asking. You can also leave this page: as soon as the payment is through, your practice puts it on your account. Please do not pay again meanwhile.',
+    looking: 'Asking again',
+  },
+  unknown: {
+    title: 'We are finding out what became of your payment',
+    text: 'We could not reach your practice or the payment provider. Please do not pay again: if the payment went through, your practice puts it on your account by itself.',
+    otherAccount: 'If you paid for somebody else, switch to their account first.',
+  },
+  notSent: {
+    title: 'Payment Successful',
+    text: 'Your payment was taken, but your repeat request could not be sent. Please contact your practice: they can see the payment, and you do not need to pay again.',
+    unknown: 'Your payment was taken. We do not know whether your repeat request has reached your practice: it did not answer.',
+    again: 'Send the request again',
+  },
+  signIn: {
+    title: 'Your payment is being looked after',
+    text: 'You have been signed out. If the payment went through, your practice puts it on your account by itself. Please do not pay again.',
+    action: 'Sign in to see it',
+  },
+  untrusted: { title: 'Payment Failed', text: 'Some error occured, Please contact practice for further assistance' },
+  elsewhere: {
+    title: 'This payment is of another practice',
+    text: 'You are signed in at another practice than the one you paid. It looks after the payment by itself; sign in there to see it.',
+  },
+  unnamed: {
+    title: 'We cannot tell which payment this is about',
+    text: 'Your account shows what has been paid.',
+  },
+  check: 'Check again',
+  carryOn: 'Continue',
+  goBack: 'Go Back',
+  closeWindow: 'You can close this window.',
+  receipt: {
+    title: 'Receipt',
+    print: 'Print receipt',
+    reference: 'Payment reference',
+    paidTo: 'Paid to',
+    patient: 'Patient',
+    date: 'Date',
+    method: 'Paid with',
+    methods: { stripe: 'Card (Stripe)', windcave: 'Card (Windcave)', poli: 'Bank transfer (POLi)' },
+  },
+} as const

@@ -1,0 +1,56 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { Router } from 'wouter'
+import { caseSensitive } from '../../../src/app/case-sensitive.ts'
+import { parseConfiguration } from '../../../src/app/configuration.ts'
+import { queryClient } from '../../../src/app/first-screen.ts'
+import { cleanPaymentAddress } from '../../../src/app/payment-address.ts'
+import { PaymentReturnPage } from '../../../src/app/payment-return-page.tsx'
+import type { Session } from '../../../src/domain/session.ts'
+import { system } from '../../../src/ui/theme/system.ts'
+import { publicConfiguration } from '../../app/public-configuration.ts'
+import { bundle } from '../../practice/bundle.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+
+const configuration = parseConfiguration({
+  ...Object(publicConfiguration()),
+  allowedApiOrigins: ['https://practice.test', 'https://other.test'],
+})
+
+/** A practice that has this payment, as its provider tells it. */
+export const practiceWith = (status: string, told: Answers = {}, merchantData: object = { TempPaymentID: '5012' }) =>
+  fakePractice({
+    '/Patient/GetTempPaymentSessionID': { PaymentSessionID: 'cs_1', RepeatPayload: null },
+    '/Patient/GetStripeTransactionBySession': { TransactionStatus: status, MerchantData: JSON.stringify(merchantData) },
+    '/patient/SavePayment': true,
+    '/Patient/WriteToFile': true,
+    '/Lookup/LoadPracticeSetting': bundle(),
+    ...told,
+  })
+
+export const back =
+  '/paymentcallback?apiUrl=https%3A%2F%2Fpractice.test%2Fapi&paymenttype=stripe&callfrom=web&IsRxRequest=false&temppaymentid=5012'
+
+/** Five seconds pass before the practice is asked. */
+export const wait = (ms = 5000) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** A return page as the browser opens it; null: nobody is signed in. */
+export const openReturn = (address: string, session: Session | null = own, state: unknown = null) => {
+  history.replaceState(state, '', address)
+  cleanPaymentAddress()
+  const [path] = location.pathname.split('?')
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={queryClient}>
+        <Router parser={caseSensitive}>
+          <PaymentReturnPage configuration={configuration} path={path ?? ''} visitor={session && { session, connection }} />
+        </Router>
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+}

@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { callsTo } from '../../practice/calls.ts'
+import { openReturn, practiceWith } from './open-return.tsx'
+
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+const accounts = '/accounts'
+const requests = '/medications?RepeatSuccess=True'
+
+describe('a page that says by itself how a payment ended', () => {
+  it.each([
+    ['/poss', 'Request Successful', 'Continue', requests],
+    ['/paymentsuccess?checked=True', 'Payment Successful', 'Continue', accounts],
+    ['/paymentsuccess?checked=True&IsRxRequest=true', 'Request Successful', 'Continue', requests],
+    ['/posCancel', 'Payment Cancelled', 'Go Back', accounts],
+    ['/cancel?IsRxRequest=False', 'Payment Cancelled', 'Go Back', accounts],
+    ['/paymentcancel?IsRxRequest=True', 'Payment Cancelled', 'Go Back', '/medications'],
+    ['/posFail?IsRxRequest=false', 'Payment Declined', 'Go Back', accounts],
+    ['/fail', 'Payment Failed', 'Go Back', accounts],
+    ['/paymentfail?IsRxRequest=true', 'Request Failed', 'Go Back', '/medications'],
+  ])('%s is %s', (address, title, way, href) => {
+    openReturn(address, null)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(href)
+    expect(document.title).toContain(title)
+  })
+
+  it('tells why a request failed', () => {
+    openReturn('/paymentfail?IsRxRequest=true', null)
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Your request failed. Please try again. If the problem persists, contact your practice for further help.',
+    )
+  })
+
+  it('claims nothing that this page has not seen, and has no receipt for it', () => {
+    openReturn('/paymentsuccess?checked=True')
+    expect(screen.getByRole('status').textContent).toBe('Your account shows what has been paid.')
+    expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
+  })
+
+  it('has a receipt for what was seen to be credited', async () => {
+    practiceWith('Completed')
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const paid = { tempPaymentId: '5012', paidAt: '2026-11-22T09:00:00+13:00', method: 'stripe' }
+    openReturn('/paymentsuccess?checked=True', undefined, { paid })
+    expect(screen.getByRole('status').textContent).toBe('Your payment is on your account.')
+    expect(await screen.findByText('5012')).toBeDefined()
+    expect(screen.getByText('Card (Stripe)')).toBeDefined()
+    await vi.waitFor(() => expect(callsTo('/Organization').length + callsTo('/Patient/Organization').length).toBeGreaterThan(0))
+    screen.getByRole('button', { name: 'Print receipt' }).click()
+    expect(print).toHaveBeenCalledOnce()
+  })
+})

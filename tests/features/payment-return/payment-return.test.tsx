@@ -1,0 +1,185 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callsTo, offline, sentTo, tokensAt } from '../../practice/calls.ts'
+import { connection, own } from '../../practice/people.ts'
+import { back, openReturn, practiceWith, wait } from './open-return.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  history.replaceState(null, '', '/')
+})
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const link = () => {
+  const found = screen.getByRole<HTMLAnchorElement>('link')
+  return [found.textContent, found.getAttribute('href')]
+}
+const asked = () => callsTo('/Patient/GetTempPaymentSessionID').length + callsTo('/patient/SavePayment').length
+
+describe('a payment that comes back', () => {
+  it('is checked with the practice after five seconds, is saved, and leads on to its own address', async () => {
+    practiceWith('Completed')
+    openReturn(back)
+    await wait(4000)
+    expect([title(), asked()]).toEqual(['Checking your payment', 0])
+    await wait(1000)
+    await vi.waitFor(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True'))
+    expect(callsTo('/patient/SavePayment').map(({ query }) => query)).toEqual([{ PatientID: own.userId, electronicPaymentID: '5012' }])
+    expect(history.state.paid).toMatchObject({ tempPaymentId: '5012', method: 'stripe' })
+  })
+
+  it('is credited to other invoices, too, where the practice wants that', async () => {
+    practiceWith('Completed', {
+      '/Patient/SavePayment2': true,
+      '/Lookup/LoadPracticeSetting': [
+        { total: 1, entry: [{ resource: { id: 'IsAutoAdjustment', extension: [{ valueString: 'x' }, { valueString: '1' }] } }] },
+      ],
+    })
+    openReturn(back)
+    await wait()
+    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    expect([callsTo('/Patient/SavePayment2').length, callsTo('/patient/SavePayment').length]).toEqual([1, 0])
+  })
+
+  it.each([
+    ['Failed', 'Payment Declined', 'Your card or bank declined the payment. Nothing was taken.'],
+    ['Cancelled', 'Payment Cancelled', 'You cancelled the payment. Nothing was taken.'],
+  ])('as %s says so, and leads back to the accounts', async (status, heading, text) => {
+    practiceWith(status)
+    openReturn(back)
+    await wait()
+    expect((await screen.findByRole('heading', { name: heading })).textContent).toBe(heading)
+    expect(screen.getByText(text)).toBeDefined()
+    expect([link(), callsTo('/patient/SavePayment').length]).toEqual([['Go Back', '/accounts'], 0])
+  })
+
+  it('pending says where it is pending, asks again by itself and on demand, and can be left', async () => {
+    practiceWith('Pending')
+    const person = openReturn(back)
+    await wait()
+    await screen.findByRole('heading', { name: 'Payment is still processing at stripe end.' })
+    expect(link()).toEqual(['Continue', '/accounts'])
+    const looks = () => callsTo('/Patient/GetStripeTransactionBySession').length
+    expect(looks()).toBe(1)
+    await wait(1000)
+    await vi.waitFor(() => expect(looks()).toBe(2))
+    await person.click(await screen.findByRole('button', { name: 'Check again' }))
+    await vi.waitFor(() => expect(looks()).toBe(3))
+    expect(title()).toBe('Payment is still processing at stripe end.')
+  })
+
+  it('that nobody answers for is neither paid nor not, and can be checked again', async () => {
+    const practice = practiceWith('Completed', { '/Patient/GetTempPaymentSessionID': () => offline })
+    const person = openReturn(back)
+    await wait()
+    for (const ms of [1000, 2000, 4000]) await wait(ms)
+    await screen.findByRole('heading', { name: 'We are finding out what became of your payment' })
+    practice['/Patient/GetTempPaymentSessionID'] = { PaymentSessionID: 'cs_1', RepeatPayload: null }
+    await person.click(screen.getByRole('button', { name: 'Check again' }))
+    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+  })
+
+  it('of a repeat request says that the payment was taken, and that the request was not sent', async () => {
+    practiceWith('Completed', {}, { TempPaymentID: '5012', RepeatPayload: '{"MedicationID":"7"}' })
+    openReturn(back.replace('IsRxRequest=false', 'IsRxRequest=true'))
+    await wait()
+    expect((await screen.findByText(/^Your payment was taken, but your repeat request could not be sent/)).textContent).toContain(
+      'you do not need to pay again',
+    )
+    expect(link()).toEqual(['Continue', '/medications?RepeatSuccess=True'])
+    expect(location.pathname).toBe('/paymentcallback')
+  })
+
+  it('opened twice, or loaded anew, is saved by the practice as one', async () => {
+    practiceWith('Completed')
+    openReturn(back)
+    await wait()
+    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    cleanup()
+    openReturn(back)
+    await wait()
+    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    const ids = callsTo('/patient/SavePayment').map(({ query }) => query.electronicPaymentID)
+    expect(new Set(ids)).toEqual(new Set(['5012']))
+  })
+})
+
+describe('an address that is not to be trusted', () => {
+  it('of a stranger gets no call and no token', async () => {
+    practiceWith('Completed')
+    openReturn(back.replace('practice.test', 'evil.test'))
+    expect(screen.getByText('Some error occured, Please contact practice for further assistance')).toBeDefined()
+    await wait(60_000)
+    expect([asked(), vi.mocked(fetch).mock.calls.length]).toEqual([0, 0])
+    expect(console.error).toHaveBeenCalledWith('The address of the practice is not allowed')
+  })
+
+  it('of another practice gets no call of this session', async () => {
+    practiceWith('Completed')
+    openReturn(back.replace('practice.test', 'other.test'))
+    await wait(60_000)
+    expect([title(), asked()]).toEqual(['This payment is of another practice', 0])
+  })
+
+  it('with the token of somebody else is gone by without it', async () => {
+    practiceWith('Completed')
+    openReturn(`${back}&patienttoken=stolen&token=stolen&pid=1&patientid=2`)
+    expect(location.search).not.toMatch(/stolen|pid=|patientid=/)
+    expect(location.search).toContain('temppaymentid=5012')
+    await wait()
+    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    expect(new Set(tokensAt('/patient/SavePayment'))).toEqual(new Set([connection.token]))
+  })
+
+  it('without a payment says so', () => {
+    practiceWith('Completed')
+    openReturn('/paymentcallback?paymenttype=stripe')
+    expect([title(), link()]).toEqual(['We cannot tell which payment this is about', ['Continue', '/accounts']])
+  })
+
+  it('of the older pages finds its payment by pid, and keeps no person in the address bar', async () => {
+    practiceWith('Completed', { '/GetTransaction': { TransactionStatus: 'Completed', MerchantData: null } })
+    openReturn('/success?pid=5012&token=abc')
+    expect(location.pathname + location.search).toBe('/success?temppaymentid=5012')
+    await wait()
+    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    expect(sentTo('/Patient/GetTempPaymentSessionID')).toEqual([{ PatientID: own.userId, TempPaymentID: '5012' }])
+    cleanup()
+    openReturn(`/pos?pid=${own.userId}&token=abc`)
+    expect([location.search, title()]).toEqual(['', 'We cannot tell which payment this is about'])
+  })
+})
+
+it('an hour later, signed out, the payment is looked after, and sign-in comes back here', async () => {
+  practiceWith('Completed')
+  const person = openReturn(back, null)
+  expect([title(), asked(), link()]).toEqual(['Your payment is being looked after', 0, ['Sign in to see it', '/login']])
+  const from = location.pathname + location.search
+  await person.click(screen.getByRole('link'))
+  expect([location.pathname, history.state]).toEqual(['/login', { from }])
+})
+
+describe('within a frame', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'top', 'get').mockReturnValue(null)
+  })
+
+  it('says the outcome alone, and tells the page around it which payment is back', async () => {
+    const told: unknown[] = []
+    const channel = new BroadcastChannel('payments')
+    channel.onmessage = ({ data }) => told.push(data)
+    practiceWith('Completed')
+    openReturn(back)
+    await wait()
+    await screen.findByRole('heading', { name: 'Payment Successful' })
+    expect(screen.getByText('You can close this window.')).toBeDefined()
+    expect([screen.queryAllByRole('link'), screen.queryAllByRole('button'), location.pathname]).toEqual([[], [], '/paymentcallback'])
+    await vi.waitFor(() => expect(told).toEqual([{ tempPaymentId: '5012' }]))
+    channel.close()
+  })
+})
