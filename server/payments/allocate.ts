@@ -14,11 +14,17 @@ const inOrder = (wishes: Open, open: Open, cents: number) => {
   return { shares, left }
 }
 
-const remaining = (open: Open, shares: Open) =>
-  open.map((invoice) => ({
-    ...invoice,
-    cents: invoice.cents - (shares.find(({ invoiceId }) => invoiceId === invoice.invoiceId)?.cents ?? 0),
-  }))
+/** The sum of both for each invoice, which stands in the result once. */
+const together = (one: Open, other: Open): ChosenInvoice[] => {
+  const sums = new Map<string, number>()
+  for (const { invoiceId, cents } of [...one, ...other]) sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
+  return [...sums].map(([invoiceId, cents]) => ({ invoiceId, cents }))
+}
+
+const remaining = (open: Open, shares: Open) => {
+  const paid = new Map(shares.map(({ invoiceId, cents }) => [invoiceId, cents]))
+  return open.map(({ invoiceId, cents }) => ({ invoiceId, cents: cents - (paid.get(invoiceId) ?? 0) }))
+}
 
 /**
  * What of a payment goes to which open invoice, which come oldest first: first as it was chosen, then, where the practice adjusts by itself, to the oldest. What is
@@ -29,5 +35,5 @@ export const allocate = (open: Open, chosen: Open, cents: number, isAdjusted: bo
   if (!isAdjusted) return asChosen
   const rest = remaining(open, asChosen.shares)
   const adjusted = inOrder(rest, rest, asChosen.left)
-  return { shares: [...asChosen.shares, ...adjusted.shares], left: adjusted.left }
+  return { shares: together(asChosen.shares, adjusted.shares), left: adjusted.left }
 }

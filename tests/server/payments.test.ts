@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { change, decide } from './money/fake-provider.ts'
+import { change, decide, sessionOf } from './money/fake-provider.ts'
 import { fakeProviders, gridOf, paymentCalls } from './money/payment-calls.ts'
 import { serverUnderTest, type TestServer } from './server-under-test.ts'
 
@@ -21,7 +21,6 @@ beforeEach(async () => {
   await openBooks()
 })
 
-const sessionOf = (id: string) => `fake_${id}`
 const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 
 /** Opens a payment at the provider's page; answers its temporary payment. */
@@ -167,6 +166,14 @@ describe('a payment that the provider took', () => {
     expect((await save(id, true)).json()).toBe(true)
     expect((await toPay()).map(({ cents }) => cents)).toEqual([107_75])
     expect(await balance()).toBe('107.75 Dr')
+  })
+
+  test('that adjusts adds to what an invoice was chosen to get', async () => {
+    const [first] = await toPay()
+    const id = await paid(await opened('40.00', [{ id: first?.id ?? '', cents: 10_00 }]))
+    expect((await save(id, true)).json()).toBe(true)
+    expect((await toPay()).map(({ cents }) => cents)).toEqual([5_00, 30_50, 120_00, 12_25])
+    expect(await ledger()).toEqual([['payment', -40_00]])
   })
 
   test('is not credited where it is not what was ordered, and is a fault in the log', async () => {

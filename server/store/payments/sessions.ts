@@ -41,12 +41,14 @@ export const noteStatus = (db: Database, now: Date, tempPaymentId: string, statu
     .where('temp_payment_id', '=', sql<number>`${tempPaymentId}::bigint`)
     .execute()
 
+export type DueSession = { id: string; isLast: boolean }
+
 /**
  * Sessions that it is time to look at, for this caller alone: each is put off before anybody is asked, 1 minute at first, twice as long each time, an hour at most.
  * After a week it is looked at no more: `isLast` says so.
  */
 export const takeDueSessions = async (db: Database, now: Date, limit: number) => {
-  const { rows } = await sql<{ id: string; isLast: boolean }>`
+  const { rows } = await sql<DueSession>`
     update payment_session set looks = looks + 1,
       next_look_at = case when opened_at < ${later(now, -lookedForMs)} then 'infinity'
         else ${now}::timestamptz + least(${mostMinutesBetweenLooks}, power(2, least(looks, 10))) * interval '1 minute' end

@@ -9,6 +9,9 @@ import type {
   SessionStatus,
 } from '../../../server/payments/provider.ts'
 
+/** The session that it opens for a temporary payment. */
+export const sessionOf = (tempPaymentId: string) => `fake_${tempPaymentId}`
+
 type Held = ProviderSession & { address: string }
 
 /** A provider's own books, beside the practice's tables, so that every process asks the same provider. */
@@ -49,7 +52,7 @@ export const taken = async (db: Database) => {
 export const fakeProvider = (db: () => Database, onCall: (call: string) => void = () => undefined): PaymentProvider => {
   const open = async ({ reference, cents, addresses }: ProviderOrder): Promise<OpenedSession> => {
     onCall('open')
-    await sql`insert into fake_provider.session values (${`fake_${reference}`}, ${reference}, ${cents}, 'nzd', 'open', ${addresses.success})
+    await sql`insert into fake_provider.session values (${sessionOf(reference)}, ${reference}, ${cents}, 'nzd', 'open', ${addresses.success})
       on conflict do nothing`.execute(db())
     onCall('opened')
     const session = await rowsOf(db(), 'reference', reference)

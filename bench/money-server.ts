@@ -1,0 +1,13 @@
+import { openPostgres } from '../server/database/open.ts'
+import { perform, type Task } from '../tests/server/money/teller.ts'
+
+/** A server of the money bench: does what its parent sends, until it is killed. */
+const { db } = await openPostgres(process.env.DATABASE_URL ?? '')
+
+process.on('message', ({ number, task }: { number: number; task: Task }) => {
+  perform(db, task).then(
+    (result) => process.send?.({ number, result }),
+    (error: Error) => process.send?.({ number, error: error.message }),
+  )
+})
+process.send?.({ ready: true })

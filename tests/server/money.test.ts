@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { migrate } from '../../server/database/migrate.ts'
+import { openPostgres } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { openBooks } from './money/fake-provider.ts'
+import { addPractices } from './money/payers.ts'
+import { play, type Servers, sequence } from './money/sequences.ts'
+import { perform } from './money/teller.ts'
+import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { openSandbox } from './sandbox-database.ts'
+
+/** Some of what 'npm run bench' plays by the thousand, on two processes that are really killed. */
+
+const programs = postgresPrograms()
+if (!programs) process.stdout.write('skipped: payments at once on PostgreSQL, its programs are not installed\n')
+
+/** Servers beside each other, who take turns. */
+const inTurns = (...databases: [Database, ...Database[]]): Servers => {
+  let turn = 0
+  return {
+    perform: (task) => {
+      turn += 1
+      return perform(databases[turn % databases.length] ?? databases[0], task)
+    },
+    kill: async () => undefined,
+  }
+}
+
+const playSome = async (db: Database, servers: Servers, numRuns: number) => {
+  await openBooks(db)
+  const practices = await addPractices(db)
+  let moment = Date.UTC(2026, 0, 1)
+  const eachCentOnce = fc.asyncProperty(sequence, async (one) => {
+    moment += 60_000
+    expect(await play(db, servers, practices[one.isAdjusting ? 0 : 1], one, moment)).toEqual([])
+  })
+  await fc.assert(eachCentOnce, { numRuns })
+  expect(await db.selectFrom('payment').select('id').execute()).not.toHaveLength(0)
+}
+
+test('whatever is paid, retried, killed and called back, each cent is credited once', { timeout: 180_000 }, async () => {
+  const { db, close } = await openSandbox()
+  await playSome(db, inTurns(db), 60)
+  await close()
+})
+
+test.skipIf(!programs)('two servers that are asked at once credit each cent once', { timeout: 180_000 }, async () => {
+  const postgres = await startPostgres(programs ?? '')
+  const url = await postgres.newDatabase('money')
+  const both = [await openPostgres(url), await openPostgres(url)] as const
+  await migrate(both[0].db)
+  await playSome(both[0].db, inTurns(both[0].db, both[1].db), 40)
+  for (const { close } of both) await close()
+  await postgres.stop()
+})

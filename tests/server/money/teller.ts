@@ -1,0 +1,73 @@
+import { fastify } from 'fastify'
+import type { Database } from '../../../server/database/schema.ts'
+import { openPayment } from '../../../server/payments/open.ts'
+import { noteOrder, type PaymentOrder } from '../../../server/payments/order.ts'
+import { payByCard } from '../../../server/payments/pay-by-card.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
+import { settle } from '../../../server/payments/settle.ts'
+import type { Services } from '../../../server/services.ts'
+import { tempPaymentById } from '../../../server/store/payments/temp-payments.ts'
+import { fakeProvider } from './fake-provider.ts'
+
+/** Where a process dies: at its n-th statement, or at the n-th word to or from the provider. */
+export type Death = { at: 'statement' | 'network'; after: number }
+
+/** What a server is asked to do. It travels between processes. */
+export type Deed =
+  | { do: 'note'; order: PaymentOrder }
+  | { do: 'open'; id: string }
+  | { do: 'card'; id: string; number: string }
+  | { do: 'save'; id: string; isAdjusted: boolean }
+  | { do: 'reconcile' }
+export type Task = { now: number; death: Death | null; deed: Deed }
+
+const dying = (death: Death | null, at: Death['at']) => {
+  let left = death?.at === at ? death.after : Number.POSITIVE_INFINITY
+  return () => {
+    if (left-- <= 0) throw new Error('killed')
+  }
+}
+
+const { log } = fastify({ logger: false })
+
+const deskOf = (db: Database, { now, death }: Task): Services => {
+  const onStatement = dying(death, 'statement')
+  const provider = fakeProvider(() => db, dying(death, 'network'))
+  const mortal = db.withPlugin({
+    transformQuery: ({ node }) => {
+      onStatement()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return {
+    db: mortal,
+    clock: () => new Date(now),
+    log,
+    providers: () => provider,
+    publicUrl: '',
+    portalUrl: 'https://portal.test',
+    areas: [],
+    mail: async () => undefined,
+    human: { newChallenge: () => Promise.reject(new Error('not asked for')), pass: async () => false },
+  }
+}
+
+const found = async (desk: Services, id: string) => {
+  const payment = await tempPaymentById(desk.db, id)
+  if (!payment) throw new Error('no such payment')
+  return payment
+}
+
+/** Does it as a server would; answers the id of a new temporary payment, or of a session that the patient now sees. */
+export const perform = async (db: Database, task: Task): Promise<string | null> => {
+  const desk = deskOf(db, task)
+  const { deed } = task
+  if (deed.do === 'note') return noteOrder(desk.db, desk.clock(), deed.order)
+  if (deed.do === 'open') return (await openPayment(desk, await found(desk, deed.id), { provider: 'stripe', way: 'page' })).id
+  if (deed.do === 'save') await settle(desk, await found(desk, deed.id), { isAdjusted: deed.isAdjusted })
+  if (deed.do === 'reconcile') await reconcile(desk)
+  if (deed.do === 'card')
+    await payByCard(desk, await found(desk, deed.id), { number: deed.number, expiry: '1230', securityCode: '123', holder: 'Anybody' })
+  return null
+}
