@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openAs } from './session.ts'
 
-/** What the menu opens, with something that a patient finds there. */
-const areas = [
+/** What the menu opens, with something that a patient finds there, and what the page is called where it is called otherwise. */
+const areas: readonly [label: string, text: string, title?: string][] = [
   ['Appointments', 'Reason Notes'],
   ['Test Results', 'Lipid panel'],
   ['Diagnosis', 'Asthma'],
@@ -13,15 +13,16 @@ const areas = [
   ['Timeline', 'Patient Instructions'],
   ['Resources', 'Living with asthma'],
   ['Letters', 'Letter from the eye clinic'],
+  ['Account', 'Extended consultation', 'Accounts'],
   ['Reminders', 'Retinal screening'],
-] as const
+]
 
 /** Who opens a page hears of it: it has the focus and its name. */
 const expectOpened = (page: Page, title: string) => expect(page.getByRole('main', { name: title, exact: true })).toBeFocused()
 
-const openFromMenu = async (page: Page, title: string, hasDrawer: boolean) => {
+const openFromMenu = async (page: Page, label: string, hasDrawer: boolean, title = label) => {
   if (hasDrawer) await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: label, exact: true }).click()
   await expectOpened(page, title)
 }
 
@@ -29,8 +30,8 @@ const reminderPlaces = (page: Page) => Promise.all([0, 1].map((index) => page.ge
 
 test('every screen is opened from the menu, announced and accessible', { tag: '@both' }, async ({ page, isMobile }) => {
   await openAs(page, 'patient')
-  for (const [title, text] of areas) {
-    await openFromMenu(page, title, isMobile)
+  for (const [label, text, title] of areas) {
+    await openFromMenu(page, label, isMobile, title)
     await expect(page.getByText(text).and(page.locator(':visible')).first()).toBeVisible()
     await expectAccessible(page)
   }

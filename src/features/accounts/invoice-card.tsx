@@ -26,7 +26,7 @@ export const InvoiceCards = chakra('div', {
     '& article > header > h2': { fontSize: 'lg', minWidth: '0' },
     '& article > header > p': { fontWeight: 'bold' },
     '& article[data-state=toPay] > header > p': { color: 'warning' },
-    '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))', columnGap: '4', rowGap: '2' },
+    '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7rem), 1fr))', columnGap: '4', rowGap: '2' },
     '& dt': { color: 'muted', fontSize: 'sm' },
     '& dd': { fontWeight: 'medium', whiteSpace: 'pre-line' },
   },

@@ -4,7 +4,7 @@ import { bundle, page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
-import { listPath, openAccounts, pending, settingsAnswer, settingsPath } from './open-accounts.tsx'
+import { invoiceResource, listPath, openAccounts, pending, settingsAnswer, settingsPath } from './open-accounts.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => {
@@ -116,6 +116,15 @@ describe('an amount', () => {
     await person.clear(screen.getByLabelText('Amount'))
     await person.type(screen.getByLabelText('Amount'), '10')
     expect(shares()).toEqual(['Consultation, INV-000311$10.00 of $45.00', 'Repeat prescription, INV-000312nothing'])
+  })
+
+  it('over many invoices names the first of them, and counts the others', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => invoiceResource(String(400 + index)))
+    const { person } = openAccounts({ [listPath]: () => page(12, many) })
+    await person.click(await screen.findByRole('button', { name: 'Pay now' }))
+    await person.type(await screen.findByLabelText('Amount'), '460')
+    const rows = rowsOf(screen.getByRole('list', { name: 'What this pays' }))
+    expect([rows.length, rows[8], rows[9]]).toEqual([10, '3 more invoices$100.00', 'Consultation, INV-000411nothing'])
   })
 
   it('may be the whole balance, which cannot be changed', async () => {
@@ -280,7 +289,7 @@ describe("a payment at the provider's page", () => {
 })
 
 describe('a payment that was interrupted', () => {
-  const unfinished = JSON.stringify({ method: 'stripe', tempPaymentId: '5012' })
+  const unfinished = JSON.stringify({ patientId: own.userId, method: 'stripe', tempPaymentId: '5012' })
   const reload = (status: string) => {
     sessionStorage.setItem('unfinished-payment', unfinished)
     return openAccounts({
@@ -297,6 +306,13 @@ describe('a payment that was interrupted', () => {
     reload(status)
     expect(await screen.findByText(words)).toBeDefined()
     expect(sessionStorage.getItem('unfinished-payment')).toBe(kept)
+  })
+
+  it('is not told to somebody else', async () => {
+    sessionStorage.setItem('unfinished-payment', unfinished.replace(own.userId, 'other'))
+    openAccounts()
+    await screen.findByRole('button', { name: 'Pay now' })
+    expect(screen.queryByText(/that you began before/)).toBeNull()
   })
 
   it('is looked for again', async () => {

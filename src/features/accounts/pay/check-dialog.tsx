@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { PayFailure, PayInvoicesContext } from '../../../../machines/pay-invoices-context.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { type PaymentOrder, totalOf } from '../../../domain/payment.ts'
@@ -26,6 +26,8 @@ type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> 
   payee: string
   patient: string
   publishableKey: string | undefined
+  /** Where the focus goes at the end. */
+  finalFocusEl: RefObject<HTMLElement | null>
   isPaying: boolean
   /** `card`: null where the provider's own page asks for it. */
   onPay: (card: CardInHand | null) => void
@@ -34,7 +36,7 @@ type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> 
 
 /** Everything to check before anything is taken, with the card it is taken from. */
 export const CheckDialog = (props: CheckDialogProps) => {
-  const { order, way, payment, payee, patient, publishableKey, isPaying, onPay, onBack } = props
+  const { order, way, payment, payee, patient, publishableKey, finalFocusEl, isPaying, onPay, onBack } = props
   const failure = isPaying ? null : failureText(props.failure)
   const submit = texts.check.pay(formatCents(totalOf(order)))
   const back = (
@@ -45,7 +47,13 @@ export const CheckDialog = (props: CheckDialogProps) => {
   const first = useRef<HTMLParagraphElement>(null)
   const isCard = way === 'stripeCard' || way === 'windcaveCard'
   return (
-    <PageDialog title={texts.check.title} width={checkWidth} initialFocusEl={first} {...(!isPaying && { onClose: onBack })}>
+    <PageDialog
+      title={texts.check.title}
+      width={checkWidth}
+      initialFocusEl={first}
+      finalFocusEl={finalFocusEl}
+      {...(!isPaying && { onClose: onBack })}
+    >
       <chakra.div display="grid" gap="4">
         <chakra.p ref={first} tabIndex={-1} outline="none">
           {isPaying ? texts.check.paying : texts.check.question}

@@ -10,7 +10,6 @@ const tones = { paid: 'success', notPaid: 'warning', pending: 'info', unknown: '
 
 type EarlierPaymentProps = {
   settlement: typeof settlementMachine
-  patientId: string
   unfinished: Unfinished
   /** It has an end, so that the lists and the balance are no longer what they were. */
   onEnded: () => void
@@ -18,8 +17,8 @@ type EarlierPaymentProps = {
 }
 
 /** Says what became of a payment that was interrupted, as by a reload. */
-export const EarlierPayment = ({ settlement, patientId, unfinished, onEnded, onRepeat }: EarlierPaymentProps) => {
-  const { state } = useFlow(settlement, { input: { payment: { ...unfinished, patientId, sessionId: null }, isTaken: false } })
+export const EarlierPayment = ({ settlement, unfinished, onEnded, onRepeat }: EarlierPaymentProps) => {
+  const { state } = useFlow(settlement, { input: { payment: { ...unfinished, sessionId: null }, isTaken: false } })
   const isDone = state.status === 'done'
   const { outcome } = state.context.told
   const isOpen = outcome === 'pending' || outcome === 'unknown'

@@ -12,6 +12,7 @@ import { askedCardTypes, invoiceWay } from '../../../domain/payment-way.ts'
 import { isOn } from '../../../domain/practice-settings.ts'
 import type { Session } from '../../../domain/session.ts'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EarlierPayment } from './earlier-payment.tsx'
 import { Pay } from './pay.tsx'
 import type { Payments } from './payments.ts'
@@ -29,7 +30,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   const practice = useQuery(practiceQuery(connection, patientId))
   const patient = useQuery(patientQuery(connection, patientId))
   const balance = useQuery(balanceQuery(connection, patientId))
-  const [unfinished] = useState(readUnfinished)
+  const [unfinished] = useState(() => readUnfinished(patientId))
   const [looks, setLooks] = useState(0)
   const refresh = useCallback(() => {
     void client.resetQueries({ queryKey: invoiceListsKey })
@@ -38,6 +39,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
 
   const failed = [settings, takesPayments, practice, patient].find(({ isError }) => isError)
   if (failed) return <FailedNotice error={failed.error} onRetry={() => void failed.refetch()} />
+  if (settings.isPending || (isOffered && takesPayments.isPending)) return <Skeleton width="100%" />
   if (!settings.data || !isOffered || !takesPayments.data || !practice.isSuccess || !patient.isSuccess) return null
 
   const method = paymentMethodOf(settings.data.get('PaymentMethodType'))
@@ -52,7 +54,6 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
         <EarlierPayment
           key={looks}
           settlement={payments.bind(() => ({ ...source, card: null })).settlement}
-          patientId={patientId}
           unfinished={unfinished}
           onEnded={refresh}
           onRepeat={() => setLooks(looks + 1)}

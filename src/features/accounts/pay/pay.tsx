@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PayInvoicesInput } from '../../../../machines/pay-invoices-context.ts'
 import { pendingInvoicesQuery } from '../../../api/invoices.ts'
 import type { Balance } from '../../../domain/balance.ts'
@@ -23,14 +23,14 @@ import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
 
 /** A payment under way is remembered by this tab until its end is known, so that a reload tells it too. */
 const useUnfinished = (state: PayState, method: PaymentMethod) => {
-  const { payment, inQuestion } = state.context
+  const { payment, inQuestion, patientId } = state.context
   const tempPaymentId = inQuestion?.tempPaymentId ?? payment.tempPaymentId
   const isOpen = state.matches('paying') || state.matches('inQuestion') || state.matches('looking')
   const isKnown = state.matches('paid') || (state.matches('confirming') && state.context.failure !== null)
   useEffect(() => {
-    if (isOpen && tempPaymentId !== null) keepUnfinished({ method, tempPaymentId })
+    if (isOpen && tempPaymentId !== null) keepUnfinished({ patientId, method, tempPaymentId })
     if (isKnown) forgetUnfinished()
-  }, [isOpen, isKnown, method, tempPaymentId])
+  }, [isOpen, isKnown, patientId, method, tempPaymentId])
 }
 
 type PayProps = {
@@ -49,6 +49,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
   const { entry, problems, failure, order, payment, way, inQuestion, receipt, cardTypes } = state.context
   const [isOpen, setOpen] = useState(false)
   const pending = useList(pendingInvoicesQuery(source.connection, input.patientId))
+  const button = useRef<HTMLButtonElement>(null)
   const hintId = useId()
   const formId = useId()
   const hasNone = pending.state === 'finished'
@@ -67,9 +68,10 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <Button
           look={isOpen ? 'plain' : 'primary'}
-          width={{ base: 'full', md: 'auto' }}
+          flex={{ base: '1 1 auto', md: '0 0 auto' }}
+          ref={button}
           aria-expanded={isOpen}
-          aria-controls={formId}
+          aria-controls={isOpen ? formId : undefined}
           aria-disabled={isBlocked}
           aria-describedby={hasNone ? hintId : undefined}
           title={hasNone ? texts.noInvoices : undefined}
@@ -84,8 +86,8 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
           </chakra.span>
         )}
       </chakra.div>
-      <div id={formId}>
-        {isOpen && (
+      {isOpen && (
+        <chakra.div id={formId} maxWidth="40rem">
           <PayForm
             key={`${receipt !== null} ${inQuestion !== null}`}
             entry={entry}
@@ -98,11 +100,12 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
             onReview={(reviewed) => send({ type: 'payment.reviewed', entry: reviewed })}
             onClose={() => setOpen(false)}
           />
-        )}
-      </div>
+        </chakra.div>
+      )}
       {order && payment.address === null && (state.matches('confirming') || isPaying) && (
         <CheckDialog
           order={order}
+          finalFocusEl={button}
           way={way}
           payment={payment}
           failure={failure}
@@ -126,13 +129,20 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
         <QuestionDialog
           outcome={inQuestion.outcome}
           amount={order ? formatCents(totalOf(order)) : ''}
+          finalFocusEl={button}
           isLooking={state.matches('looking')}
           onCheck={() => send({ type: 'outcome.checked' })}
           onClose={() => send({ type: 'question.left' })}
         />
       )}
       {receipt && (
-        <ReceiptDialog receipt={receipt} patient={patient} practice={practice} onClose={() => send({ type: 'receipt.closed' })} />
+        <ReceiptDialog
+          receipt={receipt}
+          patient={patient}
+          practice={practice}
+          finalFocusEl={button}
+          onClose={() => send({ type: 'receipt.closed' })}
+        />
       )}
     </chakra.div>
   )

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts } from './texts.ts'
@@ -6,16 +7,18 @@ type QuestionDialogProps = {
   outcome: 'pending' | 'unknown'
   /** What was to be paid, in words. */
   amount: string
+  finalFocusEl: RefObject<HTMLElement | null>
   isLooking: boolean
   onCheck: () => void
   onClose: () => void
 }
 
 /** Nobody knows yet what became of a payment: says so, and asks again. */
-export const QuestionDialog = ({ outcome, amount, isLooking, onCheck, onClose }: QuestionDialogProps) => (
+export const QuestionDialog = ({ outcome, amount, finalFocusEl, isLooking, onCheck, onClose }: QuestionDialogProps) => (
   <PageDialog
     title={texts.question.title}
     role="alertdialog"
+    finalFocusEl={finalFocusEl}
     {...(!isLooking && { onClose })}
     footer={
       <>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Download, Printer } from 'lucide-react'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import type { Receipt } from '../../../../machines/pay-invoices-context.ts'
 import { dateInWords } from '../../../domain/date-words.ts'
 import { paymentWords } from '../../../domain/payment-words.ts'
@@ -30,10 +30,16 @@ const Table = chakra('table', {
   },
 })
 
-type ReceiptDialogProps = { receipt: Receipt; patient: string; practice: Practice | null; onClose: () => void }
+type ReceiptDialogProps = {
+  receipt: Receipt
+  patient: string
+  practice: Practice | null
+  finalFocusEl: RefObject<HTMLElement | null>
+  onClose: () => void
+}
 
 /** What was paid, to be printed or saved. */
-export const ReceiptDialog = ({ receipt, patient, practice, onClose }: ReceiptDialogProps) => {
+export const ReceiptDialog = ({ receipt, patient, practice, finalFocusEl, onClose }: ReceiptDialogProps) => {
   const headingId = useId()
   const [facts, rows, day] = [receiptFacts(receipt, patient), receiptRows(receipt), practiceDay(receipt.paidAt)]
   const paper = { practice: practice ?? { name: '', address: null, phone: null }, facts, rows }
@@ -41,6 +47,7 @@ export const ReceiptDialog = ({ receipt, patient, practice, onClose }: ReceiptDi
     <PageDialog
       title={texts.receipt.title}
       width={receiptWidth}
+      finalFocusEl={finalFocusEl}
       onClose={onClose}
       footer={
         <>

@@ -21,8 +21,8 @@ const Row = chakra('li', {
   },
 })
 
-/** How many invoices that get nothing are named. */
-const namedWithout = 2
+/** How many invoices are named that get something, and that get nothing. */
+const named = { paid: 8, unpaid: 2 }
 
 const shareWords = ({ invoice, cents }: Share) => {
   if (cents === 0) return texts.shares.nothing
@@ -30,13 +30,21 @@ const shareWords = ({ invoice, cents }: Share) => {
   return cents === invoice.balance ? texts.shares.paid(amount) : texts.shares.part(amount, formatCents(invoice.balance))
 }
 
+const ShareRow = ({ share }: { share: Share }) => (
+  <Row data-ticked={share.cents > 0}>
+    {share.cents > 0 ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
+    <span>{[invoiceTitle(share.invoice), share.invoice.reference].filter(Boolean).join(', ')}</span>
+    <span>{shareWords(share)}</span>
+  </Row>
+)
+
 /** Which invoices an amount pays: ticked where they get some of it. */
 export const Shares = ({ shares }: { shares: readonly Share[] }) => {
   const headingId = useId()
   const paid = shares.filter(({ cents }) => cents > 0)
   const unpaid = shares.filter(({ cents }) => cents === 0)
-  const shown = [...paid, ...unpaid.slice(0, namedWithout)]
-  const others = shares.length - shown.length
+  const morePaid = paid.slice(named.paid)
+  const moreUnpaid = unpaid.slice(named.unpaid)
   if (paid.length === 0) return null
   return (
     <div>
@@ -44,14 +52,20 @@ export const Shares = ({ shares }: { shares: readonly Share[] }) => {
         {texts.shares.title}
       </chakra.h3>
       <List aria-labelledby={headingId}>
-        {shown.map((share) => (
-          <Row key={share.invoice.id} data-ticked={share.cents > 0}>
-            {share.cents > 0 ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
-            <span>{[invoiceTitle(share.invoice), share.invoice.reference].filter(Boolean).join(', ')}</span>
-            <span>{shareWords(share)}</span>
-          </Row>
+        {paid.slice(0, named.paid).map((share) => (
+          <ShareRow key={share.invoice.id} share={share} />
         ))}
-        {others > 0 && <Row>{texts.shares.others(others)}</Row>}
+        {morePaid.length > 0 && (
+          <Row data-ticked>
+            <Check aria-hidden size={20} />
+            <span>{texts.shares.morePaid(morePaid.length)}</span>
+            <span>{formatCents(morePaid.reduce((sum, { cents }) => sum + cents, 0))}</span>
+          </Row>
+        )}
+        {unpaid.slice(0, named.unpaid).map((share) => (
+          <ShareRow key={share.invoice.id} share={share} />
+        ))}
+        {moreUnpaid.length > 0 && <Row>{texts.shares.moreUnpaid(moreUnpaid.length)}</Row>}
       </List>
     </div>
   )

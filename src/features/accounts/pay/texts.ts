@@ -1,3 +1,5 @@
+import { counted } from '../../../domain/count-words.ts'
+
 /** Payments specification, sections 2.3, 4 and 5: paying on the accounts page. */
 export const texts = {
   open: 'Pay now',
@@ -21,7 +23,8 @@ export const texts = {
     paid: (amount: string) => `${amount}, paid in full`,
     part: (amount: string, balance: string) => `${amount} of ${balance}`,
     nothing: 'nothing',
-    others: (count: number) => (count === 1 ? '1 more invoice gets nothing' : `${count} more invoices get nothing`),
+    morePaid: (count: number) => counted(count, 'more invoice'),
+    moreUnpaid: (count: number) => (count === 1 ? '1 more invoice gets nothing' : `${count} more invoices get nothing`),
   },
   sum: {
     amount: 'Amount',
