@@ -1,16 +1,15 @@
+import { centsOf, wholeCentsOf } from './amounts.ts'
+
 type Answer = { status: number; body: unknown }
 type Call = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown }
 
 /** A provider that could not be asked, or did not answer as it should. Nothing of what was sent or came is in it. */
 export class ProviderFault extends Error {}
 
-/** Money as these providers write it: dollars with two decimals. */
-export const dollars = (cents: number) => (cents / 100).toFixed(2)
-
-/** Cents of what they write. @throws ProviderFault where it is no amount */
-export const centsOf = (amount: string | number) => {
-  const cents = Math.round(Number(amount) * 100)
-  if (`${amount}`.trim() === '' || !Number.isSafeInteger(cents)) throw new ProviderFault('an amount that cannot be read')
+/** Cents of dollars as these providers write them. @throws ProviderFault where it is no amount */
+export const centsTold = (amount: string | number) => {
+  const cents = typeof amount === 'number' ? wholeCentsOf(amount) : centsOf(amount)
+  if (cents === null) throw new ProviderFault('an amount that cannot be read')
   return cents
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { dollarsOf } from './amounts.ts'
 import { NotGenuine, type Notice, type PaymentProvider, type ProviderOrder, type ProviderSession } from './provider.ts'
-import { basic, callProvider, centsOf, dollars, ProviderFault } from './provider-call.ts'
+import { basic, callProvider, centsTold, ProviderFault } from './provider-call.ts'
 
 export type WindcaveKeys = { user: string; key: string; apiBase: string }
 
@@ -39,7 +40,7 @@ const statusOf = (held: Held): ProviderSession['status'] => {
 const asSession = (held: Held): ProviderSession => ({
   id: held.id,
   reference: held.merchantReference ?? '',
-  cents: centsOf(lastOf(held)?.amount ?? held.amount),
+  cents: centsTold(lastOf(held)?.amount ?? held.amount),
   currency: held.currency.toLowerCase(),
   status: statusOf(held),
 })
@@ -65,7 +66,7 @@ export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs
   const open = async ({ reference, cents, email, addresses }: ProviderOrder, kind: 'page' | 'card') => {
     const body = {
       type: 'purchase',
-      amount: dollars(cents),
+      amount: dollarsOf(cents),
       currency: 'NZD',
       merchantReference: reference,
       methods: ['card'],

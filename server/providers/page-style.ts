@@ -19,9 +19,11 @@ dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 .note { background: var(--note); border-radius: 0.5rem; padding: 0.75rem 1rem; margin: 0 0 1rem; }
 .error { color: var(--bad); font-weight: 700; }
-label, legend { display: block; font-weight: 600; }
+label, legend { display: block; padding: 0; font-weight: 600; }
+legend { margin-bottom: 0.5rem; font-size: 1.125rem; }
+label span { color: var(--quiet); font-weight: 400; }
 fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
-.row { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
+.row { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: end; }
 input, select { width: 100%; min-height: 2.75rem; margin: 0.25rem 0 1rem; padding: 0.5rem 0.75rem; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 0.5rem; }
 input[aria-invalid] { border: 2px solid var(--bad); }
 button, .button { display: block; width: 100%; min-height: 2.75rem; margin: 0 0 0.75rem; padding: 0.5rem 1rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; color: var(--accent); background: var(--card); border: 1px solid var(--accent); border-radius: 0.5rem; cursor: pointer; }

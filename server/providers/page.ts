@@ -45,7 +45,7 @@ const cardField = ({ name, label, hint, value, mode }: CardField, fault: FieldFa
   const isWrong = fault?.field === name
   return `<div>
       <label for="${name}">${label} <span>(${hint})</span></label>
-      <input id="${name}" name="${name}" value="${value}" inputmode="${mode}" autocomplete="off" maxlength="23"${isWrong ? ' aria-invalid="true" aria-describedby="fault"' : ''} />
+      <input id="${name}" name="${name}" value="${isWrong ? '' : value}" inputmode="${mode}" autocomplete="off" maxlength="23"${isWrong ? ' aria-invalid="true" aria-describedby="fault"' : ''} />
     </div>`
 }
 
