@@ -86,7 +86,7 @@ export const boundSettlement = (configuration: PaymentConfiguration, now: () => 
           savePayment(connection, {
             patientId,
             tempPaymentId,
-            isAdjusted: isAdjusted === true || (isAdjusted !== false && (await isAdjusted())),
+            isAdjusted: typeof isAdjusted === 'boolean' ? isAdjusted : await isAdjusted(),
           })
         return noting(connection, 'savingPayment', save())
       }),
