@@ -10,7 +10,11 @@ const person = patientId('patient')
 /** What the sandbox has instead of what the examples name. */
 const inSandbox: Body = {
   AppointmentID: '1',
+  CardFee: '',
+  CardType: '',
+  cardCharges: '0.00',
   DocumentKey: portraitId,
+  InvoiceTransactionID: '9',
   PatientID: person,
   PatientID2: person,
   PatientUUID: person,
@@ -18,12 +22,18 @@ const inSandbox: Body = {
   ProxyID: person,
   ResourceID: '1',
   ResultID: '2001',
+  TempPaymentID: '1',
   UserLoggedID: person,
+  invoiceDetailGrids: [{ InvoiceID: '9', isChecked: true, Amount: 45, Balance: 45, Notes: 'Consultation', PayNow: 45 }],
+  pId: '1',
+  patientid: person,
+  totalAmount: '45.00',
 }
 
 /** Fields that an example leaves out. */
 const leftOut: Record<string, Body> = {
   appointments: { FromDate: '2026-01-01', ToDate: '2026-11-24' },
+  createWindcaveSession: { Amount: '45.00' },
   indiciLookup: { PracticeLocation: 'harbour-central', IsLockDownProviderEnabled: false },
 }
 
@@ -35,3 +45,11 @@ export const bodies: Record<string, Body> = Object.fromEntries(
     return [[id, Object.fromEntries(fields.map(([name, value]) => [name, inSandbox[name] ?? value]))]]
   }),
 )
+
+/** The query of each call that takes nothing else, for a sandbox patient, by operation. */
+export const queries: Record<string, Record<string, string>> = {
+  loadPaymentConfiguration: { PatientID: person },
+  savePayment: { PatientID: person, electronicPaymentID: '1' },
+  savePayment2: { PatientID: person, electronicPaymentID: '1', IsAutoAdjustment: 'true' },
+  writeToFile: { data: 'Repeat error savingPayment timedOut' },
+}

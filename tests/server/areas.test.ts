@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { areasOfCall, fullMenu } from '../../server/areas.ts'
 import { operationsOf, readDescription } from '../../server/contract/description.ts'
 import { personFields } from '../../server/contract/persons.ts'
 import { proxyLinkId } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { bodies } from '../practice/request-bodies.ts'
+import { notePayments } from '../practice/noted-payments.ts'
+import { bodies, queries } from '../practice/request-bodies.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
+beforeEach(() => notePayments(server.db))
 
 const document = readDescription('build/api/practice.strict.json')
 const operations = operationsOf(document)
@@ -23,7 +25,16 @@ const ofNobody: Record<string, object> = {
   cancelAppointment: { AppointmentID: '999999999' },
   labResultById: { ResultID: '999999999' },
   mediaById: { ResourceID: '999999999' },
+  loadInvoicePdf: { InvoiceTransactionID: '999999999' },
+  savePayment: { electronicPaymentID: '999999999' },
+  savePayment2: { electronicPaymentID: '999999999' },
+  windCaveProcessing: { pId: '999999999' },
+  tempPaymentSession: { TempPaymentID: '999999999' },
+  stripeTransaction: { SessionID: 'none' },
+  windcaveTransaction: { SessionID: 'none' },
 }
+/** Bodies that name nobody's rows: what is paid is then paid on no invoice. */
+const ofNoInvoice = { invoiceDetailGrids: [] }
 const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 
 type Call = Pick<(typeof operations)[number], 'id' | 'method' | 'path' | 'body'>
@@ -34,6 +45,7 @@ const send = async (token: string, { id, method, path, body }: Call, about: stri
     url: `/practice/harbour${path}`,
     headers: { token },
     ...(body && { payload: { ...aboutPerson(id, about), ...ofNobody[id], ...more } }),
+    ...(queries[id] && { query: { ...aboutPerson(id, about), ...ofNobody[id] } }),
   })
 
 const personNames = (id: string) =>
@@ -41,7 +53,8 @@ const personNames = (id: string) =>
 
 const aboutPerson = (id: string, about: string) => {
   const persons = personNames(id)
-  return Object.fromEntries(Object.entries(bodies[id] ?? {}).map(([name, value]) => [name, persons.includes(name) ? about : value]))
+  const fields = Object.entries({ ...(bodies[id] ?? queries[id]), ...(bodies[id]?.invoiceDetailGrids !== undefined && ofNoInvoice) })
+  return Object.fromEntries(fields.map(([name, value]) => [name, persons.includes(name) ? about : value]))
 }
 
 const setMenu = async (link: string, areas: readonly string[]) => {
@@ -65,9 +78,9 @@ const statuses = async (asked: readonly Call[], token: string, about: string) =>
 const expected = (isOpen: (areas: readonly string[]) => boolean) =>
   Object.fromEntries(gated.map(({ id, areas }) => [id, isOpen(areas) && !ofNobody[id] ? 200 : 403]))
 
-test('a limited account has the appointments and nothing of the record', async () => {
+test('a limited account has the appointments and the account, and nothing of the record', async () => {
   const answered = await statuses(gated, await server.tokenOf('limited'), patientId('limited'))
-  expect(answered).toEqual(expected((areas) => areas.includes('Appointments')))
+  expect(answered).toEqual(expected((areas) => areas.includes('Appointments') || areas.includes('Account')))
 })
 
 test('a call is answered where the menu has its area, and refused where it has all others', async () => {

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ownIdFields } from '../../server/access/practice-callers.ts'
 import { hours } from '../../server/clock.ts'
 import { operationsOf, readDescription } from '../../server/contract/description.ts'
 import { personFields } from '../../server/contract/persons.ts'
 import { proxyLinkId } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { bodies } from '../practice/request-bodies.ts'
+import { notePayments } from '../practice/noted-payments.ts'
+import { bodies, queries } from '../practice/request-bodies.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
+beforeEach(() => notePayments(server.db))
 
 const document = readDescription('build/api/practice.strict.json')
 const operations = operationsOf(document)
@@ -18,9 +20,28 @@ const guarded = operations
   .filter(({ fields }) => fields.length > 0)
 
 /** Those whose other ids, in the body or beside the field, belong to one patient: with somebody else they do not fit together. */
-const ofOnePatient = ['loadImage', 'cancelAppointment', 'labResultById', 'mediaById', 'healthSummary']
+const ofOnePatient = [
+  'loadImage',
+  'cancelAppointment',
+  'labResultById',
+  'mediaById',
+  'healthSummary',
+  'loadInvoicePdf',
+  'saveTempPayment',
+  'savePayment',
+  'savePayment2',
+  'windCaveProcessing',
+  'createCheckoutSession',
+  'createWindcaveSession',
+  'processPoliRequest',
+  'tempPaymentSession',
+  'stripeTransaction',
+  'windcaveTransaction',
+]
 
 const isOwn = (id: string, field: string) => (Object.entries(ownIdFields).find(([name]) => name === id)?.[1] ?? []).includes(field)
+
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : `${value}`)
 
 /** One case for each field that names a person: that field varies, the others name the user. */
 const cases = guarded.flatMap(({ operation, fields }) =>
@@ -30,7 +51,7 @@ const cases = guarded.flatMap(({ operation, fields }) =>
     field,
     send: (user: string, about: string, token: string) => {
       const values = {
-        ...bodies[operation.id],
+        ...(bodies[operation.id] ?? queries[operation.id]),
         ...Object.fromEntries(fields.map((one) => [one.name, patientId(user)])),
         [field.name]: about,
       }
@@ -39,7 +60,9 @@ const cases = guarded.flatMap(({ operation, fields }) =>
         url: `/practice/harbour${operation.path}`,
         headers: { token },
         ...(field.place === 'query'
-          ? { query: Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]]))) }
+          ? {
+              query: Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, asText(value)]]))),
+            }
           : { payload: values }),
       })
     },
@@ -56,7 +79,7 @@ const logged = () =>
     .execute()
 
 test('every call that names a person is here', () => {
-  expect(Object.keys(bodies)).toEqual(expect.arrayContaining(guarded.map(({ operation }) => operation.id)))
+  expect(Object.keys({ ...bodies, ...queries })).toEqual(expect.arrayContaining(guarded.map(({ operation }) => operation.id)))
   expect(guarded.length).toBeGreaterThan(0)
 })
 

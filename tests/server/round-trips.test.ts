@@ -4,13 +4,14 @@ import { buildApp } from '../../server/app.ts'
 import { allAreas } from '../../server/areas.ts'
 import { operationsOf, readDescription } from '../../server/contract/description.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { bodies } from '../practice/request-bodies.ts'
+import { notePayments } from '../practice/noted-payments.ts'
+import { bodies, queries } from '../practice/request-bodies.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 /** A call asks the database at most for who is calling, for what, and for its row in the access log. */
 const most = 3
 
-/** What has more to do: signing in and out, passwords and passkeys, a booking and what it is made of, a message, a document of the whole record. */
+/** What has more to do: signing in and out, passwords and passkeys, a booking and what it is made of, a payment's beginning, a message, a document of the whole record. */
 const mayTakeMore = [
   'authenticate',
   'authenticateWithPasskey',
@@ -29,6 +30,11 @@ const mayTakeMore = [
   'availablePractitioner',
   'getPatientFamilyBooking',
   'healthSummary',
+  'saveTempPayment',
+  'windCaveProcessing',
+  'createCheckoutSession',
+  'createWindcaveSession',
+  'processPoliRequest',
 ]
 
 const server = serverUnderTest()
@@ -54,6 +60,7 @@ beforeAll(async () => {
 })
 
 test.each(calls)(`$id makes at most ${most} round trips to the database`, async ({ id, method, path, body }) => {
+  await notePayments(server.db)
   const token = await server.tokenOf('patient')
   statements = 0
   const answer = await app.inject({
@@ -61,6 +68,7 @@ test.each(calls)(`$id makes at most ${most} round trips to the database`, async 
     url: `/practice/harbour${path}`,
     headers: { token },
     ...(body && { payload: { PatientID: patientId('patient'), ...bodies[id] } }),
+    ...(queries[id] && { query: queries[id] }),
   })
   expect([200, 403]).toContain(answer.statusCode)
   expect(statements).toBeGreaterThan(1)

@@ -1,0 +1,35 @@
+import type { Database } from '../../server/database/schema.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { practiceId } from '../../server/sandbox/practices.ts'
+import { addPayment } from '../../server/store/payments/payments.ts'
+import { noteSession, noteStatus } from '../../server/store/payments/sessions.ts'
+import { addTempPayment } from '../../server/store/payments/temp-payments.ts'
+
+/** The sessions that the examples name. */
+const sessions = [
+  { provider: 'stripe', session_id: 'cs_0001' },
+  { provider: 'windcave', session_id: '0001' },
+] as const
+
+/** The payments that the bodies of the calls name, which have been paid: the first that a sandbox has. */
+export const notePayments = async (db: Database) => {
+  const now = new Date()
+  for (const session of sessions) {
+    const amounts = { patient_id: patientId('patient'), amount_cents: 45_00, surcharge_cents: 0 }
+    const tempPaymentId = await addTempPayment(db, {
+      ...amounts,
+      practice_id: practiceId('harbour'),
+      account_id: patientId('patient'),
+      created_at: now,
+      card_type: null,
+      notes: '',
+      log_notes: '',
+      is_rx_request: false,
+      repeat_payload: null,
+      chosen: '[]',
+    })
+    await noteSession(db, now, tempPaymentId, session)
+    await addPayment(db, { ...amounts, ...session, tempPaymentId, paid_at: now })
+    await noteStatus(db, now, tempPaymentId, 'completed')
+  }
+}
