@@ -12,8 +12,8 @@ const areas: readonly [label: string, text: string, title?: string][] = [
   ['Immunisation', 'Shingles'],
   ['Timeline', 'Patient Instructions'],
   ['Resources', 'Living with asthma'],
-  ['Letters', 'Letter from the eye clinic'],
   ['Account', 'Extended consultation', 'Accounts'],
+  ['Letters', 'Letter from the eye clinic'],
   ['Reminders', 'Retinal screening'],
 ]
 

@@ -16,7 +16,7 @@ export const centsOf = (text: string): number | null => {
   return Number.isSafeInteger(cents) ? (sign && cents !== 0 ? -cents : cents) : null
 }
 
-export const smallestPayment = 100
+const smallestPayment = 100
 
 /** With the surcharge, as the practice takes it. */
 export const largestPayment = 9_999_999

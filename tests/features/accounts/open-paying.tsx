@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answers } from '../../practice/fake-practice.ts'
+import { listPath, openAccounts } from './open-accounts.tsx'
+
+export const notePath = '/patient/SaveTempPayment'
+export const intentPath = '/create-payment-intent'
+export const confirmPath = '/provider/stripe/intents/pi_0001/confirm'
+export const savePath = '/patient/SavePayment'
+export const sessionPath = '/Patient/GetTempPaymentSessionID'
+export const standingPath = '/Patient/GetStripeTransactionBySession'
+const paid: Answers = { [confirmPath]: { status: 'succeeded' } }
+
+export const openForm = async (told: Answers = {}, deployed: object = {}) => {
+  const opened = openAccounts({ ...paid, ...told }, deployed)
+  await screen.findByRole('article', { name: 'Consultation' })
+  await opened.person.click(await screen.findByRole('button', { name: 'Pay now' }))
+  return opened
+}
+type Person = Awaited<ReturnType<typeof openForm>>['person']
+
+export const review = async (person: Person, amount: string) => {
+  if (amount !== '') await person.type(screen.getByLabelText('Amount'), amount)
+  await person.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+export const toCheck = async (amount = '60', told: Answers = {}, deployed: object = {}) => {
+  const opened = await openForm(told, deployed)
+  await review(opened.person, amount)
+  return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Check your payment' }) }
+}
+
+export const payByCard = async (amount?: string, told: Answers = {}) => {
+  const opened = await toCheck(amount, told)
+  const { person, dialog } = opened
+  await person.type(await within(dialog).findByLabelText('Card number'), '4242424242424242')
+  await person.type(within(dialog).getByLabelText('Expiry date'), '12/40')
+  await person.type(within(dialog).getByLabelText('CVC'), '123')
+  await person.click(within(dialog).getByRole('button', { name: /^Pay \$/ }))
+  return opened
+}
+
+export const rowsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+/** What was asked once a path had answered, in its order. */
+export const callsAfter = (path: string) => {
+  const paths = vi.mocked(fetch).mock.calls.map(([url]) => new URL(String(url), location.origin).pathname.replace('/api', ''))
+  return paths.slice(paths.lastIndexOf(path) + 1)
+}
+export const dueCalls = () => sentTo(listPath).length
