@@ -9,7 +9,7 @@ import { type Settlement, settlementMachine } from './settlement.machine.ts'
  * Why an address cannot be gone by. `untrusted`: it names a practice that the portal does not trust. `elsewhere`: another practice than the session's.
  * `unnamed`: it names no payment.
  */
-export type ReturnProblem = 'untrusted' | 'elsewhere' | 'unnamed'
+type ReturnProblem = 'untrusted' | 'elsewhere' | 'unnamed'
 
 /** What the address of a return page says, once it was read. `payment` is null where it names none, or nobody is signed in. */
 export type PaymentReturnInput = { problem: ReturnProblem | null; isSignedIn: boolean; payment: PaymentReference | null }

@@ -81,7 +81,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
       action={action()}
       way={way()}
     >
-      <p role="status">{state.matches('settling') && texts.pending.looking}</p>
+      {(state.matches('settling') || state.matches('pending')) && <p role="status">{state.matches('settling') && texts.pending.looking}</p>}
     </Outcome>
   )
 }
