@@ -17,7 +17,7 @@ export type LinkAnswer = { kind: 'found'; practice: InvitingPractice; readAt: Da
 export type EmailAnswer = { kind: 'free' } | { kind: 'inUse'; practice: string } | Refusal
 
 /** What is sent, with the solved human verification that allows it. */
-export type RegistrationSubmission = { details: RegistrationDetails; verification: string }
+type RegistrationSubmission = { details: RegistrationDetails; verification: string }
 /** The link goes with it: it works once. */
 export type InvitedRegistration = RegistrationSubmission & { practice: InvitingPractice; link: string }
 /** `fault`: the practice answered with a message in place of a code. */

@@ -14,7 +14,7 @@ type Opening = { provider: ProviderName; way: Way; callFrom?: CallFrom; email?: 
 const prefixes: Record<ProviderName, string> = { stripe: 'ST', windcave: 'WC', poli: 'PO' }
 
 /** What a payment is called at its provider. */
-export const descriptionOf = (payment: TempPayment, provider: ProviderName, email: string | null) =>
+const descriptionOf = (payment: TempPayment, provider: ProviderName, email: string | null) =>
   [prefixes[provider], payment.practiceCode, payment.id, displayName(payment), email ?? ''].join('-')
 
 const ways: Record<Way, (provider: PaymentProvider) => ((order: ProviderOrder) => Promise<OpenedSession>) | null> = {

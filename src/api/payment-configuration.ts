@@ -5,6 +5,7 @@ import { at, text } from './extensions.ts'
 import { type Bundle, PaymentConfiguration } from './generated/practice/model'
 import { getLoadPaymentConfigurationQueryOptions } from './generated/practice/payments/payments'
 import { lenientExtensions } from './lenient-extensions.ts'
+import { singleRead } from './single-read.ts'
 
 /** Wire: three extension values. */
 const hasValues = z.pipe(
@@ -12,8 +13,9 @@ const hasValues = z.pipe(
   z.transform(({ extension }) => [0, 1, 2].some((position) => text(at(extension, position)) !== null)),
 )
 
-const decode = (bundle: Bundle) => readableRows(bundle, hasValues, 'Payment configuration').some(Boolean)
+const rowsOf = readableRows(hasValues, 'Payment configuration')
+const decode = (bundle: Bundle) => rowsOf(bundle).some(Boolean)
 
 /** Whether the practice takes payments online. */
 export const takesPaymentsQuery = (connection: Connection, patientId: string) =>
-  getLoadPaymentConfigurationQueryOptions({ PatientID: patientId }, { request: { connection }, query: { select: decode } })
+  getLoadPaymentConfigurationQueryOptions({ PatientID: patientId }, singleRead(connection, decode))

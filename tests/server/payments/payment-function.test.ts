@@ -74,7 +74,7 @@ describe('create-payment-intent', () => {
         ApiUrl: 'https://portal.test/practice/coast/',
         Description: `PO-coast-${id}-x`,
       }),
-      await server.tokenOf('poli', { practice: 'coast' }),
+      await server.tokenOf('poli'),
     )
     expect(answer.json()).toEqual({ Success: true, NavigateURL: expect.stringMatching(/^\/provider\/poli\/\w{32}$/) })
   })
@@ -201,7 +201,7 @@ describe('both calls', () => {
   })
 
   test("are 403 with a session of another practice, at its own address and at this one's", async () => {
-    const token = await server.tokenOf('windcave', { practice: 'ranges' })
+    const token = await server.tokenOf('windcave')
     for (const [path, body] of await both())
       for (const more of [{}, { patientId: patientId('windcave') }, { patientId: patientId('windcave'), ApiUrl: '/practice/ranges' }])
         expect(
