@@ -24,7 +24,7 @@ export default defineConfig({
             },
             {
               name: 'calls',
-              test: /node_modules[\\/](xstate|@xstate|zod)[\\/]|src[\\/]api[\\/](?:(?:accounts|authentication|bundle|connection|extensions|failures|http|practice-address|practice-settings)\.ts|generated[\\/](?:identity|practice[\\/]access)[\\/])/,
+              test: /node_modules[\\/](xstate|@xstate|zod|wouter|regexparam)[\\/]|src[\\/]api[\\/](?:(?:accounts|authentication|bundle|connection|extensions|failures|http|practice-address|practice-settings)\.ts|generated[\\/](?:identity|practice[\\/]access)[\\/])/,
             },
           ],
         },

@@ -23,7 +23,7 @@ export const configurationSchema = z.object({
   /** Hosts of practices' APIs that read a temporary payment in the query string. */
   tempPaymentInQueryHosts: z._default(z.array(z.string()), []),
   /** Windcave's own page, or a form on the portal's. */
-  windcaveMode: z._default(z.enum(['hosted', 'form']), 'hosted'),
+  windcaveMode: z._default(z.literal(['hosted', 'form']), 'hosted'),
   /** Origins of payment pages that may stand in a frame of the portal. */
   paymentFrameOrigins: z._default(z.array(z.url()), []),
   /** Absent: page views are not sent. */

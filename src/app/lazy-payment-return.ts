@@ -1,4 +1,11 @@
 import { lazy } from 'react'
 
-/** The way back from a provider's page, for guests and for who is signed in. */
-export const PaymentReturnPage = lazy(async () => ({ default: (await import('./payment-return-page.tsx')).PaymentReturnPage }))
+/** The way back from a provider's page, for guests and for who is signed in. What its address must not keep is gone before it is shown. */
+export const PaymentReturnPage = lazy(async () => {
+  const [{ PaymentReturnPage }, { cleanPaymentAddress }] = await Promise.all([
+    import('./payment-return-page.tsx'),
+    import('./payment-address.ts'),
+  ])
+  cleanPaymentAddress()
+  return { default: PaymentReturnPage }
+})

@@ -9,7 +9,6 @@ import { useFlow } from '../ui/use-flow.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
 import { keepFarewell, takeFarewell } from './farewell.ts'
-import { cleanPaymentAddress } from './payment-address.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
@@ -58,7 +57,6 @@ const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => 
   if (!isBrowser) return { stored: null, isFreshStart: true }
   takeResetLink()
   leaveResetLink()
-  cleanPaymentAddress()
   const isFreshStart = location.pathname.startsWith('/loginSwitch/') || readResetLink() !== null
   const found = readSession()
   const stored = found === 'locked' ? null : found

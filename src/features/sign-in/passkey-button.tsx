@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { FingerprintPattern } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { PasskeySignInOutcome } from '../../../machines/passkey-sign-in.machine.ts'
 import type { PasskeyAssertion } from '../../domain/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Fingerprint } from './fingerprint.tsx'
 import { texts } from './texts.ts'
 
 /** The chart and the browser's part of it arrive with the first press. */
@@ -59,7 +59,7 @@ export const PasskeyButton = ({ identityUrl, isBusy, onChosen }: PasskeyButtonPr
         </Notice>
       )}
       <Button width="full" disabled={!isLive || isBusy || isWaiting} onClick={() => void signIn()}>
-        <FingerprintPattern aria-hidden size={22} />
+        <Fingerprint />
         {texts.passkey.button}
       </Button>
       <chakra.div role="status" srOnly>
