@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { paymentCalls } from '../money/payment-calls.ts'
+import { serverUnderTest } from '../server-under-test.ts'
+import { sandboxSessions } from './sandbox-sessions.ts'
+
+const server = serverUnderTest()
+const calls = paymentCalls(() => server)
+const { open, press, providerOf } = sandboxSessions(server)
+
+const holder = 'Quintessa Cardholder'
+/** Paid, declined, not supported, and no card at all. */
+const numbers = ['4242424242424242', '4000000000000002', '4000000000000069', '4242424242424241']
+const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+const payAtPractice = async (CardNumber: string) =>
+  calls.post('patient/WindCaveProcessing', {
+    patientid: calls.PatientID,
+    CardFee: '',
+    CardType: '',
+    cardCharges: '0.00',
+    totalAmount: '45.00',
+    transactionNotes: '',
+    pId: (await calls.note('45.00')).body,
+    CardNumber,
+    ExpiryDate: '1234',
+    CvcNo: '987',
+    CardHolderName: holder,
+  })
+
+const payAtStripe = async (reference: string, number: string) => {
+  const order = { reference, cents: 100, description: '', email: null, addresses: { success: '/', fail: '/', cancel: '/', notice: '/' } }
+  const opened = await providerOf('stripe').openIntent?.(order)
+  const card = { number, expiry: '12/34', securityCode: '987' }
+  const payload = { clientSecret: opened?.clientSecret, card }
+  return server.inject({ method: 'POST', url: `/provider/stripe/intents/${opened?.id}/confirm`, payload })
+}
+
+const payAtWindcave = async (reference: string, number: string) =>
+  press((await open('windcave', reference)).address, { act: 'pay', number, expiry: '12/34', securityCode: '987', holder })
+
+/** The tables of which a row has one of these texts. */
+const tablesWith = async (texts: readonly string[]) => {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(server.db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} as kept where kept::text ~ ${texts.join('|')} limit 1`.execute(server.db)
+    if (rows.length > 0) found.push(name)
+  }
+  return { searched: tables.length, found }
+}
+
+test('a card is in no table, no log and no answer, whatever became of it and whoever took it', async () => {
+  const answers: string[] = []
+  for (const [index, number] of numbers.entries())
+    for (const written of [number, spaced(number)]) {
+      const reference = `${1000 + index}${written.length}`
+      for (const answer of [
+        await payAtPractice(written),
+        await payAtStripe(`1${reference}`, written),
+        await payAtWindcave(`2${reference}`, written),
+      ])
+        answers.push(answer.body)
+    }
+  expect(answers.some((answer) => answer.includes('APPROVED'))).toBe(true)
+  const texts = [...numbers, ...numbers.map(spaced), holder]
+  const { searched, found } = await tablesWith(texts)
+  expect(searched).toBeGreaterThan(30)
+  expect(found).toEqual([])
+  expect(server.logged.length).toBeGreaterThan(20)
+  // The stand-in's own page suggests a card of the sandbox.
+  const told = answers.map((answer) => answer.replaceAll('value="4242 4242 4242 4242"', ''))
+  for (const text of texts) expect([...server.logged, ...told].filter((line) => line.includes(text))).toEqual([])
+})
+
+test('the search finds what is kept', async () => {
+  await calls.note('45.00', [], { notes: spaced(numbers[0] ?? '') })
+  expect((await tablesWith([spaced(numbers[0] ?? '')])).found).toEqual(['temp_payment'])
+})
