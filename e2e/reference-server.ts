@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../tests/server/free-port.ts'
 import { copySandbox } from '../tests/server/sandbox-database.ts'
 
 const startMs = 60_000
@@ -28,7 +29,9 @@ export type ReferenceServer = { address: string; stop: () => Promise<void> }
 export const startServer = async (): Promise<ReferenceServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-journeys-'))
   await copySandbox(folder)
-  const environment = { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error', NODE_OPTIONS: '' }
+  // Providers send the patient back to the server's port, which has to be known before it listens.
+  const port = await freePort()
+  const environment = { ...process.env, PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error', NODE_OPTIONS: '' }
   const server = spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env: environment })
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {

@@ -52,9 +52,10 @@ test('every screen is opened from the menu, announced and accessible', { tag: '@
 
 test('somebody without a record reads on every screen that there is none', async ({ page, isMobile }) => {
   await openAs(page, 'empty')
-  for (const [title] of areas) {
-    await openFromMenu(page, title, isMobile)
-    if (title === 'Appointments') await page.getByRole('tab', { name: 'History' }).click()
+  for (const [label, _text, title] of areas) {
+    await openFromMenu(page, label, isMobile, title)
+    if (label === 'Appointments') await page.getByRole('tab', { name: 'History' }).click()
+    if (label === 'Account') await page.getByRole('tab', { name: 'All Invoices' }).click()
     await expect(page.getByText('No Records Found')).toBeVisible()
   }
   await expectAccessible(page)
@@ -71,6 +72,28 @@ test('what stands before the sign-in is accessible', { tag: '@both' }, async ({ 
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('every page that a payment comes back to says what is known of it, and is accessible', { tag: '@both' }, async ({ page }) => {
+  for (const [path, title] of [
+    ['/success', 'We cannot tell which payment this is about'],
+    ['/pos?pid=made-up&token=made-up', 'Your payment is being looked after'],
+    ['/paymentcallback?temppaymentid=1&paymenttype=poli', 'Your payment is being looked after'],
+    ['/poss', 'Request Successful'],
+    ['/paymentsuccess?checked=True', 'Payment Successful'],
+    ['/fail', 'Payment Failed'],
+    ['/paymentfail?IsRxRequest=true', 'Request Failed'],
+    ['/posFail', 'Payment Declined'],
+    ['/posCancel', 'Payment Cancelled'],
+    ['/cancel', 'Payment Cancelled'],
+    ['/paymentcancel', 'Payment Cancelled'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expectAccessible(page)
   }
   await page.getByRole('link', { name: 'Go Back' }).click()

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, globSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { temporaryFolder } from './server-process.ts'
 
 /** Where PostgreSQL's programs are; null where it is not installed. */
@@ -22,14 +22,6 @@ const unprivileged = (): { uid: number; gid: number } | null => {
   } catch {
     return { uid: 65_534, gid: 65_534 }
   }
-}
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 const untilReached = async (url: string) => {

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectBalance, expectReceipt, openAccounts, pay, reviewPayment } from './payments.ts'
+
+const provider = (page: Page) => page.frameLocator('iframe[title="Poli Payment"]')
+
+const openFrame = async (page: Page, amount: string) => {
+  await openAccounts(page, 'poli')
+  await expectBalance(page, '$73.50 Dr')
+  await pay(await reviewPayment(page, { amount }))
+  await expect(provider(page).getByRole('heading', { name: 'Pay Coast Medical' })).toBeVisible()
+}
+
+test("a bank pays on POLi's page within the portal's", async ({ page }) => {
+  await openFrame(page, '60')
+  await pay(provider(page))
+  await expectReceipt(page, '$60.00')
+  await expectBalance(page, '$13.50 Dr')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('cancelled there takes nothing, and can be tried again', async ({ page }) => {
+  await openFrame(page, '73.50')
+  await provider(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(provider(page).getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Poli Payment' }).getByRole('button', { name: 'Close' }).click()
+  const summary = page.getByRole('dialog', { name: 'Check your payment' })
+  await expect(summary.getByRole('alert')).toContainText('Payment Cancelled')
+  await expectBalance(page, '$73.50 Dr')
+  await pay(summary)
+  await pay(provider(page))
+  await expectReceipt(page, '$73.50')
+  await expectBalance(page, '$0.00')
+})
