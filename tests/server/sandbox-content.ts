@@ -23,9 +23,12 @@ const columnsOf = async (db: Database) => {
       attnotnull and not atthasdef and attidentity = '' as "isNeeded",
       exists (select from pg_constraint where conrelid = relation.oid and contype = 'p' and attnum = any (conkey)) as "isKey",
       exists (select from pg_constraint where conrelid = relation.oid and contype in ('c', 'f') and attnum = any (conkey)) as "isBound",
-      (select format('(select %I from %s limit 1)', target.attname, confrelid::regclass)
-        from pg_constraint join pg_attribute as target on target.attrelid = confrelid and target.attnum = confkey[1]
-        where conrelid = relation.oid and contype = 'f' and conkey[1] = attribute.attnum limit 1) as source
+      coalesce(
+        (select format('(select %I from %s limit 1)', target.attname, confrelid::regclass)
+          from pg_constraint join pg_attribute as target on target.attrelid = confrelid and target.attnum = confkey[1]
+          where conrelid = relation.oid and contype = 'f' and conkey[1] = attribute.attnum limit 1),
+        (select quote_literal(substring(pg_get_constraintdef(oid) from '''([^'']+)''')) from pg_constraint
+          where conrelid = relation.oid and contype = 'c' and conkey = array[attribute.attnum] limit 1)) as source
     from pg_class as relation join pg_attribute as attribute on attrelid = relation.oid and attnum > 0 and not attisdropped
     where relation.relnamespace = 'public'::regnamespace and relkind = 'r' and relation.relname <> all (${apart})
     order by relation.relname, attnum`.execute(db)
@@ -80,13 +83,21 @@ export const changeAll = async (db: Database) => {
   }
 }
 
-/** Adds a row to each table that has none. */
+/** Adds a row to each table that has none, to those that others refer to first. */
 export const addToEmpty = async (db: Database) => {
-  const content = await contentOf(db)
-  for (const [table, columns] of await columnsOf(db)) {
-    if (content[table] !== null) continue
-    const needed = columns.filter(({ isNeeded }) => isNeeded)
-    const values = needed.map(({ type, source }) => source ?? types[type]?.value)
-    await sql.raw(`insert into ${table} (${needed.map(({ name }) => name)}) values (${values})`).execute(db)
+  const [content, tables] = [await contentOf(db), await columnsOf(db)]
+  const neededBy = (table: string) => (tables.get(table) ?? []).filter(({ isNeeded }) => isNeeded)
+  let waiting = [...tables.keys()].filter((table) => content[table] === null)
+  const isReady = (table: string) =>
+    !neededBy(table).some(({ source }) => waiting.some((other) => other !== table && source?.includes(` from ${other} `)))
+  while (waiting.length > 0) {
+    const ready = waiting.filter(isReady)
+    if (ready.length === 0) throw new Error('tables that refer to each other')
+    for (const table of ready) {
+      const needed = neededBy(table)
+      const values = needed.map(({ type, source }) => source ?? types[type]?.value)
+      await sql.raw(`insert into ${table} (${needed.map(({ name }) => name)}) values (${values})`).execute(db)
+    }
+    waiting = waiting.filter((table) => !ready.includes(table))
   }
 }

@@ -3,6 +3,7 @@ import { dayOf, days, later, zone } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import type { InvoiceTable } from '../../database/schema-payments.ts'
 import { patientId } from '../patients.ts'
+import { clockTime } from '../record/past.ts'
 
 /** What is still to be paid of one invoice each, in cents, oldest first. */
 const toPay: Record<string, number[]> = {
@@ -67,7 +68,7 @@ const seedLedger = async (db: Database, now: Date) => {
     from invoice where balance_cents < amount_cents order by id`.execute(db)
   const credits = Object.entries(inCredit).map(([key, cents]) => ({
     patient_id: patientId(key),
-    at: later(now, -days(30)),
+    at: clockTime(now, 30),
     kind: 'credit' as const,
     cents: -cents,
     invoice_id: null,

@@ -89,7 +89,7 @@ const hold = async ({ db, clock }: Sandbox, reference: string) => {
     for (const kind of ['page', 'intent'] as const)
       await db
         .insertInto('sandbox_session')
-        .values({ id: `held-${provider}-${kind}`, provider, kind, ...session, ...standing })
+        .values({ id: `held-${provider}-${kind}-${reference}`, provider, kind, ...session, ...standing })
         .execute()
 }
 

@@ -95,7 +95,11 @@ const orderOf = async (db: Database, payer: Payer, { isAdjusting }: Sequence, ce
 
 /** Whether a server died: anything else that goes wrong is a fault of the code. */
 const orDead = (error: unknown) => {
-  if (error instanceof Error && /killed|This payment is finished|started in another way/.test(error.message)) return null
+  if (
+    error instanceof Error &&
+    /killed|This payment is finished|started in another way|has changed. Please look at your invoices/.test(error.message)
+  )
+    return null
   throw error
 }
 
