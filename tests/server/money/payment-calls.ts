@@ -18,8 +18,7 @@ export const gridOf = (shares: readonly Share[]) =>
 /** The calls of a patient who pays, at a server with a provider that does what a test says. */
 export const paymentCalls = (server: () => TestServer, practice = 'harbour', userName = 'patient') => {
   const PatientID = patientId(userName)
-  const post = async (path: string, body?: object) =>
-    server().post(path, body, { practice, token: await server().tokenOf(userName) })
+  const post = async (path: string, body?: object) => server().post(path, body, { practice, token: await server().tokenOf(userName) })
   const ids = async (TransactionTypeID: 0 | 1) => {
     const [{ entry, total }] = (await post('Patient/PaymentNotice', { PatientID, PageSize: 15, PageNumber: 1, TransactionTypeID })).json()
     return { total, entry: entry as { resource: { id: string; extension: { valueDecimal?: number; valueString?: string }[] } }[] }
