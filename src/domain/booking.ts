@@ -1,6 +1,16 @@
 import type { Slot } from './slot.ts'
 
 export type PracticeLocation = { id: string; name: string; address: string | null; directions: string | null }
+
+/** How many colours tell locations apart. */
+export const locationColours = 10
+
+/** A location's colour: its place in the practice's list, over and over; null when it is not in it. */
+export const locationColour = (locations: readonly { id: string }[], id: string | null) => {
+  const index = locations.findIndex((location) => location.id === id)
+  return index < 0 ? null : index % locationColours
+}
+
 /** `minutes` is how long such an appointment takes; null where the practice does not say. */
 export type AppointmentType = { id: string; name: string; isVirtual: boolean; minutes: number | null }
 export type VisitReason = { id: string; name: string; minutes: number | null; alert: string | null }

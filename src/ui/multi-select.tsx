@@ -1,6 +1,6 @@
 import { Select as ChakraSelect, chakra, createListCollection, defineSlotRecipe, Portal } from '@chakra-ui/react'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from './button.tsx'
 import { choiceTexts } from './choice-texts.ts'
 import type { Option } from './select-field.tsx'
@@ -70,11 +70,13 @@ type MultiSelectProps = {
   /** How many can be chosen. */
   most: number
   prompt: string
+  /** Stands before an option's name. */
+  mark?: (id: string) => ReactNode
   onChoose: (ids: string[]) => void
 }
 
 /** Several choices out of a list; each stands beneath it as a tag that takes it out again. */
-export const MultiSelect = ({ label, hint, options, values, most, prompt, onChoose }: MultiSelectProps) => {
+export const MultiSelect = ({ label, hint, options, values, most, prompt, mark, onChoose }: MultiSelectProps) => {
   const trigger = useRef<HTMLButtonElement>(null)
   const isFull = values.length >= most
   const collection = useMemo(
@@ -120,6 +122,7 @@ export const MultiSelect = ({ label, hint, options, values, most, prompt, onChoo
             .map(({ id, name }) => (
               <li key={id}>
                 <Button aria-label={choiceTexts.takeOut(name)} onClick={() => takeOut(id)}>
+                  {mark?.(id)}
                   {name} <X aria-hidden size={18} />
                 </Button>
               </li>
@@ -131,7 +134,10 @@ export const MultiSelect = ({ label, hint, options, values, most, prompt, onChoo
           <ChakraSelect.Content>
             {collection.items.map((option) => (
               <ChakraSelect.Item key={option.id} item={option}>
-                <ChakraSelect.ItemText>{option.name}</ChakraSelect.ItemText>
+                <ChakraSelect.ItemText>
+                  {mark?.(option.id)}
+                  {option.name}
+                </ChakraSelect.ItemText>
                 <ChakraSelect.ItemIndicator>
                   <Check aria-hidden size={18} />
                 </ChakraSelect.ItemIndicator>

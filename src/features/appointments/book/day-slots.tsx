@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { slotsQuery } from '../../../api/slots.ts'
-import type { AppointmentType, PracticeLocation, Practitioner } from '../../../domain/booking.ts'
+import { type AppointmentType, locationColour, type PracticeLocation, type Practitioner } from '../../../domain/booking.ts'
 import { isSameDayRefused } from '../../../domain/booking-rules.ts'
 import { dateInWords } from '../../../domain/date-words.ts'
 import { mergeSlots, neededMinutes, type Slot } from '../../../domain/slot.ts'
@@ -62,6 +62,7 @@ export const DaySlots = (props: DaySlotsProps) => {
       {!isEmpty && times && (
         <Slots
           slots={times}
+          colourOf={({ locationId }) => locationColour(locations, locationId)}
           locationName={places.size > 1 ? nameOf : () => null}
           isBusy={isBusy}
           onChoose={(slot) => send({ type: 'slot.chosen', slot })}

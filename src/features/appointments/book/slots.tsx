@@ -4,6 +4,7 @@ import { practiceDateTime } from '../../../domain/date-words.ts'
 import { practiceTime } from '../../../domain/practice-time.ts'
 import { byHalfDay, type Slot } from '../../../domain/slot.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LocationMark } from './location-mark.tsx'
 import { texts } from './texts.ts'
 
 const Times = chakra('ul', {
@@ -14,11 +15,12 @@ type HalfDayProps = {
   title: string
   slots: readonly Slot[]
   locationName: (slot: Slot) => string | null
+  colourOf: (slot: Slot) => number | null
   isBusy: boolean
   onChoose: (slot: Slot) => void
 }
 
-const HalfDay = ({ title, slots, locationName, isBusy, onChoose }: HalfDayProps) => {
+const HalfDay = ({ title, slots, locationName, colourOf, isBusy, onChoose }: HalfDayProps) => {
   const headingId = useId()
   return (
     <chakra.div display="grid" gap="2" alignContent="start">
@@ -45,6 +47,7 @@ const HalfDay = ({ title, slots, locationName, isBusy, onChoose }: HalfDayProps)
                   {practiceTime(slot.start)}
                   {place && (
                     <chakra.span fontSize="sm" fontWeight="regular" color="muted">
+                      <LocationMark colour={colourOf(slot)} />
                       {place}
                     </chakra.span>
                   )}

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { appointmentTypesQuery, locationsQuery, visitReasonsQuery } from '../../../api/booking-options.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { notesLimit } from '../../../domain/booking.ts'
+import { locationColour, notesLimit } from '../../../domain/booking.ts'
 import { locationLimit } from '../../../domain/booking-choices.ts'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { Flow } from './flow.ts'
 import { LocationMaps } from './location-map.tsx'
+import { LocationMark } from './location-mark.tsx'
 import { OptionField, OptionList } from './option-field.tsx'
 import { Fields, Step } from './step.tsx'
 import { texts } from './texts.ts'
@@ -26,6 +27,7 @@ const Locations = ({ state, send, connection, patientId }: Flow) => {
             options={options}
             values={locationIds}
             most={locationLimit}
+            mark={(id) => <LocationMark colour={locationColour(options, id)} />}
             onChoose={(ids) => send({ type: 'locations.chosen', ids })}
           />
           <LocationMaps locations={options.filter(({ id }) => locationIds.includes(id))} />

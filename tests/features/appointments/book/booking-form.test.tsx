@@ -110,6 +110,10 @@ describe('the choices', () => {
     await person.selectOptions(await field('Appointment Type'), 'Standard Consult')
     await person.click(await field('Provider Location'))
     await person.click(await screen.findByRole('option', { name: 'Harbour North' }))
+    expect(screen.getByRole('button', { name: 'Remove Harbour North' }).querySelector('[data-colour]')).toHaveProperty(
+      'dataset.colour',
+      '1',
+    )
     await waitFor(() =>
       expect(sentTo('/IndiciLookup').filter(({ TypeID }) => TypeID === 2)).toMatchObject([
         { PracticeLocation: '' },

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Light and dark; none is the red or amber of what needs doing. */
+const colours = [
+  ['#0b7a75', '#4fc4bd'],
+  ['#1f5fa8', '#8fbdf2'],
+  ['#6b3fa0', '#bfa2ec'],
+  ['#2e7d32', '#86cf8a'],
+  ['#a0307f', '#eb9ad3'],
+  ['#51606b', '#a9b8c4'],
+  ['#27348b', '#9fa9f5'],
+  ['#5f6b1a', '#c2cd72'],
+  ['#006d8f', '#6fcbe6'],
+  ['#6d4c41', '#cdb0a5'],
+] as const
+
+/** A location's colour beside its name, which tells the same to who does not see it. */
+export const LocationMark = ({ colour }: { colour: number | null }) => {
+  const [light, dark] = colours[colour ?? -1] ?? []
+  return light && dark ? (
+    <chakra.span
+      aria-hidden
+      data-colour={colour}
+      display="inline-block"
+      width="0.75em"
+      height="0.75em"
+      marginInlineEnd="2"
+      borderRadius="round"
+      background={{ base: light, _osDark: dark }}
+    />
+  ) : null
+}
