@@ -1,13 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { system } from '../../src/ui/theme/system.ts'
-import { showToast } from '../../src/ui/toast.ts'
-import { Toasts } from '../../src/ui/toasts.tsx'
 
 afterEach(cleanup)
 
 it('a toast appears with its title and text, and nothing of it before the first', async () => {
+  vi.resetModules()
+  const { showToast } = await import('../../src/ui/toast.ts')
+  const { Toasts } = await import('../../src/ui/toasts.tsx')
   const { container } = render(
     <ChakraProvider value={system}>
       <Toasts />

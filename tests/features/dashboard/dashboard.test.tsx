@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dashboardCards } from '../../../src/app/pages.ts'
 import type { MenuEntry } from '../../../src/domain/menu.ts'
 import { Dashboard } from '../../../src/features/dashboard/dashboard.tsx'
@@ -156,6 +156,7 @@ describe('the portal guide', () => {
     window.happyDOM.settings.enableIframePageLoading = true
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('about:blank#guide')
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'pdfViewerEnabled'))
     const page = open({ answers, portalGuideUrl: '/guide.pdf' })
     await page.person.click(screen.getByRole('button', { name: /Portal Guide/ }))
     await screen.findByRole('dialog', { name: 'Portal Guide' })
