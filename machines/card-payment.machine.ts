@@ -48,7 +48,8 @@ export const cardPaymentMachine = setup({
     tellDeclined: assign((_, answer: CardAnswer) =>
       'message' in answer ? { told: { outcome: 'notPaid' as const, reason: 'declined' as const, message: answer.message } } : {},
     ),
-    tellSettled: assign((_, { told }: Settlement) => ({ told })),
+    /** A card that was sent may still arrive: where nobody has paid yet, nobody knows. */
+    tellSettled: assign((_, { told }: Settlement) => ({ told: told.outcome === 'open' ? { ...told, outcome: 'unknown' as const } : told })),
     tellUnknown: assign({ told: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: held(context.tempPaymentId) }) }),
   },
 }).createMachine({

@@ -60,7 +60,7 @@ export const payInvoicesMachine = setup({
     ),
     noteNotStarted: assign({ failure: { kind: 'notPaid', reason: 'notStarted', message: null } }),
     keepInQuestion: assign((_, told: PaymentOutcome) =>
-      told.outcome === 'pending' || told.outcome === 'unknown' ? { inQuestion: told } : {},
+      told.outcome === 'paid' || told.outcome === 'notPaid' ? {} : { inQuestion: told },
     ),
     keepLost: assign({
       inQuestion: ({ context: { payment } }) => ({ outcome: 'unknown' as const, tempPaymentId: held(payment.tempPaymentId) }),

@@ -47,7 +47,8 @@ export const paymentReturnMachine = setup({
     isSignedOut: ({ context }) => !context.isSignedIn || context.payment === null,
     mustRepeat: ({ context }) => requestIn(context) !== null,
     isPaid: ({ context }) => toldBy(context)?.outcome === 'paid',
-    isPending: ({ context }) => toldBy(context)?.outcome === 'pending',
+    /** Whoever comes back from a page that still is open may have paid a moment ago. */
+    isPending: ({ context }) => ['pending', 'open'].includes(toldBy(context)?.outcome ?? ''),
     isUnknown: ({ context }) => toldBy(context)?.outcome === 'unknown',
     endedBy: ({ context }, reason: 'cancelled' | 'declined') => {
       const told = toldBy(context)

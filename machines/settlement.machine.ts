@@ -18,7 +18,8 @@ const [mostSaves, mostMisses] = [2, 3]
 const toldBy = ({ payment: { tempPaymentId } }: Context, found: Transaction | null): PaymentOutcome => {
   if (found?.status === 'failed') return { outcome: 'notPaid', reason: 'declined', message: null }
   if (found?.status === 'cancelled') return { outcome: 'notPaid', reason: 'cancelled', message: null }
-  return { outcome: found?.status === 'pending' ? 'pending' : 'unknown', tempPaymentId }
+  const outcome = found?.status === 'pending' || found?.status === 'open' ? found.status : 'unknown'
+  return { outcome, tempPaymentId }
 }
 
 /** A payment to its known end: it is credited, once, or the practice says how it stands. Saving it again is safe. */

@@ -18,8 +18,8 @@ export const addressesOf = (
   const filledIn = provider === 'stripe' ? '&sessionId={CHECKOUT_SESSION_ID}' : ''
   return {
     success: `${portalUrl}/paymentcallback?${back}&${isRx}&temppaymentid=${id}${filledIn}`,
-    fail: `${portalUrl}/posFail?${isRx}`,
-    cancel: `${portalUrl}/paymentcancel?${isRx}`,
+    fail: `${portalUrl}/posFail?${isRx}&temppaymentid=${id}`,
+    cancel: `${portalUrl}/paymentcancel?${isRx}&temppaymentid=${id}`,
     notice: `${publicUrl || portalUrl}/payment-notice/${practiceCode}/${provider}`,
   }
 }

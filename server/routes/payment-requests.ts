@@ -81,7 +81,7 @@ export const ownTempPayment = async (db: Database, { practice }: User, patientId
 }
 
 const statuses: Record<SessionStatus, string> = {
-  open: 'Pending',
+  open: 'Open',
   pending: 'Pending',
   completed: 'Completed',
   declined: 'Failed',

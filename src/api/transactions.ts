@@ -11,6 +11,7 @@ const statuses: ReadonlyMap<string, TransactionStatus> = new Map([
   ['pending', 'pending'],
   ['failed', 'failed'],
   ['cancelled', 'cancelled'],
+  ['open', 'open'],
 ])
 
 /** Wire: JSON within a text. */

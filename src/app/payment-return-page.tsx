@@ -99,6 +99,7 @@ export const PaymentReturnPage = ({ configuration, path, visitor }: PaymentRetur
       result={result}
       isRepeat={address.isRepeat}
       isFramed={window.top !== window}
+      tempPaymentId={address.tempPaymentId}
       receipt={kept && visitor && <Receipt receipt={kept.paid} {...visitor} />}
     />
   )

@@ -22,20 +22,20 @@ export type PaymentOrder = {
   repeatRequest: string | null
 }
 
-/** How a payment stands at its provider. */
-export type TransactionStatus = 'completed' | 'pending' | 'failed' | 'cancelled'
+/** How a payment stands at its provider. `open`: nobody has paid yet. */
+export type TransactionStatus = 'completed' | 'pending' | 'failed' | 'cancelled' | 'open'
 
 /** What is known of a transaction. Both others are null where the provider does not say. */
 export type Transaction = { status: TransactionStatus; tempPaymentId: string | null; repeatRequest: string | null }
 
 /**
  * What became of a payment, as the patient is told: `paid` is credited at the practice, `notPaid` took nothing, `unknown` has been asked for and not been answered,
- * `pending` is the provider's word. `message`: the practice's or the provider's own words.
+ * `pending` is the provider's word, `open` is a page where nobody has paid yet. `message`: the practice's or the provider's own words.
  */
 export type PaymentOutcome =
   | { outcome: 'paid'; tempPaymentId: string }
   | { outcome: 'notPaid'; message: string | null; reason: 'declined' | 'cancelled' | 'notStarted' | 'notSaved' }
-  | { outcome: 'pending' | 'unknown'; tempPaymentId: string }
+  | { outcome: 'pending' | 'open' | 'unknown'; tempPaymentId: string }
 
 /** What is taken from the card or the bank, with the surcharge. Both are whole cents, so that nothing is left to round up. */
 export const totalOf = ({ amount, surcharge }: Pick<PaymentOrder, 'amount' | 'surcharge'>) => amount + surcharge

@@ -54,6 +54,12 @@ describe('a card on the page', () => {
     ],
     ['has no answer from the provider before it is charged', { intent: [offline] }, notStarted(null), toIntent],
     [
+      'is sent and may not have arrived',
+      { charge: [offline], find: [async () => standing('open')] },
+      { outcome: 'unknown', tempPaymentId: '5012' },
+      [...toCharge, asked.find],
+    ],
+    [
       'is declined',
       { charge: [async () => ({ kind: 'refused', message: 'DO NOT HONOUR' })] },
       { outcome: 'notPaid', reason: 'declined', message: 'DO NOT HONOUR' },

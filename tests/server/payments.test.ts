@@ -110,7 +110,7 @@ describe('a payment that the provider took', () => {
 
 describe('a payment that the provider did not take', () => {
   test.each([
-    ['open', 'Pending'],
+    ['open', 'Open'],
     ['pending', 'Pending'],
     ['declined', 'Failed'],
     ['cancelled', 'Cancelled'],

@@ -107,6 +107,7 @@ const notedButNotOpened: State = async (sandbox, params) => {
 }
 
 const statuses = {
+  'was not begun': 'open',
   'has completed': 'completed',
   'is pending': 'pending',
   'was declined': 'declined',

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { tellReturned } from '../../ui/payment/payment-channel.ts'
 import { Outcome, type ReturnConfiguration, type Tone } from './outcome.tsx'
 import { texts } from './texts.ts'
 import { backFrom, onFrom } from './ways.ts'
@@ -43,6 +44,8 @@ type PaymentResultProps = {
   result: Result
   isRepeat: boolean
   isFramed: boolean
+  /** Null where the address names no payment. */
+  tempPaymentId: string | null
   /** What was paid, to print. */
   receipt?: ReactNode
 }
@@ -53,16 +56,22 @@ export const PaymentResult = ({
   result: { isGood, title, text, tone },
   isRepeat,
   isFramed,
+  tempPaymentId,
   receipt,
-}: PaymentResultProps) => (
-  <Outcome
-    configuration={configuration}
-    title={title}
-    tone={tone}
-    text={<p>{text}</p>}
-    isFramed={isFramed}
-    way={isGood ? onFrom(isRepeat) : backFrom(isRepeat)}
-  >
-    {receipt}
-  </Outcome>
-)
+}: PaymentResultProps) => {
+  useEffect(() => {
+    if (isFramed && tempPaymentId !== null) tellReturned(tempPaymentId)
+  }, [isFramed, tempPaymentId])
+  return (
+    <Outcome
+      configuration={configuration}
+      title={title}
+      tone={tone}
+      text={<p>{text}</p>}
+      isFramed={isFramed}
+      way={isGood ? onFrom(isRepeat) : backFrom(isRepeat)}
+    >
+      {receipt}
+    </Outcome>
+  )
+}

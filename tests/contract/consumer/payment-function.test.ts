@@ -145,6 +145,7 @@ describe('GetTransaction', () => {
 
   it.each([
     ['has completed', 'Completed', 'completed'],
+    ['was not begun', 'Open', 'open'],
     ['is pending', 'Pending', 'pending'],
     ['was declined', 'Failed', 'failed'],
     ['was cancelled', 'Cancelled', 'cancelled'],

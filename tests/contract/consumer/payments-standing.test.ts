@@ -75,6 +75,7 @@ describe.each([
 
   it.each([
     ['has completed', 'Completed', 'completed'],
+    ['was not begun', 'Open', 'open'],
     ['is pending', 'Pending', 'pending'],
     ['was declined', 'Failed', 'failed'],
     ['was cancelled', 'Cancelled', 'cancelled'],

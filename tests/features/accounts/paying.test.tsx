@@ -130,6 +130,12 @@ describe("a payment at the provider's page", () => {
     await waitFor(() => expect(dueCalls()).toBeGreaterThan(before))
   })
 
+  it('whose page was closed before anybody paid is not said to be processed: nothing has been taken', async () => {
+    await closeFrame('Open')
+    const question = await screen.findByRole('alertdialog', { name: 'Nothing has been paid yet' })
+    expect(within(question).getByText(/^The payment page was closed before the \$60\.00 were paid: nothing has been taken\./)).toBeDefined()
+  })
+
   it('that was cancelled took nothing, and refreshes the page too', async () => {
     const before = await closeFrame('Cancelled')
     expect(await screen.findByText('Payment Cancelled')).toBeDefined()

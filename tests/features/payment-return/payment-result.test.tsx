@@ -36,6 +36,20 @@ describe('a page that says by itself how a payment ended', () => {
     )
   })
 
+  it.each([
+    ['/posFail', 'Payment Declined'],
+    ['/paymentcancel', 'Payment Cancelled'],
+  ])('%s in a frame has no way on, and tells the page around it which payment is back', async (path, title) => {
+    vi.spyOn(window, 'top', 'get').mockReturnValue(null)
+    const told: unknown[] = []
+    const channel = new BroadcastChannel('payments')
+    channel.onmessage = ({ data }) => told.push(data)
+    openReturn(`${path}?IsRxRequest=false&temppaymentid=5012`, null)
+    expect([screen.getByRole('heading', { level: 1 }).textContent, screen.queryAllByRole('link')]).toEqual([title, []])
+    await vi.waitFor(() => expect(told).toEqual([{ tempPaymentId: '5012' }]))
+    channel.close()
+  })
+
   it('claims nothing that this page has not seen, and has no receipt for it', () => {
     openReturn('/paymentsuccess?checked=True')
     expect(screen.getByRole('status').textContent).toBe('Your account shows what has been paid.')

@@ -139,7 +139,7 @@ describe('GetTransaction', () => {
     ['cancel', 'Cancelled', '207.75 Dr'],
   ])('after %s says %s, and the balance is %s', async (act, TransactionStatus, balance) => {
     const { address, id } = await opened()
-    expect((await ask(id)).json()).toMatchObject({ TransactionStatus: 'Pending' })
+    expect((await ask(id)).json()).toMatchObject({ TransactionStatus: 'Open' })
     await press(address, { ...visa, act, notice: 'never' })
     for (const answer of [await ask(id), await ask(id)])
       expect(answer.json()).toEqual({ TransactionStatus, MerchantData: expect.stringMatching(/^\{"TempPaymentID":"\d+"\}$/) })

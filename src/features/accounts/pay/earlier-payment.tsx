@@ -6,7 +6,7 @@ import { useFlow } from '../../../ui/use-flow.ts'
 import { texts } from './texts.ts'
 import { forgetUnfinished, type Unfinished } from './unfinished.ts'
 
-const tones = { paid: 'success', notPaid: 'warning', pending: 'info', unknown: 'warning' } as const
+const tones = { paid: 'success', notPaid: 'warning', pending: 'info', open: 'info', unknown: 'warning' } as const
 
 type EarlierPaymentProps = {
   settlement: typeof settlementMachine
@@ -21,7 +21,7 @@ export const EarlierPayment = ({ settlement, unfinished, onEnded, onRepeat }: Ea
   const { state } = useFlow(settlement, { input: { payment: { ...unfinished, sessionId: null }, isTaken: false } })
   const isDone = state.status === 'done'
   const { outcome } = state.context.told
-  const isOpen = outcome === 'pending' || outcome === 'unknown'
+  const isOpen = outcome !== 'paid' && outcome !== 'notPaid'
   useEffect(() => {
     if (!isDone || isOpen) return
     forgetUnfinished()

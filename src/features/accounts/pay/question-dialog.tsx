@@ -4,7 +4,7 @@ import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts } from './texts.ts'
 
 type QuestionDialogProps = {
-  outcome: 'pending' | 'unknown'
+  outcome: 'pending' | 'open' | 'unknown'
   /** What was to be paid, in words. */
   amount: string
   finalFocusEl: RefObject<HTMLElement | null>
@@ -13,10 +13,10 @@ type QuestionDialogProps = {
   onClose: () => void
 }
 
-/** Nobody knows yet what became of a payment: says so, and asks again. */
+/** A payment that has not ended: says what is known of it, and asks again. */
 export const QuestionDialog = ({ outcome, amount, finalFocusEl, isLooking, onCheck, onClose }: QuestionDialogProps) => (
   <PageDialog
-    title={texts.question.title}
+    title={outcome === 'open' ? texts.question.openTitle : texts.question.title}
     role="alertdialog"
     finalFocusEl={finalFocusEl}
     {...(!isLooking && { onClose })}

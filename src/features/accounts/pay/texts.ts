@@ -44,6 +44,9 @@ export const texts = {
   },
   question: {
     title: 'We are finding out about your payment',
+    openTitle: 'Nothing has been paid yet',
+    open: (amount: string) =>
+      `The payment page was closed before the ${amount} were paid: nothing has been taken. You can pay when you are ready. If you did pay just now, please check again first.`,
     pending: (amount: string) =>
       `Your payment of ${amount} is still being processed. You need not do anything: your practice credits it once it is complete. Please do not pay again.`,
     unknown: (amount: string) =>
@@ -57,6 +60,7 @@ export const texts = {
     paid: 'The payment that you began before was paid.',
     notPaid: 'The payment that you began before was not paid.',
     pending: 'The payment that you began before is still being processed. Please do not pay again.',
+    open: 'The payment that you began before was not finished: nothing has been taken so far.',
     unknown: 'We are still finding out about the payment that you began before. Please do not pay again before you know.',
     check: 'Check again',
   },
