@@ -46,7 +46,7 @@ test('a call is answered while a file is read, whichever reading it is, and sees
 
 test('nothing stays in the folder, whether a file was taken in or refused', async () => {
   await readWith(async () => undefined)
-  await expect(readWith(async () => undefined, ['{'])).rejects.toThrow('is not JSON')
+  await expect(readWith(async () => undefined, ['{'])).rejects.toThrow('ends too early')
   const breaksLater = readWith(async (reading) => {
     if (reading === 2) throw new Error('the disk is gone')
   })
