@@ -6,7 +6,9 @@ const Swatch = chakra('span', {
   base: { width: '1rem', height: '1rem', borderRadius: 'control', flexShrink: '0', forcedColorAdjust: 'none' },
 })
 
-const colors: Record<Tone, string> = {
+type Coloured = Exclude<Tone, 'quiet'>
+
+const colors: Record<Coloured, string> = {
   primary: 'primary',
   success: 'success',
   warning: 'amber',
@@ -15,7 +17,7 @@ const colors: Record<Tone, string> = {
   neutral: 'muted',
 }
 
-export type LegendEntry = { tone: Tone; label: string }
+export type LegendEntry = { tone: Coloured; label: string }
 
 /** What the colours of the cards below stand for. */
 export const Legend = ({ label, entries }: { label: string; entries: readonly LegendEntry[] }) => (

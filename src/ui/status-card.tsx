@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { type Fact, FactItems } from './facts.tsx'
 
-export type Tone = 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'neutral'
+export type Tone = 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'quiet'
 
 const headed = (tone: Tone, background: string, color = 'surface') => ({
   [`& article[data-tone=${tone}] > header`]: { background, color },
@@ -42,6 +42,7 @@ export const StatusCards = chakra('div', {
     ...headed('danger', 'danger'),
     ...headed('info', 'info'),
     ...headed('neutral', 'muted'),
+    '& article[data-tone=quiet] > header': { color: 'text', borderBottomWidth: '1px', borderColor: 'border' },
   },
 })
 
@@ -59,7 +60,7 @@ type StatusCardProps = {
   children?: ReactNode
 }
 
-/** A card whose head has the colour, the icon and the word of a status. Stands in `StatusCards`. */
+/** A card whose head has the colour, the icon and the word of a status; a quiet one has no colour. Stands in `StatusCards`. */
 export const StatusCard = ({ title, tone, status, icon, facts, headingId, children }: StatusCardProps) => {
   const ownId = useId()
   const id = headingId ?? ownId

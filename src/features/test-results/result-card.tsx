@@ -1,4 +1,4 @@
-import { MailOpen, MailPlus } from 'lucide-react'
+import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { recordDate } from '../../domain/record-date.ts'
 import type { TestResult } from '../../domain/test-result.ts'
@@ -10,18 +10,19 @@ import { statusTexts, texts } from './texts.ts'
 
 type ResultCardProps = { result: TestResult; onOpen: (result: TestResult) => void }
 
-/** A test result in the list: amber once it was read, green while it is new. */
+const Dot = chakra('span', { base: { flexShrink: '0', width: '3', height: '3', borderRadius: 'round', background: 'primary' } })
+
+/** A test result in the list. One that is new has a dot and the word; its colours are those of its values alone. */
 export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
   const { name, reportedAt, provider, folder, laboratory, comments, correction, verdict, isRead } = result
   const word = isRead ? statusTexts.read : statusTexts.unread
   const told = resultStatusText(result.status)
-  const Icon = isRead ? MailOpen : MailPlus
   return (
     <StatusCard
       title={name || common.missing}
-      tone={isRead ? 'warning' : 'success'}
+      tone="quiet"
       status={told ? `${told} · ${word}` : word}
-      icon={<Icon aria-hidden size={22} />}
+      icon={!isRead && <Dot aria-hidden />}
       facts={[
         { name: texts.reported, value: reportedAt ? recordDate(reportedAt) : common.missing },
         { name: texts.provider, value: provider ?? common.missing },

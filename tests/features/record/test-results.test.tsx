@@ -41,6 +41,7 @@ describe('the test results', () => {
     await waitFor(() => expect(sentTo(listPath).at(-1)).toEqual(expect.objectContaining({ readfromportal: type })))
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(word)).toBeDefined()
+    expect(card.dataset.tone).toBe('quiet')
     expect(factsOf(card)).toEqual({
       'Report date': '02 Nov 2026',
       Provider: 'Dr Mere Tai',
