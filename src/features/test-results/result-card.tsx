@@ -10,7 +10,7 @@ import { statusTexts, texts } from './texts.ts'
 
 type ResultCardProps = { result: TestResult; onOpen: (result: TestResult) => void }
 
-const Dot = chakra('span', { base: { flexShrink: '0', width: '3', height: '3', borderRadius: 'round', background: 'primary' } })
+const Dot = chakra('span', { base: { flexShrink: '0', width: '0.75rem', height: '0.75rem', borderRadius: 'round', background: 'primary' } })
 
 /** A test result in the list. One that is new has a dot and the word; its colours are those of its values alone. */
 export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
