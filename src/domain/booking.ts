@@ -3,7 +3,7 @@ import type { Slot } from './slot.ts'
 export type PracticeLocation = { id: string; name: string; address: string | null; directions: string | null }
 
 /** How many colours tell locations apart. */
-export const locationColours = 10
+const locationColours = 10
 
 /** A location's colour: its place in the practice's list, over and over; null when it is not in it. */
 export const locationColour = (locations: readonly { id: string }[], id: string | null) => {
