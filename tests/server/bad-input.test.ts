@@ -106,6 +106,8 @@ describe.each(withBody)('$id', ({ url, method, body }) => {
     for (const name of names)
       for (const value of [12.5, ['zanzibar'], { zanzibar: true }, 'zanzibar'.repeat(12_500), true]) {
         if (value === true && typeof body[name] === 'boolean') continue
+        // The description admits a part of a cent, so that it is refused with a sentence: payment-function.test.ts.
+        if (value === 12.5 && name === 'amount' && typeof body[name] === 'number') continue
         const answer = await give(JSON.stringify({ ...body, [name]: value }))
         expectFailure(answer, 400)
         for (const issue of answer.json().issues) expect(issue.path.replace(/^(\/invoiceDetailGrids)\/0$/, '$1')).toBe(`/${name}`)
