@@ -7,6 +7,9 @@ import { blankSecrets } from './outbox.ts'
 /** How long tries of a name are remembered without a success. */
 const triesRememberedMs = days(1)
 
+/** How long a payment waits for its provider's session: nobody can pay one that has none. */
+const unopenedRememberedMs = days(7)
+
 /** Removes what has run out: free slots with their day, secrets in letters with their use. Links stay a while longer, so that an old one still leads to its practice. */
 export const purge = async (db: Database, now: Date) => {
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
@@ -23,6 +26,13 @@ export const purge = async (db: Database, now: Date) => {
     .deleteFrom('slot')
     .where('appointment_id', 'is', null)
     .where('starts_at', '<', sql<Date>`${dayOf(now)}::date::timestamp at time zone ${zone}`)
+    .execute()
+  await db
+    .deleteFrom('temp_payment')
+    .where('created_at', '<', later(now, -unopenedRememberedMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment_session').select('temp_payment_id').whereRef('temp_payment_id', '=', 'temp_payment.id'))),
+    )
     .execute()
   await blankSecrets(db, later(now, -resetLinkLifetimeMs))
 }
