@@ -30,14 +30,14 @@ const build = async () => {
   })
 
   // Without a query: a second copy of the module would bring a second React, which renders nothing.
-  const { render } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
+  const { render, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
   const { page, inline } = loginPage(indexPage, await render('/login', JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))), (address) =>
     readFileSync(out + address, 'utf8'),
   )
   writeFileSync(`${out}/login.html`, page)
   writeFileSync(`${out}/index.html`, shellPage(indexPage))
-  writeFileSync(`${out}/csp.json`, JSON.stringify(inline))
+  writeFileSync(`${out}/csp.json`, JSON.stringify({ ...inline, framedPaths }))
   await compressFolder(out)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }

@@ -3,7 +3,15 @@ import { basename, join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../contract/failures.ts'
-import { commonHeaders, configuredSources, framedDocumentPolicy, pagePolicy, type Sources, strictTransport } from './security-headers.ts'
+import {
+  commonHeaders,
+  configuredSources,
+  framedDocumentPolicy,
+  type InlineHashes,
+  pagePolicy,
+  type Sources,
+  strictTransport,
+} from './security-headers.ts'
 import { unfinishedLoginPage } from './unfinished-login-page.ts'
 
 export type PortalFiles = {
@@ -12,6 +20,9 @@ export type PortalFiles = {
   /** The runtime configuration of this deployment (JSON). */
   configFile: string
 }
+
+/** What the build tells of its pages. `framedPaths`: those that the portal itself may show in a frame. */
+type BuiltPages = InlineHashes & { framedPaths: readonly string[] }
 
 const service = /^\/(?:practice|identity|payment-function|payment-notice|provider|sandbox|health)(?:\/|$)/
 const file = /^\/assets\/|\.(?:css|ico|js|json|map|pdf|png|svg|txt|woff2|xml)$/
@@ -44,21 +55,6 @@ const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max
 
 const unknownPage = '/no-such-page'
 
-/** Where a provider sends a patient back to; on Accounts its page, and so this one, is in a frame of the portal. */
-const returnPaths: readonly string[] = [
-  '/pos',
-  '/poss',
-  '/posCancel',
-  '/posFail',
-  '/success',
-  '/fail',
-  '/cancel',
-  '/paymentsuccess',
-  '/paymentfail',
-  '/paymentcallback',
-  '/paymentcancel',
-]
-
 /** Where an address leads. One that cannot be decoded is no call of a service: the portal says that there is no such page. */
 export const routedUrl = (url: string) => {
   const [path = ''] = url.split('?', 1)
@@ -73,13 +69,13 @@ export const routedUrl = (url: string) => {
 /** Serves the portal's build: its files, its runtime configuration, and one of its two pages for every address that nobody else serves. */
 export const portal = async (app: FastifyInstance, { directory, configFile }: PortalFiles) => {
   const configuration = await readConfiguration(configFile)
-  const inline = JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8'))
+  const { framedPaths, ...inline }: BuiltPages = JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8'))
   const policy = pagePolicy(inline, configuration.sources, 'none')
-  const returnPolicy = pagePolicy(inline, configuration.sources, 'self')
+  const framedPolicy = pagePolicy(inline, configuration.sources, 'self')
 
   const policyOf = (file: string, request: FastifyRequest) => {
     if (basename(file).endsWith('.pdf')) return framedDocumentPolicy
-    return returnPaths.includes(pathOf(request)) ? returnPolicy : policy
+    return framedPaths.includes(pathOf(request)) ? framedPolicy : policy
   }
 
   const secure = (reply: FastifyReply, contentPolicy = policy) =>

@@ -4,6 +4,10 @@ import { makeStyleCache } from '../ui/theme/cache.ts'
 import { App } from './app.tsx'
 import { parseConfiguration } from './configuration.ts'
 import type { FirstView } from './first-view.ts'
+import { paymentResults } from './route-table.ts'
+
+/** The paths whose page the portal itself may show in a frame. */
+export const framedPaths: readonly string[] = paymentResults
 
 /**
  * The page of a path as HTML, for the build, with what it was built from. `inserted` are all its styles by name; `registered` tells which of them are

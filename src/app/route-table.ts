@@ -13,7 +13,8 @@ export type Route = { path: string; group: RouteGroup; menu?: AreaLabel }
 
 const inGroup = (group: RouteGroup, paths: readonly string[]): Route[] => paths.map((path) => ({ path, group }))
 
-const paymentResults = [
+/** Where a provider sends a patient back to; on Accounts its page, and so the portal's, stands in a frame of the portal. */
+export const paymentResults = [
   '/pos',
   '/poss',
   '/posCancel',

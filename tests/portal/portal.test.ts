@@ -30,7 +30,11 @@ beforeEach(async () => {
   const files = {
     'login.html': '<form>login</form>',
     'index.html': '<div id="root"></div>',
-    'csp.json': JSON.stringify({ script: ['sha256-script='], style: ['sha256-style='] }),
+    'csp.json': JSON.stringify({
+      script: ['sha256-script='],
+      style: ['sha256-style='],
+      framedPaths: ['/paymentcallback', '/paymentcancel', '/posFail'],
+    }),
     'config.json': '{"built": true}',
     'portal-guide.pdf': '%PDF-',
     'assets/index-a1B2.js': script,
