@@ -1,14 +1,14 @@
 import { allocate } from '../src/domain/allocation.ts'
 import type { Invoice } from '../src/domain/invoice.ts'
 import { type AmountProblem, largestPayment, parseAmount, problemOfPayment } from '../src/domain/money.ts'
-import { type CardType, type PaymentOrder, type PaymentOutcome, totalOf } from '../src/domain/payment.ts'
+import { type CardType, type EnteredAmount, enteredCents, type PaymentOrder, type PaymentOutcome, totalOf } from '../src/domain/payment.ts'
 import { surchargeOf } from '../src/domain/surcharge.ts'
 import type { FrameEvent, PaymentView, PaymentWay } from './payment.machine.ts'
 import type { PaymentReference } from './payment-ports.ts'
 import { held } from './ports.ts'
 
 /** `total`: the whole balance that is owed; `other`: the amount that was typed. */
-export type PaymentEntry = { mode: 'total' | 'other'; amount: string; cardType: CardType | null; notes: string }
+export type PaymentEntry = EnteredAmount & { cardType: CardType | null; notes: string }
 
 export const emptyEntry: PaymentEntry = { mode: 'other', amount: '', cardType: null, notes: '' }
 
@@ -60,9 +60,9 @@ export const problemsOf = ({ mode, amount, cardType }: PaymentEntry, cardTypes: 
 }
 
 /** The order that the entry makes of what is owed now. */
-export const orderOf = ({ patientId, entry: { mode, amount, cardType, notes } }: PayInvoicesContext, due: Due): PaymentOrder => {
-  const typed = parseAmount(amount)
-  const cents = mode === 'total' || !('cents' in typed) ? due.balance : typed.cents
+export const orderOf = ({ patientId, entry }: PayInvoicesContext, due: Due): PaymentOrder => {
+  const { cardType, notes } = entry
+  const cents = enteredCents(entry, due.balance)
   return {
     patientId,
     amount: cents,

@@ -1,4 +1,5 @@
 import type { Invoice } from './invoice.ts'
+import { parseAmount } from './money.ts'
 
 /** 1 is Windcave, 2 is Stripe, anything else POLi; the setting's default is 2. */
 export type PaymentMethod = 'windcave' | 'stripe' | 'poli'
@@ -58,3 +59,13 @@ export const paymentDescription = (method: 'stripe' | 'poli', tempPaymentId: str
 
 /** Nothing was paid, and why, in the practice's or the provider's words; null where they said nothing. */
 export type PaymentRefusal = { kind: 'refused'; message: string | null }
+
+/** What somebody wants to pay: all that is owed, or the amount that was typed. */
+export type EnteredAmount = { mode: 'total' | 'other'; amount: string }
+
+/** The cents of an entry; 0 where it is no amount that can be paid. `owed`: of the whole account, below 0 for a credit. */
+export const enteredCents = ({ mode, amount }: EnteredAmount, owed: number) => {
+  if (mode === 'total') return owed
+  const typed = parseAmount(amount)
+  return 'cents' in typed ? typed.cents : 0
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentDescription, paymentMethodOf, totalOf } from '../../src/domain/payment.ts'
+import { enteredCents, paymentDescription, paymentMethodOf, totalOf } from '../../src/domain/payment.ts'
 import { surchargeOf } from '../../src/domain/surcharge.ts'
 
 it.each([
@@ -33,5 +33,16 @@ it('what is taken is a whole number of cents, the amount and what the card type 
       const total = totalOf({ amount, surcharge })
       expect(Number.isSafeInteger(total) && total - amount === surcharge && total >= amount).toBe(true)
     }),
+  )
+})
+
+describe('what somebody enters', () => {
+  it.each([
+    [{ mode: 'total', amount: '12' } as const, 207_75],
+    [{ mode: 'other', amount: '12' } as const, 12_00],
+    [{ mode: 'other', amount: 'a lot' } as const, 0],
+    [{ mode: 'other', amount: '' } as const, 0],
+  ])('%o of 207.75 that are owed is %i cents, and never all by mistake', (entered, cents) =>
+    expect(enteredCents(entered, 207_75)).toBe(cents),
   )
 })

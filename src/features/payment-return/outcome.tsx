@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { tellReturned } from '../../ui/payment/payment-channel.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { texts } from './texts.ts'
 
@@ -19,6 +20,8 @@ type OutcomeProps = {
   text: ReactNode
   /** The page stands in a frame: it has no links, since the page around it goes on. */
   isFramed: boolean
+  /** Told to the page around it; null where the address names no payment. */
+  tempPaymentId: string | null
   /** What can be done here, before the way on. */
   action?: { label: string; onAction: () => void } | null
   /** Where it goes on. */
@@ -27,11 +30,14 @@ type OutcomeProps = {
 }
 
 /** What became of a payment, and the way on. The words take the focus, so that they are read out. */
-export const Outcome = ({ configuration, title, tone, text, isFramed, action, way, children }: OutcomeProps) => {
+export const Outcome = ({ configuration, title, tone, text, isFramed, tempPaymentId, action, way, children }: OutcomeProps) => {
   const notice = useRef<HTMLDivElement>(null)
   useDocumentTitle(title, configuration.productName)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told anew
   useEffect(() => notice.current?.focus(), [title])
+  useEffect(() => {
+    if (isFramed && tempPaymentId !== null) tellReturned(tempPaymentId)
+  }, [isFramed, tempPaymentId])
   return (
     <GuestLayout productName={configuration.productName} heading={title} versionLabel={configuration.versionLabel}>
       <Notice tone={tone} ref={notice} role={tone === 'danger' ? 'alert' : 'status'} tabIndex={-1} display="grid" gap="2">

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
-import { tellReturned } from '../../ui/payment/payment-channel.ts'
+import type { ReactNode } from 'react'
 import { Outcome, type ReturnConfiguration, type Tone } from './outcome.tsx'
 import { texts } from './texts.ts'
 import { backFrom, onFrom } from './ways.ts'
@@ -58,20 +57,16 @@ export const PaymentResult = ({
   isFramed,
   tempPaymentId,
   receipt,
-}: PaymentResultProps) => {
-  useEffect(() => {
-    if (isFramed && tempPaymentId !== null) tellReturned(tempPaymentId)
-  }, [isFramed, tempPaymentId])
-  return (
-    <Outcome
-      configuration={configuration}
-      title={title}
-      tone={tone}
-      text={<p>{text}</p>}
-      isFramed={isFramed}
-      way={isGood ? onFrom(isRepeat) : backFrom(isRepeat)}
-    >
-      {receipt}
-    </Outcome>
-  )
-}
+}: PaymentResultProps) => (
+  <Outcome
+    configuration={configuration}
+    title={title}
+    tone={tone}
+    text={<p>{text}</p>}
+    isFramed={isFramed}
+    tempPaymentId={tempPaymentId}
+    way={isGood ? onFrom(isRepeat) : backFrom(isRepeat)}
+  >
+    {receipt}
+  </Outcome>
+)

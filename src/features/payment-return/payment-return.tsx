@@ -4,7 +4,6 @@ import type { PaymentReturnInput, paymentReturnMachine } from '../../../machines
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { tellReturned } from '../../ui/payment/payment-channel.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useFlow } from '../../ui/use-flow.ts'
 import { Outcome, type ReturnConfiguration } from './outcome.tsx'
@@ -42,12 +41,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
   const told = toldBy(state, shown)
   const tempPaymentId = input.payment?.tempPaymentId ?? null
   const isRepeat = shown.isRepeat || Boolean(state.context.settlement?.repeatRequest)
-  const hasEnded = told !== null
   const hasSucceeded = state.matches('succeeded')
-
-  useEffect(() => {
-    if (isFramed && hasEnded && tempPaymentId !== null) tellReturned(tempPaymentId)
-  }, [isFramed, hasEnded, tempPaymentId])
 
   useEffect(() => {
     if (!hasSucceeded || isFramed || tempPaymentId === null) return
@@ -78,6 +72,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
       tone={told.tone}
       text={[told.text, told.more].map((text) => text && <p key={text}>{text}</p>)}
       isFramed={isFramed}
+      tempPaymentId={tempPaymentId}
       action={action()}
       way={way()}
     >

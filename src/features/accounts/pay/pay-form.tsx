@@ -3,8 +3,8 @@ import type { PayFailure, PaymentEntry, PayProblems } from '../../../../machines
 import { allocate } from '../../../domain/allocation.ts'
 import type { Balance } from '../../../domain/balance.ts'
 import type { Invoice } from '../../../domain/invoice.ts'
-import { formatCents, parseAmount } from '../../../domain/money.ts'
-import type { CardType } from '../../../domain/payment.ts'
+import { formatCents } from '../../../domain/money.ts'
+import { type CardType, type EnteredAmount, enteredCents } from '../../../domain/payment.ts'
 import { percentText, surchargeOf } from '../../../domain/surcharge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
@@ -19,14 +19,7 @@ import { texts } from './texts.ts'
 
 const notesLimit = 500
 
-type Typed = { mode: PaymentEntry['mode']; amount: string; cardType: string; notes: string }
-
-/** What would be paid by what stands in the form; 0 where that is no amount. */
-const centsIn = ({ mode, amount }: Typed, balance: Balance | null) => {
-  if (mode === 'total') return balance?.side === 'debit' ? balance.cents : 0
-  const typed = parseAmount(amount)
-  return 'cents' in typed ? typed.cents : 0
-}
+type Typed = EnteredAmount & { cardType: string; notes: string }
 
 type PayFormProps = {
   entry: PaymentEntry
@@ -52,7 +45,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, cardTypes
   })
   const typed = form.watch()
   const isOwing = balance?.side === 'debit' && balance.cents > 0
-  const amount = centsIn(typed, balance)
+  const amount = enteredCents(typed, isOwing ? balance.cents : 0)
   const cardType = cardTypes.find(({ name }) => name === typed.cardType) ?? null
   const shares = allocate(amount, invoices)
   const isTotal = typed.mode === 'total'
