@@ -9,12 +9,13 @@ import { systemClock } from './clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openFolder, openPostgres } from './database/open.ts'
 import { makeDoor } from './fhir/import/door.ts'
-import { configuredProviders, readPaymentKeys } from './payments/keys.ts'
+import { configuredProviders, readPaymentKeys, refuseUnknownPractices } from './payments/keys.ts'
 import { portal } from './portal/portal.ts'
 import { injected } from './providers/notices.ts'
 import { seedIfEmpty } from './sandbox/seed.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import { codeOf, StartUpProblem } from './start-up-problem.ts'
+import { allPractices } from './store/practices.ts'
 
 const longestGoodbyeMs = 10_000
 const portalBuild = fileURLToPath(new URL('../build/portal', import.meta.url))
@@ -35,18 +36,23 @@ const listen = async (app: FastifyInstance, { host, port }: Settings) => {
 
 const serveUntilStopped = async (settings: Settings) => {
   const { databaseUrl, dataFolder, isSandbox, logLevel, publicUrl, smtpUrl, mailFrom, trustedProxies, configFile, paymentsFile } = settings
-  const providers = configuredProviders(paymentsFile === null ? {} : readPaymentKeys(paymentsFile))
+  const keys = paymentsFile === null ? {} : readPaymentKeys(paymentsFile)
   const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
   try {
     await migrate(db)
     if (isSandbox) await seedIfEmpty(db, systemClock)
+    const practices = await allPractices(db)
+    refuseUnknownPractices(
+      keys,
+      practices.map(({ code }) => code),
+    )
     const door = databaseUrl ? null : makeDoor(dataFolder)
     const options: AppOptions = {
       db,
       publicUrl: publicUrl ?? '',
       portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
       trustedProxies,
-      providers,
+      providers: configuredProviders(keys),
       isSandbox,
       checkAnswers: isSandbox,
       log: { level: logLevel },

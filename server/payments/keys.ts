@@ -40,6 +40,12 @@ export const readPaymentKeys = (file: string): PaymentKeys => {
   throw new StartUpProblem(`PAYMENTS_FILE: ${read.error.issues.map(problemOf).join('; ')}.`)
 }
 
+/** @throws StartUpProblem that names the practices which nobody knows */
+export const refuseUnknownPractices = (keys: PaymentKeys, known: readonly string[]) => {
+  const unknown = Object.keys(keys).filter((code) => !known.includes(code))
+  if (unknown.length > 0) throw new StartUpProblem(`PAYMENTS_FILE: there is no practice ${unknown.join(', ')}.`)
+}
+
 /** The providers that practices have keys for. */
 export const configuredProviders = (keys: PaymentKeys): PaymentProviders => {
   const providers = new Map<string, PaymentProvider>()

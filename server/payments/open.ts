@@ -36,6 +36,7 @@ export const openPayment = async (desk: OpeningDesk, payment: TempPayment, { pro
   const mail = email ?? payment.email
   const opened = await open({
     reference: payment.id,
+    notedAt: payment.created_at,
     cents: payment.amount_cents + payment.surcharge_cents,
     description: descriptionOf(payment, name, mail),
     email: mail,

@@ -5,6 +5,8 @@ export type ProviderName = 'stripe' | 'windcave' | 'poli'
 export type ProviderOrder = {
   /** The temporary payment: the provider opens one session for it, however often it is asked. */
   reference: string
+  /** When it was noted: with the reference it names the order also where another database has used the number before. */
+  notedAt: Date
   cents: number
   description: string
   email: string | null

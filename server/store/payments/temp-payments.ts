@@ -17,6 +17,7 @@ const found = (db: Database) =>
     .select([
       'temp_payment.practice_id',
       'temp_payment.patient_id',
+      'temp_payment.created_at',
       'temp_payment.amount_cents',
       'temp_payment.surcharge_cents',
       'temp_payment.is_rx_request',

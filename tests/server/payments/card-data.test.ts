@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paymentCalls } from '../money/payment-calls.ts'
 import { serverUnderTest } from '../server-under-test.ts'
-import { sandboxSessions } from './sandbox-sessions.ts'
+import { orderOf, sandboxSessions } from './sandbox-sessions.ts'
 
 const server = serverUnderTest()
 const calls = paymentCalls(() => server)
@@ -29,8 +29,7 @@ const payAtPractice = async (CardNumber: string) =>
   })
 
 const payAtStripe = async (reference: string, number: string) => {
-  const order = { reference, cents: 100, description: '', email: null, addresses: { success: '/', fail: '/', cancel: '/', notice: '/' } }
-  const opened = await providerOf('stripe').openIntent?.(order)
+  const opened = await providerOf('stripe').openIntent?.(orderOf(reference))
   const card = { number, expiry: '12/34', securityCode: '987' }
   const payload = { clientSecret: opened?.clientSecret, card }
   return server.inject({ method: 'POST', url: `/provider/stripe/intents/${opened?.id}/confirm`, payload })

@@ -49,6 +49,7 @@ export const imitatedProvider = () => {
 
 export const order: ProviderOrder = {
   reference: '5012',
+  notedAt: new Date('2026-11-20T09:12:00+13:00'),
   cents: 46_13,
   description: 'ST-harbour-5012-Māia Ngata-patient@example.nz',
   email: 'patient@example.nz',

@@ -62,5 +62,10 @@ describe('a file that is wrong stops the start, and says where', () => {
       code: 1,
       said: 'PAYMENTS_FILE cannot be read (ENOENT).',
     })
+    writeFileSync(file, JSON.stringify({ harbour: { stripe }, habour: { poli } }))
+    expect(await failedStart({ DATA_DIR: join(folder, 'data'), PAYMENTS_FILE: file })).toEqual({
+      code: 1,
+      said: 'PAYMENTS_FILE: there is no practice habour.',
+    })
   })
 })

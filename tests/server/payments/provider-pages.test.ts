@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hours } from '../../../server/clock.ts'
 import type { ProviderName } from '../../../server/payments/provider.ts'
 import { serverUnderTest } from '../server-under-test.ts'
-import { sandboxSessions, visa } from './sandbox-sessions.ts'
+import { orderOf, sandboxSessions, visa } from './sandbox-sessions.ts'
 
 const server = serverUnderTest()
 const { open, show, press } = sandboxSessions(server)
@@ -154,7 +154,7 @@ test('what the practice sends is text, never mark-up', async () => {
   const { providerOf } = sandboxSessions(server)
   const addresses = { success: 'https://portal.test/', fail: '/f', cancel: '/c"><script>', notice: '/n' }
   const description = '<script>alert(1)</script>'
-  const { address } = await providerOf('poli').openPage({ reference: '9', cents: 100, description, email: null, addresses })
+  const { address } = await providerOf('poli').openPage({ ...orderOf('9', 'poli'), description, addresses })
   expect((await show(address ?? '')).body).not.toContain('<script')
   await press(address ?? '', { act: 'cancel' })
   expect((await show(address ?? '')).body).not.toContain('<script')

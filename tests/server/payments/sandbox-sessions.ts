@@ -6,6 +6,7 @@ const portal = 'https://portal.test'
 
 export const orderOf = (reference: string, provider: ProviderName = 'stripe'): ProviderOrder => ({
   reference,
+  notedAt: new Date('2026-11-20T09:12:00+13:00'),
   cents: 46_13,
   description: `ST-harbour-${reference}-Aroha Ngata-patient@example.nz`,
   email: 'patient@example.nz',

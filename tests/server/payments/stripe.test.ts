@@ -39,7 +39,7 @@ describe('a payment is opened', () => {
     expect(await provider().openPage(order)).toEqual({ id: 'cs_1', address: 'https://checkout.test/cs_1', clientSecret: null })
     const { call, headers, body } = stripe.asked[0] ?? { call: '', headers: {}, body: '' }
     expect(call).toBe('POST /v1/checkout/sessions')
-    expect(headers).toMatchObject({ authorization: 'Bearer sk_sandbox', 'idempotency-key': 'page-5012' })
+    expect(headers).toMatchObject({ authorization: 'Bearer sk_sandbox', 'idempotency-key': 'page-5012-1795119120000' })
     expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
       mode: 'payment',
       client_reference_id: '5012',
@@ -56,7 +56,7 @@ describe('a payment is opened', () => {
     stripe.willSay({ body: intent })
     expect(await provider().openIntent?.(order)).toEqual({ id: 'pi_1', address: null, clientSecret: 'pi_1_secret_1' })
     const { call, headers, body } = stripe.asked[0] ?? { call: '', headers: {}, body: '' }
-    expect([call, headers['idempotency-key']]).toEqual(['POST /v1/payment_intents', 'intent-5012'])
+    expect([call, headers['idempotency-key']]).toEqual(['POST /v1/payment_intents', 'intent-5012-1795119120000'])
     expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
       amount: '4613',
       currency: 'nzd',
@@ -69,7 +69,18 @@ describe('a payment is opened', () => {
   test('with the same key when the first answer is lost, so that nobody pays twice', async () => {
     stripe.willSay({ status: 500, body: { error: { type: 'api_error' } } }, { body: intent })
     await provider().openIntent?.(order)
-    expect(stripe.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['intent-5012', 'intent-5012'])
+    expect(stripe.asked.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'intent-5012-1795119120000',
+      'intent-5012-1795119120000',
+    ])
+  })
+
+  test('with another key where another database has used the number before', async () => {
+    stripe.willSay({ body: intent }, { body: intent })
+    await provider().openIntent?.(order)
+    await provider().openIntent?.({ ...order, notedAt: new Date('2026-11-20T09:13:00+13:00') })
+    const [first, second] = stripe.asked.map(({ headers }) => headers['idempotency-key'])
+    expect(first).not.toBe(second)
   })
 })
 
