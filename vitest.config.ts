@@ -11,19 +11,21 @@ const sharing = 'tests/{api,domain,machines,server}/**/*.test.ts'
 
 /** Files that replace a module get a worker each, for what has met the replaced one keeps it; the others share theirs. */
 const replacing = globSync(inBrowser).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
-const browser = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
+const browser = (name: string, include: string[], exclude: string[], isolate: boolean, more: string[] = []) => ({
   extends: true as const,
   plugins: [react()],
-  test: { name, include, exclude, isolate, environment: 'happy-dom', setupFiles: ['tests/fresh-page.ts'] },
+  test: { name, include, exclude, isolate, environment: 'happy-dom', setupFiles: ['tests/fresh-page.ts', ...more] },
 })
 
 /** The provider is verified against the contract that the consumer tests write, and one file at a time. */
-const contract = (name: string, include: string, exclude: string[], groupOrder: number) => ({
+const contract = (name: string, include: string, exclude: string[], groupOrder: number, setupFiles: string[] = []) => ({
   extends: true as const,
   test: {
     name,
     include: [include],
     exclude,
+    setupFiles,
+    isolate: false,
     pool: 'forks' as const,
     fileParallelism: false,
     env: { PACT_DO_NOT_TRACK: 'true' },
@@ -41,9 +43,9 @@ export default defineConfig({
       { extends: true, test: { name: 'architecture', include: [rules] } },
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [inBrowser, contracts, rules, sharing] } },
       { extends: true, test: { name: 'sharing', include: [sharing], isolate: false } },
-      browser('features', [inBrowser], replacing, false),
+      browser('features', [inBrowser], replacing, false, ['tests/no-devices.ts']),
       browser('features-replacing', replacing, [], true),
-      contract('contract-consumer', contracts, [providers], 1),
+      contract('contract-consumer', contracts, [providers], 1, ['tests/contract/consumer/join-contracts.ts']),
       contract('contract-provider', providers, [], 2),
     ],
   },

@@ -4,8 +4,11 @@ import type { Connection } from '../../../src/api/connection.ts'
 
 const { fromProviderState } = MatchersV3
 
+/** The folder of the interactions of the test file that runs. */
+export const ownInteractions = 'build/pacts'
+
 /** One contract file for each service that the portal is a client of. */
-const contractWith = (provider: string) => new PactV4({ consumer: 'patient-portal', provider, dir: 'pacts', logLevel: 'error' })
+const contractWith = (provider: string) => new PactV4({ consumer: 'patient-portal', provider, dir: ownInteractions, logLevel: 'error' })
 
 export const practiceApi = contractWith('practice-api')
 export const identityService = contractWith('identity-service')
