@@ -27,6 +27,9 @@ const newToken = 'opaque-token'
 const practice = (told: Answers = {}) =>
   fakePractice({ '/GetApiUrlByToken': { ...Object(exampleAnswer('getApiUrlByToken')), TokenExpiryTime: '2099-01-01T00:00:00Z' }, ...told })
 
+/** The pages are chunks of their own. */
+const arriving = { timeout: 10_000 }
+
 const reload = vi.fn()
 const assign = vi.fn()
 
@@ -91,7 +94,7 @@ describe('a link beside the session of other tabs', () => {
   it('to set a new password leaves it as it is, until the password is set', async () => {
     practice({ '/Patient/ResetPassword': { StatusCode: 1, StatusMessage: 'Changed.' } })
     const person = open('/resetpassword?token=secret&id=b5b7a3f0-0000-4000-8000-000000000001')
-    await person.type(await screen.findByLabelText('Password'), 'Better@5678')
+    await person.type(await screen.findByLabelText('Password', undefined, arriving), 'Better@5678')
     await person.type(screen.getByLabelText('Confirm password'), 'Better@5678')
     expect(storedToken()).toBe(arohasSession.token)
     await person.click(screen.getByRole('button', { name: 'Save password' }))

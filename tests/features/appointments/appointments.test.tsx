@@ -1,10 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openAppointments, tab } from './open-appointments.tsx'
 
-vi.mock('../../../src/features/appointments/book/book-appointment.tsx', () => ({
-  BookAppointment: () => <input aria-label="Reason Notes" />,
-}))
+/** The booking is a chunk of its own. */
+const arriving = { timeout: 10_000 }
 
 afterEach(cleanup)
 
@@ -45,7 +44,7 @@ describe('the appointments page', () => {
 
   it('keeps what was typed for a booking while another tab is shown', async () => {
     const { person } = openAppointments()
-    await person.type(await screen.findByLabelText('Reason Notes'), 'cough')
+    await person.type(await screen.findByLabelText('Reason Notes', undefined, arriving), 'cough')
     await person.click(tab('Upcoming Appointment'))
     await person.click(tab('Book Appointment'))
     expect(screen.getByLabelText('Reason Notes')).toHaveProperty('value', 'cough')

@@ -1,13 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showToast } from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/toast.ts'
 import { bundle, page } from '../../practice/bundle.ts'
 import { callsTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { openAppointments, resource } from './open-appointments.tsx'
-
-vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn() }))
 
 const soon = resource({ id: '1042', start: '2026-11-21T12:00:00+13:00' })
 const done = 'Appointment cancelled successfully.'
@@ -38,7 +36,7 @@ const give = async ({ person }: Awaited<ReturnType<typeof open>>, reason: string
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+13:00'), toFake: ['Date'] })
-  vi.mocked(showToast).mockReset()
+  vi.spyOn(toasts, 'showToast').mockResolvedValue()
 })
 afterEach(() => {
   cleanup()
@@ -49,12 +47,12 @@ describe('cancelling an appointment', () => {
   it('says which one, asks for a reason, and is told as done only then; list and counters are read anew', async () => {
     const opened = await open()
     expect((await asking()).textContent).toContain('Dr Mere Tai, Saturday 21 November 2026, 12:00 pm')
-    expect(showToast).not.toHaveBeenCalled()
+    expect(toasts.showToast).not.toHaveBeenCalled()
     opened.world.appointments = () => page(0, [])
     await give(opened, 'I feel better')
     expect(await screen.findByText('No Records Found')).toBeDefined()
     expect(cancelled()).toEqual([['DELETE', { PatientID: own.userId, AppointmentID: '1042', Reason: 'I feel better' }]])
-    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'success', title: done }]])
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: done }]])
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Upcoming Appointment' })))
   })
@@ -102,7 +100,7 @@ describe('cancelling an appointment', () => {
     await give(opened, 'I feel better')
     expect((await screen.findByRole('alert')).textContent).toBe('The doctor is already on the way.')
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'I feel better')
-    expect(showToast).not.toHaveBeenCalled()
+    expect(toasts.showToast).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -138,7 +136,7 @@ describe('cancelling an appointment', () => {
     const opened = await open({ answer: { status: 500 } })
     opened.world.appointments = () => page(0, [])
     await give(opened, 'I feel better')
-    await waitFor(() => expect(showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
+    await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
   })
 
   it('of which nothing can be known says neither, and can be checked again', async () => {
@@ -149,7 +147,7 @@ describe('cancelling an appointment', () => {
     expect(unknown.textContent).toContain('we do not know whether this appointment is cancelled')
     opened.world.appointments = () => page(0, [])
     await opened.person.click(within(unknown).getByRole('button', { name: 'Check again' }))
-    await waitFor(() => expect(showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
+    await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
     expect(cancelled()).toHaveLength(1)
   })
 })

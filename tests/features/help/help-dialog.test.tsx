@@ -1,18 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HelpDialog } from '../../../src/features/help/help-dialog.tsx'
-import { showToast } from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/toast.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, proxy } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
-vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn(), prepareToasts: () => undefined }))
-
-afterEach(() => {
-  cleanup()
-  vi.mocked(showToast).mockClear()
-})
+beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
+afterEach(cleanup)
 
 const open = (answers: Answers) => {
   fakePractice(answers)
@@ -42,7 +38,7 @@ describe('the help message of a signed-in user', () => {
     expect(sentTo('/SendHelpMessage')).toMatchObject([
       { PatientID: proxy.userId, MessageSubject: 'My address', MessageBody: 'It has changed.' },
     ])
-    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Your message has been sent to the practice.' }]])
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Your message has been sent to the practice.' }]])
   })
 
   it.each([
@@ -52,7 +48,7 @@ describe('the help message of a signed-in user', () => {
     const page = open({ '/SendHelpMessage': answer })
     await send(page, 'My address', 'It has changed.')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
-    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'It has changed.')
     expect(page.onClose).not.toHaveBeenCalled()
   })

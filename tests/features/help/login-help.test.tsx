@@ -1,30 +1,15 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginHelpMachine } from '../../../machines/login-help.machine.ts'
 import { LoginHelpDialog } from '../../../src/features/help/login-help-dialog.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
-import { showToast } from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/toast.ts'
 import { found, type LoginHelpWorld, loginHelpPorts } from '../../practice/visitor-ports.ts'
 
-vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn(), prepareToasts: () => undefined }))
-vi.mock('../../../src/ui/human-verification.tsx', () => ({
-  HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
-    <>
-      <button type="button" onClick={() => onChange('solved')}>
-        I am human
-      </button>
-      <button type="button" onClick={() => onChange(null)}>
-        expire
-      </button>
-    </>
-  ),
-}))
-afterEach(() => {
-  cleanup()
-  vi.mocked(showToast).mockClear()
-})
+beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
+afterEach(cleanup)
 
 const notIdentified =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
@@ -116,7 +101,7 @@ describe('login help', () => {
         },
       },
     ])
-    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.' }]])
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.' }]])
   })
 
   it.each<[LoginHelpWorld, string]>([
@@ -128,7 +113,7 @@ describe('login help', () => {
     const page = open(world)
     await submit(page)
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
-    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'My password does not work.')
     expect(page.onClose).not.toHaveBeenCalled()
   })

@@ -1,22 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { passwordResetRequestMachine } from '../../../machines/password-reset-request.machine.ts'
 import { ForgotPassword } from '../../../src/features/password-reset/forgot-password.tsx'
 import { type ResetRequestWorld, resetRequestPorts } from '../../practice/visitor-ports.ts'
 import { configuration, openPage } from './open-page.tsx'
-
-vi.mock('../../../src/ui/human-verification.tsx', () => ({
-  HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
-    <>
-      <button type="button" onClick={() => onChange('solved')}>
-        I am human
-      </button>
-      <button type="button" onClick={() => onChange(null)}>
-        expire
-      </button>
-    </>
-  ),
-}))
 
 afterEach(cleanup)
 

@@ -1,25 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RegistrationAnswer } from '../../../machines/registration.machine.ts'
-import { showToast } from '../../../src/ui/toast.ts'
+import * as toasts from '../../../src/ui/toast.ts'
 import { openLink, invitingPractice as practice } from '../../practice/visitor-ports.ts'
 import { fillIn, open, registerButton, submit } from './open-registration.tsx'
 
-vi.mock('../../../src/ui/human-verification.tsx', () => ({
-  HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
-    <>
-      <button type="button" onClick={() => onChange('solved')}>
-        I am human
-      </button>
-      <button type="button" onClick={() => onChange(null)}>
-        expire
-      </button>
-    </>
-  ),
-}))
-vi.mock('../../../src/ui/toast.ts', () => ({ showToast: vi.fn() }))
-
-beforeEach(() => vi.mocked(showToast).mockReset())
+beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 afterEach(cleanup)
 
 const code = (value: number): RegistrationAnswer => ({ kind: 'code', code: value })
@@ -131,7 +117,7 @@ describe('a refusal', () => {
     const summary = await findByRole('alert')
     expect(summary.textContent).toBe(text)
     expect(document.activeElement).toBe(summary)
-    expect(vi.mocked(showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
     expect(screen.getByLabelText<HTMLInputElement>('Date of Birth').value).toBe('29-02-1984')
     expect(registerButton().disabled).toBe(true)
     await person.type(screen.getByLabelText('First Name'), 'a')

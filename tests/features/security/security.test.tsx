@@ -1,15 +1,13 @@
-import { startRegistration } from '@simplewebauthn/browser'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Security } from '../../../src/features/security/security.tsx'
+import { browserSupportsWebAuthn, startRegistration } from '../../practice/authenticator.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo, tokensAt } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { own, proxy } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { StayingPage, signInAgain } from '../signed-in-again.tsx'
-
-vi.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: () => true, startRegistration: vi.fn() }))
 
 const phone = { id: '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01', Name: 'My phone', AddedAt: '2026-11-21T09:30:00+13:00', LastUsedAt: null }
 const here = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
@@ -51,8 +49,8 @@ const open = (changed: Answers = {}, session = own) => {
 }
 
 beforeEach(() => {
-  vi.mocked(startRegistration).mockReset()
-  vi.mocked(startRegistration).mockResolvedValue({ ...attestation, clientExtensionResults: {} })
+  browserSupportsWebAuthn.mockReset()
+  startRegistration.mockReset().mockResolvedValue({ ...attestation, clientExtensionResults: {} })
 })
 afterEach(cleanup)
 
@@ -111,7 +109,7 @@ describe('a passkey', () => {
     answers['/Patient/Passkeys'] = bundle(phone)
     await add(person, 'My phone')
     expect(await rows('Your passkeys')).toHaveLength(1)
-    expect(vi.mocked(startRegistration).mock.calls).toEqual([[{ optionsJSON: options }]])
+    expect(startRegistration.mock.calls).toEqual([[{ optionsJSON: options }]])
     expect(sentTo('/Patient/AddPasskey')).toEqual([{ PatientID: own.parentId, Name: 'My phone', Attestation: attestation }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -139,7 +137,7 @@ describe('a passkey', () => {
     ['the device has one', {}, 'InvalidStateError', 'This device already has a passkey for your account.'],
     ['the browser cannot', {}, 'NotSupportedError', 'This browser cannot make a passkey.'],
   ])('that cannot be added says why and keeps the name: %s', async (_, answers, error, text) => {
-    if (error) vi.mocked(startRegistration).mockRejectedValue(named(error))
+    if (error) startRegistration.mockRejectedValue(named(error))
     const { person } = open(answers)
     await add(person, 'My phone')
     expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -147,7 +145,7 @@ describe('a passkey', () => {
   })
 
   it('is given up without a word in the browser’s dialog', async () => {
-    vi.mocked(startRegistration).mockRejectedValue(named('NotAllowedError'))
+    startRegistration.mockRejectedValue(named('NotAllowedError'))
     const { person } = open()
     await add(person, 'My phone')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false))

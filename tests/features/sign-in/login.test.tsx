@@ -1,21 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-
+import { afterEach, describe, expect, it } from 'vitest'
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
 import { open, refused, signIn } from './open-login.tsx'
-
-vi.mock('../../../src/ui/human-verification.tsx', () => ({
-  HumanVerification: ({ onChange }: { onChange: (payload: string | null) => void }) => (
-    <>
-      <button type="button" onClick={() => onChange('solved')}>
-        I am human
-      </button>
-      <button type="button" onClick={() => onChange(null)}>
-        expire
-      </button>
-    </>
-  ),
-}))
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,9 @@
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerWith } from '../../api/answers.ts'
+import { browserSupportsWebAuthn, startAuthentication } from '../../practice/authenticator.ts'
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
 import { open } from './open-login.tsx'
-
-vi.mock('@simplewebauthn/browser', () => ({ browserSupportsWebAuthn: vi.fn(), startAuthentication: vi.fn() }))
 
 const challenge = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000, userVerification: 'required' }
 const passkey = {
@@ -21,10 +19,8 @@ const arriving = { timeout: 10_000 }
 const button = () => screen.getByRole('button', { name: 'Sign in with a passkey' })
 
 beforeEach(() => {
-  vi.mocked(browserSupportsWebAuthn).mockReturnValue(true)
-  vi.mocked(startAuthentication)
-    .mockReset()
-    .mockResolvedValue({ ...passkey, clientExtensionResults: {} })
+  browserSupportsWebAuthn.mockReset()
+  startAuthentication.mockReset().mockResolvedValue({ ...passkey, clientExtensionResults: {} })
 })
 afterEach(cleanup)
 
@@ -35,7 +31,7 @@ describe('the thumbprint button', () => {
     await person.click(button())
     expect(await screen.findByRole('dialog', { name: 'Select An Account to Continue' }, arriving)).toBeDefined()
     expect(attempts).toEqual([{ apiUrl: '/practice/harbour', proof: { passkey }, verification: null }])
-    expect(vi.mocked(startAuthentication).mock.calls).toEqual([[{ optionsJSON: challenge }]])
+    expect(startAuthentication.mock.calls).toEqual([[{ optionsJSON: challenge }]])
   })
 
   it('leads to the forced password when one is due', async () => {
@@ -73,7 +69,7 @@ describe('the thumbprint button', () => {
   })
 
   it('says so where the browser cannot', async () => {
-    vi.mocked(browserSupportsWebAuthn).mockReturnValue(false)
+    browserSupportsWebAuthn.mockReturnValue(false)
     answerWith(challenge)
     const { person } = open()
     await person.click(button())
@@ -81,7 +77,7 @@ describe('the thumbprint button', () => {
   })
 
   it('says nothing when the patient changes their mind, and stays', async () => {
-    vi.mocked(startAuthentication).mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
+    startAuthentication.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
     answerWith(challenge)
     const { person, attempts } = open()
     await person.click(button())
