@@ -6,7 +6,7 @@ import type { NamedPerson } from '../contract/persons.ts'
 import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../contract/refusal.ts'
 import type { Gate } from '../contract/serve.ts'
 import type { Database } from '../database/schema.ts'
-import { logAccess } from '../store/access-log.ts'
+import { accessLog } from '../store/access-log.ts'
 import { callerByToken, callerOf } from '../store/callers.ts'
 import { beforePasswordChange, ownIdFields, type Visitor } from './practice-callers.ts'
 import { systemOf } from './system.ts'
@@ -39,6 +39,7 @@ const visitorOf = (found: Found, { ip: address, headers }: FastifyRequest): Visi
  * and a row in the access log for every answer to whom it admitted.
  */
 const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'record'> => {
+  const log = accessLog(db)
   return {
     allow: async (caller, operation, persons: NamedPerson[]) => {
       const { session, links } = caller
@@ -58,8 +59,7 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'recor
 
     record: ({ practice, session, patients, accountId }, operation, status) => {
       const rows = patients.length > 0 ? patients : [null]
-      return logAccess(
-        db,
+      return log(
         rows.map((patient) => ({
           at: clock(),
           practice_id: practice.id,

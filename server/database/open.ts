@@ -6,7 +6,9 @@ import pg from 'pg'
 import { codeOf, StartUpProblem } from '../start-up-problem.ts'
 import { lockFolder } from './folder-lock.ts'
 import { prepared } from './prepared.ts'
+import { preparedPGlite } from './prepared-pglite.ts'
 import type { Database, Tables } from './schema.ts'
+import { plannedOnce } from './statement-names.ts'
 
 export type OpenDatabase = { db: Database; close: () => Promise<void> }
 
@@ -15,7 +17,8 @@ const asText = (value: string) => value
 
 const overPGlite = async (folder: string, loadDataDir?: Blob): Promise<OpenDatabase> => {
   const pglite = await PGlite.create(folder, { parsers: { [types.DATE]: asText }, ...(loadDataDir && { loadDataDir }) })
-  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  await pglite.exec(`set ${plannedOnce}`)
+  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: preparedPGlite(pglite) }) })
   return {
     db,
     close: async () => {
@@ -60,6 +63,7 @@ const prepare = (folder: string) => {
 export const openPostgres = async (connectionString: string, poolSize = 10): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString,
+    options: `-c ${plannedOnce}`,
     max: poolSize,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>

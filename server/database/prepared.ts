@@ -1,25 +1,16 @@
 import type pg from 'pg'
-import { codeOf } from '../start-up-problem.ts'
-
-/** Past so many texts, statements go unnamed: a connection keeps what it has prepared as long as it lives. */
-const mostNames = 500
-/** PostgreSQL's answer where a table has changed under a prepared statement. */
-const staleStatement = '0A000'
+import { isStale, statementNames } from './statement-names.ts'
 
 /** The pool's clients with statements that are prepared: each text with parameters has a name, so that a connection parses and plans it once. */
 export const prepared = (pool: pg.Pool) => {
-  const names = new Map<string, string>()
-  const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < mostNames) names.set(text, `statement ${names.size}`)
-    return names.get(text)
-  }
+  const nameOf = statementNames()
   const queryOf = (client: pg.PoolClient) => async (text: string, values: unknown[]) => {
-    const name = values.length > 0 ? nameOf(text) : undefined
+    const name = nameOf(text, values)
     if (name === undefined) return client.query(text, values)
     try {
       return await client.query({ name, text, values })
     } catch (error) {
-      if (codeOf(error) === staleStatement) return client.query(text, values)
+      if (isStale(error)) return client.query(text, values)
       throw error
     }
   }

@@ -1,8 +1,39 @@
 import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { AccessLogTable, Database } from '../database/schema.ts'
 
 export type Access = Insertable<AccessLogTable>
 
+/** As JSON, so that any number of rows is the same statement, which stays prepared. */
 export const logAccess = async (db: Database, accesses: Access[]) => {
-  if (accesses.length > 0) await db.insertInto('access_log').values(accesses).execute()
+  if (accesses.length === 0) return
+  await sql`
+    insert into access_log (at, practice_id, account_id, session_id, patient_id, operation, status)
+    select at, practice_id, account_id, session_id, patient_id, operation, status
+    from json_populate_recordset(null::access_log, ${JSON.stringify(accesses)})`.execute(db)
+}
+
+/**
+ * Writes rows of the access log, each on the disk when its promise is kept. Those that come while others are being written go together in the next statement,
+ * and fail together.
+ */
+export const accessLog = (db: Database) => {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: { accesses: Access[]; written: Promise<void> } | null = null
+
+  const begin = () => {
+    const accesses: Access[] = []
+    const written = last.then(() => {
+      next = null
+      return logAccess(db, accesses)
+    })
+    last = written.catch(() => undefined)
+    return { accesses, written }
+  }
+
+  return (accesses: readonly Access[]) => {
+    next ??= begin()
+    next.accesses.push(...accesses)
+    return next.written
+  }
 }

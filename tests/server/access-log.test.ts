@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
+import { accessLog } from '../../server/store/access-log.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -54,4 +56,39 @@ test('a password that was set by link leaves a row with the account', async () =
 test('a refusal without a session leaves a row too', async () => {
   await server.post('Patient/ForgotPassword', { Username: 'patient' })
   expect(await logged()).toMatchObject([{ operation: 'forgotPassword', account_id: null, status: 403 }])
+})
+
+test('of calls at the same moment none is answered before its row is there', async () => {
+  const accounts = ['patient', 'parent', 'carer', 'limited', 'credit', 'lowcredit', 'empty', 'large']
+  const tokens = await Promise.all(accounts.map((name) => server.tokenOf(name)))
+  const rowsOnceAnswered = async (token: string) => {
+    await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })
+    return (await logged()).map(({ account_id }) => account_id)
+  }
+  const seen = await Promise.all(tokens.map(rowsOnceAnswered))
+  expect(seen.map((rows, index) => rows.includes(patientId(accounts[index] ?? '')))).toEqual(accounts.map(() => true))
+  expect(await logged()).toHaveLength(accounts.length)
+})
+
+test('rows that come while others are being written go together, fail together, and are followed by others', async () => {
+  const statements: unknown[] = []
+  const db = server.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements.push(result)
+      return result
+    },
+  })
+  const log = accessLog(db)
+  const row = { at: server.clock(), practice_id: practiceId('harbour'), account_id: null, session_id: null, patient_id: null, status: 200 }
+  const write = (operation: string) => log([{ ...row, operation }])
+  await Promise.all(['one', 'two', 'three', 'four'].map(write))
+  expect((await logged()).map(({ operation }) => operation)).toEqual(['one', 'two', 'three', 'four'])
+  expect(statements.length).toBeLessThan(4)
+  await sql`alter table access_log rename to access_log_gone`.execute(server.db)
+  const failed = await Promise.allSettled(['five', 'six'].map(write))
+  await sql`alter table access_log_gone rename to access_log`.execute(server.db)
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await write('seven')
+  expect((await logged()).at(-1)).toMatchObject({ operation: 'seven' })
 })

@@ -5,6 +5,7 @@ import { buildApp } from '../../server/app.ts'
 import { systemClock } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type OpenDatabase, openPostgres } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/schema.ts'
 import { sandboxPassword } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
@@ -192,17 +193,40 @@ for (const { name, isThere, open } of databases)
     })
   })
 
-test.skipIf(!programs)('a statement is prepared once a connection, and goes on where its table has changed', async () => {
-  const { db, close } = await openPostgres(await newPostgresDatabase('prepared'), 1)
-  await migrate(db)
-  const ask = () => db.selectFrom('practice').selectAll().where('code', '=', 'harbour').execute()
-  const preparedCount = () => sql`select 1 from pg_prepared_statements where statement like ${'%from "practice"%'}`.execute(db)
-  expect([await ask(), await ask()]).toEqual([[], []])
-  expect((await preparedCount()).rows).toHaveLength(1)
-  await sql`alter table practice add column motto text`.execute(db)
-  expect(await ask()).toEqual([])
-  await close()
-})
+const singleConnections = [
+  { name: 'PGlite', isThere: true, open: openSandbox },
+  {
+    name: 'PostgreSQL',
+    isThere: programs !== null,
+    open: async () => openPostgres(await newPostgresDatabase('prepared'), 1),
+  },
+]
+
+for (const { name, isThere, open } of singleConnections)
+  test.skipIf(!isThere)(
+    `a statement is prepared and planned once a connection of ${name}, and goes on where it failed or its table has changed`,
+    async () => {
+      const { db, close } = await open()
+      await migrate(db)
+      const ask = () => db.selectFrom('practice').selectAll().where('code', '=', 'nowhere').execute()
+      const keep = (on: Database) => on.insertInto('secret').values({ name: 'one', value: 'kept' }).execute()
+      const plans = () =>
+        sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like ${'%from "practice"%'}`.execute(
+          db,
+        )
+      expect([await ask(), await ask()]).toEqual([[], []])
+      expect((await plans()).rows).toMatchObject([{ generic_plans: 2, custom_plans: 0 }])
+      await sql`alter table practice add column motto text`.execute(db)
+      expect(await ask()).toEqual([])
+      await keep(db)
+      await expect(keep(db)).rejects.toMatchObject({ code: '23505' })
+      await expect(db.transaction().execute(keep)).rejects.toMatchObject({ code: '23505' })
+      await db.deleteFrom('secret').where('name', '=', 'one').execute()
+      await keep(db)
+      expect(await db.selectFrom('secret').selectAll().execute()).toEqual([{ name: 'one', value: 'kept' }])
+      await close()
+    },
+  )
 
 describe.skipIf(!programs)('two processes that start at once on an empty PostgreSQL', { timeout: 60_000 }, () => {
   test('both come up, on one sandbox', async () => {

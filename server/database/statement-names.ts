@@ -1,0 +1,20 @@
+import { codeOf } from '../start-up-problem.ts'
+
+/** Past so many texts, statements go unnamed: a connection keeps what it has prepared as long as it lives. */
+const mostNames = 500
+
+/** Left alone, PostgreSQL plans a prepared statement that counts or lists rows anew each time, which takes longer than to run it. */
+export const plannedOnce = 'plan_cache_mode=force_generic_plan'
+
+/** PostgreSQL's answer where a table has changed under a prepared statement. */
+export const isStale = (error: unknown) => codeOf(error) === '0A000'
+
+/** The name under which a text with parameters is prepared; undefined for one that is not. */
+export const statementNames = () => {
+  const names = new Map<string, string>()
+  return (text: string, values: readonly unknown[]) => {
+    if (values.length === 0) return undefined
+    if (!names.has(text) && names.size < mostNames) names.set(text, `statement ${names.size}`)
+    return names.get(text)
+  }
+}
