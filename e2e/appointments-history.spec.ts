@@ -19,6 +19,8 @@ test('the history goes on by scrolling until all of it was there, and Back keeps
   await expect(rows(page).first()).toHaveAttribute('aria-posinset', '1')
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', '40')
   await expectAccessible(page)
+  const firstRow = await rows(page).first().boundingBox()
+  expect(firstRow?.y, 'the first appointment starts in the upper half of the screen').toBeLessThan(422)
   await scrollTo(page, 'text="40 of 40 appointments shown"')
   await scrollTo(page, '[aria-posinset="40"]')
   expect(await rows(page).count()).toBeLessThan(25)

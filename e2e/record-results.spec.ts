@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { chooseFifteenth, openPath } from './record.ts'
+import { chooseFifteenth, expectFiltered, openFilter, openPath } from './record.ts'
 
 const results = (page: Page) => page.getByRole('list', { name: 'Your results' }).getByRole('listitem')
 const open = async (page: Page, name: string) => {
@@ -13,7 +13,9 @@ const open = async (page: Page, name: string) => {
 
 test('a result is told in words, printed with whose it is, and charted over time; then it is read', async ({ page }) => {
   await openPath(page, '/reports', 'Test Results')
+  await openFilter(page)
   await page.getByText('Unread', { exact: true }).first().click()
+  await expectFiltered(page, /^Filter: Unread, /)
   await expect(results(page)).toHaveCount(3)
   const dialog = await open(page, 'Lipid panel')
   await expect(dialog.getByText(/values are outside the reference range/)).toBeVisible()
@@ -51,16 +53,23 @@ const monthNear = (months: number) => {
 
 test('results are found by subject, and by their dates; Reset shows the last year', async ({ page }) => {
   await openPath(page, '/reports', 'Test Results')
+  await expect(page.getByLabel('Search by Subject')).toBeHidden()
+  await openFilter(page)
   await page.getByLabel('Search by Subject').fill('x-ray')
   await page.getByRole('button', { name: 'Search' }).click()
+  await expectFiltered(page, /, “x-ray”$/)
   await expect(page.getByText('1 of 1 result shown')).toBeAttached()
   const dialog = await open(page, 'Chest X-ray')
   await expect(dialog.getByRole('link', { name: 'Download the document (PDF)' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Print' })).toHaveCount(0)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await openFilter(page)
+  await expect(page.getByLabel('Search by Subject')).toHaveValue('x-ray')
   await page.getByRole('button', { name: 'Reset' }).click()
+  await expectFiltered(page, /^Filter: \d\d \w{3} \d{4} to \d\d \w{3} \d{4}$/)
   await expect(page.getByText('8 of 8 results shown')).toBeAttached()
+  await openFilter(page)
   await chooseFifteenth(page, 'From', ...monthNear(1))
   await chooseFifteenth(page, 'To', ...monthNear(-1))
   await page.getByRole('button', { name: 'Search' }).click()
@@ -70,6 +79,8 @@ test('results are found by subject, and by their dates; Reset shows the last yea
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('1 of 1 result shown')).toBeAttached()
   await expect(results(page).getByRole('heading', { name: 'Lipid and iron panel' })).toBeVisible()
+  await expectFiltered(page, /^Filter: 15 \w{3} \d{4} to 15 \w{3} \d{4}$/)
+  await openFilter(page)
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('8 of 8 results shown')).toBeAttached()
 })

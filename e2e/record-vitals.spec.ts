@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { chooseFifteenth, openPath } from './record.ts'
+import { chooseFifteenth, expectFiltered, openFilter, openPath } from './record.ts'
 
 test('the vital signs have a chart each and a table beside it; at most four years are shown, and Reset the last four', async ({ page }) => {
   await openPath(page, '/vitals', 'Vitals')
@@ -19,13 +19,15 @@ test('the vital signs have a chart each and a table beside it; at most four year
   await expect(weights).toHaveText(/: all 4\d values/)
   const initial = await page.getByLabel('From', { exact: true }).inputValue()
   expect(initial).toMatch(/^\d\d-[A-Z][a-z]{2}-\d{4}$/)
+  await openFilter(page)
   await chooseFifteenth(page, 'From', 'June', year - 8)
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please choose at most 4 years (1460 days)' })).toBeFocused()
   await expectAccessible(page)
   await chooseFifteenth(page, 'From', 'June', year)
   await chooseFifteenth(page, 'To', 'December', year)
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expectFiltered(page, `Filter: 15 Jun ${year} to 15 Dec ${year}`)
   await expect(weights).toHaveText(/: all [67] values/)
   await weights.click()
   for (const row of await page
@@ -33,6 +35,7 @@ test('the vital signs have a chart each and a table beside it; at most four year
     .locator('tbody tr')
     .allTextContents())
     expect(row).toMatch(new RegExp(`${year}.* kg$`))
+  await openFilter(page)
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue(initial)
   await expect(weights).toHaveText(/: all 4\d values/)

@@ -8,6 +8,21 @@ export const openPath = async (page: Page, path: string, title: string, userName
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
+/** What a phone keeps the filter of a page behind. */
+export const filterButton = (page: Page) => page.getByRole('button', { name: /^Filter: / })
+
+export const openFilter = async (page: Page) => {
+  await filterButton(page).click()
+  await expect(filterButton(page)).toHaveAttribute('aria-expanded', 'true')
+}
+
+/** Once a filter is answered it is out of the way, and its button has the focus and says what is set. */
+export const expectFiltered = async (page: Page, set: string | RegExp) => {
+  await expect(filterButton(page)).toHaveAccessibleName(set)
+  await expect(filterButton(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(filterButton(page)).toBeFocused()
+}
+
 /** Chooses the 15th of a month in a field for a date. */
 export const chooseFifteenth = async (page: Page, label: string, month: string, year: number) => {
   const field = page.getByLabel(label, { exact: true })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openAs } from './session.ts'
 
@@ -26,6 +26,27 @@ const openFromMenu = async (page: Page, label: string, hasDrawer: boolean, title
   await expectOpened(page, title)
 }
 
+/** What a page is for, where it is not a list of cards. */
+const purposes: Readonly<Record<string, (main: Locator) => Locator>> = {
+  Dashboard: (main) => main.getByRole('list', { name: 'Your areas' }).getByRole('listitem'),
+  Appointments: (main) => main.getByRole('region', { name: 'Who is it for?' }),
+  Vitals: (main) => main.getByRole('region', { name: 'Blood Pressure' }),
+  Account: (main) => main.getByRole('region', { name: 'Your balance' }),
+  'Health Summary': (main) => main.getByText('Harbour Health Centre'),
+}
+
+/** Half of a phone's 844 px. */
+const upperHalf = 422
+
+const expectInUpperHalf = async (page: Page, label: string) => {
+  const main = page.getByRole('main')
+  const purpose = (purposes[label]?.(main) ?? main.getByRole('article')).first()
+  await expect(purpose).toBeVisible()
+  const box = await purpose.boundingBox()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect((box?.y ?? Number.NaN) + scrolled, `what ${label} is for starts in the upper half of the screen`).toBeLessThan(upperHalf)
+}
+
 const reminderPlaces = (page: Page) => Promise.all([0, 1].map((index) => page.getByRole('article').nth(index).boundingBox()))
 
 test('every screen is opened from the menu, announced and accessible', { tag: '@both' }, async ({ page, isMobile }) => {
@@ -34,6 +55,7 @@ test('every screen is opened from the menu, announced and accessible', { tag: '@
     await openFromMenu(page, label, isMobile, title)
     await expect(page.getByText(text).and(page.locator(':visible')).first()).toBeVisible()
     await expectAccessible(page)
+    if (isMobile) await expectInUpperHalf(page, label)
   }
   const [first, second] = await reminderPlaces(page)
   expect(first?.y === second?.y, 'reminders stand in two columns where there is room').toBe(!isMobile)
@@ -41,9 +63,11 @@ test('every screen is opened from the menu, announced and accessible', { tag: '@
   await expectOpened(page, 'Letters')
 
   await openFromMenu(page, 'Dashboard', isMobile)
+  if (isMobile) await expectInUpperHalf(page, 'Dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Health Summary' }).click()
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
   await expectAccessible(page)
+  if (isMobile) await expectInUpperHalf(page, 'Health Summary')
   await page.getByRole('button', { name: /your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.getByText('You are signed in only here.')).toBeVisible()

@@ -18,5 +18,11 @@ const written = (date: string, separator: string) => {
 /** A date of the record, as exact as it was told: 04 Mar 2019, Mar 2019 or 2019. */
 export const recordDate = (date: string) => written(date, ' ')
 
+/** The days from one to another in words; an end that is left open is empty. */
+export const recordDays = ({ from, to }: { from: string; to: string }) => {
+  if (from === '') return to && `up to ${recordDate(to)}`
+  return to === '' ? `from ${recordDate(from)}` : `${recordDate(from)} to ${recordDate(to)}`
+}
+
 /** A date as DD-MMM-YYYY: 04-Mar-2019. */
 export const dashedDate = (date: string) => written(date, '-')

@@ -3,16 +3,29 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { texts } from './texts.ts'
 
+/** On a phone the way back stands beside the title, and below each other where both are long. */
+const Head = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'grid' },
+    flexDirection: 'row-reverse',
+    flexWrap: 'wrap',
+    justifyContent: { base: 'space-between', md: 'normal' },
+    alignItems: { base: 'center', md: 'normal' },
+    columnGap: '3',
+    rowGap: { base: '0', md: '3' },
+  },
+})
+
 /** `hasTrail`: the way to the page stands above its title. */
 type AreaPageProps = { title: string; hasTrail: boolean; children: ReactNode }
 
 /** A signed-in page: the way to it, its title and what it holds. */
 export const AreaPage = ({ title, hasTrail, children }: AreaPageProps) => (
   <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-    <chakra.div display="grid" gap="3">
+    <Head>
       {hasTrail && <Breadcrumb from={{ label: texts.dashboard, path: '/' }} here={title} />}
       <chakra.h1 fontSize="xxl">{title}</chakra.h1>
-    </chakra.div>
+    </Head>
     {children}
   </chakra.div>
 )

@@ -9,6 +9,9 @@ const Trail = chakra('ol', {
 
 const Step = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target', minWidth: 'target' } })
 
+/** On a phone the title beside it says so already. */
+const Here = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', srOnly: { base: true, md: false } } })
+
 type BreadcrumbProps = { from: { label: string; path: string }; here: string }
 
 /** The way to a page. */
@@ -18,10 +21,10 @@ export const Breadcrumb = ({ from, here }: BreadcrumbProps) => (
       <li>
         <Step href={from.path}>{from.label}</Step>
       </li>
-      <chakra.li display="flex" alignItems="center" gap="2" aria-current="page">
+      <Here aria-current="page">
         <ChevronRight aria-hidden size={16} />
         {here}
-      </chakra.li>
+      </Here>
     </Trail>
   </nav>
 )

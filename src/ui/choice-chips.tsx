@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { useFold } from './filter-fold.tsx'
 
 const Group = chakra('fieldset', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', borderWidth: '0' } })
 
@@ -25,6 +26,9 @@ const Chip = chakra('label', {
 
 const Radio = chakra('input', { base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' } })
 
+/** The arrow keys go on from chip to chip: a browser tells their clicks by the detail. */
+const byKey = 0
+
 type ChoiceChipsProps<Id extends string> = {
   label: string
   choices: readonly { id: Id; label: string }[]
@@ -35,12 +39,19 @@ type ChoiceChipsProps<Id extends string> = {
 /** One of a few, as chips beside each other. */
 export const ChoiceChips = <Id extends string>({ label, choices, chosen, onChoose }: ChoiceChipsProps<Id>) => {
   const name = useId()
+  const { fold } = useFold()
   return (
     <Group>
       <chakra.legend srOnly>{label}</chakra.legend>
       {choices.map((choice) => (
         <Chip key={choice.id}>
-          <Radio type="radio" name={name} checked={choice.id === chosen} onChange={() => onChoose(choice.id)} />
+          <Radio
+            type="radio"
+            name={name}
+            checked={choice.id === chosen}
+            onChange={() => onChoose(choice.id)}
+            onClick={({ detail }) => detail > byKey && fold()}
+          />
           {choice.label}
         </Chip>
       ))}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DateField } from './date-field.tsx'
+import { useFold } from './filter-fold.tsx'
 import { ChosenField, FormFrame, useFields } from './form.tsx'
 
 const columns = {
@@ -51,14 +52,20 @@ export const DateRangeForm = ({
   children,
 }: DateRangeFormProps) => {
   const form = useFields({ initial: range })
+  const { fold } = useFold()
   const dates = { min, max, ...(written && { written }) }
+  const search = (searched: typeof range) => {
+    onSearch(searched)
+    fold()
+  }
   const reset = () => {
     form.reset(initial)
     onReset()
+    fold()
   }
 
   return (
-    <FormFrame form={form} intro={heading && <chakra.h2 fontSize="md">{heading}</chakra.h2>} {...columns} onSubmit={onSearch}>
+    <FormFrame form={form} intro={heading && <chakra.h2 fontSize="md">{heading}</chakra.h2>} {...columns} onSubmit={search}>
       <ChosenField form={form} name="from" rules={{ validate: (from, { to }) => problemOf(from, to) ?? true }}>
         {(field) => <DateField label={labels.from} {...field} {...dates} />}
       </ChosenField>

@@ -28,6 +28,7 @@ export const texts = {
   noPdf: 'This document could not be shown. Please contact your practice.',
   printedFor: (patient: string, day: string) => `${patient}, printed on ${day}`,
   dateShape: 'DD-MM-YYYY',
+  filter: (set: readonly string[]) => `Filter: ${set.join(', ') || 'none set'}`,
   notLoaded: 'This page could not be loaded.',
   partNotLoaded: 'A part of this page could not be loaded. Check your internet connection and try again.',
 } as const

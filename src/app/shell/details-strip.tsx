@@ -16,8 +16,11 @@ const openingHours = ({ areHoursHidden, opensAt, closesAt }: Practice) =>
 
 const Strip = chakra('div', {
   base: {
+    display: { base: 'flex', lg: 'block' },
+    flexWrap: 'wrap',
+    columnGap: '3',
     paddingInline: { base: '4', lg: '6' },
-    paddingBlock: '2',
+    paddingBlock: { base: '1', lg: '2' },
     background: 'sunken',
     borderBlockEndWidth: '1px',
     borderColor: 'border',
@@ -26,6 +29,9 @@ const Strip = chakra('div', {
 
 const Facts = chakra('dl', {
   base: {
+    flex: '1',
+    minWidth: '0',
+    paddingBlock: { base: '2', lg: '0' },
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
     columnGap: '4',
@@ -36,14 +42,14 @@ const Facts = chakra('dl', {
 
 type Told = { isPending: boolean; isError: boolean }
 
-type FactProps = { label: string; of?: Told; children: ReactNode; isSecondary?: boolean; isExpanded?: boolean }
+type FactProps = { label: string; of: Told; children: ReactNode; isExpanded: boolean; from: 'md' | 'lg' }
 
-/** On a narrow page the secondary facts stand behind a button. What did not come is not told as missing. */
-const Fact = ({ label, of, children, isSecondary = false, isExpanded = false }: FactProps) => (
-  <chakra.div minWidth="0" display={isSecondary ? { base: isExpanded ? 'block' : 'none', lg: 'block' } : 'block'}>
+/** On a page narrower than it stands `from` it is behind a button. What did not come is not told as missing. */
+const Fact = ({ label, of, children, isExpanded, from }: FactProps) => (
+  <chakra.div minWidth="0" display={{ base: isExpanded ? 'block' : 'none', [from]: 'block' }}>
     <chakra.dt color="muted">{label}</chakra.dt>
     <chakra.dd overflowWrap="anywhere">
-      {of?.isPending ? <Skeleton width="7rem" /> : (children ?? (of?.isError ? common.notKnown : common.missing))}
+      {of.isPending ? <Skeleton width="7rem" /> : (children ?? (of.isError ? common.notKnown : common.missing))}
     </chakra.dd>
   </chakra.div>
 )
@@ -54,17 +60,23 @@ type DetailsStripProps = { name: string; details: PatientDetails }
 export const DetailsStrip = ({ name, details: { patient, practice, balance, error, retry } }: DetailsStripProps) => {
   const [isExpanded, setExpanded] = useState(false)
   const id = useId()
-  const more = { isSecondary: true, isExpanded }
+  const first = { isExpanded, from: 'md' } as const
+  const more = { isExpanded, from: 'lg' } as const
   return (
-    <Strip>
+    <Strip alignItems={isExpanded ? 'start' : 'center'}>
       <Facts id={id} aria-label={texts.details.title}>
-        <Fact label={texts.details.name}>
-          <chakra.span fontWeight="bold">{name || common.missing}</chakra.span>
-        </Fact>
-        <Fact label={texts.details.nhi} of={patient}>
+        <chakra.div minWidth="0">
+          <chakra.dt color="muted" srOnly={{ base: true, md: false }}>
+            {texts.details.name}
+          </chakra.dt>
+          <chakra.dd overflowWrap="anywhere" fontWeight="bold">
+            {name || common.missing}
+          </chakra.dd>
+        </chakra.div>
+        <Fact label={texts.details.nhi} of={patient} {...first}>
           {patient.data?.nhi}
         </Fact>
-        <Fact label={texts.details.balance} of={balance}>
+        <Fact label={texts.details.balance} of={balance} {...first}>
           {balance.data && <BalanceText {...balance.data} />}
         </Fact>
         <Fact label={texts.details.mobile} of={patient} {...more}>
@@ -95,7 +107,7 @@ export const DetailsStrip = ({ name, details: { patient, practice, balance, erro
         </chakra.span>
       </Button>
       {error && (
-        <chakra.div marginBlock="2">
+        <chakra.div flexBasis="100%" marginBlock="2">
           <FailedNotice error={error} onRetry={retry} />
         </chakra.div>
       )}

@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DateRange, type HistoryFilter, historyQuery } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
+import { historyBounds } from '../../domain/booking-calendar.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
+import { recordDays } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { FilterFold } from '../../ui/filter-fold.tsx'
 import { HistoryList } from './history-list.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { filterTexts, texts } from './texts.ts'
@@ -12,6 +15,10 @@ import type { PageState } from './use-page-state.ts'
 
 const filters: readonly HistoryFilter[] = ['completed', 'missed', 'cancelled', 'all']
 const badges = filters.map((id) => ({ id, label: filterTexts[id] }))
+
+/** A start that was left open is the earliest there is. */
+const daysSet = (range: DateRange | null, today: string) =>
+  range ? recordDays({ from: range.from === historyBounds(today).from ? '' : range.from, to: range.to }) : ''
 
 type HistoryProps = {
   session: Session
@@ -23,6 +30,7 @@ type HistoryProps = {
 /** What became of the appointments so far. */
 export const History = ({ session, connection, state: { filter, range, place }, onChange }: HistoryProps) => {
   const client = useQueryClient()
+  const today = practiceToday()
 
   const search = (searched: DateRange | null) => {
     void client.resetQueries({ queryKey: historyQuery(connection, session.userId, { filter, range: searched }).queryKey })
@@ -31,8 +39,15 @@ export const History = ({ session, connection, state: { filter, range, place }, 
 
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-      <ChoiceChips label={texts.history.status} choices={badges} chosen={filter} onChoose={(id) => onChange({ filter: id, place: null })} />
-      <HistorySearch range={range} today={practiceToday()} onSearch={search} />
+      <FilterFold set={[filter === 'all' ? '' : filterTexts[filter], daysSet(range, today)]}>
+        <ChoiceChips
+          label={texts.history.status}
+          choices={badges}
+          chosen={filter}
+          onChoose={(id) => onChange({ filter: id, place: null })}
+        />
+        <HistorySearch range={range} today={today} onSearch={search} />
+      </FilterFold>
       <HistoryList
         key={JSON.stringify([filter, range])}
         session={session}

@@ -47,7 +47,9 @@ export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps)
           {document.isPending ? texts.downloading : texts.download}
         </Button>
       </chakra.div>
-      <chakra.p color="muted">{texts.downloadLimits}</chakra.p>
+      <chakra.p color="muted" order={{ base: 1, md: 0 }}>
+        {texts.downloadLimits}
+      </chakra.p>
       {isIncomplete && (
         <chakra.p id={waitId} color="muted">
           {texts.printWaits}

@@ -5,12 +5,14 @@ import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import { testResultListsKey } from '../../api/test-results.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
+import { recordDays } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
 import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
 import { TextField } from '../../ui/field.tsx'
+import { FilterFold } from '../../ui/filter-fold.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { earliestDay, lastYear, rangeProblem, resultsState, statuses } from './result-filter.ts'
 import { ResultList } from './result-list.tsx'
@@ -55,25 +57,27 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
 
   return (
     <>
-      <ChoiceChips label={texts.status} choices={badges} chosen={status} onChoose={(id) => changeEntry({ status: id, place: null })} />
-      <DateRangeForm
-        labels={texts}
-        initial={lastYear(today)}
-        range={range}
-        min={earliestDay(today)}
-        max={today}
-        problemOf={rangeProblem}
-        onSearch={(between) => look(typed, between)}
-        onReset={reset}
-      >
-        <TextField
-          label={texts.subject}
-          type="search"
-          maxLength={subjectLength}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </DateRangeForm>
+      <FilterFold set={[status === 'all' ? '' : statusTexts[status], recordDays(range), search && texts.searched(search)]}>
+        <ChoiceChips label={texts.status} choices={badges} chosen={status} onChoose={(id) => changeEntry({ status: id, place: null })} />
+        <DateRangeForm
+          labels={texts}
+          initial={lastYear(today)}
+          range={range}
+          min={earliestDay(today)}
+          max={today}
+          problemOf={rangeProblem}
+          onSearch={(between) => look(typed, between)}
+          onReset={reset}
+        >
+          <TextField
+            label={texts.subject}
+            type="search"
+            maxLength={subjectLength}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </DateRangeForm>
+      </FilterFold>
       <chakra.section ref={list} tabIndex={-1} aria-label={texts.heading} outline="none">
         <ResultList
           key={JSON.stringify(filter)}

@@ -13,6 +13,7 @@ export const texts = {
   search: 'Search',
   reset: 'Reset',
   subject: 'Search by Subject',
+  searched: (words: string) => `“${words}”`,
   datesMissing: 'Please choose both dates',
   wrongOrder: 'The From date cannot be after the To date',
   shown: (count: number, total: number) => `${count} of ${total} ${total === 1 ? 'result' : 'results'} shown`,

@@ -5,6 +5,7 @@ import { providersQuery } from '../../api/providers.ts'
 import { earliestTimelineDay, isStartAfterEnd } from '../../domain/timeline-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import type { DialogProps } from '../../ui/dialog.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ChosenField, FormFrame, useFields } from '../../ui/form.tsx'
@@ -16,7 +17,7 @@ import { emptySearch, type TimelineSearch } from './timeline-filter.ts'
 /** As many letters as the practice takes. */
 const searchLength = 200
 
-type SearchDialogProps = {
+export type SearchDialogProps = {
   criteria: TimelineSearch
   patientId: string
   connection: Connection
@@ -24,10 +25,10 @@ type SearchDialogProps = {
   onSearch: (criteria: TimelineSearch) => void
   onReset: () => void
   onClose: () => void
-}
+} & Pick<DialogProps, 'finalFocusEl'>
 
 /** Asks what to look for in the timeline. */
-export const SearchDialog = ({ criteria, patientId, connection, today, onSearch, onReset, onClose }: SearchDialogProps) => {
+export const SearchDialog = ({ criteria, patientId, connection, today, onSearch, onReset, onClose, finalFocusEl }: SearchDialogProps) => {
   const formId = useId()
   const form = useFields({ initial: criteria })
   const providers = useQuery(providersQuery(connection, patientId))
@@ -42,6 +43,7 @@ export const SearchDialog = ({ criteria, patientId, connection, today, onSearch,
     <PageDialog
       title={texts.dialog}
       onClose={onClose}
+      finalFocusEl={finalFocusEl}
       footer={
         <>
           <Button onClick={onClose}>{texts.close}</Button>

@@ -5,6 +5,8 @@ export const texts = {
   range: 'Show',
   days: (count: string) => `${count}D`,
   all: 'All',
+  lastDays: (count: string) => `last ${count} days`,
+  searched: (words: string) => `“${words}”`,
   filter: 'Filter',
   dialog: 'Timeline Search Filter',
   start: 'Start date',
@@ -16,6 +18,7 @@ export const texts = {
   reset: 'Reset',
   apply: 'Filter',
   wrongOrder: 'The start date must be before the end date',
+  oneProvider: 'one provider',
   noProvider: 'No provider',
   shown: (count: number, total: number) => `${count} of ${total} ${total === 1 ? 'entry' : 'entries'} shown`,
 } as const

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { TimelineFilter } from '../../api/timeline.ts'
+import { recordDays } from '../../domain/record-date.ts'
 import { quickRange, quickRanges } from '../../domain/timeline-range.ts'
+import { texts } from './texts.ts'
 
 /** Which of the filters is chosen: the last so many days, all, or what the dialog asks. */
 export const filterIds = ['60', '180', '365', 'all', 'filter'] as const
@@ -14,6 +16,13 @@ export const emptySearch: TimelineSearch = { from: '', to: '', search: '', provi
 export const timelineState = z.object({ quick: z.catch(z.enum(filterIds), 'all'), place: z.catch(z.nullable(z.int()), null) })
 
 const nothing: TimelineFilter = { from: null, to: null, search: '', providerId: null }
+
+/** What is set, in words. The name of the provider may not have come yet. */
+export const setOf = (quick: FilterId, { search, providerId, ...days }: TimelineSearch, provider: string | undefined) => {
+  if (quick === 'all') return []
+  if (quick !== 'filter') return [texts.lastDays(quick)]
+  return [recordDays(days), search && texts.searched(search), providerId && (provider ?? texts.oneProvider)]
+}
 
 export const filterOf = (quick: FilterId, criteria: TimelineSearch, today: string): TimelineFilter => {
   if (quick === 'filter')

@@ -4,10 +4,11 @@ import type { Connection } from '../../api/connection.ts'
 import { vitalsQuery } from '../../api/vitals.ts'
 import { addDays, yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
-import { dashedDate } from '../../domain/record-date.ts'
+import { dashedDate, recordDays } from '../../domain/record-date.ts'
 import { vitalSeries, vitalsRangeProblem, vitalsWindowDays } from '../../domain/vitals.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
+import { FilterFold } from '../../ui/filter-fold.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { rangeProblems, texts } from './texts.ts'
@@ -35,18 +36,20 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
         <p>{texts.info}</p>
         <p>{texts.infoMore}</p>
       </Notice>
-      <DateRangeForm
-        heading={texts.filter}
-        labels={texts}
-        initial={initial}
-        range={range}
-        min={yearsBefore(today, yearsBack)}
-        max={today}
-        problemOf={problemOf}
-        written={dashedDate}
-        onSearch={setRange}
-        onReset={() => setRange(initial)}
-      />
+      <FilterFold set={[recordDays(range)]}>
+        <DateRangeForm
+          heading={texts.filter}
+          labels={texts}
+          initial={initial}
+          range={range}
+          min={yearsBefore(today, yearsBack)}
+          max={today}
+          problemOf={problemOf}
+          written={dashedDate}
+          onSearch={setRange}
+          onReset={() => setRange(initial)}
+        />
+      </FilterFold>
       <chakra.div css={{ '& > div > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))' } }}>
         <DataList
           label={texts.title}

@@ -1,0 +1,40 @@
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useFold } from '../../ui/filter-fold.tsx'
+import { media } from '../../ui/theme/breakpoints.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { SearchDialog, type SearchDialogProps } from './search-dialog.tsx'
+import { texts } from './texts.ts'
+
+type SearchButtonProps = Omit<SearchDialogProps, 'onClose' | 'finalFocusEl'> & { isChosen: boolean }
+
+/** Opens the search. The filter around folds behind it, and on a phone has the focus afterwards. */
+export const SearchButton = ({ isChosen, onSearch, ...search }: SearchButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const { fold, opener } = useFold()
+  const hasRoom = useMedia(media.isMedium)
+  const open = () => {
+    setOpen(true)
+    fold()
+  }
+  return (
+    <>
+      <Button look={isChosen ? 'primary' : 'plain'} aria-haspopup="dialog" onClick={open}>
+        <ListFilter aria-hidden size={20} />
+        {texts.filter}
+      </Button>
+      {isOpen && (
+        <SearchDialog
+          {...search}
+          finalFocusEl={hasRoom ? undefined : opener}
+          onSearch={(criteria) => {
+            setOpen(false)
+            onSearch(criteria)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
