@@ -1,16 +1,19 @@
-import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { AccessLogTable, Database } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
 
 export type Access = Insertable<AccessLogTable>
 
-/** As JSON, so that any number of rows is the same statement, which stays prepared. */
-export const logAccess = async (db: Database, accesses: Access[]) => {
-  if (accesses.length === 0) return
-  await sql`
+/** As JSON, any number of rows is the same statement. */
+const insert = statement<{ rows: string }, never>((db, value) =>
+  sql<never>`
     insert into access_log (at, practice_id, account_id, session_id, patient_id, operation, status)
     select at, practice_id, account_id, session_id, patient_id, operation, status
-    from json_populate_recordset(null::access_log, ${JSON.stringify(accesses)})`.execute(db)
+    from json_populate_recordset(null::access_log, ${value('rows')})`.compile(db),
+)
+
+export const logAccess = async (db: Database, accesses: Access[]) => {
+  if (accesses.length > 0) await insert(db, { rows: JSON.stringify(accesses) })
 }
 
 /**

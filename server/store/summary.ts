@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
 
 const completed = 5
 const missed = 6
@@ -13,31 +14,23 @@ const yearBefore = (now: Date) => {
   return before
 }
 
-const rows = (db: Database, table: 'message' | 'medication' | 'lab_result', patientId: string) =>
-  db.selectFrom(table).select(sql<number>`count(*)::int`.as('count')).where('patient_id', '=', patientId)
+type Asked = { patientId: string; now: Date; yearBefore: Date }
+type Counters = Record<'completed' | 'missed' | 'cancelled' | 'upcoming' | 'unreadMessages' | 'medications' | 'unreadResults', number>
+
+const counting = statement<Asked, Counters>((db, value) =>
+  sql<Counters>`
+    select count(*) filter (where status_id = ${completed})::int as completed, count(*) filter (where status_id = ${missed})::int as missed,
+      count(*) filter (where status_id = ${cancelled})::int as cancelled,
+      count(*) filter (where status_id = any(${standing}::int[]) and starts_at > ${value('now')})::int as upcoming,
+      (select count(*)::int from message where patient_id = ${value('patientId')} and folder = 'inbox' and not is_read) as "unreadMessages",
+      (select count(*)::int from medication where patient_id = ${value('patientId')} and is_long_term and statement is null) as medications,
+      (select count(*)::int from lab_result where patient_id = ${value('patientId')} and not is_read) as "unreadResults"
+    from appointment where patient_id = ${value('patientId')} and starts_at >= ${value('yearBefore')}`.compile(db),
+)
 
 /** What the dashboard counts: appointments by outcome, those of the last year and those to come, and what is new for a patient. */
-export const counters = (db: Database, patientId: string, now: Date) =>
-  db
-    .selectFrom('appointment')
-    .select(({ fn }) => {
-      const count = () => fn.countAll<number>()
-      const cast = <Name extends string>(name: Name, statuses: number[], isToCome = false) =>
-        sql<number>`${count().filterWhere(({ and, eb }) =>
-          and([eb('status_id', 'in', statuses), ...(isToCome ? [eb('starts_at', '>', now)] : [])]),
-        )}::int`.as(name)
-      return [cast('completed', [completed]), cast('missed', [missed]), cast('cancelled', [cancelled]), cast('upcoming', standing, true)]
-    })
-    .select([
-      rows(db, 'message', patientId).where('folder', '=', 'inbox').where('is_read', '=', false).$asScalar().$notNull().as('unreadMessages'),
-      rows(db, 'medication', patientId)
-        .where('is_long_term', '=', true)
-        .where(sql<SqlBool>`statement is null`)
-        .$asScalar()
-        .$notNull()
-        .as('medications'),
-      rows(db, 'lab_result', patientId).where('is_read', '=', false).$asScalar().$notNull().as('unreadResults'),
-    ])
-    .where('patient_id', '=', patientId)
-    .where('starts_at', '>=', yearBefore(now))
-    .executeTakeFirstOrThrow()
+export const counters = async (db: Database, patientId: string, now: Date) => {
+  const { rows } = await counting(db, { patientId, now, yearBefore: yearBefore(now) })
+  if (!rows[0]) throw new Error('a count without a row')
+  return rows[0]
+}
