@@ -14,11 +14,7 @@ export const zone = 'Pacific/Auckland'
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
 
-const offsetAt = (instant: Date) =>
-  offsetFormat
-    .formatToParts(instant)
-    .find(({ type }) => type === 'timeZoneName')
-    ?.value.slice('GMT'.length) ?? '+12:00'
+const offsetAt = (instant: Date) => offsetFormat.format(instant).split('GMT')[1] ?? '+12:00'
 
 /** The practice's calendar day as YYYY-MM-DD. */
 export const dayOf = (instant: Date) => dayFormat.format(instant)

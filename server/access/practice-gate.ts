@@ -31,7 +31,9 @@ const visitorOf = (found: Found, { ip: address, headers }: FastifyRequest): Visi
   patients: [],
   accountId: null,
   address,
-  system: systemOf(headers['user-agent'] ?? ''),
+  get system() {
+    return systemOf(headers['user-agent'] ?? '')
+  },
 })
 
 /**

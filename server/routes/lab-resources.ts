@@ -8,6 +8,14 @@ type Schemas = components['schemas']
 
 const valueText = ({ value_text, value, unit }: LabLine) => value_text ?? (value === null ? null : amountText(value, unit))
 
+const joined = (...parts: (string | number | null)[]) => parts.filter((part) => part !== null).join(' ')
+
+const lineInWords = ({ text, value_text, value, unit, flag }: LabLine) =>
+  joined(text, value_text ?? joined(value, unit), flag === null ? null : `(${flag})`)
+
+/** The lines of a result in words, for who does not open it. */
+const linesInWords = (lines: LabLine[]) => (lines.length === 0 ? null : lines.map(lineInWords).join('; '))
+
 const lineElements = (line: LabLine): Schemas['LabReportPart']['extension'] => [
   { url: 'ObservationText', valueString: line.text },
   { url: 'ObservationValue', valueString: valueText(line) },
@@ -45,7 +53,7 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
     { valueDateTime: recordDateText(one.reported_at, one.reported_precision) },
     ...named('ResultStatus', one.status),
     ...named('Correction', one.correction),
-    ...named('Values', one.values),
+    ...named('Values', linesInWords(one.lines)),
     ...named('Lines', one.lines.length === 0 ? null : JSON.stringify(one.lines.map(lineElements))),
   ],
 })

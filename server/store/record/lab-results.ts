@@ -9,11 +9,6 @@ type Asked = { days: Days; searched: string; list: LabResultList }
 
 const idOf = (id: string) => sql<number>`${id}::bigint`
 
-/** The lines of a result in words, for who does not open it. */
-const valuesOf = sql<string | null>`(
-  select string_agg(concat_ws(' ', text, coalesce(value_text, concat_ws(' ', value, unit)), '(' || flag || ')'), '; ' order by position)
-  from lab_observation where result_id = lab_result.id)`
-
 const linesOf = ({ selectFrom }: ExpressionBuilder<Tables, 'lab_result'>) =>
   jsonArrayFrom(
     selectFrom('lab_observation')
@@ -53,7 +48,6 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
         'status',
         'correction',
         sql<string>`id::text`.as('id'),
-        valuesOf.as('values'),
       ])
       .select(linesOf)
       .where('patient_id', '=', patientId)
