@@ -8,6 +8,7 @@ import { traces } from './migrations/0006-traces.ts'
 import { recordStatuses } from './migrations/0007-record-statuses.ts'
 import { asTold } from './migrations/0008-as-told.ts'
 import { payments } from './migrations/0009-payments.ts'
+import { halvesAndLines } from './migrations/0010-halves-and-lines.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -21,6 +22,7 @@ const provider: MigrationProvider = {
     '0007-record-statuses': recordStatuses,
     '0008-as-told': asTold,
     '0009-payments': payments,
+    '0010-halves-and-lines': halvesAndLines,
   }),
 }
 

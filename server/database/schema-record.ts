@@ -153,11 +153,12 @@ export type MediaTable = RecordRow & {
 
 export type Comparator = '<' | '<=' | '>=' | '>'
 
-/** `second_value`: the diastolic value of a blood pressure. */
+/** `second_value`: the diastolic value of a blood pressure, with its comparator. */
 export type VitalTable = RecordRow & {
   name: string
   comparator: Comparator | null
   value: number
+  second_comparator: Comparator | null
   second_value: number | null
   unit: string
   measured_at: Date
@@ -190,6 +191,9 @@ export type MedicationTable = RecordRow & {
   is_nzulm_active: boolean
   status: MedicationStatus | null
 }
+
+/** An observation that a result's report names and that has not come yet. */
+export type AwaitedLineTable = { result_id: number; observation: string; position: number }
 
 export type RecordTables = {
   condition: ConditionTable

@@ -11,7 +11,7 @@ import type {
   TelehealthPartnerTable,
 } from './schema-appointments.ts'
 import type { PaymentTables } from './schema-payments.ts'
-import type { RecordTables } from './schema-record.ts'
+import type { AwaitedLineTable, RecordTables } from './schema-record.ts'
 
 /** A calendar day as YYYY-MM-DD. */
 type PlainDate = ColumnType<string, string, string>
@@ -185,6 +185,7 @@ export type Tables = RecordTables &
     secret: SecretTable
     access_log: AccessLogTable
     outbox: OutboxTable
+    awaited_line: AwaitedLineTable
     help_message: HelpMessageTable
     registration_verdict: RegistrationVerdictTable
     location: LocationTable

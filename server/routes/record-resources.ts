@@ -105,18 +105,26 @@ export const vitalResource = ({
   name,
   comparator,
   value,
+  second_comparator,
   second_value,
   unit,
   measured_at,
   measured_precision,
+  note,
 }: Vital): Schemas['VitalObservation'] => ({
   resourceType: 'Observation',
   id,
   code: { coding: [{ display: name }] },
-  component: (second_value === null ? [value] : [value, second_value]).map((one) => ({
-    valueQuantity: { ...(comparator !== null && { comparator }), value: one, unit },
-  })),
+  component: [
+    { comparator, value },
+    { comparator: second_comparator, value: second_value },
+  ].flatMap((one) =>
+    one.value === null
+      ? []
+      : [{ valueQuantity: { ...(one.comparator !== null && { comparator: one.comparator }), value: one.value, unit } }],
+  ),
   effectiveDateTime: recordDateText(measured_at, measured_precision),
+  ...(note !== null && { note: [{ text: note }] }),
   extension: [{ valueDateTime: recordDateText(measured_at, measured_precision) }],
 })
 

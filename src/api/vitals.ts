@@ -13,9 +13,10 @@ import { words } from './words.ts'
 const vital = z
   .pipe(
     z.extend(VitalObservation, { extension: z.optional(lenientExtensions) }),
-    z.transform(({ code, component, effectiveDateTime, extension = [] }): Vital | null => {
+    z.transform(({ code, component, effectiveDateTime, note, extension = [] }): Vital | null => {
       const name = vitalNamed(code.coding[0]?.display ?? '')
       const [measured, sorted] = [dateText(effectiveDateTime), date(at(extension, 0))]
+      const diastolic = name === 'Blood Pressure' ? component?.[1]?.valueQuantity : undefined
       return (
         name && {
           name,
@@ -23,8 +24,10 @@ const vital = z
           sortedBy: sorted ?? measured ?? '',
           comparator: words(component?.[0]?.valueQuantity?.comparator),
           value: component?.[0]?.valueQuantity?.value ?? Number.NaN,
-          second: name === 'Blood Pressure' ? (component?.[1]?.valueQuantity?.value ?? null) : null,
+          secondComparator: words(diastolic?.comparator),
+          second: diastolic?.value ?? null,
           unit: words(component?.[0]?.valueQuantity?.unit),
+          comments: words(note?.[0]?.text),
         }
       )
     }),

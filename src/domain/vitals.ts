@@ -4,16 +4,17 @@ import { daysBetween } from './plain-date.ts'
 export const vitalNames = ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart Rate', 'Body Height', 'Body Mass Index'] as const
 export type VitalName = (typeof vitalNames)[number]
 
-/** One measurement. `at` and `sortedBy` are instants or plain dates; `second` is the diastolic value of a blood pressure. */
+/** One measurement. `at` and `sortedBy` are instants or plain dates; `second` is the diastolic value of a blood pressure. A comparator stands before a value that is only a bound: '>'. */
 export type Vital = {
   name: VitalName
   at: string
   sortedBy: string
-  /** Stands before the value where it is only a bound of it: '>'. */
   comparator: string | null
   value: number
+  secondComparator: string | null
   second: number | null
   unit: string | null
+  comments: string | null
 }
 
 /** One chart: all measurements of a vital sign, oldest first. */
@@ -33,8 +34,10 @@ export const isBodyMassIndex = (name: VitalName) => name === 'BMI' || name === '
 export const axisMaximum = (name: VitalName) => (isBodyMassIndex(name) ? 100 : 200)
 
 /** A measurement with its unit: 122 / 78 mmHg, >200 kg. */
-export const vitalText = ({ comparator, value, second, unit }: Pick<Vital, 'comparator' | 'value' | 'second' | 'unit'>) =>
-  [second === null ? `${comparator ?? ''}${value}` : `${value} / ${second}`, unit].filter((part) => part !== null).join(' ')
+export const vitalText = ({ comparator, value, secondComparator, second, unit }: Omit<Vital, 'name' | 'at' | 'sortedBy' | 'comments'>) => {
+  const diastolic = second === null ? '' : ` / ${secondComparator ?? ''}${second}`
+  return [`${comparator ?? ''}${value}${diastolic}`, unit].filter((part) => part !== null).join(' ')
+}
 
 /** A chart for each vital sign that was measured, in the order of their names. */
 export const vitalSeries = (vitals: readonly Vital[]): VitalSeries[] =>

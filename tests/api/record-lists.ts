@@ -153,8 +153,10 @@ export const recordLists: readonly RecordList[] = [
       sortedBy: '2026-11-02T10:30:00+13:00',
       comparator: null,
       value: 122,
+      secondComparator: null,
       second: 78,
       unit: 'mmHg',
+      comments: null,
     },
   },
   {

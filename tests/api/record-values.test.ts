@@ -57,6 +57,13 @@ describe('a vital sign', () => {
   it.each([
     ['another date to sort by alone', { effectiveDateTime: 'soon' }, { at: '2026-11-02T10:30:00+13:00' }],
     ['a second value that is missing', { component: [{ valueQuantity: { value: 122 } }] }, { value: 122, second: null }],
+    [
+      'a second value that is a bound',
+      { component: [{ valueQuantity: { value: 122 } }, { valueQuantity: { value: 40, comparator: '<' } }] },
+      { comparator: null, secondComparator: '<', second: 40 },
+    ],
+    ['a note', { note: [{ text: 'After a run' }] }, { comments: 'After a run' }],
+    ['a note of blanks', { note: [{ text: ' ' }] }, { comments: null }],
     ['a unit of blanks', { component: [{ valueQuantity: { value: 122, unit: ' ' } }] }, { value: 122, unit: null }],
     ['a unit that is missing', { component: [{ valueQuantity: { value: 122 } }] }, { value: 122, unit: null }],
     ['the value 0', { component: [{ valueQuantity: { value: 0 } }] }, { value: 0 }],

@@ -47,20 +47,22 @@ test('the axis reaches 100 for the body mass index, and 200 for the rest', () =>
 })
 
 test.each([
-  [{ comparator: null, value: 71.5, second: null, unit: 'kg' }, '71.5 kg'],
-  [{ comparator: '>', value: 200, second: null, unit: 'kg' }, '>200 kg'],
-  [{ comparator: null, value: 122, second: 78, unit: 'mmHg' }, '122 / 78 mmHg'],
-  [{ comparator: null, value: 0, second: null, unit: null }, '0'],
+  [{ value: 71.5, unit: 'kg' }, '71.5 kg'],
+  [{ comparator: '>', value: 200, unit: 'kg' }, '>200 kg'],
+  [{ value: 122, second: 78, unit: 'mmHg' }, '122 / 78 mmHg'],
+  [{ comparator: '>', value: 250, secondComparator: '<', second: 40, unit: 'mmHg' }, '>250 / <40 mmHg'],
+  [{ value: 0, unit: null }, '0'],
 ])('%j reads %j', (measured, text) => {
-  expect(vitalText(measured)).toBe(text)
+  expect(vitalText({ comparator: null, secondComparator: null, second: null, ...measured })).toBe(text)
 })
 
 describe('the charts', () => {
+  const plain = { comparator: null, secondComparator: null, second: null, unit: null, comments: null }
   const vital = fc
     .tuple(fc.constantFrom(...vitalNames), instants, fc.integer({ min: 30, max: 250 }))
     .map(([name, instant, value]): Vital => {
       const at = instant.toISOString()
-      return { name, at, sortedBy: at, comparator: null, value, second: name === 'Blood Pressure' ? value - 20 : null, unit: null }
+      return { ...plain, name, at, sortedBy: at, value, second: name === 'Blood Pressure' ? value - 20 : null }
     })
 
   test('are one for each sign that was measured, hold every value, and go from the oldest to the newest', () => {
@@ -79,23 +81,15 @@ describe('the charts', () => {
 
   test('go by the date to sort by where two were measured on one day', () => {
     const at = '2026-11-24'
-    const measured = (sortedBy: string, value: number): Vital => ({
-      name: 'Weight',
-      at,
-      sortedBy,
-      comparator: null,
-      value,
-      second: null,
-      unit: 'kg',
-    })
+    const measured = (sortedBy: string, value: number): Vital => ({ ...plain, name: 'Weight', at, sortedBy, value })
     const [series] = vitalSeries([measured('2026-11-24T15:00:00+13:00', 72), measured('2026-11-24T08:00:00+13:00', 71)])
     expect(series?.points.map(({ value }) => value)).toEqual([71, 72])
   })
 
   test('leave what they were given as it was', () => {
     const given = Object.freeze([
-      { name: 'Weight', at: '2026-11-24', sortedBy: '2026-11-24', comparator: null, value: 72, second: null, unit: null },
-      { name: 'Weight', at: '2026-11-23', sortedBy: '2026-11-23', comparator: null, value: 71, second: null, unit: null },
+      { ...plain, name: 'Weight', at: '2026-11-24', sortedBy: '2026-11-24', value: 72 },
+      { ...plain, name: 'Weight', at: '2026-11-23', sortedBy: '2026-11-23', value: 71 },
     ] satisfies Vital[])
     expect(() => vitalSeries(given)).not.toThrow()
   })

@@ -83,7 +83,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     ...ofAValue.map((field) => `component.${field}`),
   ],
 }
-const ofAVital = ['status', 'category', 'code', ...when, 'valueQuantity', 'component.code', 'component.valueQuantity']
+const ofAVital = ['status', 'category', 'code', ...when, 'note', 'valueQuantity', 'component.code', 'component.valueQuantity']
 
 const parts = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'object' && one !== null)
 

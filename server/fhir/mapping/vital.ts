@@ -98,15 +98,13 @@ const part = (resource: unknown, code: string) =>
     'valueQuantity',
   )
 
-type Measured = { value: number; second: number | null; comparator: Comparator | null }
+type Quantity = ReturnType<typeof converted>
+type Measured = { first: Quantity; second: Quantity | null }
 
-/** A comparator of one of the two values would be read as one of both. */
-const pressure = (systolic: unknown, diastolic: unknown): Measured => {
-  const first = converted(systolic, pressures, 0)
-  const second = diastolic === undefined ? null : converted(diastolic, pressures, 0)
-  if (first.comparator !== null || second?.comparator) throw new LeftOut('is a blood pressure above or below a value')
-  return { value: first.value, second: second?.value ?? null, comparator: null }
-}
+const pressure = (systolic: unknown, diastolic: unknown): Measured => ({
+  first: converted(systolic, pressures, 0),
+  second: diastolic === undefined ? null : converted(diastolic, pressures, 0),
+})
 
 /** Null when it is none. The systolic half alone may come as a measurement of its own. */
 const pressureOf = (resource: unknown, codes: string[]) => {
@@ -117,7 +115,7 @@ const pressureOf = (resource: unknown, codes: string[]) => {
 
 /** What an observation with these codes measures; null when it is no vital sign that has a name here. */
 export const vitalRows = (resource: unknown, codes: string[], context: Context): Rows | null => {
-  const row = (name: string, unit: string, { value, second, comparator }: Measured): Rows => {
+  const row = (name: string, unit: string, { first, second }: Measured): Rows => {
     const measured = observedAt(resource)
     return {
       vital: [
@@ -126,9 +124,10 @@ export const vitalRows = (resource: unknown, codes: string[], context: Context):
           source_key: context.key,
           name,
           unit,
-          comparator,
-          value,
-          second_value: second,
+          comparator: first.comparator,
+          value: first.value,
+          second_comparator: second?.comparator ?? null,
+          second_value: second?.value ?? null,
           measured_at: measured.at,
           measured_precision: measured.precision,
           note: notes(resource),
@@ -140,6 +139,6 @@ export const vitalRows = (resource: unknown, codes: string[], context: Context):
   if (pressed) return row(bloodPressure.name, bloodPressure.unit, pressed)
   const vital = vitals.find(({ loinc }) => loinc.some((code) => codes.includes(code)))
   return vital
-    ? row(vital.name, vital.unit, { ...converted(member(resource, 'valueQuantity'), vital.from, vital.decimals), second: null })
+    ? row(vital.name, vital.unit, { first: converted(member(resource, 'valueQuantity'), vital.from, vital.decimals), second: null })
     : null
 }

@@ -109,6 +109,7 @@ export const columns = {
     name: 'text',
     comparator: 'text',
     value: 'double precision',
+    second_comparator: 'text',
     second_value: 'double precision',
     unit: 'text',
     measured_at: 'timestamptz',

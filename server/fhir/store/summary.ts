@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ReportKind } from '../../database/schema-record.ts'
-import { secondValue, standsAlone } from '../../store/record/blood-pressure.ts'
+import { ofBothHalves, standsAlone } from '../../store/record/blood-pressure.ts'
 
 /** The latest of what a record holds many of. */
 const mostResults = 500
@@ -43,8 +43,8 @@ export const immunizationsIn = (db: Database, patientId: string) =>
 export const vitalsIn = (db: Database, patientId: string) =>
   db
     .selectFrom('vital')
-    .select(['id', 'patient_id', 'source_key', 'name', 'value', 'unit', 'comparator', 'measured_at', 'measured_precision', 'note'])
-    .select(secondValue.as('second_value'))
+    .select(['id', 'patient_id', 'source_key', 'name', 'value', 'unit', 'comparator', 'measured_at', 'measured_precision'])
+    .select(ofBothHalves)
     .where('patient_id', '=', patientId)
     .where(standsAlone)
     .orderBy('measured_at', 'desc')

@@ -12,17 +12,25 @@ import { coded, conceptOf, extensionsOf, idFor, known, labConcept, named, notesO
 const otherNames: Readonly<Record<string, string>> = { 'Body Weight': 'Weight', 'Body Height': 'Height', 'Body Mass Index': 'BMI' }
 const vitalName = (name: string) => otherNames[name] ?? name
 
-const pressureOf = (value: number) => ({ value, unit: bloodPressure.unit, system: unitsOfMeasure, code: bloodPressure.ucum })
+const pressureOf = (value: number, comparator: string | null) => ({
+  value,
+  comparator: known(comparator),
+  unit: bloodPressure.unit,
+  system: unitsOfMeasure,
+  code: bloodPressure.ucum,
+})
 
-const measured = ({ name, comparator, value, second_value, unit }: VitalRow) => {
+const measured = ({ name, comparator, value, second_comparator, second_value, unit }: VitalRow) => {
   if (name === bloodPressure.name)
     return {
       code: { ...coded(loinc, bloodPressure.panel), text: name },
       component: [
-        { code: coded(loinc, bloodPressure.systolic), valueQuantity: pressureOf(value) },
+        { code: coded(loinc, bloodPressure.systolic), valueQuantity: pressureOf(value, comparator) },
         {
           code: coded(loinc, bloodPressure.diastolic),
-          ...(second_value === null ? { dataAbsentReason: coded(absentReasons, 'unknown') } : { valueQuantity: pressureOf(second_value) }),
+          ...(second_value === null
+            ? { dataAbsentReason: coded(absentReasons, 'unknown') }
+            : { valueQuantity: pressureOf(second_value, second_comparator) }),
         },
       ],
     }

@@ -60,10 +60,12 @@ const lineRows = ({ name, reported_at, reported_precision, comments, lines }: Re
         joined([line.summary, line.comments]),
       ])
 
-const vitalCells = ({ name, comparator, value, second_value, unit, measured_at, measured_precision }: VitalRow) => [
+const pressureHalf = (value: number | null, comparator: string | null) => (value === null ? [] : [`${comparator ?? ''}${value}`])
+
+const vitalCells = ({ name, comparator, value, second_comparator, second_value, unit, measured_at, measured_precision }: VitalRow) => [
   day(measured_at, measured_precision),
   name,
-  `${second_value === null ? `${comparator ?? ''}${value}` : `${value}/${second_value}`} ${unit}`,
+  `${[...pressureHalf(value, comparator), ...pressureHalf(second_value, second_comparator)].join('/')} ${unit}`,
 ]
 
 const limitsOf = (held: number, all: number, what: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type Days, within } from '../filters.ts'
 import { type Page, pageOf } from '../page.ts'
-import { secondValue, standsAlone } from './blood-pressure.ts'
+import { ofBothHalves, standsAlone } from './blood-pressure.ts'
 
 /** Vital signs, newest first. */
 export const vitalsOf = (db: Database, patientId: string, days: Days, page: Page) =>
@@ -10,7 +10,7 @@ export const vitalsOf = (db: Database, patientId: string, days: Days, page: Page
     db
       .selectFrom('vital')
       .select(['name', 'value', 'unit', 'measured_at', 'measured_precision', 'comparator', sql<string>`id::text`.as('id')])
-      .select(secondValue.as('second_value'))
+      .select(ofBothHalves)
       .where('patient_id', '=', patientId)
       .where(within(sql.ref('measured_at'), days))
       .where(standsAlone)

@@ -58,7 +58,7 @@ const joined = (...parts: (string | null)[]) => parts.filter((one) => one !== nu
 
 const latest = ({ name, points }: VitalSeries): Line[] => {
   const point = points.at(-1)
-  return point ? [{ key: name, text: `${name}: ${vitalText(point)}`, note: texts.on(recordDate(point.at)) }] : []
+  return point ? [{ key: name, text: `${name}: ${vitalText(point)}`, note: joined(texts.on(recordDate(point.at)), point.comments) }] : []
 }
 
 /** Of a list that the page of test results may have read further: its first page, as new as the other parts. */

@@ -16,6 +16,8 @@ export const texts = {
   dashed: (name: string) => `${name} (dashed line)`,
   date: 'Date',
   value: 'Value',
+  comments: 'Comments',
+  commented: (comments: string) => `Comments: ${comments}`,
   latest: (value: string, date: string) => `Latest: ${value} on ${date}`,
   table: (name: string, count: number) => `${name}: all ${count} values`,
 } as const

@@ -20,6 +20,7 @@ export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries 
   /** Two values may be of one moment. */
   const rows = points.map((point, key) => ({ key, point })).toReversed()
   const label = texts.table(name, points.length)
+  const hasComments = points.some(({ comments }) => comments !== null)
   return (
     <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{label}</summary>
@@ -30,6 +31,7 @@ export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries 
               <tr>
                 <th scope="col">{texts.date}</th>
                 <th scope="col">{texts.value}</th>
+                {hasComments && <th scope="col">{texts.comments}</th>}
               </tr>
             </thead>
             <tbody>
@@ -37,6 +39,7 @@ export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries 
                 <tr key={key}>
                   <td>{recordDate(point.at)}</td>
                   <td>{vitalText(point)}</td>
+                  {hasComments && <chakra.td whiteSpace="pre-line">{point.comments}</chakra.td>}
                 </tr>
               ))}
             </tbody>

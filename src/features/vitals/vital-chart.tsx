@@ -55,6 +55,11 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
         {name}
       </chakra.h2>
       {latest && <p>{texts.latest(vitalText(latest), recordDate(latest.at))}</p>}
+      {latest?.comments && (
+        <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+          {texts.commented(latest.comments)}
+        </chakra.p>
+      )}
       {lines.length > 1 && <Key lines={lines} />}
       {latest && drawn.points.length < points.length && <p>{chartTexts.drawn(drawn.points.length, points.length, latest.unit)}</p>}
       <chakra.div height="16rem" aria-hidden>

@@ -58,6 +58,20 @@ describe('the vital signs', () => {
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['02 Nov 202671.5 kg', '02 Oct 202672 kg'])
   })
 
+  it('tell the note of a value beside it, and the latest one above the chart', async () => {
+    const noted = { ...vital('Weight', 'kg', '2026-11-03', 70), note: [{ text: 'With shoes' }] }
+    const { person } = open(() => page(2, [...all.slice(1, 2), noted]))
+    const weight = (await screen.findByRole('heading', { name: 'Weight' })).closest('section') as HTMLElement
+    expect(within(weight).getByText('Comments: With shoes')).toBeDefined()
+    await person.click(screen.getByText('Weight: all 2 values'))
+    const rows = await screen.findAllByRole('row')
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Date', 'Value', 'Comments'],
+      ['03 Nov 2026', '70 kg', 'With shoes'],
+      ['02 Nov 2026', '71.5 kg', ''],
+    ])
+  })
+
   it('in another unit than the latest have no place in the chart, which is said, and stand in the table', async () => {
     const { person } = open(() => page(3, [...all.slice(1, 3), vital('Weight', 'lb', '2026-09-02', 157)]))
     expect(await screen.findByText('The chart shows the 2 of 3 values that are in kg. The table has all of them.')).toBeDefined()

@@ -179,6 +179,36 @@ describe('a measurement', () => {
     expect((await practice.bundle([aroha, ...files.flat()])).counts.filter(({ written }) => written > 0)).toEqual([])
   })
 
+  const valued = (value: number) => ({ value, unit: 'mmHg' })
+  const low = { value: 40, comparator: '<', unit: 'mmHg' }
+  const high = { value: 250, comparator: '>', unit: 'mmHg' }
+  const pressure = (systolic: object, diastolic: object) => ({
+    ...vital('pressure', '85354-9', {}),
+    component: [
+      { code: coded('8480-6', 'http://loinc.org'), valueQuantity: systolic },
+      { code: coded('8462-4', 'http://loinc.org'), valueQuantity: diastolic },
+    ],
+  })
+
+  test.each([
+    ['the lower one, in two', [above, vital('below', '8462-4', low)], [valued(122), low]],
+    ['the upper one, in two', [vital('above', '8480-6', high), below], [high, valued(78)]],
+    ['both, in one', [pressure(high, low)], [high, low]],
+  ])('of blood pressure of which a value is a bound, %s, keeps each bound with its value', async (_, resources, values) => {
+    expect((await practice.bundle([aroha, ...resources])).leftOut).toEqual([])
+    const quantities = values.map((valueQuantity) => ({ valueQuantity }))
+    expect(await pressures()).toEqual([quantities])
+    const [row] = await vitalsIn(practice.db, await patientIn())
+    expect(row && vitalInSummary(row, { resourceType: 'Patient', id: 'aroha' }).component).toMatchObject(quantities)
+  })
+
+  test('comes with its note, and one that came as two with both', async () => {
+    const noted = (resource: object, text: string) => ({ ...resource, note: [{ text }] })
+    const { notShown } = await practice.bundle([aroha, noted(above, 'After a run'), noted(below, 'Left arm')])
+    expect(notShown).toEqual([])
+    expect((await told.vitals()).map(({ note }) => note)).toEqual([[{ text: 'After a run\nLeft arm' }]])
+  })
+
   test('of blood pressure is never put together from two of several at one time', async () => {
     const { notes } = await practice.bundle([aroha, above, vital('higher', '8480-6', mmHg(150)), below])
     expect((await pressures()).filter((component) => component?.length === 2)).toEqual([])
