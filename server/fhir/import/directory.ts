@@ -54,6 +54,7 @@ export const newDirectory = (practiceId: string) => {
   const roles = new Map<string, { practitioner: unknown; organization: unknown }>()
   const organizations = new Map<string, string>()
   const medications = new Map<string, unknown>()
+  const reports = new Set<string>()
   const claims = new Map<string, Claim>()
   const locations = new Map<string, unknown>()
 
@@ -78,6 +79,7 @@ export const newDirectory = (practiceId: string) => {
   }
 
   const addReport = ({ resource }: Entry, report: string) => {
+    reports.add(report)
     for (const [position, reference] of list(resource, 'result').entries())
       for (const name of referenceNames(reference)) if (claims.size < longestDirectory) claims.set(name, { report, position })
   }
@@ -114,6 +116,7 @@ export const newDirectory = (practiceId: string) => {
     roles,
     organizations,
     medications,
+    reports,
     claims,
     locations,
     /** @throws LeftOut */

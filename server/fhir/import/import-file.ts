@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { practiceByCode } from '../../store/practices.ts'
 import { ImportProblem, printable } from '../problems.ts'
 import type { Source } from '../reading/source.ts'
+import { awaitedLines } from '../store/awaited-lines.ts'
 import { addAccount, checkUserName } from './account.ts'
 import { newCollector } from './collect.ts'
 import type { Directory } from './directory.ts'
@@ -92,7 +93,8 @@ export const importFile = async (
   try {
     const collector = newCollector(spool)
     const references = newReferences(db, practiceId, directory, ids)
-    await mapFile({ source, survey: surveyed, references, collector, now: clock(), tally, onProgress })
+    const awaited = await awaitedLines(db, practiceId)
+    await mapFile({ source, survey: surveyed, references, awaited, collector, now: clock(), tally, onProgress })
     return await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(7304552)`.execute(transaction)
       checkSamePeople(ids, await peopleIn(transaction, { practiceId, directory, tally }))

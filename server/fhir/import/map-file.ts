@@ -3,6 +3,7 @@ import { LeftOut } from '../problems.ts'
 import { type Deletion, type Entry, entriesOf } from '../reading/entries.ts'
 import { inspect } from '../reading/inspect.ts'
 import type { Source } from '../reading/source.ts'
+import { type AwaitedLines, awaitedKey } from '../store/awaited-lines.ts'
 import type { Withdrawal } from '../store/withdraw.ts'
 import type { Collector } from './collect.ts'
 import { mappers, subjectsOf } from './map-entry.ts'
@@ -11,7 +12,16 @@ import { notShownOf } from './shown-fields.ts'
 import { orLeaveOut, type Progress, progressEvery, type Survey } from './survey.ts'
 import type { Tally } from './tally.ts'
 
-type Work = { survey: Survey; references: References; collector: Collector; seen: Set<string>; now: Date; tally: Tally }
+type Work = {
+  survey: Survey
+  references: References
+  /** What reports of earlier files wait for. */
+  awaited: AwaitedLines
+  collector: Collector
+  seen: Set<string>
+  now: Date
+  tally: Tally
+}
 
 const patientOf = async (resource: object, references: References) => {
   for (const reference of subjectsOf(resource)) {
@@ -41,7 +51,7 @@ const deleteEntry = ({ type, deleted }: Deletion, { collector, seen }: Withdrawi
   collector.withdraw({ patient_id: null, source_key: deleted })
 }
 
-const mapEntry = async (entry: Entry, { survey: { directory }, references, collector, seen, now, tally }: Work) => {
+const mapEntry = async (entry: Entry, { survey: { directory }, references, awaited, collector, seen, now, tally }: Work) => {
   const map = Object.hasOwn(mappers, entry.type) ? mappers[entry.type] : undefined
   if (!map) return
   const { key, resource } = entry
@@ -49,7 +59,7 @@ const mapEntry = async (entry: Entry, { survey: { directory }, references, colle
   if (seen.has(key)) throw new LeftOut('is in the file twice')
   inspect(resource)
   const patientId = await patientOf(resource, references)
-  const claim = entry.type === 'Observation' ? directory.claimOf(entry) : undefined
+  const claim = entry.type === 'Observation' ? (directory.claimOf(entry) ?? awaited.get(awaitedKey(patientId, key))) : undefined
   const rows = await orWithdraw({ collector, seen }, { patient_id: patientId, source_key: key }, () =>
     map(resource, { patientId, key, references, now }, claim !== undefined),
   )

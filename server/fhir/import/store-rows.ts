@@ -1,14 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import {
-  dropEmptied,
-  gatherLines,
-  type LineClaim,
-  lineAt,
-  reportsByContent,
-  storeLines,
-  storeOwnResults,
-  storeResults,
-} from '../store/results.ts'
+import { awaitLines, noteArrivedLines } from '../store/awaited-lines.ts'
+import { dropEmptied, gatherLines, type LineClaim, reportsByContent, storeLines, storeOwnResults, storeResults } from '../store/results.ts'
 import { upsert } from '../store/upsert.ts'
 import { loneDiastolics } from '../store/vitals.ts'
 import { type Withdrawal, withdraw } from '../store/withdraw.ts'
@@ -43,16 +35,13 @@ const storeBatch = async (db: Database, to: Destination, rows: string): Promise<
 
 /** Brings lines of earlier files into the reports of this one, and tells what reports are without. */
 const finishReports = async ({ db, practiceId, directory, tally }: Storing) => {
-  const claims = [...directory.claims].map(
-    ([observation, { report, position }]): LineClaim => ({ observation, report, position: lineAt(position, 0) }),
+  await noteArrivedLines(db)
+  const claims = [...directory.claims].flatMap(([observation, claim]): LineClaim[] =>
+    observation.startsWith('Observation/') ? [{ observation, ...claim }] : [],
   )
-  if (claims.length === 0) return
-  await gatherLines(
-    db,
-    practiceId,
-    claims.filter(({ observation }) => observation.startsWith('Observation/')),
-  )
-  const reports = [...new Set(claims.map(({ report }) => report))]
+  await gatherLines(db, practiceId, claims)
+  await awaitLines(db, practiceId, [...directory.reports], claims)
+  const reports = [...new Set([...directory.claims.values()].map(({ report }) => report))]
   const { empty, documentAlone, documentBeside } = await reportsByContent(db, practiceId, reports)
   if (empty > 0) tally.notes.push(`${empty} reports are without the observations that they name.`)
   if (documentAlone > 0) tally.notes.push(`${documentAlone} reports show their document: the observations that they name are not there.`)

@@ -69,11 +69,14 @@ export const dropEmptied = async (db: Database, rows: string) => {
       and not exists (select 1 from lab_observation line where line.result_id = lab_result.id)`.execute(db)
 }
 
+/** An observation that a report names, at a place of its list. */
 export type LineClaim = { observation: string; report: string; position: number }
 
 /** Brings observations that were results of their own, from an earlier file, into the reports that name them. */
 export const gatherLines = async (db: Database, practiceId: string, claims: LineClaim[]) => {
-  const wanted = sql`json_to_recordset(${JSON.stringify(claims)}::json) as claim(observation text, report text, position integer)`
+  if (claims.length === 0) return
+  const placed = claims.map((claim) => ({ ...claim, position: lineAt(claim.position, 0) }))
+  const wanted = sql`json_to_recordset(${JSON.stringify(placed)}::json) as claim(observation text, report text, position integer)`
   await sql`update lab_observation line set result_id = report.id, position = claim.position
     from ${wanted} join lab_result report on report.source_key = claim.report
     join patient on patient.id = report.patient_id and patient.practice_id = ${practiceId}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { LineClaim } from './results.ts'
+
+/** The patient of a report and an observation that it names, as one word. */
+export const awaitedKey = (patientId: string, observation: string) => `${patientId} ${observation}`
+
+/** What reports of earlier files name and no file has brought, by `awaitedKey`. */
+export const awaitedLines = async (db: Database, practiceId: string) => {
+  const rows = await db
+    .selectFrom('awaited_line')
+    .innerJoin('lab_result', 'lab_result.id', 'awaited_line.result_id')
+    .innerJoin('patient', 'patient.id', 'lab_result.patient_id')
+    .select(['lab_result.patient_id', 'lab_result.source_key', 'awaited_line.observation', 'awaited_line.position'])
+    .where('patient.practice_id', '=', practiceId)
+    .execute()
+  return new Map(
+    rows.flatMap(({ patient_id, source_key, observation, position }) =>
+      source_key === null ? [] : [[awaitedKey(patient_id, observation), { report: source_key, position }] as const],
+    ),
+  )
+}
+
+export type AwaitedLines = Awaited<ReturnType<typeof awaitedLines>>
+
+/** A component may be the first line of an observation. */
+const cameFor = sql`line.result_id = awaited_line.result_id and line.source_key in (awaited_line.observation, awaited_line.observation || '#0')`
+
+/** Reports whose lines have come are waited for no longer, and are unread: they say more than before. */
+export const noteArrivedLines = async (db: Database) => {
+  await sql`with arrived as (
+      delete from awaited_line using lab_observation line where ${cameFor} returning awaited_line.result_id)
+    update lab_result set is_read = false where id in (select result_id from arrived)`.execute(db)
+}
+
+/** Keeps what these reports name and is not there. What they named before counts no more. */
+export const awaitLines = async (db: Database, practiceId: string, reports: string[], claims: LineClaim[]) => {
+  await sql`delete from awaited_line using lab_result report join patient on patient.id = report.patient_id
+    where report.id = awaited_line.result_id and patient.practice_id = ${practiceId}
+      and report.source_key in (select json_array_elements_text(${JSON.stringify(reports)}::json))`.execute(db)
+  await sql`insert into awaited_line (result_id, observation, position)
+    select report.id, claim.observation, claim.position
+    from json_to_recordset(${JSON.stringify(claims)}::json) as claim(observation text, report text, position integer)
+    join lab_result report on report.source_key = claim.report
+    join patient on patient.id = report.patient_id and patient.practice_id = ${practiceId}
+    where not exists (
+      select 1 from lab_observation line where line.patient_id = report.patient_id
+        and line.source_key in (claim.observation, claim.observation || '#0') offset 0)`.execute(db)
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { aroha, everything, importing, subject } from './importing.ts'
+
+const practice = importing()
+
+const laboratory = [{ coding: [{ code: 'laboratory' }] }]
+const observation = (id: string, text: string, category: object[]) => ({
+  resourceType: 'Observation',
+  id,
+  status: 'final',
+  category,
+  code: { text },
+  subject,
+  effectiveDateTime: '2026-05-01T10:00:00+12:00',
+  valueQuantity: { value: 5, unit: 'mmol/L' },
+})
+const cholesterol = observation('cholesterol', 'Cholesterol', laboratory)
+const report = (id: string, ...lines: string[]) => ({
+  resourceType: 'DiagnosticReport',
+  id,
+  status: 'final',
+  code: { text: 'Lipid panel' },
+  subject,
+  issued: '2026-05-02T09:00:00+12:00',
+  result: lines.map((line) => ({ reference: `Observation/${line}` })),
+})
+const resultsWithLines = () =>
+  practice.db
+    .selectFrom('lab_observation')
+    .innerJoin('lab_result', 'lab_result.id', 'lab_observation.result_id')
+    .select(['lab_result.name', 'lab_observation.text'])
+    .orderBy('lab_result.name')
+    .orderBy('lab_observation.position')
+    .execute()
+
+describe('a report whose observations come in a later file', () => {
+  const ndjson = (...resources: object[]) => resources.map((resource) => JSON.stringify(resource)).join('\n')
+  const hdl = observation('hdl', 'HDL', [])
+  const readReport = (one: object = report('panel', 'cholesterol', 'hdl')) => practice.read('DiagnosticReport.ndjson', ndjson(aroha, one))
+
+  test('gathers them as they come, in its order, and nothing else changes', async () => {
+    await readReport()
+    await practice.read('Observation.ndjson', ndjson(hdl))
+    const { leftOut } = await practice.read('Observation.ndjson', ndjson(cholesterol))
+    expect(leftOut).toEqual([])
+    const inOrder = [
+      { name: 'Lipid panel', text: 'Cholesterol' },
+      { name: 'Lipid panel', text: 'HDL' },
+    ]
+    expect(await resultsWithLines()).toEqual(inOrder)
+    expect(await practice.db.selectFrom('awaited_line').selectAll().execute()).toEqual([])
+    const gathered = await everything(practice.db)
+    await practice.read('Observation.ndjson', ndjson(hdl, cholesterol))
+    expect(await everything(practice.db)).toEqual(gathered)
+  })
+
+  test('is unread again: it says more than what was read', async () => {
+    await readReport()
+    await practice.db.updateTable('lab_result').set({ is_read: true }).execute()
+    await practice.read('Observation.ndjson', ndjson(hdl))
+    expect(await practice.db.selectFrom('lab_result').select('is_read').execute()).toEqual([{ is_read: false }])
+  })
+
+  test('takes none of another patient, and none that it no longer names', async () => {
+    await readReport()
+    await readReport(report('panel', 'hdl'))
+    const other = { ...aroha, id: 'mere', identifier: [], name: [{ family: 'Tai', given: ['Mere'] }], birthDate: '1990-01-01' }
+    const ofOther = { ...hdl, category: laboratory, subject: { reference: 'Patient/mere' } }
+    await practice.read('Observation.ndjson', ndjson(other, ofOther, cholesterol))
+    expect(await resultsWithLines()).toEqual([
+      { name: 'Cholesterol', text: 'Cholesterol' },
+      { name: 'HDL', text: 'HDL' },
+    ])
+  })
+})
