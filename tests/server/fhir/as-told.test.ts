@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { vitalsIn } from '../../../server/fhir/store/summary.ts'
-import { vitalResource as vitalInSummary } from '../../../server/fhir/summary/measurements.ts'
-import { allergyResource, conditionResource, medicationResource, vitalResource } from '../../../server/routes/record-resources.ts'
+import { allergyResource, conditionResource, medicationResource } from '../../../server/routes/record-resources.ts'
 import { allergiesOf } from '../../../server/store/record/allergies.ts'
 import { conditionsOf } from '../../../server/store/record/conditions.ts'
 import { medicationsOf } from '../../../server/store/record/medications.ts'
-import { vitalsOf } from '../../../server/store/record/vitals.ts'
 import { aroha, importing, subject } from './importing.ts'
 
 const practice = importing()
@@ -32,7 +29,6 @@ const told = {
   conditions: async () => (await conditionsOf(practice.db, await patientIn(), 'all', page)).rows.map(conditionResource),
   allergies: async () => (await allergiesOf(practice.db, await patientIn(), page)).rows.map(allergyResource),
   medications: async () => (await medicationsOf(practice.db, await patientIn(), 'longTerm', page)).rows.map(medicationResource),
-  vitals: async () => (await vitalsOf(practice.db, await patientIn(), { from: null, until: null }, page)).rows.map(vitalResource),
 }
 
 describe('a date is as exact as its source: not told as a day is', () => {
@@ -136,83 +132,6 @@ describe('a dosage that is told in parts is told in words:', () => {
   ])('%j', async (dosage, words) => {
     await practice.bundle([aroha, medication(dosage)])
     expect((await told.medications())[0]?.dosageInstruction).toEqual([{ text: words }])
-  })
-})
-
-describe('a measurement', () => {
-  const vital = (id: string, code: string, valueQuantity: object) => ({
-    resourceType: 'Observation',
-    id,
-    status: 'final',
-    code: coded(code, 'http://loinc.org'),
-    subject,
-    effectiveDateTime: '2026-05-01T10:00:00+12:00',
-    valueQuantity,
-  })
-  const mmHg = (value: number) => ({ value, unit: 'mmHg', code: 'mm[Hg]' })
-
-  test('above what the scale shows is not told as its end', async () => {
-    await practice.bundle([aroha, vital('heavy', '29463-7', { value: 200, comparator: '>', unit: 'kg', code: 'kg' })])
-    expect((await told.vitals())[0]?.component).toEqual([{ valueQuantity: { comparator: '>', value: 200, unit: 'kg' } }])
-  })
-
-  const below = vital('below', '8462-4', mmHg(78))
-  const above = vital('above', '8480-6', mmHg(122))
-  const both = [{ valueQuantity: { value: 122, unit: 'mmHg' } }, { valueQuantity: { value: 78, unit: 'mmHg' } }]
-  const pressures = async () => (await told.vitals()).map(({ component }) => component)
-
-  test.each([
-    ['in one file', [[below, above]]],
-    ['in two files', [[below], [above]]],
-    ['in two files, the upper half first', [[above], [below]]],
-    ['in two files that tell the time differently', [[above], [{ ...below, effectiveDateTime: '2026-04-30T22:00:00Z' }]]],
-  ])('of blood pressure that comes as two of one time, %s, is not told as half of one', async (_, files) => {
-    for (const resources of files) expect((await practice.bundle([aroha, ...resources])).leftOut).toEqual([])
-    expect(await pressures()).toEqual([both])
-    const rows = await vitalsIn(practice.db, await patientIn())
-    expect(rows.map((row) => vitalInSummary(row, { resourceType: 'Patient', id: 'aroha' }).component)).toEqual([
-      [
-        expect.objectContaining({ valueQuantity: expect.objectContaining({ value: 122 }) }),
-        expect.objectContaining({ valueQuantity: expect.objectContaining({ value: 78 }) }),
-      ],
-    ])
-    expect((await practice.bundle([aroha, ...files.flat()])).counts.filter(({ written }) => written > 0)).toEqual([])
-  })
-
-  const valued = (value: number) => ({ value, unit: 'mmHg' })
-  const low = { value: 40, comparator: '<', unit: 'mmHg' }
-  const high = { value: 250, comparator: '>', unit: 'mmHg' }
-  const pressure = (systolic: object, diastolic: object) => ({
-    ...vital('pressure', '85354-9', {}),
-    component: [
-      { code: coded('8480-6', 'http://loinc.org'), valueQuantity: systolic },
-      { code: coded('8462-4', 'http://loinc.org'), valueQuantity: diastolic },
-    ],
-  })
-
-  test.each([
-    ['the lower one, in two', [above, vital('below', '8462-4', low)], [valued(122), low]],
-    ['the upper one, in two', [vital('above', '8480-6', high), below], [high, valued(78)]],
-    ['both, in one', [pressure(high, low)], [high, low]],
-  ])('of blood pressure of which a value is a bound, %s, keeps each bound with its value', async (_, resources, values) => {
-    expect((await practice.bundle([aroha, ...resources])).leftOut).toEqual([])
-    const quantities = values.map((valueQuantity) => ({ valueQuantity }))
-    expect(await pressures()).toEqual([quantities])
-    const [row] = await vitalsIn(practice.db, await patientIn())
-    expect(row && vitalInSummary(row, { resourceType: 'Patient', id: 'aroha' }).component).toMatchObject(quantities)
-  })
-
-  test('comes with its note, and one that came as two with both', async () => {
-    const noted = (resource: object, text: string) => ({ ...resource, note: [{ text }] })
-    const { notShown } = await practice.bundle([aroha, noted(above, 'After a run'), noted(below, 'Left arm')])
-    expect(notShown).toEqual([])
-    expect((await told.vitals()).map(({ note }) => note)).toEqual([[{ text: 'After a run\nLeft arm' }]])
-  })
-
-  test('of blood pressure is never put together from two of several at one time', async () => {
-    const { notes } = await practice.bundle([aroha, above, vital('higher', '8480-6', mmHg(150)), below])
-    expect((await pressures()).filter((component) => component?.length === 2)).toEqual([])
-    expect(notes).toEqual(['1 diastolic pressures are without one systolic pressure of their time: no chart shows them.'])
   })
 })
 
