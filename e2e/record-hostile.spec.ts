@@ -25,6 +25,9 @@ const bundled = async () => {
   return `${bundle.output[0].code};window.sanitizeReport = reports.sanitizeReport`
 }
 
+/** A failure names its payloads by itself, and a trace of two thousand pages costs more than the pages. */
+test.use({ trace: 'off' })
+
 test.describe('without the protection of the page', () => {
   test.skip(!existsSync(payloads), `${payloads} is not there`)
 
