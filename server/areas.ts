@@ -18,6 +18,16 @@ const paying = [
   'getTransaction',
 ] as const satisfies readonly Call[]
 
+const prescribing = [
+  'pharmacies',
+  'prescriptionFee',
+  'repeatRequestOrders',
+  'repeatAuditLog',
+  'validateRepeatRequest',
+  'sendRepeatMedicationRequest',
+  'openRepeatRequests',
+] as const satisfies readonly Call[]
+
 /**
  * The areas of the portal in the order of the sidebar: the wire's menu id, label and icon, the calls about a patient that an entry of the menu opens (any one of
  * several areas does), and whether the area works: the menu lists no other.
@@ -43,7 +53,7 @@ const areas = [
     ],
   },
   { menu_id: '11', label: 'Messaging', icon: 'mail', isLive: false, calls: [] },
-  { menu_id: '16', label: 'Medications', icon: 'pill', isLive: false, calls: ['medications', ...paying] },
+  { menu_id: '16', label: 'Medications', icon: 'pill', isLive: true, calls: ['medications', ...prescribing, ...paying] },
   { menu_id: '15', label: 'Test Results', icon: 'flask', isLive: true, calls: ['labResults', 'labResultById', 'labResultChartById'] },
   { menu_id: '26', label: 'Diagnosis', icon: 'stethoscope', isLive: true, calls: ['conditions'] },
   { menu_id: '17', label: 'Allergies', icon: 'alert', isLive: true, calls: ['allergies'] },

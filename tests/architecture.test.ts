@@ -68,6 +68,7 @@ describe('each import rule is broken by', () => {
     ['server-booking', importing('server/booking/book.ts', 'server/routes/booking.ts')],
     ['server-access', importing('server/access/passwords.ts', 'server/routes/passwords.ts')],
     ['server-payments', importing('server/payments/stripe.ts', 'server/routes/payments.ts')],
+    ['server-prescriptions', importing('server/prescriptions/send.ts', 'server/payments/settle.ts')],
     ['server-providers', importing('server/providers/routes.ts', 'server/sandbox/seed.ts')],
     ['server-fhir', importing('server/fhir/import/route.ts', 'server/routes/record.ts')],
     ['server-routes', importing('server/routes/record.ts', 'server/sandbox/seed.ts')],

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import type { VideoAccount } from '../database/schema-appointments.ts'
 import { addAppointment, booked, isPatientBusy } from '../store/appointments.ts'
 import { appointmentTypeOf, practitionerById, reasonOf } from '../store/booking-options.ts'
-import { patientForBooking } from '../store/patients.ts'
+import { patientForChange } from '../store/patients.ts'
 import { gpOf } from '../store/practices.ts'
 import { bookSlots, slotsForChange } from '../store/slots.ts'
 import { bookingRulesOf, firstBookableDay } from './booking-rules.ts'
@@ -48,7 +48,7 @@ const inPerson: Video = { video_provider: null, video_link: null }
 export const book = async (transaction: Database, clock: Clock, booking: Booking): Promise<string> => {
   const { practiceId, patientId, heldBy, slotIds, typeId, reasonId } = booking
   const rules = await bookingRulesOf(transaction, practiceId)
-  const patient = await patientForBooking(transaction, practiceId, patientId)
+  const patient = await patientForChange(transaction, practiceId, patientId)
   if (!patient) throw forbidden()
   if (rules.isClosed) return replies.closed
   if (patientId !== heldBy && !rules.isFamilyAllowed) return replies.familyNotAllowed

@@ -1,7 +1,7 @@
 import { type Clock, dayOf, later, minutes } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { isBookedBy } from '../store/appointments.ts'
-import { patientForBooking } from '../store/patients.ts'
+import { patientForChange } from '../store/patients.ts'
 import { heldBy, lockSlots, type Slot, slotsForChange, unlockSlots } from '../store/slots.ts'
 import { type BookingRules, bookingRulesOf, firstBookableDay } from './booking-rules.ts'
 import { areInARow, isTakenFrom, timeOf } from './chosen-slots.ts'
@@ -44,7 +44,7 @@ const tooManyOf = (held: Slot[]) => {
  */
 export const lock = async (transaction: Database, clock: Clock, { practiceId, patientId, slotIds, isLocked }: Lock) => {
   const rules = await bookingRulesOf(transaction, practiceId)
-  const patient = await patientForBooking(transaction, practiceId, patientId)
+  const patient = await patientForChange(transaction, practiceId, patientId)
   const heldIds = isLocked ? await heldBy(transaction, patientId, clock()) : []
   const touched = await slotsForChange(transaction, practiceId, [...new Set([...slotIds, ...heldIds])])
   const slots = touched.filter(({ id }) => slotIds.includes(id))

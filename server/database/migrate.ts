@@ -9,6 +9,7 @@ import { recordStatuses } from './migrations/0007-record-statuses.ts'
 import { asTold } from './migrations/0008-as-told.ts'
 import { payments } from './migrations/0009-payments.ts'
 import { halvesAndLines } from './migrations/0010-halves-and-lines.ts'
+import { prescriptions } from './migrations/0011-prescriptions.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -23,6 +24,7 @@ const provider: MigrationProvider = {
     '0008-as-told': asTold,
     '0009-payments': payments,
     '0010-halves-and-lines': halvesAndLines,
+    '0011-prescriptions': prescriptions,
   }),
 }
 

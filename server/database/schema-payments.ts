@@ -21,7 +21,7 @@ export type LedgerEntryTable = {
   id: Generated<number>
   patient_id: string
   at: Date
-  /** `charge` an invoice or a fee, `surcharge` of a card, `payment` (negative), `credit` (negative) what the practice gave. */
+  /** `charge` an invoice or a fee, `surcharge` of a card, `payment` (negative), `credit` what the practice gave (negative) or what of it was used. */
   kind: 'charge' | 'surcharge' | 'payment' | 'credit'
   cents: number
   invoice_id: number | null

@@ -190,6 +190,12 @@ export type MedicationTable = RecordRow & {
   is_repeated: boolean
   is_nzulm_active: boolean
   status: MedicationStatus | null
+  /** How often the pharmacy still gives it out without being asked anew; null where nobody tells. */
+  repeats_left: number | null
+  /** The first day on which it can be asked for again, YYYY-MM-DD. */
+  repeat_from: string | null
+  /** The provider wants to see the patient before prescribing it again. */
+  needs_visit: Generated<boolean>
 }
 
 /** An observation that a result's report names and that has not come yet. */

@@ -11,6 +11,7 @@ import type {
   TelehealthPartnerTable,
 } from './schema-appointments.ts'
 import type { PaymentTables } from './schema-payments.ts'
+import type { PrescriptionTables } from './schema-prescriptions.ts'
 import type { AwaitedLineTable, RecordTables } from './schema-record.ts'
 
 /** A calendar day as YYYY-MM-DD. */
@@ -164,7 +165,8 @@ export type RegistrationVerdictTable = { practice_id: string; email: string; res
 export type MessageTable = { id: Generated<number>; patient_id: string; folder: string; is_read: boolean }
 
 export type Tables = RecordTables &
-  PaymentTables & {
+  PaymentTables &
+  PrescriptionTables & {
     practice: PracticeTable
     practice_setting: PracticeSettingTable
     role: RoleTable

@@ -4,7 +4,6 @@ export const loinc = 'http://loinc.org'
 export const pressureCodes = { systolic: '8480-6', diastolic: '8462-4' } as const
 export const nhiSystem = 'https://standards.digital.health.nz/ns/nhi-id'
 export const unitsOfMeasure = 'http://unitsofmeasure.org'
-export const nzMedicines = 'http://nzmt.org.nz'
 export const interpretations = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation'
 export const observationCategories = 'http://terminology.hl7.org/CodeSystem/observation-category'
 

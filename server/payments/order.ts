@@ -1,6 +1,8 @@
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import type { ChosenInvoice } from '../database/schema-payments.ts'
+import { hold } from '../prescriptions/held.ts'
+import type { RepeatRequest } from '../prescriptions/request.ts'
 import { balancesOf } from '../store/payments/invoices.ts'
 import { addTempPayment } from '../store/payments/temp-payments.ts'
 import { centsOf, surchargeOn, wholeCentsOf } from './amounts.ts'
@@ -18,8 +20,8 @@ export type PaymentOrder = {
   cardType: string | null
   notes: string
   logNotes: string
-  isRxRequest: boolean
-  repeatPayload: string | null
+  /** The repeat request that is sent once it is paid, as it travelled and as it was read. */
+  repeat: { payload: string; request: RepeatRequest } | null
   invoices: readonly InvoiceRow[]
 }
 export type InvoiceRow = { InvoiceID: string; isChecked: boolean; PayNow: number }
@@ -65,23 +67,32 @@ const chosenOf = async (db: Database, { patientId, invoices }: PaymentOrder, cen
   return chosen
 }
 
-/** Notes what is about to be paid and fixes its amount. Answers the id of the temporary payment. */
+/** Notes what is about to be paid and fixes its amount, with the repeat request that it carries. Answers the id of the temporary payment. */
 export const noteOrder = async (db: Database, now: Date, order: PaymentOrder) => {
-  const rules = await paymentRulesOf(db, order.practiceId)
+  const { practiceId, patientId, repeat } = order
+  const rules = await paymentRulesOf(db, practiceId)
   if (!rules.isOffered) throw paymentRefused('notOffered')
   const { cents, surchargeCents } = amountsOf(order, rules)
-  return addTempPayment(db, {
-    practice_id: order.practiceId,
-    patient_id: order.patientId,
-    account_id: order.accountId,
-    created_at: now,
-    amount_cents: cents,
-    surcharge_cents: surchargeCents,
-    card_type: order.cardType?.trim() || null,
-    notes: order.notes,
-    log_notes: order.logNotes,
-    is_rx_request: order.isRxRequest,
-    repeat_payload: order.repeatPayload,
-    chosen: JSON.stringify(await chosenOf(db, order, cents)),
+  const chosen = await chosenOf(db, order, cents)
+  const note = (on: Database) =>
+    addTempPayment(on, {
+      practice_id: practiceId,
+      patient_id: patientId,
+      account_id: order.accountId,
+      created_at: now,
+      amount_cents: cents,
+      surcharge_cents: surchargeCents,
+      card_type: order.cardType?.trim() || null,
+      notes: order.notes,
+      log_notes: order.logNotes,
+      is_rx_request: repeat !== null,
+      repeat_payload: repeat?.payload ?? null,
+      chosen: JSON.stringify(chosen),
+    })
+  if (repeat === null) return note(db)
+  return db.transaction().execute(async (transaction) => {
+    const tempPaymentId = await note(transaction)
+    await hold(transaction, now, repeat.request, { tempPaymentId, leftCents: chosen.reduce((left, one) => left - one.cents, cents) })
+    return tempPaymentId
   })
 }

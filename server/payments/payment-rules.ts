@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { practiceSettings } from '../store/practices.ts'
 import { type CardType, cardTypesOf } from './amounts.ts'
-import type { ProviderName } from './provider.ts'
+import type { PaymentProviders, ProviderName } from './provider.ts'
 
 /** What a practice's settings say about paying. A flag is on only as '1'. */
 export type PaymentRules = {
@@ -26,3 +26,7 @@ export const paymentRulesOf = async (db: Database, practiceId: string): Promise<
     isAutoAdjusted: isOn('IsAutoAdjustment'),
   }
 }
+
+/** Whether a patient can pay online here: the practice wants it, and has a provider. */
+export const isPayingOffered = (providers: PaymentProviders, practiceCode: string, { isOffered, method }: PaymentRules) =>
+  isOffered && providers(practiceCode, method.provider) !== null

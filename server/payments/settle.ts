@@ -1,4 +1,5 @@
 import type { Database } from '../database/schema.ts'
+import { sendHeld } from '../prescriptions/held.ts'
 import type { Services } from '../services.ts'
 import { openInvoicesForChange, payInvoices } from '../store/payments/invoices.ts'
 import { addLedgerEntries } from '../store/payments/ledger.ts'
@@ -19,7 +20,7 @@ type Settling = {
 const isAsOrdered = ({ id, amount_cents, surcharge_cents }: TempPayment, { reference, cents, currency }: ProviderSession) =>
   reference === id && cents === amount_cents + surcharge_cents && currency.toLowerCase() === 'nzd'
 
-/** Writes a payment to the invoices and the account, once. */
+/** Writes a payment to the invoices and the account, and sends the repeat request that it carries, once. */
 const credit = async (transaction: Database, now: Date, payment: TempPayment, isAdjusted: boolean) => {
   const { id, patient_id, amount_cents, surcharge_cents, provider, session_id } = payment
   if (!provider || session_id === null) throw new Error('a payment without a session')
@@ -35,11 +36,12 @@ const credit = async (transaction: Database, now: Date, payment: TempPayment, is
   if (paymentId === null) return
   const { shares, left } = allocate(await openInvoicesForChange(transaction, patient_id), payment.chosen, amount_cents, isAdjusted)
   await payInvoices(transaction, shares)
+  const forFee = payment.is_rx_request ? await sendHeld(transaction, now, payment, { paymentId, left }) : 0
   const entry = { patient_id, at: now, invoice_id: null, payment_id: paymentId }
   const entries = [
     { ...entry, kind: 'surcharge' as const, cents: surcharge_cents },
     ...shares.map(({ invoiceId, cents }) => ({ ...entry, kind: 'payment' as const, cents: -cents, invoice_id: Number(invoiceId) })),
-    { ...entry, kind: 'payment' as const, cents: -(left + surcharge_cents) },
+    { ...entry, kind: 'payment' as const, cents: -(left - forFee + surcharge_cents) },
   ]
   await addLedgerEntries(
     transaction,

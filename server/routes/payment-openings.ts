@@ -11,12 +11,14 @@ import { paymentRefused, paymentSentences } from '../payments/sentences.ts'
 import type { Services } from '../services.ts'
 import { tempPaymentById } from '../store/payments/temp-payments.ts'
 import { orderIn, ownTempPayment } from './payment-requests.ts'
+import { type ReadRepeatRequest, repeatIn } from './prescription-requests.ts'
 
 type Sent = { callfrom: 'web' | 'mobile'; UserEmail?: string | null }
 
 /** How a payment is opened at a provider, or paid with a card that was typed into the page. */
-export const paymentOpeningHandlers = (services: Services) => {
+export const paymentOpeningHandlers = (services: Services, readRepeatRequest: ReadRepeatRequest) => {
   const { db, clock, log } = services
+  const repeatFor = repeatIn(readRepeatRequest)
 
   const noted = async (order: PaymentOrder) => {
     const payment = await tempPaymentById(db, await noteOrder(db, clock(), order))
@@ -31,7 +33,8 @@ export const paymentOpeningHandlers = (services: Services) => {
   const paymentFor = async (caller: User, order: PaymentOrder, id: string | null | undefined) => {
     if (!id) return noted(order)
     const payment = await ownTempPayment(db, caller, order.patientId, id)
-    if (!isSameAmount(order.amount, payment)) throw paymentRefused('orderDiffers')
+    const isSameRequest = payment.repeat_payload === (order.repeat?.payload ?? null)
+    if (!isSameAmount(order.amount, payment) || !isSameRequest) throw paymentRefused('orderDiffers')
     return payment
   }
 
@@ -51,7 +54,7 @@ export const paymentOpeningHandlers = (services: Services) => {
   return {
     createCheckoutSession: async ({ body, caller }) => {
       if (body.AmountNew !== centsOf(body.Amount)) throw paymentRefused('orderDiffers')
-      const order = orderIn(caller, body, body.Amount, body.MerchantData)
+      const order = orderIn(caller, body, body.Amount, repeatFor(caller, body, body.MerchantData))
       const successurl = await pageOf(caller, order, 'stripe', body)
       return {
         status: 200,
@@ -61,7 +64,7 @@ export const paymentOpeningHandlers = (services: Services) => {
 
     createWindcaveSession: async ({ body, caller }) => {
       const { TempPaymentID, RepeatPayload } = body.MerchantData2 ?? {}
-      const order = orderIn(caller, body, body.Amount, RepeatPayload)
+      const order = orderIn(caller, body, body.Amount, repeatFor(caller, body, RepeatPayload))
       const href = await pageOf(caller, order, 'windcave', body, TempPaymentID)
       if (href === null) return { status: 200, body: { IsSuccess: false, responsedata: null, error: paymentSentences.notStarted } }
       const links = [
@@ -72,7 +75,8 @@ export const paymentOpeningHandlers = (services: Services) => {
     },
 
     processPoliRequest: async ({ body, caller }) => {
-      const NavigateURL = await pageOf(caller, orderIn(caller, body, body.Amount, body.MerchantData), 'poli', body)
+      const order = orderIn(caller, body, body.Amount, repeatFor(caller, body, body.MerchantData))
+      const NavigateURL = await pageOf(caller, order, 'poli', body)
       const ErrorMessage = NavigateURL === null ? paymentSentences.notStarted : null
       return { status: 200, body: { Success: NavigateURL !== null, NavigateURL, ErrorMessage } }
     },

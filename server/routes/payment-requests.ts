@@ -54,12 +54,11 @@ type Travelled = {
   lognotes: string
   CardType?: string
   cardCharges?: string
-  IsRxRequest?: boolean
   invoiceDetailGrids: readonly InvoiceRow[]
 }
 
 /** What a patient wants to pay, however it travelled. A bank link takes no card, and so no surcharge. */
-export const orderIn = (caller: User, request: Travelled, amount: string, repeatPayload: string | null = null): PaymentOrder => ({
+export const orderIn = (caller: User, request: Travelled, amount: string, repeat: PaymentOrder['repeat'] = null): PaymentOrder => ({
   practiceId: caller.practice.id,
   patientId: request.PatientID.toLowerCase(),
   accountId: caller.session.accountId,
@@ -68,8 +67,7 @@ export const orderIn = (caller: User, request: Travelled, amount: string, repeat
   cardType: request.CardType ?? null,
   notes: request.notes,
   logNotes: request.lognotes,
-  isRxRequest: request.IsRxRequest ?? false,
-  repeatPayload,
+  repeat,
   invoices: request.invoiceDetailGrids,
 })
 

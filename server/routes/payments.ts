@@ -3,7 +3,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
 import { noteOrder } from '../payments/order.ts'
-import { paymentRulesOf } from '../payments/payment-rules.ts'
+import { isPayingOffered, paymentRulesOf } from '../payments/payment-rules.ts'
 import type { ProviderName } from '../payments/provider.ts'
 import { settle } from '../payments/settle.ts'
 import type { Services } from '../services.ts'
@@ -30,10 +30,10 @@ export const paymentHandlers = (services: Services) => {
 
   return {
     loadPaymentConfiguration: async ({ caller: { practice } }) => {
-      const { isOffered, method } = await paymentRulesOf(db, practice.id)
-      const isTaken = isOffered && providers(practice.code, method.provider) !== null
-      const values = isTaken ? [method.id, practice.name, 'nzd'] : ['', '', '']
-      return { status: 200, body: bundle([{ id: method.id, extension: values.map((valueString) => ({ valueString })) }]) }
+      const rules = await paymentRulesOf(db, practice.id)
+      const { id } = rules.method
+      const values = isPayingOffered(providers, practice.code, rules) ? [id, practice.name, 'nzd'] : ['', '', '']
+      return { status: 200, body: bundle([{ id, extension: values.map((valueString) => ({ valueString })) }]) }
     },
 
     saveTempPayment: async ({ body, query, caller }) => {

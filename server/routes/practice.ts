@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { PracticeCallers } from '../access/practice-callers.ts'
 import { practiceGate } from '../access/practice-gate.ts'
 import type { Description } from '../contract/description.ts'
+import { embeddedReader } from '../contract/embedded.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { serve } from '../contract/serve.ts'
-import type { operations } from '../generated/practice.ts'
+import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { appointmentHandlers } from './appointments.ts'
 import { bookingHandlers } from './booking.ts'
@@ -17,6 +18,7 @@ import { passkeyHandlers } from './passkeys.ts'
 import { passwordHandlers } from './passwords.ts'
 import { paymentOpeningHandlers } from './payment-openings.ts'
 import { paymentHandlers } from './payments.ts'
+import { prescriptionHandlers } from './prescriptions.ts'
 import { recordHandlers } from './record.ts'
 import { registrationHandlers } from './registration.ts'
 import { shellHandlers } from './shell.ts'
@@ -26,6 +28,7 @@ import { telehealthHandlers } from './telehealth.ts'
 
 /** The API of every practice, under `/practice/{code}`. */
 export const practiceRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
+  const readRepeatRequest = embeddedReader<components['schemas']['RepeatRequest']>(document, 'RepeatRequest')
   const handlers: Handlers<operations, PracticeCallers> = {
     ...signInHandlers(services),
     ...passkeyHandlers(services),
@@ -43,7 +46,8 @@ export const practiceRoutes = (app: FastifyInstance, document: Description, serv
     ...summaryHandlers(services),
     ...invoiceHandlers(services),
     ...paymentHandlers(services),
-    ...paymentOpeningHandlers(services),
+    ...paymentOpeningHandlers(services, readRepeatRequest),
+    ...prescriptionHandlers(services),
   }
   serve(app, document, handlers, { gate: practiceGate(services.db, services.clock), checkAnswers })
 }

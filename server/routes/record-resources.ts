@@ -1,10 +1,10 @@
 import { instantText, zone } from '../clock.ts'
-import { nzMedicines } from '../fhir/systems.ts'
 import type { components } from '../generated/practice.ts'
 import { recordDateOrNull, recordDateText } from '../record-dates.ts'
 import { allergyNote, allergyTitle, conditionTitle, reactionText } from '../record-titles.ts'
 import type { Allergy } from '../store/record/allergies.ts'
 import type { Condition } from '../store/record/conditions.ts'
+import { formularyCode, isInFormulary } from '../store/record/formulary.ts'
 import type { Immunization } from '../store/record/immunizations.ts'
 import type { Media } from '../store/record/media.ts'
 import type { Medication } from '../store/record/medications.ts'
@@ -128,9 +128,6 @@ export const vitalResource = ({
   extension: [{ valueDateTime: recordDateText(measured_at, measured_precision) }],
 })
 
-/** The wire has no room for a system: a code is the formulary's. */
-const formularyCode = ({ code, code_system }: Medication) => (code_system === nzMedicines ? code : null)
-
 export const medicationResource = (one: Medication): Schemas['MedicationRequest'] => ({
   resourceType: 'MedicationRequest',
   id: one.id,
@@ -144,7 +141,10 @@ export const medicationResource = (one: Medication): Schemas['MedicationRequest'
     { valueString: one.unit },
     { valueString: one.dosage },
     { valueDateTime: recordDateOrNull(one.ends_at, one.ends_precision) },
-    { url: 'IsNzulmActive', valueBoolean: one.is_nzulm_active && formularyCode(one) !== null },
+    { url: 'IsNzulmActive', valueBoolean: isInFormulary(one) },
+    ...(one.repeats_left === null ? [] : [{ url: 'RepeatsLeft', valueInteger: one.repeats_left }]),
+    ...(one.repeat_from === null ? [] : [{ url: 'RepeatFrom', valueDateTime: one.repeat_from }]),
+    ...(one.needs_visit ? [{ url: 'NeedsVisit', valueBoolean: true }] : []),
     ...named('Comments', one.note),
     ...named('Statement', one.statement),
   ],

@@ -13,6 +13,7 @@ import { seedInvoices } from './payments/invoices.ts'
 import { portraitBase64, portraitId } from './portrait.ts'
 import { practiceId, practices, roles } from './practices.ts'
 import { practitionerLocations, practitioners, rosters } from './practitioners.ts'
+import { seedPrescriptions } from './prescriptions/seed.ts'
 import { seedLargeHealthRecord } from './record/large.ts'
 import { clockTime } from './record/past.ts'
 import { seedHealthRecords } from './record/seed.ts'
@@ -81,6 +82,7 @@ const fill = async (db: Database, now: Date) => {
   await holdSlots(db, now)
   await seedLargeHealthRecord(db, now)
   await seedHealthRecords(db, now)
+  await seedPrescriptions(db, now)
 }
 
 /** What a sandbox that is made now would be made by and for. */

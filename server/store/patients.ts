@@ -7,8 +7,8 @@ export const displayName = ({ first_name, family_name }: Pick<Patient, 'first_na
 
 export const patientById = (db: Database, id: string) => db.selectFrom('patient').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A patient of this practice, for whom nobody else books until the transaction ends. */
-export const patientForBooking = (transaction: Database, practiceId: string, id: string) =>
+/** A patient of this practice, for whom nobody else books or charges until the transaction ends. */
+export const patientForChange = (transaction: Database, practiceId: string, id: string) =>
   transaction
     .selectFrom('patient')
     .select('id')

@@ -15,6 +15,7 @@ const inSandbox: Body = {
   cardCharges: '0.00',
   DocumentKey: portraitId,
   InvoiceTransactionID: '9',
+  MedicationID: '1,2',
   PatientID: person,
   PatientID2: person,
   PatientUUID: person,
@@ -49,6 +50,7 @@ export const bodies: Record<string, Body> = Object.fromEntries(
 /** The query of each call that takes nothing else, for a sandbox patient, by operation. */
 export const queries: Record<string, Record<string, string>> = {
   loadPaymentConfiguration: { PatientID: person },
+  repeatAuditLog: { RequestId: '1' },
   savePayment: { PatientID: person, electronicPaymentID: '1' },
   savePayment2: { PatientID: person, electronicPaymentID: '1', IsAutoAdjustment: 'true' },
   writeToFile: { data: 'Repeat error savingPayment timedOut' },

@@ -32,6 +32,9 @@ const ofNobody: Record<string, object> = {
   tempPaymentSession: { TempPaymentID: '999999999' },
   stripeTransaction: { SessionID: 'none' },
   windcaveTransaction: { SessionID: 'none' },
+  repeatAuditLog: { RequestId: '999999999' },
+  validateRepeatRequest: { MedicationID: '999999999' },
+  sendRepeatMedicationRequest: { MedicationID: '999999999' },
 }
 /** Bodies that name nobody's rows: what is paid is then paid on no invoice. */
 const ofNoInvoice = { invoiceDetailGrids: [] }

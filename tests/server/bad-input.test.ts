@@ -45,6 +45,7 @@ const tables = [
   'payment_session',
   'payment',
   'ledger_entry',
+  'repeat_request',
 ]
 const rowCounts = async () => {
   const counts: Record<string, number> = {}
@@ -146,6 +147,7 @@ const freeText: Record<string, string[]> = {
   saveTempPayment: ['amount', 'cardCharges', 'CardType', 'notes', 'lognotes'],
   createCheckoutSession: ['Amount', 'CardType', 'notes', 'lognotes', 'MerchantData', 'UserEmail'],
   processPoliRequest: ['Amount', 'notes', 'lognotes', 'MerchantReference', 'MerchantData'],
+  sendRepeatMedicationRequest: ['Notes', 'PharmacyName', 'PaymentLog'],
 }
 const strings = '../shared/data/naughty-strings/blns.json'
 

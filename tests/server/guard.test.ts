@@ -37,6 +37,8 @@ const ofOnePatient = [
   'tempPaymentSession',
   'stripeTransaction',
   'windcaveTransaction',
+  'validateRepeatRequest',
+  'sendRepeatMedicationRequest',
 ]
 
 const isOwn = (id: string, field: string) => (Object.entries(ownIdFields).find(([name]) => name === id)?.[1] ?? []).includes(field)

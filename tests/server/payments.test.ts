@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { change, decide, sessionOf } from './money/fake-provider.ts'
 import { fakeProviders, paymentCalls } from './money/payment-calls.ts'
+import { repeatCalls } from './prescriptions/repeat-calls.ts'
 import { serverUnderTest, type TestServer } from './server-under-test.ts'
 
 const network = { isDown: false }
@@ -12,7 +13,7 @@ const { providers, openBooks } = fakeProviders(
   },
 )
 const server: TestServer = serverUnderTest({ providers })
-const { PatientID, balance, checkout, note, post, save, toPay } = paymentCalls(() => server)
+const { PatientID, balance, checkout, note, payloadFor, post, save, toPay } = repeatCalls(() => server)
 
 beforeEach(async () => {
   network.isDown = false
@@ -115,13 +116,14 @@ describe('a payment that the provider did not take', () => {
     ['declined', 'Failed'],
     ['cancelled', 'Cancelled'],
   ] as const)('is not saved: %s', async (status, told) => {
-    const id = await opened('45.00', [], { MerchantData: '{"MedicationID":"1"}', IsRxRequest: true })
+    const RepeatPayload = JSON.stringify(await payloadFor())
+    const id = await opened('45.00', [], { MerchantData: RepeatPayload, IsRxRequest: true })
     await decide(server.db, sessionOf(id), status)
     expect((await save(id)).json()).toBe(false)
     const answer = await post('Patient/GetStripeTransactionBySession', { PatientID, SessionID: sessionOf(id) })
     expect(answer.json()).toEqual({
       TransactionStatus: told,
-      MerchantData: JSON.stringify({ TempPaymentID: id, RepeatPayload: '{"MedicationID":"1"}' }),
+      MerchantData: JSON.stringify({ TempPaymentID: id, RepeatPayload }),
     })
     expect(await balance()).toBe('207.75 Dr')
   })
@@ -165,14 +167,14 @@ describe("somebody else's payment", () => {
 })
 
 test('a session is found again by its temporary payment', async () => {
-  const RepeatPayload = '{"MedicationID":"1,2"}'
+  const RepeatPayload = JSON.stringify(await payloadFor())
   const id = await opened('25.00', [], { MerchantData: RepeatPayload, IsRxRequest: true })
   const answer = await post('Patient/GetTempPaymentSessionID', { PatientID, TempPaymentID: id })
   expect(answer.json()).toEqual({ PaymentSessionID: sessionOf(id), RepeatPayload })
 })
 
 test('the address to come back to names the practice, the payment and nothing personal', async () => {
-  const id = await opened('25.00', [], { IsRxRequest: true })
+  const id = await opened('25.00', [], { IsRxRequest: true, MerchantData: JSON.stringify(await payloadFor()) })
   const { rows } = await sql<{ address: string }>`select address from fake_provider.session`.execute(server.db)
   expect(rows).toEqual([
     {

@@ -11,7 +11,7 @@ import { serverUnderTest } from './server-under-test.ts'
 /** A call asks the database at most for who is calling, for what, and for its row in the access log. */
 const most = 3
 
-/** What has more to do: signing in and out, passwords and passkeys, a booking and what it is made of, a payment's beginning, a message, a document of the whole record. */
+/** What has more to do: signing in and out, passwords and passkeys, a booking and what it is made of, a payment's beginning, a repeat request, a message, a document of the whole record. */
 const mayTakeMore = [
   'authenticate',
   'authenticateWithPasskey',
@@ -35,6 +35,7 @@ const mayTakeMore = [
   'createCheckoutSession',
   'createWindcaveSession',
   'processPoliRequest',
+  'sendRepeatMedicationRequest',
 ]
 
 const server = serverUnderTest()

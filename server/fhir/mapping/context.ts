@@ -15,8 +15,11 @@ type ImportedAppointment = Pick<
 type StoredTables = RecordTables & { appointment: ImportedAppointment }
 export type StoredTable = keyof StoredTables
 
+/** What only the practice itself says of a medication. */
+type OfThePractice = 'repeats_left' | 'repeat_from' | 'needs_visit'
+
 /** A row to be stored; a line of a result names its result by key. */
-export type Row<Table extends StoredTable> = Omit<StoredTables[Table], 'id' | 'result_id' | 'source_key'> & {
+export type Row<Table extends StoredTable> = Omit<StoredTables[Table], 'id' | 'result_id' | 'source_key' | OfThePractice> & {
   source_key: string
 } & (Table extends 'lab_observation' ? { result_key: string } : unknown)
 

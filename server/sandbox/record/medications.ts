@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { dayOf } from '../../clock.ts'
 import type { MedicationTable } from '../../database/schema-record.ts'
 import { patientId } from '../patients.ts'
 import { clockTime } from './past.ts'
@@ -30,7 +31,17 @@ type Details = (typeof longTerm)[number] | (typeof courses)[number]
 
 /** The one that the national list no longer has. */
 const withdrawn = 'Quinine 300 mg tablet'
+const prescribable = longTerm.filter(([name]) => name !== withdrawn)
 const repeated = 3
+
+/** What the practice says against asking for some of them again; by the patient, in the order of the list. */
+const reasons = (now: Date): Record<string, readonly Partial<Insertable<MedicationTable>>[]> => ({
+  george: [
+    { duration: '12 months', repeats_left: 3, ends_at: clockTime(now, -200, '10:30') },
+    { repeat_from: dayOf(clockTime(now, -20)) },
+    { needs_visit: true },
+  ],
+})
 
 const medicationOf =
   (key: string, practice: string, now: Date, isLongTerm: boolean) =>
@@ -51,21 +62,27 @@ const medicationOf =
     is_repeated: isLongTerm && index < repeated,
     is_nzulm_active: name !== withdrawn,
     status: isLongTerm ? 'active' : 'completed',
+    ...(isLongTerm && reasons(now)[key]?.[index]),
   })
 
 const counts = [
-  { key: 'parent', practice: 'harbour', count: 2 },
+  { key: 'parent', practice: 'harbour', count: 3 },
   { key: 'george', practice: 'harbour', count: 8 },
   { key: 'windcave', practice: 'ranges', count: 4 },
   { key: 'poli', practice: 'coast', count: 3 },
   { key: 'onleave', practice: 'harbour', count: 3 },
   { key: 'onleavealone', practice: 'harbour', count: 3 },
+  { key: 'newpassword', practice: 'harbour', count: 3 },
+  { key: 'valley', practice: 'valley', count: 3 },
+  { key: 'credit', practice: 'harbour', count: 3 },
+  { key: 'lowcredit', practice: 'harbour', count: 3 },
+  { key: 'large', practice: 'harbour', count: 3 },
 ]
 
 export const medicationRows = (now: Date) => [
   ...longTerm.map(medicationOf('patient', 'harbour', now, true)),
   ...courses.map(medicationOf('patient', 'harbour', now, false)),
   ...counts.flatMap(({ key, practice, count }, first) =>
-    Array.from({ length: count }, (_, index) => pick(longTerm, first + index)).map(medicationOf(key, practice, now, true)),
+    Array.from({ length: count }, (_, index) => pick(prescribable, first + index)).map(medicationOf(key, practice, now, true)),
   ),
 ]

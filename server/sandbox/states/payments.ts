@@ -7,6 +7,7 @@ import { decide } from '../../providers/sessions.ts'
 import { tempPaymentById } from '../../store/payments/temp-payments.ts'
 import { patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'
+import { repeatOf } from './repeat-orders.ts'
 import { signedIn } from './session.ts'
 import { all, type Sandbox, type State } from './state.ts'
 
@@ -39,14 +40,17 @@ const settings =
 
 const address: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
 
-const notes = { amount: '10.00', cardType: '', surcharge: '0.00', notes: '', logNotes: 'accounts', isRxRequest: false, repeatPayload: null }
+const notes = { amount: '10.00', cardType: '', surcharge: '0.00', notes: '', logNotes: 'accounts' }
+
+type Told = Partial<Pick<PaymentOrder, 'amount' | 'cardType' | 'surcharge'>> & { isForRepeat?: boolean }
 
 /** 10.00 to be paid, and nothing opened at a provider. */
-const note =
-  (owner: string | null, told: Partial<PaymentOrder> = {}): State =>
+export const note =
+  (owner: string | null, { isForRepeat = false, ...told }: Told = {}): State =>
   async ({ db, clock }, { userName = 'patient' }) => {
     const payer = patientId(owner ?? userName)
-    const order = { ...notes, practiceId: harbour, patientId: payer, accountId: payer, invoices: [], ...told }
+    const repeat = isForRepeat ? await repeatOf(db, owner ?? userName) : null
+    const order = { ...notes, practiceId: harbour, patientId: payer, accountId: payer, invoices: [], ...told, repeat }
     const tempPaymentId = await noteOrder(db, clock(), order)
     const named = `harbour-${tempPaymentId}-Aroha Ngata-patient@example.nz`
     return { tempPaymentId, descriptionST: `ST-${named}`, descriptionPO: `PO-${named}` }
@@ -60,7 +64,7 @@ const paymentIn = async ({ db }: Sandbox, { tempPaymentId }: Values) => {
   return payment
 }
 
-const openAt =
+export const openAt =
   (provider: ProviderName, status: SessionStatus, noted = note(null)): State =>
   async (sandbox, params) => {
     const values = await noted(sandbox, params)
@@ -114,7 +118,8 @@ const statuses = {
   'was cancelled': 'cancelled',
 } as const
 
-const repeat = { isRxRequest: true, repeatPayload: '{"MedicationID":"1"}' }
+/** The fee of a repeat request. */
+export const fee = { amount: '25.00', isForRepeat: true }
 
 const standings = Object.fromEntries(
   Object.entries(providers).flatMap(([name, provider]) => [
@@ -139,7 +144,7 @@ export const paymentStates: Record<string, State> = {
   'the payment provider opens nothing': all(patient, opensNothing),
   'a payment is noted': all(patient, address, note(null)),
   'a payment is noted that the provider does not open': all(patient, address, notedButNotOpened),
-  'a payment with a repeat request has completed': all(patient, openAt('stripe', 'completed', note(null, repeat))),
+  'a payment with a repeat request has completed': all(patient, openAt('stripe', 'completed', note(null, fee))),
   "the payment is another patient's": all(patient, address, note('parent')),
   'a payment was abandoned': all(patient, settledAs('cancelled')),
   'a payment is credited': all(patient, settledAs('completed')),

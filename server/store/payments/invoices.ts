@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { zone } from '../../clock.ts'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { ChosenInvoice } from '../../database/schema-payments.ts'
+import type { ChosenInvoice, InvoiceTable } from '../../database/schema-payments.ts'
 import { type Page, pageOf } from '../page.ts'
 
 export type InvoiceList = 'toPay' | 'all'
@@ -67,6 +67,12 @@ export const openInvoicesForChange = async (transaction: Database, patientId: st
     .forUpdate()
     .execute()
   return open.map(({ invoiceId, balance_cents }) => ({ invoiceId, cents: balance_cents }))
+}
+
+/** Issues an invoice. */
+export const addInvoice = async (transaction: Database, invoice: Omit<Insertable<InvoiceTable>, 'id' | 'has_document'>) => {
+  const { id } = await transaction.insertInto('invoice').values(invoice).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Takes these cents off the balances. */

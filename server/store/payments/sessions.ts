@@ -10,7 +10,8 @@ export type SessionStatus = PaymentSessionTable['status']
 
 const firstLookMs = minutes(1)
 const mostMinutesBetweenLooks = 60
-const lookedForMs = days(7)
+/** How long a payment is looked for that nobody came back for. */
+export const lookedForMs = days(7)
 
 /** The session of a temporary payment: this one where it had none. */
 export const noteSession = async (db: Database, now: Date, tempPaymentId: string, { provider, session_id }: Session) => {

@@ -26,6 +26,9 @@ export const medicationsOf = (db: Database, patientId: string, list: MedicationL
         'note',
         'statement',
         'is_nzulm_active',
+        'repeats_left',
+        'repeat_from',
+        'needs_visit',
         sql<string>`id::text`.as('id'),
       ])
       .where('patient_id', '=', patientId)

@@ -87,8 +87,7 @@ const orderOf = async (db: Database, payer: Payer, { isAdjusting }: Sequence, ce
     cardType: isAdjusting ? 'Visa' : '',
     notes: '',
     logNotes: '',
-    isRxRequest: false,
-    repeatPayload: null,
+    repeat: null,
     invoices: sharesOf((await openInvoices(db, payer)).slice(0, invoices), cents),
   }
 }

@@ -1,0 +1,26 @@
+import type { Description } from './description.ts'
+import { badRequest } from './refusal.ts'
+import { partAt, schemasOf } from './schemas.ts'
+import { unstorableText } from './storable-text.ts'
+
+/** What reads a described thing that travels as JSON in a field of a request: as described, or a Refusal with status 400. */
+export const embeddedReader = <Thing>(document: Description, name: string) => {
+  const isThing = schemasOf(document, { coerceTypes: false }).ajv.compile<Thing>(partAt(['components', 'schemas', name]))
+  const refusal = (message = 'is not as described') => badRequest([{ path: `/${name}`, message }])
+
+  const parsed = (text: string): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw refusal('must be JSON')
+    }
+  }
+
+  return (text: string): Thing => {
+    const thing = parsed(text)
+    const issue = unstorableText(thing, [])
+    if (issue) throw refusal(issue.message)
+    if (!isThing(thing)) throw refusal(isThing.errors?.[0]?.message)
+    return thing
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../database/schema.ts'
+import { patientForChange } from '../store/patients.ts'
+import { owedCents } from '../store/payments/ledger.ts'
+import { addRepeatRequest, isAttemptSent, repeatRequestOfPayment } from '../store/prescriptions/repeat-requests.ts'
+import { complete, type FeePayment } from './complete.ts'
+import { dueCents } from './fee.ts'
+import { prepare } from './prepare.ts'
+import type { RepeatRequest } from './request.ts'
+import { repeatRefused, repeatReplies as replies } from './sentences.ts'
+
+type PaidBy = {
+  tempPaymentId: string
+  /** What of the payment, without its surcharge, goes to no invoice. */
+  leftCents: number
+}
+
+/**
+ * Holds a request until the payment is credited: after that nothing refuses it.
+ * @throws Refusal for what would not be taken without a payment either, for an amount that leaves a part of the fee unpaid, and where the attempt was sent before
+ */
+export const hold = async (transaction: Database, now: Date, request: RepeatRequest, { tempPaymentId, leftCents }: PaidBy) => {
+  if (await isAttemptSent(transaction, request.patientId, request.attemptId)) throw repeatRefused(replies.sentBefore)
+  const { objection, prepared } = await prepare(transaction, now, request)
+  if (objection !== null) throw repeatRefused(typeof objection === 'string' ? objection : replies.onLeave)
+  if (leftCents < dueCents(prepared.fee_cents, await owedCents(transaction, request.patientId))) throw repeatRefused(replies.lessThanFee)
+  await addRepeatRequest(transaction, { ...prepared, tempPaymentId })
+}
+
+type Credited = { id: string; practice_id: string; patient_id: string }
+
+/** Sends the request that a payment carries, in the transaction that credits it: once for each attempt, of whichever payment. Answers what its fee took, in cents. */
+export const sendHeld = async (transaction: Database, now: Date, { id, practice_id, patient_id }: Credited, payment: FeePayment) => {
+  await patientForChange(transaction, practice_id, patient_id)
+  const held = await repeatRequestOfPayment(transaction, id)
+  if (!held || held.sent_at !== null || (await isAttemptSent(transaction, patient_id, held.attempt_id))) return 0
+  return complete(transaction, now, held, { owedCents: await owedCents(transaction, patient_id), payment })
+}

@@ -1,0 +1,69 @@
+import { forbidden } from '../contract/refusal.ts'
+import type { Database } from '../database/schema.ts'
+import { practitionerById } from '../store/booking-options.ts'
+import { practiceSettings } from '../store/practices.ts'
+import { prescriptionFeeCents } from '../store/prescriptions/fees.ts'
+import { pharmacyById } from '../store/prescriptions/pharmacies.ts'
+import { feeKind } from './fee.ts'
+import { look, type Objection } from './look.ts'
+import type { RepeatRequest } from './request.ts'
+import { repeatReplies as replies } from './sentences.ts'
+
+/** The first status of a request. */
+export const awaiting = 'Awaiting Approval'
+
+const dollarsOf = (cents: number) => (cents / 100).toFixed(2)
+
+const isSent = async (db: Database, { practiceId, pickUp }: RepeatRequest) =>
+  pickUp === 'pharmacy' && (await practiceSettings(db, practiceId)).some(({ name, value }) => name === 'IsRxFax' && value === '1')
+
+const feeOf = async (db: Database, request: RepeatRequest) =>
+  prescriptionFeeCents(db, request.practiceId, feeKind({ isFaxed: await isSent(db, request), isUrgent: request.isUrgent }))
+
+/** Where the prescription goes; words where no pharmacy of the list was chosen. */
+const destinationOf = async (db: Database, { pickUp, pharmacyId, practiceName }: RepeatRequest) => {
+  if (pickUp === 'practice') return { pharmacy_id: null, request_to: practiceName }
+  if (!pharmacyId) return replies.noPharmacy
+  const pharmacy = /^\d{1,18}$/.test(pharmacyId) ? await pharmacyById(db, pharmacyId) : undefined
+  return pharmacy ? { pharmacy_id: pharmacy.id, request_to: pharmacy.name } : replies.pharmacyNotListed
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** @throws Refusal for somebody who is no provider of the practice */
+const refuseStranger = async (db: Database, { practiceId, providerId }: RepeatRequest) => {
+  if (providerId === null) return
+  const provider = uuid.test(providerId) ? await practitionerById(db, providerId) : undefined
+  if (provider?.practice_id !== practiceId) throw forbidden()
+}
+
+/**
+ * A request as it is noted; or why it is not taken.
+ * @throws Refusal where it names what is not the patient's, or not the practice's
+ */
+export const prepare = async (db: Database, now: Date, request: RepeatRequest) => {
+  const { medications, objection } = await look(db, now, request)
+  await refuseStranger(db, request)
+  const refused = (against: Objection) => ({ objection: against, prepared: null })
+  if (objection !== null) return refused(objection)
+  const destination = await destinationOf(db, request)
+  if (typeof destination === 'string') return refused(destination)
+  const fee_cents = await feeOf(db, request)
+  if (request.toldFee !== null && Number(request.toldFee) !== Number(dollarsOf(fee_cents))) return refused(replies.feeDiffers)
+  const prepared = {
+    patient_id: request.patientId,
+    account_id: request.accountId,
+    noted_at: now,
+    attempt_id: request.attemptId,
+    pick_up: request.pickUp,
+    ...destination,
+    provider_id: request.providerId,
+    is_urgent: request.isUrgent,
+    is_preferred_pharmacy: request.isPreferredPharmacy,
+    notes: request.notes,
+    fee_cents,
+    status: awaiting,
+    medications,
+  }
+  return { objection: null, prepared }
+}

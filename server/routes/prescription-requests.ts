@@ -1,0 +1,40 @@
+import type { User } from '../access/practice-callers.ts'
+import { badRequest, forbidden } from '../contract/refusal.ts'
+import type { components } from '../generated/practice.ts'
+import type { PaymentOrder } from '../payments/order.ts'
+import type { RepeatRequest } from '../prescriptions/request.ts'
+import { idsIn } from './ids.ts'
+
+type Wire = components['schemas']['RepeatRequest']
+export type ReadRepeatRequest = (payload: string) => Wire
+
+/** What a patient asks to be prescribed again. */
+export const repeatRequestIn = ({ practice, session }: User, sent: Wire): RepeatRequest => ({
+  practiceId: practice.id,
+  practiceName: practice.name,
+  patientId: sent.PatientID.toLowerCase(),
+  accountId: session.accountId,
+  medicationIds: idsIn(sent.MedicationID),
+  pickUp: sent.PickUpTypeID === 1 ? 'practice' : 'pharmacy',
+  pharmacyId: sent.PharmacyID ?? null,
+  isUrgent: sent.IsUrgent,
+  isPreferredPharmacy: sent.IsPreferredPharmacy,
+  notes: sent.Notes,
+  ignoresLeave: sent.IgnoreLeave,
+  providerId: sent.ProviderId ?? null,
+  attemptId: sent.AttemptID?.toLowerCase() ?? null,
+  toldFee: sent.PrescriptionFeeAmount ?? null,
+})
+
+type Paying = { PatientID: string; IsRxRequest: boolean }
+
+/** The repeat request that a payment carries; null where it pays for none. A payload about somebody else is refused. */
+export const repeatIn =
+  (read: ReadRepeatRequest) =>
+  (caller: User, { PatientID, IsRxRequest }: Paying, payload: string | null | undefined): PaymentOrder['repeat'] => {
+    if (!IsRxRequest) return null
+    if (!payload) throw badRequest([{ path: '/RepeatRequest', message: 'must be there' }])
+    const request = repeatRequestIn(caller, read(payload))
+    if (request.patientId !== PatientID.toLowerCase()) throw forbidden()
+    return { payload, request }
+  }

@@ -1,0 +1,27 @@
+import type { PickUp } from '../../database/schema-prescriptions.ts'
+
+/** Who takes a step: the patient, a doctor, or where the request went to. */
+export type Actor = 'patient' | 'doctor' | 'destination'
+export type Step = { status: string; by: Actor }
+
+export const awaiting: Step = { status: 'Awaiting Approval', by: 'patient' }
+export const prescribed: Step = { status: 'Prescribed', by: 'doctor' }
+export const sentToPharmacy: Step = { status: 'Script Sent to Pharmacy', by: 'doctor' }
+export const readyForPickup: Step = { status: 'Script Ready for Pickup', by: 'destination' }
+export const dispensed: Step = { status: 'Medication Dispensed', by: 'destination' }
+export const rejected: Step = { status: 'Request rejected', by: 'doctor' }
+const cancelled: Step = { status: 'Cancelled', by: 'patient' }
+
+/** How a request got to where it stands. */
+export const waysOf = (pickUp: PickUp) => {
+  const given = pickUp === 'pharmacy' ? sentToPharmacy : readyForPickup
+  return {
+    waiting: [awaiting],
+    given: [awaiting, prescribed, given],
+    dispensed: [awaiting, prescribed, given, dispensed],
+    rejected: [awaiting, rejected],
+    cancelled: [awaiting, cancelled],
+  } satisfies Record<string, Step[]>
+}
+
+export type Way = keyof ReturnType<typeof waysOf>

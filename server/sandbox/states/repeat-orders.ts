@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { RepeatRequest } from '../../prescriptions/request.ts'
+import { patientId } from '../patients.ts'
+import { practices } from '../practices.ts'
+
+/** The ids of what a patient can ask for again, the latest prescription first. */
+export const askableOf = async (db: Database, key: string) => {
+  const rows = await db
+    .selectFrom('medication')
+    .select(sql<string>`id::text`.as('id'))
+    .where('patient_id', '=', patientId(key))
+    .where('is_long_term', '=', true)
+    .where('is_nzulm_active', '=', true)
+    .where('repeats_left', 'is', null)
+    .where('repeat_from', 'is', null)
+    .where('needs_visit', '=', false)
+    .orderBy('authored_at', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A request of a patient of the first practice for its latest medication, to be picked up there; and how it travels with a payment. */
+export const repeatOf = async (db: Database, key: string) => {
+  const [practice] = practices
+  const [medicationId] = await askableOf(db, key)
+  if (!practice || medicationId === undefined) throw new Error(`${key} has nothing to ask for`)
+  const person = patientId(key)
+  const request: RepeatRequest = {
+    practiceId: practice.id,
+    practiceName: practice.name,
+    patientId: person,
+    accountId: person,
+    medicationIds: [medicationId],
+    pickUp: 'practice',
+    pharmacyId: null,
+    isUrgent: false,
+    isPreferredPharmacy: false,
+    notes: '',
+    ignoresLeave: true,
+    providerId: null,
+    attemptId: randomUUID(),
+    toldFee: null,
+  }
+  const payload = JSON.stringify({
+    PatientID: person,
+    MedicationID: medicationId,
+    PickUpTypeID: 1,
+    IsUrgent: false,
+    IsPreferredPharmacy: false,
+    Notes: '',
+    IgnoreLeave: true,
+    IsInvoice: true,
+    AttemptID: request.attemptId,
+  })
+  return { payload, request }
+}
