@@ -17,7 +17,9 @@ export const timeOutMs = 15_000
 /** The specification's exception to the 401 rule. */
 const isSigningInOrOut = (path: string) => /Logout|Authentica/i.test(path)
 
-/** The calls whose 302 with a JSON body is an answer: the provider is on leave. */
+/** The answer of a call whose 302 with a body is one: the provider is on leave. The body's shape is the caller's to check. */
+export type OnLeaveAnswer = { onLeave: unknown }
+
 const answersOnLeave = (path: string) => /\/(?:ValidateRepeatRequest|SendRepeatMedicationRequest)$/i.test(path)
 
 const read = async (response: Response): Promise<unknown> => {
@@ -54,7 +56,7 @@ const send = async (
 }
 
 /**
- * One call of the generated client. Where a 302 is an answer, not a redirect, its shape is the caller's to check.
+ * One call of the generated client. Where a 302 is an answer, not a redirect, it comes as OnLeaveAnswer.
  * @throws ApiFailure; the signal's reason when the caller aborted
  */
 export const http = async <T>(address: string, { connection, ...options }: HttpOptions = {}): Promise<T> => {
@@ -68,7 +70,8 @@ export const http = async <T>(address: string, { connection, ...options }: HttpO
   }
   const isOnLeave = status === 302 && answersOnLeave(path)
   if (!response.ok && !isOnLeave) throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, { status, detail: detailOf(body) })
-  if (!options.schema || isOnLeave) return body as T
+  if (isOnLeave) return { onLeave: body } satisfies OnLeaveAnswer as T
+  if (!options.schema) return body as T
   try {
     return parse(options.schema, body) as T
   } catch {

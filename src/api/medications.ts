@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import type { Medication } from '../domain/medication.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
-import { at, named, text } from './extensions.ts'
-import { MedicationRequest } from './generated/practice/model'
+import { at, flag, named, text } from './extensions.ts'
+import { type Extension, MedicationRequest, type MedicationsRequest } from './generated/practice/model'
 import { getMedicationsQueryKey, medications } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { wholeList } from './list.ts'
+import { pagedList, wholeList } from './list.ts'
 import { words } from './words.ts'
+
+/** A plain date: a day that is not told as one stands against nothing. */
+const day = (element: Extension) => (/^\d{4}-\d{2}-\d{2}$/.test(date(element) ?? '') ? date(element) : null)
 
 /** Wire: extensions 0 to 4 are prescriber, duration, unit, dosage and end; the rest by url. */
 const medication = z.pipe(
@@ -27,12 +30,32 @@ const medication = z.pipe(
       unit: text(at(extension, 2)),
       dosage: text(at(extension, 3)),
       isActiveInFormulary: named(extension, 'IsNzulmActive').valueBoolean !== false,
+      repeatsLeft: named(extension, 'RepeatsLeft').valueInteger ?? null,
+      repeatFrom: day(named(extension, 'RepeatFrom')),
+      needsVisit: flag(named(extension, 'NeedsVisit')),
+      comments: text(named(extension, 'Comments')),
+      isStatement: text(named(extension, 'Statement')) !== null,
     }
   }),
 )
 
 const medicationList = { call: medications, keyOf: getMedicationsQueryKey, row: medication, name: 'Medication' }
 
+const request = <TypeID extends MedicationsRequest['TypeID']>(patientId: string, TypeID: TypeID, PageSize: number) => ({
+  PatientID: patientId,
+  PageSize,
+  PageNumber: 1,
+  TypeID,
+})
+
 /** What the patient takes for long, latest prescription first. */
 export const longTermMedicationsQuery = (connection: Connection, patientId: string) =>
-  wholeList(medicationList, connection, { PatientID: patientId, PageSize: 100, PageNumber: 1, TypeID: 1 as const })
+  wholeList(medicationList, connection, request(patientId, 1, 100))
+
+/** Other prescriptions, latest first, a page at a time. */
+export const recentMedicationsQuery = (connection: Connection, patientId: string) =>
+  pagedList(medicationList, connection, request(patientId, 2, 15))
+
+/** What was prescribed again, latest first, a page at a time. */
+export const repeatedMedicationsQuery = (connection: Connection, patientId: string) =>
+  pagedList(medicationList, connection, request(patientId, 3, 10))

@@ -1,3 +1,5 @@
+import { recordDate, recordDay } from './record-date.ts'
+
 export type Medication = {
   id: string
   name: string
@@ -14,4 +16,37 @@ export type Medication = {
   /** In doses. */
   dosage: string | null
   isActiveInFormulary: boolean
+  /** At the pharmacy; null where the practice does not say. */
+  repeatsLeft: number | null
+  /** The first day on which it can be asked for again, a plain date. */
+  repeatFrom: string | null
+  /** Whether the provider wants to see the patient first. */
+  needsVisit: boolean
+  comments: string | null
+  /** Says that there is none. */
+  isStatement: boolean
 }
+
+type Asked = Pick<Medication, 'isActiveInFormulary' | 'repeatsLeft' | 'repeatFrom' | 'needsVisit' | 'endsOn' | 'isStatement'>
+
+const repeatsAtPharmacy = (count: number, until: string | null) =>
+  `Your pharmacy still has ${count === 1 ? '1 repeat' : `${count} repeats`} of it${until ? `, until ${until}` : ''}. Ask your pharmacy.`
+
+/** Why a medicine cannot be asked for on a day (a plain date), in a sentence; null when it can. Only what the practice says stands against it. */
+export const repeatObstacle = (
+  { isActiveInFormulary, repeatsLeft, repeatFrom, needsVisit, endsOn }: Asked,
+  today: string,
+): string | null => {
+  if (!isActiveInFormulary) return 'It is not active in the medicines list, so it cannot be asked for online. Ask your practice.'
+  if (repeatsLeft !== null && repeatsLeft > 0)
+    return repeatsAtPharmacy(repeatsLeft, endsOn !== null && recordDay(endsOn) >= today ? recordDate(endsOn) : null)
+  if (repeatFrom !== null && repeatFrom > today) return `It is too early: you can ask for it again from ${recordDate(repeatFrom)}.`
+  return needsVisit ? 'Your provider wants to see you before you have more of it. Book an appointment.' : null
+}
+
+/** Whether a medicine can be asked for on a day. */
+export const canRepeat = (medication: Asked, today: string) => !medication.isStatement && repeatObstacle(medication, today) === null
+
+/** How many of it, and of what: 90 tablets. */
+export const quantityText = ({ quantity, unit }: Pick<Medication, 'quantity' | 'unit'>) =>
+  quantity === null ? null : [quantity, unit].filter((part) => part !== null).join(' ')

@@ -55,7 +55,7 @@ describe('a call', () => {
 
   it('takes a 302 with a JSON body as an answer where the provider may be on leave', async () => {
     answerWith([{ ProviderID: '1' }], { status: 302 })
-    expect(await http('/Patient/ValidateRepeatRequest', { connection, schema: z.string() })).toEqual([{ ProviderID: '1' }])
+    expect(await http('/Patient/ValidateRepeatRequest', { connection, schema: z.string() })).toEqual({ onLeave: [{ ProviderID: '1' }] })
   })
 
   it('never puts a query string into a failure', async () => {

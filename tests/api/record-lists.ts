@@ -139,6 +139,11 @@ export const recordLists: readonly RecordList[] = [
       unit: 'inhaler',
       dosage: '2',
       isActiveInFormulary: false,
+      repeatsLeft: null,
+      repeatFrom: null,
+      needsVisit: false,
+      comments: null,
+      isStatement: false,
     },
   },
   {

@@ -110,6 +110,31 @@ const positions: Position[] = [
   ['medications', 4, 'endsOn', [[dated('2027-01-31'), '2027-01-31']], null],
   ['medications', 5, 'isActiveInFormulary', [[{ url: 'IsNzulmActive', valueBoolean: true }, true]], true],
   [
+    'medications',
+    5,
+    'repeatsLeft',
+    [
+      [{ url: 'RepeatsLeft', valueInteger: 3 }, 3],
+      [{ url: 'RepeatsLeft', valueInteger: 0 }, 0],
+    ],
+    null,
+  ],
+  [
+    'medications',
+    5,
+    'repeatFrom',
+    [
+      [{ url: 'RepeatFrom', valueString: '2026-12-01' }, '2026-12-01'],
+      [{ url: 'RepeatFrom', valueDateTime: '2026-12-01' }, '2026-12-01'],
+      [{ url: 'RepeatFrom', valueString: '2026-12' }, null],
+      [{ url: 'RepeatFrom', valueString: '2026-12-01T00:00:00+13:00' }, null],
+    ],
+    null,
+  ],
+  ['medications', 5, 'needsVisit', [[{ url: 'NeedsVisit', valueBoolean: true }, true]], false],
+  ['medications', 5, 'comments', [[{ url: 'Comments', valueString: 'With food' }, 'With food']], null],
+  ['medications', 5, 'isStatement', [[{ url: 'Statement', valueString: 'none' }, true]], false],
+  [
     'vital signs',
     0,
     'sortedBy',

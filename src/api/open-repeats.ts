@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { centsOf } from '../domain/money.ts'
+import type { PaymentMethod } from '../domain/payment.ts'
+import type { OpenRepeatRequest } from '../domain/repeat-request.ts'
+import type { Connection } from './connection.ts'
+import { dateText } from './dates.ts'
+import { isNotOffered } from './failures.ts'
+import { getOpenRepeatRequestsQueryKey, openRepeatRequests } from './generated/practice/medications/medications'
+import type { OpenRepeatRequests } from './generated/practice/model'
+
+const methods: Readonly<Record<string, PaymentMethod>> = { stripe: 'stripe', windcave: 'windcave', poli: 'poli' }
+
+/** One of a provider that nobody knows has no page to go back to. */
+const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
+  answer.flatMap(({ TempPaymentID, InsertedAt, Amount, PaymentType, Medications }) => {
+    const method = methods[PaymentType.trim().toLowerCase()]
+    const request = {
+      tempPaymentId: TempPaymentID,
+      askedAt: dateText(InsertedAt),
+      amount: centsOf(String(Amount)),
+      medications: Medications,
+    }
+    return method ? [{ ...request, method }] : []
+  })
+
+/** Repeat requests that wait for their payment, latest first; none at a practice that does not tell. */
+export const openRepeatsQuery = (connection: Connection, patientId: string) =>
+  queryOptions({
+    queryKey: getOpenRepeatRequestsQueryKey({ PatientID: patientId }),
+    queryFn: async ({ signal }) => {
+      try {
+        return decode(await openRepeatRequests({ PatientID: patientId }, { connection, signal }))
+      } catch (error) {
+        if (isNotOffered(error)) return []
+        throw error
+      }
+    },
+  })

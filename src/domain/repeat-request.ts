@@ -1,0 +1,75 @@
+import type { PaymentMethod } from './payment.ts'
+import type { Provider } from './provider.ts'
+
+/** Where the prescription goes. */
+export type PickUp = 'practice' | 'pharmacy'
+
+export type Pharmacy = { id: string; name: string; isFavourite: boolean; region: string | null }
+
+/** What a fee is asked for. */
+export type FeeKind = { isFax: boolean; isUrgent: boolean; isUrgentFax: boolean }
+
+/** `isFaxOn`: the practice sends prescriptions to pharmacies (IsRxFax). */
+export const feeKindOf = ({ pickUp, isUrgent, isFaxOn }: { pickUp: PickUp; isUrgent: boolean; isFaxOn: boolean }): FeeKind => {
+  const isFax = pickUp === 'pharmacy' && isFaxOn
+  return { isFax, isUrgent, isUrgentFax: isFax && isUrgent }
+}
+
+/** A fee that is charged to the account, and what of it is paid with the request, in cents. `paid`: null where nothing is. */
+export type RequestCharge = { kind: FeeKind; fee: number; paid: number | null }
+
+export type RepeatRequest = {
+  patientId: string
+  medicationIds: readonly string[]
+  pickUp: PickUp
+  /** Null for a pick-up at the practice. */
+  pharmacy: Pick<Pharmacy, 'id' | 'name'> | null
+  /** Whether the pharmacy becomes one of the patient's favourites. */
+  isPreferredPharmacy: boolean
+  isUrgent: boolean
+  notes: string
+  /** Whether it goes to the provider, or to `providerId`, though the provider is on leave. */
+  ignoresLeave: boolean
+  /** Another provider; null: the patient's own. */
+  providerId: string | null
+  /** Null where the practice charges nothing. */
+  charge: RequestCharge | null
+  /** Of one attempt, whatever is retried: a UUID. */
+  attemptId: string
+}
+
+/** `others` may be none. */
+type OnLeave = { kind: 'onLeave'; others: readonly Provider[] }
+/** `message` is the practice's sentence. */
+type Refused = { kind: 'refused'; message: string }
+
+export type RepeatValidation = { kind: 'valid' } | OnLeave | Refused
+export type RepeatSending = { kind: 'sent' } | OnLeave | Refused
+
+/** A request that waits for its payment, of which the practice knows nothing yet. `amount`: cents, with the surcharge. */
+export type OpenRepeatRequest = {
+  tempPaymentId: string
+  askedAt: string | null
+  amount: number | null
+  method: PaymentMethod
+  medications: readonly string[]
+}
+
+/** Sections 4 and 8 of the appointments, medications and payments specification. */
+export const repeatWords = {
+  unable: 'Unable to repeat Medication',
+  onLeave: 'Your provider is on leave.',
+  noOtherProvider: 'Your provider is on leave. No other provider is available',
+} as const
+
+/** What the practice says against a request, for the patient. */
+export const refusalMessage = (answer: string | null) => {
+  const message = answer?.trim() ?? ''
+  return message === '' || message === 'An error has occurred.' ? repeatWords.unable : message
+}
+
+/** The ids of a request by commas, each once. */
+export const joinedIds = (ids: readonly string[]) => [...new Set(ids)].join(',')
+
+/** How many characters the additional information may have. */
+export const longestRepeatNotes = 1000

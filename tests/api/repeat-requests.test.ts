@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { repeatPayload, sendPaidRepeat, sendRepeat, validateRepeat } from '../../src/api/repeat-requests.ts'
+import { examples } from '../practice/examples.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { repeatRequestOf } from '../practice/repeat.ts'
+import { answerWith, sent } from './answers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const request = repeatRequestOf()
+const wire = examples.find(({ id }) => id === 'sendRepeatMedicationRequest')?.body
+const payload = repeatPayload(request)
+
+const validate = () => validateRepeat(connection, { ...request, ignoresLeave: false })
+const send = () => sendRepeat(connection, request)
+const sendPaid = () => sendPaidRepeat(connection, { tempPaymentId: '5012', payload })
+
+const kiri = { id: '8f6f2f36-6d0d-4a52-9a3c-0b7e5f1c2d11', name: 'Dr Sam Pohatu' }
+const row = { ProviderID: kiri.id, ProviderName: kiri.name }
+
+it('a question names the medicines once, where they are picked up, and whether leave counts', async () => {
+  const fetch = answerWith('OK')
+  expect(await validateRepeat(connection, { ...repeatRequestOf({ medicationIds: ['501', '501', '502'] }), ignoresLeave: true })).toEqual({
+    kind: 'valid',
+  })
+  expect(sent(fetch)).toMatchObject({
+    url: 'https://practice.test/api/Patient/ValidateRepeatRequest',
+    body: { PatientID: patientId, MedicationID: '501,502', PickUpTypeID: 2, IgnoreLeave: true },
+  })
+})
+
+describe('a request', () => {
+  it('goes as the description tells', async () => {
+    const fetch = answerWith('Your repeat request has been sent successfully.')
+    expect(await send()).toEqual({ kind: 'sent' })
+    expect(sent(fetch)).toMatchObject({ url: 'https://practice.test/api/Patient/SendRepeatMedicationRequest' })
+    expect(sent(fetch).body).toEqual(wire)
+  })
+
+  it('at the practice, to another provider, with a fee on the account', async () => {
+    const fetch = answerWith('Sent successfully')
+    const kind = { isFax: false, isUrgent: true, isUrgentFax: false }
+    const other = { ignoresLeave: true, providerId: kiri.id, charge: { kind, fee: 2500, paid: null } }
+    await sendRepeat(connection, repeatRequestOf({ pickUp: 'practice', pharmacy: null, isUrgent: true, notes: 'Thanks', ...other }))
+    expect(sent(fetch).body).toMatchObject({
+      PickUpTypeID: 1,
+      PharmacyID: null,
+      PharmacyName: null,
+      IsUrgent: true,
+      Notes: 'Thanks',
+      IgnoreLeave: true,
+      ProviderId: kiri.id,
+      IsInvoice: true,
+      InvoiceAmount: null,
+      PrescriptionFeeAmount: '25.00',
+      IsRxInvoicing: true,
+      IsFaxPrescription: false,
+      IsUrgentPrescription: true,
+      IsUrgentFax: false,
+    })
+  })
+
+  it('that is paid for travels as JSON, and nothing of it is decided later', () => {
+    const kind = { isFax: true, isUrgent: false, isUrgentFax: false }
+    const paid = JSON.parse(repeatPayload(repeatRequestOf({ charge: { kind, fee: 2500, paid: 1500 } })))
+    expect(paid).toMatchObject({ PatientID: patientId, IgnoreLeave: true, InvoiceAmount: '15.00', PrescriptionFeeAmount: '25.00' })
+    expect(paid).toMatchObject({ ElectronicPaymentID: null, AttemptID: request.attemptId })
+  })
+
+  it('that was paid for is sent with its payment', async () => {
+    const fetch = answerWith('Your repeat request has been sent successfully.')
+    expect(await sendPaid()).toEqual({ kind: 'sent' })
+    expect(sent(fetch).body).toEqual({ ...JSON.parse(payload), ElectronicPaymentID: '5012' })
+  })
+
+  it.each(['', '{', '[]', '{"PatientID":"x"}'])('that cannot be read in its payment (%j) is not sent', async (unreadable) => {
+    const fetch = answerWith('successfully')
+    await expect(sendPaidRepeat(connection, { tempPaymentId: '5012', payload: unreadable })).rejects.toMatchObject({
+      kind: 'notUnderstood',
+    })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('that was paid for and meets a leave is refused in words', async () => {
+    answerWith([row], { status: 302 })
+    expect(await sendPaid()).toEqual({ kind: 'refused', message: 'Your provider is on leave.' })
+  })
+})
+
+describe.each([
+  ['a question', validate],
+  ['a request', send],
+])('%s', (_what, ask) => {
+  it.each([
+    ['a list', [row]],
+    ['JSON in a JSON text', [row]],
+  ])('that meets a leave brings the other providers: %s', async (what, others) => {
+    answerWith(what === 'a list' ? others : JSON.stringify(others), { status: 302 })
+    expect(await ask()).toEqual({ kind: 'onLeave', others: [kiri] })
+  })
+
+  it('that meets a leave brings them from a text within a text, with ids that are numbers, and passes over what is none', async () => {
+    answerWith(JSON.stringify(JSON.stringify([{ ProviderID: 7, ProviderName: ' Dr Tai ' }, null, { ProviderID: '8' }, 'x'])), {
+      status: 302,
+    })
+    expect(await ask()).toEqual({ kind: 'onLeave', others: [{ id: '7', name: 'Dr Tai' }] })
+  })
+
+  it.each([[[]], ['[]'], [''], ['""']])('that meets a leave with nobody else is %j', async (answer) => {
+    answerWith(answer, { status: 302 })
+    expect(await ask()).toEqual({ kind: 'onLeave', others: [] })
+  })
+
+  it.each([['Dr Tai'], [{}], [[null]], [[{ ProviderID: '7' }]], [null]])('never calls %j nobody else', async (answer) => {
+    answerWith(answer, { status: 302 })
+    await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+
+  it.each([
+    ['Losartan cannot be repeated yet.', 'Losartan cannot be repeated yet.'],
+    ['An error has occurred.', 'Unable to repeat Medication'],
+    ['[]', '[]'],
+    ['  ', 'Unable to repeat Medication'],
+  ])('answered %j is refused: %s', async (answer, message) => {
+    answerWith(answer)
+    expect(await ask()).toEqual({ kind: 'refused', message })
+  })
+
+  it.each([
+    [400, { message: 'Notes are too long.' }, 'Notes are too long.'],
+    [404, { message: 'There is no such call.' }, 'Unable to repeat Medication'],
+    [429, {}, 'Unable to repeat Medication'],
+  ])('turned down with %i is refused: %j', async (status, answer, message) => {
+    answerWith(answer, { status })
+    expect(await ask()).toEqual({ kind: 'refused', message })
+  })
+
+  it.each([401, 403, 500, 503])('fails with status %i', async (status) => {
+    answerWith({}, { status })
+    await expect(ask()).rejects.toMatchObject({ status })
+  })
+
+  it.each([[true], [{ kind: 'sent' }], [['OK']]])('answered %j is not understood', async (answer) => {
+    answerWith(answer)
+    await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+})
+
+it.each(['ok', 'OK.', 'Not OK', 'successfully'])('only OK is OK, not %j', async (answer) => {
+  answerWith(answer)
+  expect(await validate()).toEqual({ kind: 'refused', message: answer })
+})

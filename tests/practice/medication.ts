@@ -1,0 +1,23 @@
+import type { Medication } from '../../src/domain/medication.ts'
+
+/** The description's example of a medicine, with some of it told otherwise. */
+export const medicationOf = (told: Partial<Medication> = {}): Medication => ({
+  id: '501',
+  name: 'Salbutamol 100 mcg inhaler',
+  code: '10037011000116104',
+  directions: '2 puffs when needed',
+  prescribedOn: '2026-09-14T00:00:00+12:00',
+  endsOn: null,
+  prescriber: 'Dr Mere Tai',
+  duration: '3 months',
+  quantity: 2,
+  unit: 'inhaler',
+  dosage: '2',
+  isActiveInFormulary: true,
+  repeatsLeft: null,
+  repeatFrom: null,
+  needsVisit: false,
+  comments: null,
+  isStatement: false,
+  ...told,
+})

@@ -1,0 +1,45 @@
+import type { RepeatOrder } from '../../src/domain/repeat-order.ts'
+import type { OpenRepeatRequest, Pharmacy, RepeatRequest } from '../../src/domain/repeat-request.ts'
+import { patientId } from './people.ts'
+
+export const attemptId = '0b9e4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77'
+
+/** The description's example of a pharmacy. */
+export const pharmacy: Pharmacy = { id: '77', name: 'Quay Street Pharmacy', isFavourite: true, region: 'Auckland' }
+
+/** The description's example of a request, with some of it told otherwise. */
+export const repeatRequestOf = (told: Partial<RepeatRequest> = {}): RepeatRequest => ({
+  patientId,
+  medicationIds: ['501', '502'],
+  pickUp: 'pharmacy',
+  pharmacy: { id: '77', name: 'Quay Street Pharmacy' },
+  isPreferredPharmacy: true,
+  isUrgent: false,
+  notes: '',
+  ignoresLeave: false,
+  providerId: null,
+  charge: null,
+  attemptId,
+  ...told,
+})
+
+/** The description's example of an order, with some of it told otherwise. */
+export const repeatOrderOf = (told: Partial<RepeatOrder> = {}): RepeatOrder => ({
+  id: '901',
+  askedAt: '2026-11-20T09:12:00+13:00',
+  fee: 2500,
+  sentTo: 'Quay Street Pharmacy',
+  status: 'Awaiting Approval',
+  medications: ['Salbutamol 100 mcg inhaler', 'Losartan 50 mg tablet'],
+  attemptId,
+  ...told,
+})
+
+/** The description's example of a request that waits for its payment. */
+export const openRepeat: OpenRepeatRequest = {
+  tempPaymentId: '5012',
+  askedAt: '2026-11-20T09:12:00+13:00',
+  amount: 2500,
+  method: 'stripe',
+  medications: ['Salbutamol 100 mcg inhaler'],
+}
