@@ -78,7 +78,8 @@ export const findRepeatOrder = async (
 
 /** Wire: a row is inserted with the request and updated by each change. */
 const decodeLog = (log: RepeatAuditLog): RepeatStep[] =>
-  log.map(({ InsertedAt, UpdatedAt, Status, UPddtt }) => ({
+  log.map(({ InsertedAt, UpdatedAt, Status, UPddtt }, index) => ({
+    id: String(index + 1),
     at: dateText(UpdatedAt) ?? dateText(InsertedAt),
     status: words(Status) ?? '',
     actor: words(UPddtt),

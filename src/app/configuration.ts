@@ -32,6 +32,8 @@ export const configurationSchema = z.object({
   loginBanner: z.optional(z.object({ text: z.string(), from: plainDate, to: plainDate })),
   appStore: z.optional(z.object({ ios: z.url(), android: z.url() })),
   portalGuideUrl: optionalText,
+  /** A page about a medicine, with `{code}` for its code; absent: no link. */
+  formularyUrl: z.optional(z.string().check(z.regex(/^https?:\/\/\S*\{code\}\S*$/))),
   humanVerification: z._default(z.object({ kind: z.literal('altcha'), challengeUrl: z.string() }), {
     kind: 'altcha',
     challengeUrl: '/identity/HumanVerification',

@@ -47,7 +47,11 @@ export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
     Page: page(async () => (await import('../features/appointments/appointments.tsx')).Appointments),
   },
   '/emails': { icon: MessageSquare, card: { counter: 'unreadMessages' } },
-  '/medications': { icon: Pill, card: { title: 'Medication', counter: 'medications' } },
+  '/medications': {
+    icon: Pill,
+    card: { title: 'Medication', counter: 'medications' },
+    Page: page(async () => (await import('./medications-page.tsx')).MedicationsPage),
+  },
   '/reports': {
     icon: FlaskConical,
     card: { counter: 'unreadResults' },

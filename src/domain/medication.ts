@@ -1,3 +1,4 @@
+import { counted } from './count-words.ts'
 import { recordDate, recordDay } from './record-date.ts'
 
 export type Medication = {
@@ -50,3 +51,7 @@ export const canRepeat = (medication: Asked, today: string) => !medication.isSta
 /** How many of it, and of what: 90 tablets. */
 export const quantityText = ({ quantity, unit }: Pick<Medication, 'quantity' | 'unit'>) =>
   quantity === null ? null : [quantity, unit].filter((part) => part !== null).join(' ')
+
+/** How much is taken at a time: a mere number counts doses. */
+export const dosageText = ({ dosage }: Pick<Medication, 'dosage'>) =>
+  dosage !== null && /^\d+(?:\.\d+)?$/.test(dosage.trim()) ? counted(Number(dosage), 'dose') : dosage

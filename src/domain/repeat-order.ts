@@ -33,10 +33,10 @@ export const orderStage = (status: string): OrderStage => {
 }
 
 /** A step of what became of a request. */
-export type RepeatStep = { at: string | null; status: string; actor: string | null }
+export type RepeatStep = { id: string; at: string | null; status: string; actor: string | null }
 
 /** A step in words; what the practice does not say is left out. */
-export const stepText = ({ at, status, actor }: RepeatStep) => {
+export const stepText = ({ at, status, actor }: Omit<RepeatStep, 'id'>) => {
   const what =
     orderStage(status) === 'prescribed' ? 'Request was prescribed' : `Repeat request status was changed to ${status.trim() || 'unknown'}`
   const when = at && [recordDate(at), at.includes('T') && practiceTime(at)].filter(Boolean).join(', ')

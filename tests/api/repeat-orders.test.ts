@@ -106,8 +106,8 @@ describe('the audit log of a request', () => {
   it('is asked for by its id in the query, without a body', async () => {
     const fetch = answerWith(exampleAnswer('repeatAuditLog'))
     expect(await ask()).toEqual([
-      { at: '2026-11-20T09:12:00+13:00', status: 'Awaiting Approval', actor: 'Aroha Ngata' },
-      { at: '2026-11-20T11:40:00+13:00', status: 'Prescribed', actor: 'Dr Mere Tai' },
+      { id: '1', at: '2026-11-20T09:12:00+13:00', status: 'Awaiting Approval', actor: 'Aroha Ngata' },
+      { id: '2', at: '2026-11-20T11:40:00+13:00', status: 'Prescribed', actor: 'Dr Mere Tai' },
     ])
     expect(sent(fetch)).toMatchObject({ url: 'https://practice.test/api/Patient/GetRepeatAuditLog?RequestId=901', body: null })
   })
@@ -124,7 +124,7 @@ describe('the audit log of a request', () => {
     [{}, { at: null, status: '', actor: null }],
   ])('reads %j as %j', async (entry, step) => {
     answerWith([entry])
-    expect(await ask()).toEqual([step])
+    expect(await ask()).toEqual([{ id: '1', ...step }])
   })
 
   it('may hold nothing', async () => {

@@ -37,6 +37,8 @@ describe('the configuration', () => {
     ['inactivityTimeoutMs', { ...least, inactivityTimeoutMs: 'soon' }],
     ['windcaveMode', { ...least, windcaveMode: 'page' }],
     ['paymentFrameOrigins.0', { ...least, paymentFrameOrigins: ['not an origin'] }],
+    ['formularyUrl', { ...least, formularyUrl: 'https://formulary.test/' }],
+    ['formularyUrl', { ...least, formularyUrl: 'javascript:alert("{code}")' }],
     ['buildVersion', { ...least, buildVersion: '2.0' }],
     ['the file', []],
   ])('names the wrong key: %s', (key, value) => {

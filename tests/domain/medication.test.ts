@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canRepeat, type Medication, quantityText, repeatObstacle } from '../../src/domain/medication.ts'
+import { canRepeat, dosageText, type Medication, quantityText, repeatObstacle } from '../../src/domain/medication.ts'
 import { addDays } from '../../src/domain/plain-date.ts'
 import { medicationOf } from '../practice/medication.ts'
 
@@ -68,3 +68,12 @@ it.each([
   [0.5, null, '0.5'],
   [null, 'tablets', null],
 ])('a quantity of %s %s is %s', (quantity, unit, text) => expect(quantityText({ quantity, unit })).toBe(text))
+
+it.each([
+  ['2', '2 doses'],
+  ['1', '1 dose'],
+  [' 0.5 ', '0.5 doses'],
+  ['200 mcg', '200 mcg'],
+  ['1-2', '1-2'],
+  [null, null],
+])('a dosage of %j is %j', (dosage, text) => expect(dosageText({ dosage })).toBe(text))

@@ -1,0 +1,48 @@
+import { dosageText, type Medication, quantityText } from '../../domain/medication.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { GuidanceLink } from './guidance-link.tsx'
+import { texts } from './texts.ts'
+
+type DetailDialogProps = {
+  medication: Medication
+  /** Why it cannot be asked for again. */
+  obstacle: string | null
+  formularyUrl: string | undefined
+  onClose: () => void
+}
+
+/** All that the practice says of a medicine. */
+export const DetailDialog = ({ medication, obstacle, formularyUrl, onClose }: DetailDialogProps) => {
+  const { name, prescriber, prescribedOn, directions, duration, comments } = medication
+  return (
+    <PageDialog
+      title={name || common.missing}
+      onClose={onClose}
+      footer={
+        <>
+          <GuidanceLink medication={medication} formularyUrl={formularyUrl} />
+          <Button look="primary" onClick={onClose}>
+            {common.close}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { name: texts.detail.prescribedBy, value: prescriber ?? common.missing },
+          { name: texts.detail.lastRx, value: prescribedOn ? recordDate(prescribedOn) : common.missing },
+          { name: texts.detail.directions, value: directions ?? common.missing },
+          { name: texts.detail.duration, value: duration ?? common.missing },
+          { name: texts.detail.quantity, value: quantityText(medication) ?? common.missing },
+          { name: texts.detail.dosage, value: dosageText(medication) ?? common.missing },
+          { name: texts.detail.comments, value: comments },
+          { name: texts.detail.obstacle, value: obstacle },
+        ]}
+      />
+    </PageDialog>
+  )
+}

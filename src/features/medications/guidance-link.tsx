@@ -1,0 +1,22 @@
+import { ExternalLink } from 'lucide-react'
+import type { Medication } from '../../domain/medication.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { texts } from './texts.ts'
+
+type GuidanceLinkProps = { medication: Pick<Medication, 'code' | 'name'>; formularyUrl: string | undefined }
+
+/** Leads to what an external formulary says about a medicine that has a code there. */
+export const GuidanceLink = ({ medication: { code, name }, formularyUrl }: GuidanceLinkProps) =>
+  formularyUrl !== undefined &&
+  code !== null && (
+    <ButtonLink
+      look="quiet"
+      href={formularyUrl.replaceAll('{code}', encodeURIComponent(code))}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={texts.guidanceFor(name)}
+    >
+      {texts.guidance}
+      <ExternalLink aria-hidden size={18} />
+    </ButtonLink>
+  )

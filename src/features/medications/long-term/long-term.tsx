@@ -1,0 +1,108 @@
+import { useCallback, useState } from 'react'
+import type { Connection } from '../../../api/connection.ts'
+import { longTermMedicationsQuery } from '../../../api/medications.ts'
+import { type Medication, repeatObstacle } from '../../../domain/medication.ts'
+import { practiceToday } from '../../../domain/practice-time.ts'
+import type { Session } from '../../../domain/session.ts'
+import { LongList } from '../../../ui/long-list.tsx'
+import { StatementCard } from '../../../ui/statement-card.tsx'
+import { StatusCards } from '../../../ui/status-card.tsx'
+import { media } from '../../../ui/theme/breakpoints.ts'
+import { useList } from '../../../ui/use-list.ts'
+import { useMedia } from '../../../ui/use-media.ts'
+import { DetailDialog } from '../detail-dialog.tsx'
+import { MedicationHead } from '../medication-head.tsx'
+import { MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
+import { texts } from '../texts.ts'
+import { PrintDialog } from './print-dialog.tsx'
+import { SelectAll } from './select-all.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { type Selection, selectionOf } from './use-selection.ts'
+
+type LongTermProps = {
+  session: Session
+  connection: Connection
+  formularyUrl: string | undefined
+  place: number | null
+  selection: Selection
+}
+
+type Opened = { dialog: 'details'; medication: Medication } | { dialog: 'print' }
+
+/** What the patient takes for long, to be ticked, printed and asked for again. */
+export const LongTerm = ({ session, connection, formularyUrl, place, selection }: LongTermProps) => {
+  const list = useList(longTermMedicationsQuery(connection, session.userId))
+  const hasRoom = useMedia(media.isMedium)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [isNothingChosen, setNothingChosen] = useState(false)
+  const close = useCallback(() => setOpened(null), [])
+  const openDetails = useCallback((medication: Medication) => setOpened({ dialog: 'details', medication }), [])
+  const today = practiceToday()
+  const { offered, chosen } = selectionOf(list.rows, selection.ids, today)
+
+  const withChosen = (open: () => void) => () => {
+    setNothingChosen(chosen.length === 0)
+    if (chosen.length > 0) open()
+  }
+  const toggleAll = () => selection.choose(chosen.length < offered.length ? offered.map(({ id }) => id) : [])
+
+  const tickOf = (medication: Medication) => {
+    if (!offered.includes(medication)) return 'barred'
+    return chosen.includes(medication) ? 'chosen' : 'offered'
+  }
+
+  const renderRow = (medication: Medication) =>
+    medication.isStatement ? (
+      <StatusCards>
+        <StatementCard title={medication.name} comments={medication.comments} />
+      </StatusCards>
+    ) : (
+      <MedicationRow
+        medication={medication}
+        formularyUrl={formularyUrl}
+        tick={tickOf(medication)}
+        obstacle={repeatObstacle(medication, today)}
+        onToggle={selection.toggle}
+        onOpen={openDetails}
+      />
+    )
+
+  return (
+    <>
+      {list.rows.length > 0 && (
+        <>
+          <Toolbar
+            chosen={chosen.length}
+            total={offered.length}
+            isNothingChosen={isNothingChosen && chosen.length === 0}
+            onRepeat={undefined}
+            onPrint={withChosen(() => setOpened({ dialog: 'print' }))}
+          />
+          <MedicationHead>
+            <SelectAll chosen={chosen.length} total={offered.length} onToggle={toggleAll} />
+          </MedicationHead>
+        </>
+      )}
+      <MedicationRows>
+        <LongList
+          label={texts.longTerm.list}
+          what={texts.longTerm.listed}
+          list={list}
+          progress={texts.shown(list.rows.length, list.total)}
+          renderRow={renderRow}
+          rowHeight={hasRoom ? rowHeights.wide : rowHeights.narrow}
+          place={place}
+        />
+      </MedicationRows>
+      {opened?.dialog === 'details' && (
+        <DetailDialog
+          medication={opened.medication}
+          obstacle={repeatObstacle(opened.medication, today)}
+          formularyUrl={formularyUrl}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'print' && <PrintDialog medications={chosen} session={session} connection={connection} onClose={close} />}
+    </>
+  )
+}

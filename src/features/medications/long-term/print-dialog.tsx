@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '../../../api/connection.ts'
+import { patientQuery } from '../../../api/patient.ts'
+import { practiceQuery } from '../../../api/practice.ts'
+import { dateInWords } from '../../../domain/date-words.ts'
+import type { Medication } from '../../../domain/medication.ts'
+import { practiceToday } from '../../../domain/practice-time.ts'
+import { recordDate } from '../../../domain/record-date.ts'
+import type { Session } from '../../../domain/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { PrintedHead } from '../../../ui/printed-head.tsx'
+import { PrintedPage } from '../../../ui/printed-page.tsx'
+import { TableBody } from '../../../ui/table-body.tsx'
+import { texts as common } from '../../../ui/texts.ts'
+import { texts } from '../texts.ts'
+
+/** Largest width of the dialog, in px. */
+const printWidth = 900
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    marginBlockStart: '4',
+    borderCollapse: 'collapse',
+    '& tr': { breakInside: 'avoid' },
+    '& th, & td': {
+      padding: '2',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      borderWidth: '1px',
+      borderColor: 'border',
+      overflowWrap: 'anywhere',
+    },
+    '& td:first-of-type': { width: '3.5rem' },
+  },
+})
+
+const MedicineCell = ({ medication: { name, directions, duration } }: { medication: Medication }) => (
+  <>
+    <strong>{name || common.missing}</strong>
+    {directions && <p>{texts.printed.sig(directions)}</p>}
+    {duration && <p>{texts.printed.duration(duration)}</p>}
+  </>
+)
+
+/** The medicines in the order of their rows. */
+const columnsOf = (medications: readonly Medication[]) => [
+  { header: texts.printed.number, cell: (row: Medication) => medications.indexOf(row) + 1 },
+  { header: texts.printed.medicine, cell: (row: Medication) => <MedicineCell medication={row} /> },
+  {
+    header: texts.printed.prescribedOn,
+    cell: ({ prescribedOn }: Medication) => (prescribedOn ? recordDate(prescribedOn) : common.missing),
+  },
+]
+
+type PrintDialogProps = { medications: readonly Medication[]; session: Session; connection: Connection; onClose: () => void }
+
+/** The medicines that are ticked, as they are printed: a page with the head of the practice. */
+export const PrintDialog = ({ medications, session, connection, onClose }: PrintDialogProps) => {
+  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  const { data: patient } = useQuery(patientQuery(connection, session.userId))
+  const columns = columnsOf(medications)
+  return (
+    <PageDialog
+      title={texts.printed.title}
+      width={printWidth}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.close}</Button>
+          <Button look="primary" onClick={() => window.print()}>
+            {common.print}
+          </Button>
+        </>
+      }
+    >
+      <PrintedPage size="A4 portrait">
+        <PrintedHead practice={practice ?? undefined} patient={session.userName} day={dateInWords(practiceToday())} />
+        <chakra.p marginBlockStart="2">
+          {[patient?.nhi && texts.printed.nhi(patient.nhi), patient?.birthDate && texts.printed.born(recordDate(patient.birthDate))]
+            .filter(Boolean)
+            .join(', ')}
+        </chakra.p>
+        <Table>
+          <thead>
+            <tr>
+              {columns.map(({ header }) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <TableBody columns={columns} rows={medications} rowKey={({ id }) => id} />
+        </Table>
+      </PrintedPage>
+    </PageDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { memo, useId } from 'react'
+import type { Medication } from '../../domain/medication.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { GuidanceLink } from './guidance-link.tsx'
+import { texts } from './texts.ts'
+
+/** With room the cells stand under the headings of `MedicationHead`; on a phone a row is a card. They are named for screen readers in both. */
+export const cells = 'minmax(0, 7rem) minmax(0, 1.2fr) minmax(0, 1.3fr) 8.5rem'
+
+/** The look of the rows in it. They have few styles of their own: a thousand of them would be felt while scrolling. */
+export const MedicationRows = chakra('div', {
+  base: {
+    '& article': {
+      display: 'grid',
+      alignItems: 'start',
+      columnGap: '3',
+      rowGap: '1',
+      gridTemplateColumns: { base: '2.75rem minmax(0, 1fr)', md: `2.75rem ${cells}` },
+      paddingBlock: '2',
+      paddingInline: '3',
+      background: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      overflowWrap: 'anywhere',
+    },
+    '& article[data-chosen=true]': { borderColor: 'primary', background: 'primarySoft' },
+    '& article[data-plain=true]': { gridTemplateColumns: { base: 'minmax(0, 1fr)', md: cells } },
+    '& article > *': { minWidth: '0' },
+    '& article[data-plain=false] > *': { gridColumn: { base: '2', md: 'auto' } },
+    '& article[data-plain=false] > label': {
+      gridColumn: '1',
+      gridRow: { base: '1 / span 2', md: 'auto' },
+      display: 'grid',
+      placeItems: 'center',
+      width: 'target',
+      height: 'target',
+      cursor: 'pointer',
+    },
+    '& input[type=checkbox]': { width: '1.375rem', height: '1.375rem', accentColor: '{colors.primary}', cursor: 'inherit' },
+    '& input:disabled': { cursor: 'not-allowed' },
+    '& article > [data-cell=date]': { order: { base: '1', md: '0' }, paddingBlock: { base: '0', md: '2' }, color: 'muted' },
+    '& article > [data-cell=name] > button': { textAlign: 'start', justifyContent: 'start', paddingInline: '0', fontWeight: 'bold' },
+    '& article > [data-cell=directions]': { order: { base: '2', md: '0' }, paddingBlock: { base: '0', md: '2' } },
+    '& article > [data-cell=action]': { order: { base: '3', md: '0' }, '& > a': { paddingInline: '0' } },
+    '& article[data-plain=false] > [data-cell=obstacle]': {
+      order: { base: '4', md: '0' },
+      gridColumn: { base: '2', md: '3 / -1' },
+      color: 'muted',
+      fontSize: 'sm',
+    },
+    '& input, & button, & a': { scrollMarginBlock: '6rem' },
+  },
+})
+
+/** About how high a row is, in px: with room, and on a phone. */
+export const rowHeights = { wide: 62, narrow: 160 }
+
+const Named = chakra('span', { base: { srOnly: true } })
+
+type MedicationRowProps = {
+  medication: Medication
+  formularyUrl: string | undefined
+  /** Absent in a list that nothing is asked for from; `barred`: it cannot be ticked. */
+  tick?: 'chosen' | 'offered' | 'barred'
+  /** Why it cannot be asked for. */
+  obstacle?: string | null
+  onToggle?: (id: string) => void
+  onOpen: (medication: Medication) => void
+}
+
+/** A medicine with its date, its directions and what can be done with it. Stands in `MedicationRows`. */
+export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, onToggle, onOpen }: MedicationRowProps) => {
+  const id = useId()
+  const { name, prescribedOn, directions } = medication
+  const title = name || common.missing
+  return (
+    <article aria-labelledby={`${id}-name`} data-chosen={tick === 'chosen'} data-plain={tick === undefined}>
+      {tick && (
+        <label>
+          <input
+            type="checkbox"
+            aria-labelledby={`${id}-name`}
+            aria-describedby={obstacle ? `${id}-obstacle` : undefined}
+            checked={tick === 'chosen'}
+            disabled={tick === 'barred'}
+            onChange={() => onToggle?.(medication.id)}
+          />
+        </label>
+      )}
+      <p data-cell="date">
+        <Named>{`${texts.columns.date} `}</Named>
+        {prescribedOn ? recordDate(prescribedOn) : common.missing}
+      </p>
+      <div data-cell="name">
+        <Named>{`${texts.columns.name} `}</Named>
+        <Button look="quiet" aria-label={texts.details(title)} onClick={() => onOpen(medication)}>
+          <span id={`${id}-name`}>{title}</span>
+        </Button>
+      </div>
+      <p data-cell="directions">
+        <Named>{`${texts.columns.directions} `}</Named>
+        {directions ?? common.missing}
+      </p>
+      <div data-cell="action">
+        <GuidanceLink medication={medication} formularyUrl={formularyUrl} />
+      </div>
+      {obstacle && (
+        <p data-cell="obstacle" id={`${id}-obstacle`}>
+          {obstacle}
+        </p>
+      )}
+    </article>
+  )
+})

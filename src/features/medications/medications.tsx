@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import type { Connection } from '../../api/connection.ts'
+import type { Session } from '../../domain/session.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { LongTerm } from './long-term/long-term.tsx'
+import { useSelection } from './long-term/use-selection.ts'
+import { OpenRequests } from './open-requests.tsx'
+import { Recent } from './recent.tsx'
+import { Requests } from './requests/requests.tsx'
+import { texts } from './texts.ts'
+import { type TabId, usePageState } from './use-page-state.ts'
+
+type MedicationsProps = {
+  session: Session
+  connection: Connection
+  /** With `{code}` for a medicine's code; undefined: no link. */
+  formularyUrl: string | undefined
+}
+
+/** What the patient takes, what was prescribed, and what was asked for again. The history entry says which of them is shown. */
+export const Medications = ({ session, connection, formularyUrl }: MedicationsProps) => {
+  const { state, change, openTab } = usePageState()
+  const selection = useSelection()
+  const patient = { session, connection }
+  const tabs: readonly Tab<TabId>[] = [
+    {
+      id: '1',
+      label: texts.tabs.longTerm,
+      content: <LongTerm {...patient} formularyUrl={formularyUrl} place={state.place} selection={selection} />,
+    },
+    { id: '2', label: texts.tabs.history, content: <Recent {...patient} formularyUrl={formularyUrl} place={state.place} /> },
+    { id: '3', label: texts.tabs.requests, content: <Requests {...patient} state={state} onChange={change} /> },
+  ]
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      {state.isPaid && (
+        <Notice tone="success" role="status">
+          {texts.paid}
+        </Notice>
+      )}
+      <OpenRequests {...patient} />
+      <Notice fontSize="sm">{texts.info}</Notice>
+      <Tabs label={texts.title} tabs={tabs} current={state.tab} onChange={openTab} />
+    </chakra.div>
+  )
+}

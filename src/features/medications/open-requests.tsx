@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { Connection } from '../../api/connection.ts'
+import { openRepeatsQuery } from '../../api/open-repeats.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import type { OpenRepeatRequest } from '../../domain/repeat-request.ts'
+import type { Session } from '../../domain/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { texts } from './texts.ts'
+
+/** The page on which a payment ends, whatever has become of it. */
+const returnAddress = ({ method, tempPaymentId }: OpenRepeatRequest) =>
+  `/paymentcallback?${new URLSearchParams({ paymenttype: method, IsRxRequest: 'true', temppaymentid: tempPaymentId })}`
+
+/** Says which requests have not reached the practice, since their payment has no end yet. */
+export const OpenRequests = ({ session, connection }: { session: Session; connection: Connection }) => {
+  const { data = [], error, refetch } = useQuery(openRepeatsQuery(connection, session.userId))
+  if (error) return <FailedNotice error={error} what={texts.open.listed} onRetry={() => void refetch()} />
+  return data.map((request) => (
+    <Notice
+      key={request.tempPaymentId}
+      tone="warning"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="4"
+      rowGap="2"
+    >
+      <span>{texts.open.told(request.askedAt && recordDate(request.askedAt), request.medications.join(', '))}</span>
+      <ButtonLink asChild>
+        <Link href={returnAddress(request)}>{texts.open.goOn}</Link>
+      </ButtonLink>
+    </Notice>
+  ))
+}

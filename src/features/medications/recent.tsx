@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { recentMedicationsQuery } from '../../api/medications.ts'
+import type { Medication } from '../../domain/medication.ts'
+import type { Session } from '../../domain/session.ts'
+import { LongList } from '../../ui/long-list.tsx'
+import { media } from '../../ui/theme/breakpoints.ts'
+import { useList } from '../../ui/use-list.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { DetailDialog } from './detail-dialog.tsx'
+import { MedicationHead } from './medication-head.tsx'
+import { MedicationRow, MedicationRows, rowHeights } from './medication-row.tsx'
+import { texts } from './texts.ts'
+
+type RecentProps = { session: Session; connection: Connection; formularyUrl: string | undefined; place: number | null }
+
+/** What was prescribed besides, latest first, as far as it is scrolled. */
+export const Recent = ({ session, connection, formularyUrl, place }: RecentProps) => {
+  const list = useList(recentMedicationsQuery(connection, session.userId))
+  const hasRoom = useMedia(media.isMedium)
+  const [opened, setOpened] = useState<Medication | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  return (
+    <>
+      {list.rows.length > 0 && <MedicationHead />}
+      <MedicationRows>
+        <LongList
+          label={texts.recent.list}
+          what={texts.recent.listed}
+          list={list}
+          progress={texts.shown(list.rows.length, list.total)}
+          renderRow={(medication) => <MedicationRow medication={medication} formularyUrl={formularyUrl} onOpen={setOpened} />}
+          rowHeight={hasRoom ? rowHeights.wide : rowHeights.narrow}
+          place={place}
+        />
+      </MedicationRows>
+      {opened && <DetailDialog medication={opened} obstacle={null} formularyUrl={formularyUrl} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleCheck, CircleX, Clock, type LucideIcon, MapPin, PackageCheck, Send, TriangleAlert } from 'lucide-react'
+import { memo, useId } from 'react'
+import { formatCents } from '../../../domain/money.ts'
+import { practiceTime } from '../../../domain/practice-time.ts'
+import { recordDate } from '../../../domain/record-date.ts'
+import { type OrderStage, orderStage, type RepeatOrder } from '../../../domain/repeat-order.ts'
+import { Button } from '../../../ui/button.tsx'
+import { StatusCard } from '../../../ui/status-card.tsx'
+import { texts } from '../texts.ts'
+import { stageTones } from './stage-tones.ts'
+
+const icons: Record<OrderStage, LucideIcon> = {
+  awaiting: Clock,
+  prescribed: CircleCheck,
+  sent: Send,
+  ready: PackageCheck,
+  dispensed: CircleCheck,
+  cancelled: CircleX,
+  rejected: TriangleAlert,
+  other: Clock,
+}
+
+/** What a request is called: by its day and time. */
+export const orderTitle = ({ askedAt }: RepeatOrder) => {
+  if (askedAt === null) return texts.requests.undated
+  return texts.requests.requestOf(askedAt.includes('T') ? `${recordDate(askedAt)}, ${practiceTime(askedAt)}` : recordDate(askedAt))
+}
+
+type OrderCardProps = {
+  order: RepeatOrder
+  isExpanded: boolean
+  onToggle: (id: string) => void
+  onLog: (order: RepeatOrder) => void
+}
+
+/** A request: when, to whom, how it stands, and its medicines once it is opened. */
+export const OrderCard = memo(({ order, isExpanded, onToggle, onLog }: OrderCardProps) => {
+  const id = useId()
+  const stage = orderStage(order.status)
+  const Icon = icons[stage]
+  const count = order.medications.length
+  const { showMedications, hideMedications } = texts.requests
+  return (
+    <StatusCard
+      headingId={`${id}-title`}
+      title={orderTitle(order)}
+      tone={stageTones[stage]}
+      status={order.status || texts.requests.noStatus}
+      icon={<Icon aria-hidden size={22} />}
+      facts={[
+        { name: texts.requests.sentTo, value: order.sentTo },
+        { name: texts.requests.fee, value: order.fee ? formatCents(order.fee) : null },
+        { name: texts.requests.medications, value: count === 0 ? texts.requests.unnamed : null },
+      ]}
+    >
+      {isExpanded && (
+        <chakra.ul id={`${id}-medications`} paddingInlineStart="5" aria-label={texts.requests.medications}>
+          {order.medications.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </chakra.ul>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {count > 0 && (
+          <Button aria-expanded={isExpanded} aria-describedby={`${id}-title`} onClick={() => onToggle(order.id)}>
+            {isExpanded ? hideMedications(count) : showMedications(count)}
+          </Button>
+        )}
+        <Button aria-describedby={`${id}-title`} onClick={() => onLog(order)}>
+          <MapPin aria-hidden size={20} />
+          {texts.requests.log}
+        </Button>
+      </chakra.div>
+    </StatusCard>
+  )
+})

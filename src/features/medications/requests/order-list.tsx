@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react'
+import type { DateRange } from '../../../api/appointments.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { repeatOrdersQuery } from '../../../api/repeat-orders.ts'
+import type { RepeatOrder } from '../../../domain/repeat-order.ts'
+import { LongList } from '../../../ui/long-list.tsx'
+import { StatusCards } from '../../../ui/status-card.tsx'
+import { media } from '../../../ui/theme/breakpoints.ts'
+import { useList } from '../../../ui/use-list.ts'
+import { useMedia } from '../../../ui/use-media.ts'
+import { texts } from '../texts.ts'
+import { AuditDialog } from './audit-dialog.tsx'
+import { OrderCard } from './order-card.tsx'
+
+/** About how high a card is, in px: with room, and on a phone. */
+const cardHeights = { wide: 222, narrow: 300 }
+
+type OrderListProps = { patientId: string; connection: Connection; range: DateRange | null; place: number | null }
+
+/** The pages of the requests that are there. */
+export const OrderList = ({ patientId, connection, range, place }: OrderListProps) => {
+  const list = useList(repeatOrdersQuery(connection, patientId, range))
+  const hasRoom = useMedia(media.isMedium)
+  const [expandedIds, setExpandedIds] = useState<readonly string[]>([])
+  const [opened, setOpened] = useState<RepeatOrder | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const toggle = useCallback(
+    (id: string) => setExpandedIds((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
+    [],
+  )
+  return (
+    <StatusCards>
+      <LongList
+        label={texts.requests.list}
+        what={texts.requests.listed}
+        list={list}
+        progress={texts.requests.shown(list.rows.length, list.total)}
+        renderRow={(order) => <OrderCard order={order} isExpanded={expandedIds.includes(order.id)} onToggle={toggle} onLog={setOpened} />}
+        rowHeight={hasRoom ? cardHeights.wide : cardHeights.narrow}
+        place={place}
+      />
+      {opened && <AuditDialog order={opened} connection={connection} onClose={close} />}
+    </StatusCards>
+  )
+}

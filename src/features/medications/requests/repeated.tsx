@@ -1,0 +1,53 @@
+import { RotateCcw } from 'lucide-react'
+import { memo } from 'react'
+import type { Connection } from '../../../api/connection.ts'
+import { repeatedMedicationsQuery } from '../../../api/medications.ts'
+import { type Medication, quantityText } from '../../../domain/medication.ts'
+import { recordDate } from '../../../domain/record-date.ts'
+import { LongList } from '../../../ui/long-list.tsx'
+import { StatusCard, StatusCards } from '../../../ui/status-card.tsx'
+import { texts as common } from '../../../ui/texts.ts'
+import { media } from '../../../ui/theme/breakpoints.ts'
+import { useList } from '../../../ui/use-list.ts'
+import { useMedia } from '../../../ui/use-media.ts'
+import { texts } from '../texts.ts'
+
+/** About how high a card is, in px: with room, and on a phone. */
+const cardHeights = { wide: 132, narrow: 200 }
+
+const day = (date: string | null) => (date ? recordDate(date) : common.missing)
+
+const RepeatedCard = memo(({ medication }: { medication: Medication }) => (
+  <StatusCard
+    title={medication.name || common.missing}
+    tone="quiet"
+    status={day(medication.prescribedOn)}
+    icon={<RotateCcw aria-hidden size={22} />}
+    facts={[
+      { name: texts.repeated.start, value: day(medication.prescribedOn) },
+      { name: texts.repeated.end, value: day(medication.endsOn) },
+      { name: texts.repeated.quantity, value: quantityText(medication) ?? common.missing },
+    ]}
+  />
+))
+
+type RepeatedProps = { patientId: string; connection: Connection; place: number | null }
+
+/** What was prescribed again, latest first, as far as it is scrolled. */
+export const Repeated = ({ patientId, connection, place }: RepeatedProps) => {
+  const list = useList(repeatedMedicationsQuery(connection, patientId))
+  const hasRoom = useMedia(media.isMedium)
+  return (
+    <StatusCards>
+      <LongList
+        label={texts.repeated.list}
+        what={texts.repeated.listed}
+        list={list}
+        progress={texts.shown(list.rows.length, list.total)}
+        renderRow={(medication) => <RepeatedCard medication={medication} />}
+        rowHeight={hasRoom ? cardHeights.wide : cardHeights.narrow}
+        place={place}
+      />
+    </StatusCards>
+  )
+}

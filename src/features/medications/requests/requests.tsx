@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { DateRange } from '../../../api/appointments.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { repeatOrdersQuery } from '../../../api/repeat-orders.ts'
+import type { Session } from '../../../domain/session.ts'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { Legend } from '../../../ui/legend.tsx'
+import { texts as common } from '../../../ui/texts.ts'
+import { stageTexts, texts } from '../texts.ts'
+import type { PageState, RequestList } from '../use-page-state.ts'
+import { OrderList } from './order-list.tsx'
+import { OrderSearch } from './order-search.tsx'
+import { Repeated } from './repeated.tsx'
+import { stageTones } from './stage-tones.ts'
+
+const chips = (['orders', 'repeated'] as const).map((id): { id: RequestList; label: string } => ({ id, label: texts.requests.chips[id] }))
+
+const legendStages = ['awaiting', 'sent', 'ready', 'dispensed', 'cancelled', 'rejected'] as const
+const legend = legendStages.map((stage) => ({ tone: stageTones[stage], label: stageTexts[stage] }))
+
+type RequestsProps = { session: Session; connection: Connection; state: PageState; onChange: (change: Partial<PageState>) => void }
+
+/** What was asked for and what became of it, and what was prescribed again. */
+export const Requests = ({ session, connection, state: { requests, range, place }, onChange }: RequestsProps) => {
+  const client = useQueryClient()
+  const patientId = session.userId
+
+  const search = (searched: DateRange | null) => {
+    void client.resetQueries({ queryKey: repeatOrdersQuery(connection, patientId, searched).queryKey })
+    onChange({ range: searched, place: null })
+  }
+
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <ChoiceChips
+        label={texts.requests.show}
+        choices={chips}
+        chosen={requests}
+        onChoose={(id) => onChange({ requests: id, place: null })}
+      />
+      {requests === 'repeated' ? (
+        <Repeated patientId={patientId} connection={connection} place={place} />
+      ) : (
+        <>
+          <OrderSearch range={range} onSearch={search} />
+          <Legend label={common.legend} entries={legend} />
+          <OrderList key={JSON.stringify(range)} patientId={patientId} connection={connection} range={range} place={place} />
+        </>
+      )}
+    </chakra.div>
+  )
+}

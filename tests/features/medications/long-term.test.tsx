@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
+import { factsOf } from '../record/open-record.tsx'
+import { longTerm, medicationResource, medicationsPath, openMedications, row, selectAll, tick } from './open-medications.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+describe('the long-term medications', () => {
+  it('are asked for whole, and shown with date, name, directions and guidance', async () => {
+    openMedications()
+    const losartan = await row('Losartan')
+    expect([...losartan.querySelectorAll('[data-cell]')].map((cell) => cell.textContent)).toEqual([
+      'DATE 14 Sep 2026',
+      'MEDICINE NAME Losartan',
+      'DIRECTIONS 2 puffs when needed',
+      'Guidance',
+    ])
+    const link = within(losartan).getByRole('link', { name: 'Guidance for Losartan (opens in a new tab)' })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://formulary.test/code%2F1/sheet',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(sentTo(medicationsPath)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: 1 }])
+    expect(screen.getByText('3 of 3 medications shown')).toBeDefined()
+  })
+
+  it('have no guidance where the deployment names no formulary', async () => {
+    openMedications({ deployed: { formularyUrl: undefined } })
+    expect(within(await row('Losartan')).queryByRole('link')).toBeNull()
+  })
+
+  it('explain what the date means when asked', async () => {
+    const { person } = openMedications()
+    await row('Losartan')
+    const about = screen.getByRole('button', { name: 'What the date means' })
+    const explained = screen.getByText('The date is the day on which the medicine was last prescribed.')
+    expect(explained.hidden).toBe(true)
+    await person.click(about)
+    expect([explained.hidden, about.getAttribute('aria-expanded')]).toEqual([false, 'true'])
+  })
+
+  it('that there are none of say so, and only then', async () => {
+    openMedications({ told: { [medicationsPath]: page(0, []) } })
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('that did not load are no empty list', async () => {
+    const { person, answers } = openMedications({ told: { [medicationsPath]: { status: 500 } } })
+    expect(await screen.findByText('We could not load your long-term medications. This does not mean that there are none.')).toBeDefined()
+    expect(screen.queryByText('No Records Found')).toBeNull()
+    answers[medicationsPath] = page(1, [longTerm[0]])
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await row('Losartan')).toBeDefined()
+  })
+
+  it('of which a row says that there are none cannot be ticked', async () => {
+    const none = medicationResource('9', 'No known medications', { url: 'Statement', valueString: 'none' })
+    openMedications({ told: { [medicationsPath]: page(1, [none]) } })
+    expect(within(await row('No known medications')).queryByRole('checkbox')).toBeNull()
+    expect(selectAll().disabled).toBe(true)
+  })
+})
+
+describe('a medicine that cannot be asked for', () => {
+  it.each([
+    [
+      'It is not active in the medicines list, so it cannot be asked for online. Ask your practice.',
+      { url: 'IsNzulmActive', valueBoolean: false },
+    ],
+    ['Your pharmacy still has 2 repeats of it. Ask your pharmacy.', { url: 'RepeatsLeft', valueInteger: 2 }],
+    ['It is too early: you can ask for it again from 01 Jan 2099.', { url: 'RepeatFrom', valueString: '2099-01-01' }],
+    ['Your provider wants to see you before you have more of it. Book an appointment.', { url: 'NeedsVisit', valueBoolean: true }],
+  ])('says why, to everybody: %s', async (sentence, extension) => {
+    openMedications({ told: { [medicationsPath]: page(1, [medicationResource('7', 'Barred', extension)]) } })
+    const box = await tick('Barred')
+    expect(box.disabled).toBe(true)
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
+  })
+})
+
+describe('what is ticked', () => {
+  it('is counted, all of it by one box that knows three states, and never what cannot be asked for', async () => {
+    const { person } = openMedications()
+    const [losartan, quinine] = [await tick('Losartan'), await tick('Quinine')]
+    expect([selectAll().checked, selectAll().indeterminate]).toEqual([false, false])
+    await person.click(losartan)
+    expect([selectAll().checked, selectAll().indeterminate]).toEqual([false, true])
+    expect(screen.getByText('1 of 2 selected')).toBeDefined()
+    await person.click(selectAll())
+    expect([selectAll().checked, selectAll().indeterminate, losartan.checked, quinine.checked]).toEqual([true, false, true, false])
+    expect(screen.getByText('2 of 2 selected')).toBeDefined()
+    await person.click(selectAll())
+    expect([selectAll().checked, losartan.checked]).toEqual([false, false])
+  })
+
+  it('stays ticked behind another tab', async () => {
+    const { person } = openMedications()
+    await person.click(await tick('Metformin'))
+    await person.click(screen.getByRole('tab', { name: 'History' }))
+    await row('Amoxicillin')
+    await person.click(screen.getByRole('tab', { name: 'Long Term' }))
+    expect((await tick('Metformin')).checked).toBe(true)
+  })
+})
+
+describe('the details of a medicine', () => {
+  it('tell all that the practice says, and close again', async () => {
+    const { person } = openMedications()
+    await person.click(within(await row('Quinine')).getByRole('button', { name: 'Details of Quinine' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Quinine' })
+    expect(factsOf(dialog)).toEqual({
+      'Prescribed By': 'Dr Mere Tai',
+      'Date Last Rx': '14 Sep 2026',
+      Directions: '2 puffs when needed',
+      Duration: '3 months',
+      Quantity: '2 inhaler',
+      Dosage: '2 doses',
+      Repeat: 'It is not active in the medicines list, so it cannot be asked for online. Ask your practice.',
+    })
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('printing', () => {
+  it('needs a medicine that is ticked', async () => {
+    const { person } = openMedications()
+    await row('Losartan')
+    await person.click(screen.getByRole('button', { name: 'Print' }))
+    expect(screen.getByRole('alert').textContent).toBe('Select at least one Medicine')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await person.click(await tick('Losartan'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows the page of what is ticked, with whose it is, and prints it', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { person } = openMedications()
+    await person.click(await tick('Metformin'))
+    await person.click(await tick('Losartan'))
+    await person.click(screen.getByRole('button', { name: 'Print' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Print Selected Medication(s)' })
+    expect([...dialog.querySelectorAll('tr')].map((line) => [...line.children].map((cell) => cell.textContent))).toEqual([
+      ['S.No.', 'Medicine', 'Prescribed On'],
+      ['1', 'LosartanSig: 2 puffs when neededDuration: 3 months', '14 Sep 2026'],
+      ['2', 'MetforminSig: 2 puffs when neededDuration: 3 months', '14 Sep 2026'],
+    ])
+    expect(await within(dialog).findByText('Harbour Health Centre')).toBeDefined()
+    expect(dialog.querySelector('[data-printed-page]')?.textContent).toContain('Aroha Ngata')
+    await person.click(within(dialog).getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the history', () => {
+  it('lists what was prescribed besides, 15 at a time, with nothing to tick', async () => {
+    const { person } = openMedications()
+    await person.click(screen.getByRole('tab', { name: 'History' }))
+    expect(within(await row('Amoxicillin')).queryByRole('checkbox')).toBeNull()
+    expect(sentTo(medicationsPath).at(-1)).toEqual({ PatientID: own.userId, PageSize: 15, PageNumber: 1, TypeID: 2 })
+    await person.click(screen.getByRole('button', { name: 'Details of Amoxicillin' }))
+    expect(await screen.findByRole('dialog', { name: 'Amoxicillin' })).toBeDefined()
+  })
+})

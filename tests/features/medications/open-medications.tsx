@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { parseConfiguration } from '../../../src/app/configuration.ts'
+import { MedicationsPage } from '../../../src/app/medications-page.tsx'
+import { page } from '../../practice/bundle.ts'
+import { exampleRow } from '../../practice/examples.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { renderSignedIn } from '../signed-in.tsx'
+
+export const medicationsPath = '/Patient/Medication'
+export const ordersPath = '/Patient/RepeatRequestOrders'
+export const logPath = '/Patient/GetRepeatAuditLog'
+export const openPath = '/Patient/OpenRepeatRequests'
+
+const example = exampleRow('medications')
+
+/** A medicine as it travels, with some extensions by url besides. */
+export const medicationResource = (id: string, name: string, ...named: ({ url: string } & Record<string, unknown>)[]) => ({
+  ...example,
+  id,
+  medicationCodeableConcept: { coding: [{ display: name, code: `code/${id}` }] },
+  extension: [...example.extension.filter(({ url }) => !named.some((one) => one.url === url)), ...named],
+})
+
+export const longTerm = [
+  medicationResource('1', 'Losartan'),
+  medicationResource('2', 'Metformin'),
+  medicationResource('3', 'Quinine', { url: 'IsNzulmActive', valueBoolean: false }),
+]
+const recent = [medicationResource('21', 'Amoxicillin')]
+const repeated = [medicationResource('31', 'Salbutamol')]
+
+const lists: Record<number, readonly unknown[]> = { 1: longTerm, 2: recent, 3: repeated }
+
+const order = exampleRow('repeatRequestOrders')
+
+/** A repeat request as it travels. */
+export const orderResource = (id: string, status: string, names: readonly string[] = ['Losartan', 'Metformin']) => ({
+  ...order,
+  id,
+  extension: [
+    ...order.extension.filter(({ url }) => url !== 'Status' && url !== 'Medication'),
+    { url: 'Status', valueString: status },
+    ...names.map((valueString) => ({ url: 'Medication', valueString })),
+  ],
+})
+
+type Opening = { told?: Answers; path?: string; state?: object; deployed?: object }
+
+/** The medications page of a patient who takes three for long, of which two can be asked for. */
+export const openMedications = ({ told = {}, path = '/medications', state = {}, deployed = {} }: Opening = {}) => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
+  window.scrollTo(0, 0)
+  history.replaceState(state, '')
+  const answers = fakePractice({
+    [medicationsPath]: ({ TypeID }) => {
+      const rows = lists[Number(TypeID)] ?? []
+      return page(rows.length, rows)
+    },
+    [openPath]: [],
+    ...told,
+  })
+  const configuration = parseConfiguration({
+    identityUrl: '',
+    defaultApiUrl: '',
+    formularyUrl: 'https://formulary.test/{code}/sheet',
+    ...deployed,
+  })
+  const opened = renderSignedIn(<MedicationsPage session={own} connection={connection} configuration={configuration} />, path)
+  return { ...opened, answers }
+}
+
+export const row = (name: string) => screen.findByRole('article', { name })
+export const tick = async (name: string): Promise<HTMLInputElement> => within(await row(name)).getByRole('checkbox')
+export const selectAll = (): HTMLInputElement => screen.getByRole('checkbox', { name: 'Select all' })

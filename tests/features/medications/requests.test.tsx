@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from '../../practice/bundle.ts'
+import { callsTo, sentTo } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
+import { factsOf } from '../record/open-record.tsx'
+import { logPath, medicationsPath, openMedications, openPath, orderResource, ordersPath, row } from './open-medications.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+const title = 'Request of 20 Nov 2026, 9:12 am'
+const openRequests = (told = {}) => openMedications({ told, state: { tab: '3' } })
+
+describe('the requests', () => {
+  it('tell when, to whom, the fee and how they stand', async () => {
+    openRequests()
+    const card = await row(title)
+    expect(within(card).getByText('Awaiting Approval')).toBeDefined()
+    expect(factsOf(card)).toEqual({ 'Request To': 'Quay Street Pharmacy', Fee: '$25.00' })
+    expect(sentTo(ordersPath)).toEqual([{ PatientID: own.userId, PageSize: 15, PageNumber: 1, StartDate: null, EndDate: null }])
+  })
+
+  it.each([
+    ['Awaiting Approval', 'info'],
+    ['Script Sent to Pharmacy', 'primary'],
+    ['Script Ready for Pickup', 'warning'],
+    ['Medication Dispensed', 'success'],
+    ['Cancelled', 'neutral'],
+    ['Request rejected', 'danger'],
+    ['Lost in the post', 'neutral'],
+    ['', 'neutral'],
+  ])('that stand at %j say so in these words, in the colour %s', async (status, tone) => {
+    openRequests({ [ordersPath]: page(1, [orderResource('1', status)]) })
+    const card = await row(title)
+    expect([within(card).getByText(status || 'Status not told').tagName, card.dataset.tone]).toEqual(['P', tone])
+  })
+
+  it('have a legend of the statuses', async () => {
+    openRequests()
+    const legend = screen.getByRole('list', { name: 'What the colours mean' })
+    expect([...legend.children].map((entry) => entry.textContent)).toEqual([
+      'Awaiting Approval',
+      'Script Sent to Pharmacy',
+      'Script Ready for Pickup',
+      'Medication Dispensed',
+      'Cancelled',
+      'Rejected',
+    ])
+  })
+
+  it('open to list their medications, and close again', async () => {
+    const { person } = openRequests()
+    const card = await row(title)
+    const toggle = within(card).getByRole('button', { name: 'Show 2 medications' })
+    expect([toggle.getAttribute('aria-expanded'), within(card).queryByRole('list')]).toEqual(['false', null])
+    await person.click(toggle)
+    const names = within(card).getByRole('list', { name: 'Medications' })
+    expect([...names.children].map((entry) => entry.textContent)).toEqual(['Salbutamol 100 mcg inhaler', 'Losartan 50 mg tablet'])
+    await person.click(within(card).getByRole('button', { name: 'Hide 2 medications' }))
+    expect(within(card).queryByRole('list')).toBeNull()
+  })
+
+  it('that there are none of say so; that did not load do not', async () => {
+    const { person, answers } = openRequests({ [ordersPath]: { status: 500 } })
+    expect(await screen.findByText('We could not load your Rx requests. This does not mean that there are none.')).toBeDefined()
+    expect(screen.queryByText('No Records Found')).toBeNull()
+    answers[ordersPath] = page(0, [])
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No Records Found')).toBeDefined()
+  })
+
+  it('of some days alone are asked for by these', async () => {
+    openMedications({ state: { tab: '3', range: { from: '2026-01-01', to: '2026-02-01' } } })
+    await row(title)
+    expect(sentTo(ordersPath)).toMatchObject([{ StartDate: '2026-01-01', EndDate: '2026-02-01' }])
+  })
+
+  it('are searched and reset', async () => {
+    const { person } = openMedications({ state: { tab: '3', range: { from: '2026-01-01', to: '2026-02-01' } } })
+    await row(title)
+    await person.click(screen.getByRole('button', { name: 'Reset' }))
+    await row(title)
+    expect(sentTo(ordersPath).at(-1)).toMatchObject({ StartDate: null, EndDate: null })
+  })
+})
+
+describe('where a request is', () => {
+  const openLog = async (told = {}) => {
+    const opened = openRequests(told)
+    await opened.person.click(within(await row(title)).getByRole('button', { name: 'Where it is' }))
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: `Where it is: ${title}` }) }
+  }
+
+  it('is told step by step, the latest marked', async () => {
+    const { dialog } = await openLog()
+    const steps = await within(dialog).findAllByRole('listitem')
+    expect(steps.map((step) => [step.querySelector('span')?.textContent, step.getAttribute('aria-current')])).toEqual([
+      ['Repeat request status was changed to Awaiting Approval by Aroha Ngata at 20 Nov 2026, 9:12 am', null],
+      ['Request was prescribed by Dr Mere Tai at 20 Nov 2026, 11:40 am', 'step'],
+    ])
+    expect(callsTo(logPath)[0]?.query).toEqual({ RequestId: '901' })
+  })
+
+  it('is No Log Data where nothing was noted', async () => {
+    const { dialog } = await openLog({ [logPath]: [] })
+    expect(await within(dialog).findByText('No Log Data')).toBeDefined()
+  })
+
+  it('that did not load is not nothing', async () => {
+    const { dialog } = await openLog({ [logPath]: { status: 500 } })
+    expect(await within(dialog).findByRole('button', { name: 'Retry' })).toBeDefined()
+    expect(within(dialog).queryByText('No Log Data')).toBeNull()
+  })
+})
+
+it('what was prescribed again stands behind its own chip, 10 at a time', async () => {
+  const { person } = openRequests()
+  await person.click(screen.getByRole('radio', { name: 'Repeated medications' }))
+  const card = await row('Salbutamol')
+  expect(within(card).getByText('14 Sep 2026', { selector: 'p' })).toBeDefined()
+  expect(factsOf(card)).toEqual({ 'Start Date': '14 Sep 2026', 'End Date': '-', Quantity: '2 inhaler' })
+  expect(sentTo(medicationsPath).at(-1)).toEqual({ PatientID: own.userId, PageSize: 10, PageNumber: 1, TypeID: 3 })
+})
+
+describe('a request whose payment is not finished', () => {
+  const open = {
+    TempPaymentID: '5012',
+    InsertedAt: '2026-11-22T09:12:00+13:00',
+    Amount: 25,
+    PaymentType: 'windcave',
+    Medications: ['Losartan', 'Metformin'],
+  }
+
+  it('is told on every tab, with the page on which its payment ends', async () => {
+    openMedications({ told: { [openPath]: [open] } })
+    const told = await screen.findByText('Your request of 22 Nov 2026 for Losartan, Metformin is not sent: its payment is not finished')
+    const link = within(told.parentElement as HTMLElement).getByRole('link')
+    expect(link.getAttribute('href')).toBe('/paymentcallback?paymenttype=windcave&IsRxRequest=true&temppaymentid=5012')
+  })
+
+  it('is nothing at a practice that does not tell of it', async () => {
+    openMedications({ told: { [openPath]: { status: 404 } } })
+    await row('Losartan')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('that could not be asked for is not nothing', async () => {
+    openMedications({ told: { [openPath]: { status: 500 } } })
+    expect(
+      await screen.findByText('We could not load your requests that wait for their payment. This does not mean that there are none.'),
+    ).toBeDefined()
+  })
+})
+
+describe('the way back from a payment', () => {
+  it('tells that it was successful, shows the requests, and leaves a clean address', async () => {
+    const { history } = openMedications({ path: '/medications?RepeatSuccess=True' })
+    await row(title)
+    expect(screen.getByText(/^Your payment is successful/)).toBeDefined()
+    expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
+    expect(history).toEqual(['/medications'])
+    expect(sentTo(medicationsPath)).toEqual([])
+  })
+
+  it('is not believed of any other word, and goes with another tab', async () => {
+    const { person } = openMedications({ path: '/medications?RepeatSuccess=no' })
+    await row('Losartan')
+    expect(screen.queryByText(/^Your payment is successful/)).toBeNull()
+    await person.click(screen.getByRole('tab', { name: 'Rx Requests' }))
+    expect(screen.queryByText(/^Your payment is successful/)).toBeNull()
+  })
+})
