@@ -1,3 +1,4 @@
+import { directionsInFull } from '../../domain/directions.ts'
 import { dosageText, type Medication, quantityText } from '../../domain/medication.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,6 +37,7 @@ export const DetailDialog = ({ medication, obstacle, formularyUrl, onClose }: De
           { name: texts.detail.prescribedBy, value: prescriber ?? common.missing },
           { name: texts.detail.lastRx, value: prescribedOn ? recordDate(prescribedOn) : common.missing },
           { name: texts.detail.directions, value: directions ?? common.missing },
+          { name: texts.detail.inFull, value: directions && directionsInFull(directions) },
           { name: texts.detail.duration, value: duration ?? common.missing },
           { name: texts.detail.quantity, value: quantityText(medication) ?? common.missing },
           { name: texts.detail.dosage, value: dosageText(medication) ?? common.missing },

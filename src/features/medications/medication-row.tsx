@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, useId } from 'react'
+import { directionsInFull } from '../../domain/directions.ts'
 import type { Medication } from '../../domain/medication.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,6 +61,7 @@ export const MedicationRows = chakra('div', {
 export const rowHeights = { wide: 62, narrow: 160 }
 
 const Named = chakra('span', { base: { srOnly: true } })
+const Plain = chakra('span', { base: { display: 'block', color: 'muted' } })
 
 type MedicationRowProps = {
   medication: Medication
@@ -77,6 +79,7 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
   const id = useId()
   const { name, prescribedOn, directions } = medication
   const title = name || common.missing
+  const inFull = directions && directionsInFull(directions)
   return (
     <article aria-labelledby={`${id}-name`} data-chosen={tick === 'chosen'} data-plain={tick === undefined}>
       {tick && (
@@ -104,6 +107,7 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
       <p data-cell="directions">
         <Named>{`${texts.columns.directions} `}</Named>
         {directions ?? common.missing}
+        {inFull && <Plain>{inFull}</Plain>}
       </p>
       <div data-cell="action">
         <GuidanceLink medication={medication} formularyUrl={formularyUrl} />

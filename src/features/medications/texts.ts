@@ -25,6 +25,7 @@ export const texts = {
     prescribedBy: 'Prescribed By',
     lastRx: 'Date Last Rx',
     directions: 'Directions',
+    inFull: 'In plain words',
     duration: 'Duration',
     quantity: 'Quantity',
     dosage: 'Dosage',
