@@ -1,0 +1,128 @@
+import { allocate } from '../src/domain/allocation.ts'
+import type { Medication } from '../src/domain/medication.ts'
+import type { CardType, PaymentOrder, PaymentOutcome } from '../src/domain/payment.ts'
+import { feeKindIn, type RepeatAnswers } from '../src/domain/repeat-answers.ts'
+import { areChargesTooSmall, type RepeatCharge, type RepeatPayment, repeatCharge } from '../src/domain/repeat-charge.ts'
+import type { RepeatRequest } from '../src/domain/repeat-request.ts'
+import type { RepeatRules } from '../src/domain/repeat-rules.ts'
+import { surchargeOf } from '../src/domain/surcharge.ts'
+import type { PaymentWay } from './payment.machine.ts'
+import { held } from './ports.ts'
+import type { RepeatDue, RepeatLeave, RepeatPreparationInput } from './repeat-preparation.machine.ts'
+
+/** A request that was sent, and what it asks for by name. */
+export type RepeatInQuestion = { request: RepeatRequest; medications: readonly string[] }
+
+export type RepeatInput = {
+  patientId: string
+  /** What is asked for; at least one. */
+  medications: readonly Pick<Medication, 'id' | 'name'>[]
+  rules: RepeatRules
+  /** How a fee is paid online, and the card types of which one must be chosen; null where it is not paid online. */
+  paying: { way: PaymentWay; cardTypes: readonly CardType[] } | null
+  /** What was answered before. */
+  answers: RepeatAnswers
+  /** What was sent before, and nobody knows the end of. */
+  inQuestion: RepeatInQuestion | null
+  /** Of this attempt, whatever is retried: a UUID. */
+  attemptId: string
+  /** A request as a payment carries it. */
+  encode: (request: RepeatRequest) => string
+}
+
+/** `kind`: null while nothing is chosen; where there is one way alone, it is that. */
+export type RepeatPaymentEntry = { kind: RepeatPayment['kind'] | null; cardType: CardType | null }
+
+export type RepeatPaymentProblems = { payment: 'missing' | 'belowOne' | null; cardType: 'missing' | null }
+
+export const noPaymentProblems: RepeatPaymentProblems = { payment: null, cardType: null }
+
+/** Nothing was paid, and why. */
+export type RepeatPaymentFailure = Omit<Extract<PaymentOutcome, { outcome: 'notPaid' }>, 'outcome'>
+
+export type RepeatContext = RepeatInput & {
+  /** The questions are come back to from what follows them. */
+  isReturning: boolean
+  due: RepeatDue | null
+  leave: RepeatLeave | null
+  problems: RepeatPaymentProblems
+  order: PaymentOrder | null
+  failure: RepeatPaymentFailure | null
+  /** What is in question was sent before this chart began. */
+  isOpen: boolean
+  /** Why the practice did not take it. */
+  message: string | null
+  outcome: 'sent' | 'left'
+}
+
+export type RepeatEvent =
+  | { type: 'request.confirmed' | 'question.left' | 'page.restored' }
+  | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
+
+/** What the fee asks of the patient. */
+export const chargeIn = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge =>
+  due === null ? { kind: 'none' } : repeatCharge(due.balance, due.fee, paying !== null)
+
+const paymentOf = (context: RepeatContext, { kind }: RepeatPaymentEntry): RepeatPayment | null => {
+  const charge = chargeIn(context)
+  const payments = charge.kind === 'due' ? charge.payments : []
+  return (payments.length === 1 ? payments[0] : payments.find((payment) => payment.kind === kind)) ?? null
+}
+
+export const problemsOf = (context: RepeatContext, entry: RepeatPaymentEntry): RepeatPaymentProblems => {
+  const payment = paymentOf(context, entry)
+  const isCardTypeAsked = (context.paying?.cardTypes.length ?? 0) > 0
+  return {
+    payment: payment === null ? 'missing' : areChargesTooSmall(payment.cents) ? 'belowOne' : null,
+    cardType: isCardTypeAsked && entry.cardType === null ? 'missing' : null,
+  }
+}
+
+export const preparationIn = ({ patientId, medications, answers, rules, leave }: RepeatContext): RepeatPreparationInput => ({
+  patientId,
+  medicationIds: medications.map(({ id }) => id),
+  pickUp: held(answers.pickUp),
+  feeKind: rules.isInvoicing ? feeKindIn(answers, rules) : null,
+  leave,
+})
+
+/** The request that the answers make. `paid`: in cents; null where nothing is paid with it. */
+const requestOf = (context: RepeatContext, paid: number | null): RepeatRequest => {
+  const { patientId, medications, answers, rules, leave, due, attemptId } = context
+  const pickUp = held(answers.pickUp)
+  const pharmacy = pickUp === 'pharmacy' ? held(answers.pharmacy) : null
+  return {
+    patientId,
+    medicationIds: medications.map(({ id }) => id),
+    pickUp,
+    pharmacy: pharmacy && { id: pharmacy.id, name: pharmacy.name },
+    isPreferredPharmacy: pharmacy !== null && answers.isPreferredPharmacy,
+    isUrgent: answers.isUrgent,
+    notes: answers.notes.trim(),
+    ignoresLeave: leave !== null,
+    providerId: leave?.chosen && leave.chosen !== 'default' ? leave.chosen.id : null,
+    charge: due && due.fee > 0 ? { kind: feeKindIn(answers, rules), fee: due.fee, paid } : null,
+    attemptId,
+  }
+}
+
+/** The request that is sent without a payment. */
+export const sentIn = (context: RepeatContext): RepeatInQuestion => ({
+  request: requestOf(context, null),
+  medications: context.medications.map(({ name }) => name),
+})
+
+/** What is paid, with the request that it carries. */
+export const orderOf = (context: RepeatContext, entry: RepeatPaymentEntry): PaymentOrder => {
+  const { kind, cents } = held(paymentOf(context, entry))
+  const { fee, invoices } = held(context.due)
+  return {
+    patientId: context.patientId,
+    amount: cents,
+    surcharge: surchargeOf(cents, entry.cardType),
+    cardType: entry.cardType,
+    notes: '',
+    shares: kind === 'full' ? allocate(cents - fee, invoices) : [],
+    repeatRequest: context.encode(requestOf(context, cents)),
+  }
+}

@@ -1,0 +1,111 @@
+import { assign, setup } from 'xstate'
+import type { Balance } from '../src/domain/balance.ts'
+import type { Invoice } from '../src/domain/invoice.ts'
+import type { Provider } from '../src/domain/provider.ts'
+import type { FeeKind, PickUp, RepeatRequest, RepeatValidation } from '../src/domain/repeat-request.ts'
+import { held, needs, outputOf } from './ports.ts'
+
+/** What a request costs at this moment, and what is owed beside it. Money is in cents; `balance`: null where it cannot be read. */
+export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] }
+
+/** The provider is on leave. `chosen`: who gets the request, `default` being the provider all the same; null while that is not decided. */
+export type RepeatLeave = { others: readonly Provider[]; chosen: Provider | 'default' | null }
+
+export type RepeatPreparationInput = {
+  patientId: string
+  medicationIds: readonly string[]
+  pickUp: PickUp
+  /** What the fee is asked for; null where the practice charges none. */
+  feeKind: FeeKind | null
+  /** As far as it was told before. */
+  leave: RepeatLeave | null
+}
+
+/** `due`: null where the practice charges none. `message`: why the practice does not take it. */
+export type RepeatPreparationOutput =
+  | { outcome: 'ready'; due: RepeatDue | null; leave: RepeatLeave | null }
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'left' }
+
+type Context = RepeatPreparationInput & { due: RepeatDue | null; told: RepeatPreparationOutput }
+type Event = { type: 'provider.chosen'; provider: Provider } | { type: 'default.chosen' | 'check.repeated' | 'question.left' }
+
+export type RepeatQuestion = Pick<RepeatRequest, 'patientId' | 'medicationIds' | 'pickUp' | 'ignoresLeave'>
+
+/** Between the answers and the summary: what it costs, and whether the practice takes it. */
+export const repeatPreparationMachine = setup({
+  types: {} as { context: Context; events: Event; input: RepeatPreparationInput; output: RepeatPreparationOutput; tags: 'busy' },
+  actors: {
+    loadDue: needs<RepeatDue, { patientId: string; kind: FeeKind }>(),
+    validateRepeat: needs<RepeatValidation, RepeatQuestion>(),
+  },
+  guards: {
+    isLeaveOpen: ({ context }) => context.leave?.chosen === null,
+    hasOthers: ({ context }) => (context.leave?.others.length ?? 0) > 0,
+    isCharged: ({ context }) => context.feeKind !== null,
+    isValid: (_, { kind }: RepeatValidation) => kind === 'valid',
+    isOnLeave: (_, { kind }: RepeatValidation) => kind === 'onLeave',
+  },
+  actions: {
+    keepDue: assign((_, due: RepeatDue) => ({ due })),
+    keepLeave: assign((_, answer: RepeatValidation) =>
+      answer.kind === 'onLeave' ? { leave: { others: answer.others, chosen: null } } : {},
+    ),
+    tellRefused: assign((_, answer: RepeatValidation) =>
+      answer.kind === 'refused' ? { told: { outcome: 'refused' as const, message: answer.message } } : {},
+    ),
+    choose: assign(({ context }, chosen: Provider | 'default') => ({ leave: context.leave && { ...context.leave, chosen } })),
+    tellReady: assign({ told: ({ context: { due, leave } }) => ({ outcome: 'ready' as const, due, leave }) }),
+  },
+}).createMachine({
+  id: 'repeatPreparation',
+  context: ({ input }) => ({ ...input, due: null, told: { outcome: 'left' } }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isLeaveOpen', target: 'judgingLeave' }, { guard: 'isCharged', target: 'loadingDue' }, 'validating'] },
+    loadingDue: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadDue',
+        src: 'loadDue',
+        input: ({ context: { patientId, feeKind } }) => ({ patientId, kind: held(feeKind) }),
+        onDone: { target: 'validating', actions: { type: 'keepDue', params: outputOf } },
+        onError: 'unanswered',
+      },
+    },
+    validating: {
+      tags: 'busy',
+      invoke: {
+        id: 'validateRepeat',
+        src: 'validateRepeat',
+        input: ({ context: { patientId, medicationIds, pickUp, leave } }) => ({
+          patientId,
+          medicationIds,
+          pickUp,
+          ignoresLeave: leave !== null,
+        }),
+        onDone: [
+          { guard: { type: 'isValid', params: outputOf }, target: 'ready' },
+          { guard: { type: 'isOnLeave', params: outputOf }, target: 'judgingLeave', actions: { type: 'keepLeave', params: outputOf } },
+          { target: 'refused', actions: { type: 'tellRefused', params: outputOf } },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    judgingLeave: { always: [{ guard: 'hasOthers', target: 'choosingProvider' }, 'nobodyElse'] },
+    choosingProvider: {
+      on: {
+        'provider.chosen': { target: 'opening', actions: { type: 'choose', params: ({ event }) => event.provider } },
+        'default.chosen': { target: 'opening', actions: { type: 'choose', params: 'default' } },
+        'question.left': 'left',
+      },
+    },
+    /** Nothing can be sent. */
+    nobodyElse: { on: { 'question.left': 'left' } },
+    unanswered: { on: { 'check.repeated': 'opening', 'question.left': 'left' } },
+    ready: { type: 'final', entry: 'tellReady' },
+    refused: { type: 'final' },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => context.told,
+})

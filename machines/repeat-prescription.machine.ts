@@ -1,0 +1,116 @@
+import { held, outputOf } from './ports.ts'
+import { noPaymentProblems, preparationIn, type RepeatPaymentEntry } from './repeat-context.ts'
+import { repeatSetup } from './repeat-setup.ts'
+
+const entryOf = ({ event }: { event: { entry: RepeatPaymentEntry } }) => event.entry
+const leaving = { target: 'left' } as const
+const back = { target: 'answering', actions: ['forgetLeave', 'noteReturning'] } as const
+
+/** From chosen medications to a request that the practice has: the questions, what it costs, a summary, and the payment where one is due. */
+export const repeatPrescriptionMachine = repeatSetup.createMachine({
+  id: 'repeatPrescription',
+  context: ({ input }) => ({
+    ...input,
+    isReturning: false,
+    due: null,
+    leave: null,
+    problems: noPaymentProblems,
+    order: null,
+    failure: null,
+    isOpen: input.inQuestion !== null,
+    message: null,
+    outcome: 'left',
+  }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isOpen', target: 'sending' }, 'answering'] },
+    answering: {
+      invoke: {
+        id: 'answers',
+        src: 'repeatAnswers',
+        input: ({ context: { rules, answers, isReturning } }) => ({ rules, answers, isReturning }),
+        onSnapshot: { actions: { type: 'keepAnswers', params: ({ event }) => event.snapshot.context.answers } },
+        onDone: [{ guard: { type: 'isAnswered', params: outputOf }, target: 'preparing' }, leaving],
+        onError: leaving,
+      },
+    },
+    preparing: {
+      invoke: {
+        id: 'preparation',
+        src: 'repeatPreparation',
+        input: ({ context }) => preparationIn(context),
+        onDone: [
+          { guard: { type: 'isReady', params: outputOf }, target: 'checking', actions: { type: 'keepPrepared', params: outputOf } },
+          { guard: { type: 'isObjected', params: outputOf }, target: 'refused', actions: { type: 'keepObjection', params: outputOf } },
+          back,
+        ],
+        onError: back,
+      },
+    },
+    checking: {
+      on: {
+        'request.confirmed': [
+          { guard: 'isDue', target: 'choosingPayment' },
+          { target: 'sending', actions: 'putInQuestion' },
+        ],
+        'question.left': [{ guard: 'isOnLeave', target: 'preparing', actions: 'reopenLeave' }, back],
+      },
+    },
+    choosingPayment: {
+      on: {
+        'payment.confirmed': [
+          { guard: { type: 'isWrong', params: entryOf }, actions: { type: 'noteProblems', params: entryOf } },
+          { target: 'paying', actions: { type: 'keepOrder', params: entryOf } },
+        ],
+        'question.left': { target: 'checking', actions: 'forgetFailure' },
+      },
+    },
+    /** Once the provider's page is open the browser is there, and comes back to the return page. */
+    paying: {
+      tags: 'busy',
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context: { order, paying } }) => ({ order: held(order), way: held(paying).way }),
+        onDone: [
+          {
+            guard: { type: 'isNotPaid', params: outputOf },
+            target: 'choosingPayment',
+            actions: { type: 'keepFailure', params: outputOf },
+          },
+          { target: 'left', actions: 'reloadLists' },
+        ],
+        onError: { target: 'choosingPayment', actions: 'noteNotStarted' },
+      },
+      /** The browser brings this page up as it was left for the provider's: how the payment stands, the practice says. */
+      on: { 'page.restored': { target: 'left', actions: 'reloadLists' } },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sending',
+        src: 'repeatSending',
+        input: ({ context: { inQuestion, isOpen } }) => ({ request: held(inQuestion).request, isOpen }),
+        onDone: [
+          { guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'sent', of: event.output }) }, target: 'sent' },
+          {
+            guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'onLeave', of: event.output }) },
+            target: 'preparing',
+            actions: [{ type: 'keepLeave', params: outputOf }, 'forgetInQuestion'],
+          },
+          {
+            guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'refused', of: event.output }) },
+            target: 'refused',
+            actions: [{ type: 'keepRefusal', params: outputOf }, 'forgetInQuestion'],
+          },
+          { target: 'left', actions: 'reloadLists' },
+        ],
+        onError: { target: 'left', actions: 'reloadLists' },
+      },
+    },
+    refused: { on: { 'question.left': back } },
+    sent: { type: 'final', entry: ['keepSent', 'reloadLists'] },
+    left: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

@@ -1,0 +1,76 @@
+import { assign, setup } from 'xstate'
+import type { PaymentOutcome } from '../src/domain/payment.ts'
+import type { RepeatAnswers } from '../src/domain/repeat-answers.ts'
+import { paymentMachine } from './payment.machine.ts'
+import { type RepeatAnswersOutput, repeatAnswersMachine } from './repeat-answers.machine.ts'
+import {
+  chargeIn,
+  noPaymentProblems,
+  orderOf,
+  problemsOf,
+  type RepeatContext,
+  type RepeatEvent,
+  type RepeatInput,
+  type RepeatPaymentEntry,
+  sentIn,
+} from './repeat-context.ts'
+import { type RepeatPreparationOutput, repeatPreparationMachine } from './repeat-preparation.machine.ts'
+import { type RepeatSendingOutcome, repeatSendingMachine } from './repeat-sending.machine.ts'
+
+/** What the chart of a repeat request works with: its children, its guards and what they judge, its actions. */
+export const repeatSetup = setup({
+  types: {} as {
+    context: RepeatContext
+    events: RepeatEvent
+    input: RepeatInput
+    output: { outcome: 'sent' | 'left' }
+    tags: 'busy'
+    children: { answers: 'repeatAnswers'; preparation: 'repeatPreparation'; payment: 'payment'; sending: 'repeatSending' }
+  },
+  actors: {
+    repeatAnswers: repeatAnswersMachine,
+    repeatPreparation: repeatPreparationMachine,
+    payment: paymentMachine,
+    repeatSending: repeatSendingMachine,
+  },
+  guards: {
+    isOpen: ({ context }) => context.isOpen,
+    isAnswered: (_, { outcome }: RepeatAnswersOutput) => outcome === 'answered',
+    isReady: (_, { outcome }: RepeatPreparationOutput) => outcome === 'ready',
+    isObjected: (_, { outcome }: RepeatPreparationOutput) => outcome === 'refused',
+    isOnLeave: ({ context }) => context.leave !== null,
+    isDue: ({ context }) => chargeIn(context).kind === 'due',
+    isWrong: ({ context }, entry: RepeatPaymentEntry) => {
+      const { payment, cardType } = problemsOf(context, entry)
+      return payment !== null || cardType !== null
+    },
+    isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
+    isEnd: (_, { kind, of }: { kind: RepeatSendingOutcome['kind']; of: RepeatSendingOutcome }) => of.kind === kind,
+  },
+  actions: {
+    /** Requests, invoices and the balance may have changed: reads them anew. */
+    reloadLists: () => undefined,
+    keepAnswers: assign((_, answers: RepeatAnswers) => ({ answers })),
+    noteReturning: assign({ isReturning: true }),
+    forgetLeave: assign({ leave: null }),
+    reopenLeave: assign({ leave: ({ context: { leave } }) => leave && { ...leave, chosen: null } }),
+    keepPrepared: assign((_, told: RepeatPreparationOutput) => (told.outcome === 'ready' ? { due: told.due, leave: told.leave } : {})),
+    keepObjection: assign((_, told: RepeatPreparationOutput) => (told.outcome === 'refused' ? { message: told.message } : {})),
+    noteProblems: assign(({ context }, entry: RepeatPaymentEntry) => ({ problems: problemsOf(context, entry), failure: null })),
+    keepOrder: assign(({ context }, entry: RepeatPaymentEntry) => ({
+      order: orderOf(context, entry),
+      problems: noPaymentProblems,
+      failure: null,
+    })),
+    forgetFailure: assign({ problems: noPaymentProblems, failure: null }),
+    keepFailure: assign((_, told: PaymentOutcome) =>
+      told.outcome === 'notPaid' ? { failure: { reason: told.reason, message: told.message } } : {},
+    ),
+    noteNotStarted: assign({ failure: { reason: 'notStarted', message: null } }),
+    putInQuestion: assign(({ context }) => ({ inQuestion: sentIn(context), isOpen: false })),
+    forgetInQuestion: assign({ inQuestion: null, isOpen: false }),
+    keepRefusal: assign((_, told: RepeatSendingOutcome) => (told.kind === 'refused' ? { message: told.message } : {})),
+    keepLeave: assign((_, told: RepeatSendingOutcome) => (told.kind === 'onLeave' ? { leave: { others: told.others, chosen: null } } : {})),
+    keepSent: assign({ outcome: 'sent' }),
+  },
+})

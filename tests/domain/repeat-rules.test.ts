@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { type RepeatRules, repeatRules } from '../../src/domain/repeat-rules.ts'
+
+const none: RepeatRules = {
+  notice: null,
+  urgentNotes: null,
+  isPickUpAsked: false,
+  isUrgentOffered: false,
+  isInvoicing: false,
+  isFaxOn: false,
+  pharmacyId: null,
+  isPreferenceOffered: false,
+}
+
+describe('how a practice takes repeat requests', () => {
+  test('is asked of its settings; what it does not set is off', () => {
+    expect(repeatRules(new Map())).toEqual(none)
+  })
+
+  test.each<[string, string, Partial<RepeatRules>]>([
+    ['IsShowPickupTypeinRepeatRx', '1', { isPickUpAsked: true }],
+    ['ShowPickupTypeInRepeatRx', '1', { isPickUpAsked: true }],
+    ['ShowPickupTypeInRepeatRx', 'true', {}],
+    ['IsRxUrgent', '1', { isUrgentOffered: true }],
+    ['EnableRepeatRxInvoicing', '1', { isInvoicing: true }],
+    ['IsRxFax', '1', { isFaxOn: true }],
+    ['PrefPharmacy', '1', { isPreferenceOffered: true }],
+    ['PharmacyId', ' 77 ', { pharmacyId: '77' }],
+    ['PharmacyId', 'N/A', {}],
+    ['PharmacyId', '', {}],
+    ['RepeatRxUrgentNotes', ' Costs more. ', { urgentNotes: 'Costs more.' }],
+    ['PortalRepeatMedSetting', '<p>Two days</p>', { notice: '<p>Two days</p>' }],
+    ['PortalRepeatMedSetting', '  ', {}],
+  ])('%s is %s', (id, value, told) => {
+    expect(repeatRules(new Map([[id, value]]))).toEqual({ ...none, ...told })
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise, waitFor } from 'xstate'
+import {
+  type RepeatDue,
+  type RepeatPreparationInput,
+  type RepeatQuestion,
+  repeatPreparationMachine,
+} from '../../machines/repeat-preparation.machine.ts'
+import type { FeeKind, RepeatValidation } from '../../src/domain/repeat-request.ts'
+import { offline } from '../practice/ports.ts'
+import { owing, pohatu, type RepeatWorld, repeatWorld } from '../practice/repeat-world.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const feeKind: FeeKind = { isFax: true, isUrgent: false, isUrgentFax: false }
+const input: RepeatPreparationInput = { patientId: 'aroha', medicationIds: ['501', '502'], pickUp: 'pharmacy', feeKind, leave: null }
+const asked = (ignoresLeave = false) => [
+  'validate',
+  { patientId: 'aroha', medicationIds: ['501', '502'], pickUp: 'pharmacy', ignoresLeave },
+]
+const charged = ['due', { patientId: 'aroha', kind: feeKind }]
+const onLeave = async () => ({ kind: 'onLeave', others: [pohatu] }) as const
+const alone = async () => ({ kind: 'onLeave', others: [] }) as const
+const fine = async () => ({ kind: 'valid' }) as const
+
+type State = 'choosingProvider' | 'nobodyElse' | 'unanswered'
+
+const open = (world: RepeatWorld = {}, given: Partial<RepeatPreparationInput> = {}) => {
+  const { preparation, journal } = repeatWorld(world)
+  const actor = createActor(preparation, { input: { ...input, ...given } }).start()
+  const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
+  return { actor, journal, reaches, ended: () => toPromise(actor) }
+}
+
+test('is ready with what it costs now, once the practice says OK', async () => {
+  const { ended, journal } = open()
+  expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave: null })
+  expect(journal).toEqual([charged, asked()])
+})
+
+test('asks for no fee where the practice charges none', async () => {
+  const { ended, journal } = open({}, { feeKind: null })
+  expect(await ended()).toEqual({ outcome: 'ready', due: null, leave: null })
+  expect(journal).toEqual([asked()])
+})
+
+test('ends with what the practice says against it', async () => {
+  const { ended } = open({ validate: [async () => ({ kind: 'refused', message: 'Too early.' })] })
+  expect(await ended()).toEqual({ outcome: 'refused', message: 'Too early.' })
+})
+
+test.each<[string, RepeatWorld]>([
+  ['what it costs', { due: [offline, async () => owing] }],
+  ['whether it can be asked for', { validate: [offline, fine] }],
+])('says when nobody told %s, and asks again', async (_, world) => {
+  const { actor, reaches, ended } = open(world)
+  await reaches('unanswered')
+  actor.send({ type: 'check.repeated' })
+  expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave: null })
+})
+
+describe('a provider on leave', () => {
+  test.each([
+    ['another provider', { type: 'provider.chosen', provider: pohatu }, pohatu],
+    ['the provider all the same', { type: 'default.chosen' }, 'default'],
+  ] as const)('is followed by %s, and the request checked once more', async (_, event, chosen) => {
+    const { actor, reaches, ended, journal } = open({ validate: [onLeave, fine] })
+    await reaches('choosingProvider')
+    actor.send(event)
+    expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave: { others: [pohatu], chosen } })
+    expect(journal).toEqual([charged, asked(), charged, asked(true)])
+  })
+
+  test('without another one ends the way', async () => {
+    const { actor, reaches, ended } = open({ validate: [alone] })
+    const state = await reaches('nobodyElse')
+    expect([state.can({ type: 'default.chosen' }), state.can({ type: 'provider.chosen', provider: pohatu })]).toEqual([false, false])
+    actor.send({ type: 'question.left' })
+    expect((await ended()).outcome).toBe('left')
+  })
+
+  test('that was told before is asked about, without asking the practice again', async () => {
+    const { reaches, journal } = open({}, { leave: { others: [pohatu], chosen: null } })
+    await reaches('choosingProvider')
+    expect(journal).toEqual([])
+  })
+
+  test('that was decided stays so', async () => {
+    const leave = { others: [pohatu], chosen: pohatu }
+    const { ended, journal } = open({}, { leave })
+    expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave })
+    expect(journal).toEqual([charged, asked(true)])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const machine = repeatPreparationMachine.provide({
+    actors: {
+      loadDue: silent<RepeatDue, { patientId: string; kind: FeeKind }>(),
+      validateRepeat: silent<RepeatValidation, RepeatQuestion>(),
+    },
+  })
+  const rest = unreached(machine, {
+    inputs: [input, { ...input, feeKind: null }, { ...input, leave: { others: [pohatu], chosen: null } }],
+    events: [
+      done('loadDue', owing),
+      failed('loadDue'),
+      done('validateRepeat', { kind: 'valid' }),
+      done('validateRepeat', { kind: 'onLeave', others: [pohatu] }),
+      done('validateRepeat', { kind: 'onLeave', others: [] }),
+      done('validateRepeat', { kind: 'refused', message: 'Too early.' }),
+      failed('validateRepeat'),
+      { type: 'provider.chosen', provider: pohatu },
+      { type: 'default.chosen' },
+      { type: 'check.repeated' },
+      { type: 'question.left' },
+    ],
+    situation: ({ context: { leave } }) => [leave?.others.length, leave?.chosen],
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

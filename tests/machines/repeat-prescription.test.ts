@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { RepeatInput, RepeatPaymentEntry } from '../../machines/repeat-context.ts'
+import type { Balance } from '../../src/domain/balance.ts'
+import { noRepeatAnswers } from '../../src/domain/repeat-answers.ts'
+import type { RepeatRequest } from '../../src/domain/repeat-request.ts'
+import { medicationOf } from '../practice/medication.ts'
+import { consultation, vaccination, visa } from '../practice/payment.ts'
+import { never, offline } from '../practice/ports.ts'
+import { attemptId, repeatRequestOf } from '../practice/repeat.ts'
+import { allRules, answered, bareRules, owing, pohatu, type RepeatWorld, repeatWorld } from '../practice/repeat-world.ts'
+import { done, failed, unreached } from './reach.ts'
+
+const medications = [medicationOf(), medicationOf({ id: '502', name: 'Losartan 50 mg tablet' })]
+const names = ['Salbutamol 100 mcg inhaler', 'Losartan 50 mg tablet']
+
+const input: RepeatInput = {
+  patientId: 'aroha',
+  medications,
+  rules: allRules,
+  paying: { way: 'stripeCheckout', cardTypes: [] },
+  answers: answered,
+  inQuestion: null,
+  attemptId,
+  encode: (request) => JSON.stringify(request),
+}
+
+const kind = { isFax: true, isUrgent: true, isUrgentFax: true }
+const request: RepeatRequest = repeatRequestOf({
+  patientId: 'aroha',
+  isUrgent: true,
+  notes: 'Before Friday, please',
+  charge: { kind, fee: 2500, paid: null },
+})
+const feeOnly: RepeatPaymentEntry = { kind: 'feeOnly', cardType: null }
+const confirmed = { type: 'request.confirmed' } as const
+const back = { type: 'question.left' } as const
+const pay = (entry: RepeatPaymentEntry = feeOnly) => ({ type: 'payment.confirmed', entry }) as const
+const credit = (cents: number): Balance => ({ cents, side: 'credit' })
+
+type State = 'answering' | 'preparing' | 'checking' | 'choosingPayment' | 'paying' | 'sending' | 'refused' | 'sent' | 'left'
+
+const open = (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) => {
+  const { prescription, journal } = repeatWorld(world)
+  const actor = createActor(prescription, { input: { ...input, ...given } }).start()
+  const state = () => actor.getSnapshot()
+  const reaches = (value: State) => waitFor(actor, (snapshot) => snapshot.matches(value), { timeout: 1000 })
+  /** Answers what is still open as it stands. */
+  const answerAll = () => {
+    const { answers } = state().children
+    while (answers?.getSnapshot().status === 'active') answers.send({ type: 'question.answered' })
+  }
+  const check = async () => {
+    answerAll()
+    return reaches('checking')
+  }
+  return { actor, journal, state, reaches, answerAll, check, send: actor.send, calls: () => journal.map(([name]) => name) }
+}
+
+/** Nothing is to be paid online. */
+const toAccount = { paying: null }
+
+describe('a request', () => {
+  test('that costs nothing to pay now is sent from the summary, once for two clicks', async () => {
+    const { check, send, reaches, state, journal } = open({}, toAccount)
+    await check()
+    send(confirmed)
+    send(confirmed)
+    await reaches('sent')
+    expect(journal.filter(([name]) => name === 'send')).toEqual([['send', request]])
+    expect([state().output, journal.at(-1)?.[0]]).toEqual([{ outcome: 'sent' }, 'reload'])
+  })
+
+  test('of a practice that asks for nothing has no fee, no pharmacy and no notes', async () => {
+    const { check, send, reaches, journal } = open({}, { rules: bareRules, answers: noRepeatAnswers, paying: null })
+    await check()
+    send(confirmed)
+    await reaches('sent')
+    const plain = { pickUp: 'practice', pharmacy: null, isPreferredPharmacy: false, isUrgent: false, notes: '', charge: null } as const
+    expect(journal.find(([name]) => name === 'send')?.[1]).toEqual({ ...request, ...plain })
+  })
+
+  test.each<[string, Balance]>([
+    ['that a credit covers', credit(5000)],
+    ['that a credit covers to the cent', credit(2500)],
+  ])('whose fee is one %s is sent without a payment', async (_, balance) => {
+    const { check, send, reaches } = open({ due: [async () => ({ ...owing, balance })] })
+    await check()
+    send(confirmed)
+    await reaches('sent')
+  })
+
+  test('that the practice has something against is not sent', async () => {
+    const { answerAll, reaches, calls } = open({ validate: [async () => ({ kind: 'refused', message: 'Too early.' })] }, toAccount)
+    answerAll()
+    expect((await reaches('refused')).context.message).toBe('Too early.')
+    expect(calls()).toEqual(['due', 'validate'])
+  })
+
+  test('that the practice refuses says why, and leads back to the questions with every answer', async () => {
+    const { check, send, reaches, state, calls } = open(
+      { send: [async () => ({ kind: 'refused', message: 'Too early.' }), async () => ({ kind: 'sent' })] },
+      toAccount,
+    )
+    await check()
+    send(confirmed)
+    expect((await reaches('refused')).context.message).toBe('Too early.')
+    send(back)
+    expect(state().children.answers?.getSnapshot().value).toBe('writingNotes')
+    expect([state().context.answers, state().context.inQuestion]).toEqual([answered, null])
+    await check()
+    send(confirmed)
+    await reaches('sent')
+    expect(calls().filter((name) => name === 'send')).toHaveLength(2)
+  })
+
+  test('is in question while nobody knows its end, and stays so when it is left', async () => {
+    const { check, send, reaches, state } = open({ send: [offline], look: [offline] }, toAccount)
+    await check()
+    send(confirmed)
+    expect(state().context.inQuestion).toEqual({ request, medications: names })
+    await waitFor(state().children.sending ?? expect.fail(), (sending) => sending.matches('outcomeUnknown'))
+    expect([state().hasTag('busy'), state().can(back)]).toEqual([true, false])
+    state().children.sending?.send(back)
+    await reaches('left')
+    expect([state().output, state().context.inQuestion]).toEqual([{ outcome: 'left' }, { request, medications: names }])
+  })
+
+  test('that was in question before is looked for before anything is asked', async () => {
+    const { reaches, calls } = open({ look: [async () => true] }, { inQuestion: { request, medications: names } })
+    await reaches('sent')
+    expect(calls()).toEqual(['look', 'reload'])
+  })
+})
+
+describe('a provider on leave', () => {
+  test('who gets the request is asked once, and sent with it', async () => {
+    const { answerAll, state, send, reaches, journal } = open(
+      { validate: [async () => ({ kind: 'onLeave', others: [pohatu] }), async () => ({ kind: 'valid' })] },
+      toAccount,
+    )
+    answerAll()
+    const asking = state().children.preparation ?? expect.fail()
+    await waitFor(asking, (preparation) => preparation.matches('choosingProvider'))
+    asking.send({ type: 'provider.chosen', provider: pohatu })
+    await reaches('checking')
+    send(confirmed)
+    await reaches('sent')
+    expect(journal.find(([name]) => name === 'send')?.[1]).toMatchObject({ ignoresLeave: true, providerId: 'pohatu' })
+  })
+
+  test('can be answered otherwise by going back from the summary', async () => {
+    const { answerAll, state, send, reaches } = open(
+      { validate: [async () => ({ kind: 'onLeave', others: [pohatu] }), async () => ({ kind: 'valid' })] },
+      toAccount,
+    )
+    answerAll()
+    const asking = state().children.preparation ?? expect.fail()
+    await waitFor(asking, (preparation) => preparation.matches('choosingProvider'))
+    asking.send({ type: 'provider.chosen', provider: pohatu })
+    await reaches('checking')
+    send(back)
+    expect(state().children.preparation?.getSnapshot().value).toBe('choosingProvider')
+    state().children.preparation?.send({ type: 'default.chosen' })
+    expect((await reaches('checking')).context.leave?.chosen).toBe('default')
+  })
+
+  test('that is told only as it is sent is asked about then', async () => {
+    const { check, state, send, reaches, journal } = open(
+      { send: [async () => ({ kind: 'onLeave', others: [pohatu] }), async () => ({ kind: 'sent' })] },
+      toAccount,
+    )
+    await check()
+    send(confirmed)
+    await reaches('preparing')
+    state().children.preparation?.send({ type: 'default.chosen' })
+    await reaches('checking')
+    send(confirmed)
+    await reaches('sent')
+    expect(journal.filter(([name]) => name === 'send').map(([, sent]) => sent)).toMatchObject([
+      { ignoresLeave: false, providerId: null },
+      { ignoresLeave: true, providerId: null },
+    ])
+  })
+})
+
+describe('a payment', () => {
+  const toPayment = async (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) => {
+    const opened = open({ open: [never], ...world }, given)
+    await opened.check()
+    opened.send(confirmed)
+    await opened.reaches('choosingPayment')
+    return opened
+  }
+  const carried = (paid: number) => JSON.stringify({ ...request, charge: { kind, fee: 2500, paid } })
+
+  test('of the fee carries the request, and no invoice; two clicks open one page', async () => {
+    const { send, journal, calls } = await toPayment()
+    send(pay())
+    send(pay())
+    expect(calls().filter((name) => name === 'open')).toHaveLength(1)
+    expect(journal.at(-1)).toEqual([
+      'open',
+      {
+        method: 'stripe',
+        order: { patientId: 'aroha', amount: 2500, surcharge: 0, cardType: null, notes: '', shares: [], repeatRequest: carried(2500) },
+      },
+    ])
+  })
+
+  test('in full pays what is owed, too', async () => {
+    const { send, state } = await toPayment()
+    send(pay({ kind: 'full', cardType: null }))
+    const { order } = state().context
+    expect([order?.amount, order?.shares, order?.repeatRequest]).toEqual([
+      10050,
+      [
+        { invoice: consultation, cents: 4500 },
+        { invoice: vaccination, cents: 3050 },
+      ],
+      carried(10050),
+    ])
+  })
+
+  test('of what a credit leaves open needs no choice', async () => {
+    const { send, state } = await toPayment({ due: [async () => ({ ...owing, balance: credit(1000) })] })
+    send(pay({ kind: null, cardType: null }))
+    expect([state().value, state().context.order?.amount, state().context.order?.shares]).toEqual(['paying', 1500, []])
+  })
+
+  test('adds the surcharge of the card type', async () => {
+    const { send, state } = await toPayment({}, { paying: { way: 'windcavePage', cardTypes: [visa] } })
+    send(pay({ kind: 'feeOnly', cardType: visa }))
+    expect([state().context.order?.amount, state().context.order?.surcharge]).toEqual([2500, 63])
+  })
+
+  test('needs to be chosen, with its card type', async () => {
+    const { send, state } = await toPayment({}, { paying: { way: 'windcavePage', cardTypes: [visa] } })
+    send(pay({ kind: null, cardType: null }))
+    expect([state().value, state().context.problems]).toEqual(['choosingPayment', { payment: 'missing', cardType: 'missing' }])
+  })
+
+  test.each<[number, State]>([
+    [2401, 'choosingPayment'],
+    [2400, 'paying'],
+  ])('beside a credit of %i cents: below one dollar nothing is begun', async (cents, value) => {
+    const { send, state } = await toPayment({ due: [async () => ({ ...owing, balance: credit(cents) })] })
+    send(pay({ kind: null, cardType: null }))
+    expect([state().value, state().context.problems.payment]).toEqual([value, cents === 2401 ? 'belowOne' : null])
+  })
+
+  test.each<[string, RepeatWorld, string | null]>([
+    ['refused', { open: [async () => ({ kind: 'refused', message: 'The fee has to be paid.' })] }, 'The fee has to be paid.'],
+    ['not answered', { open: [offline] }, null],
+  ])('whose page is %s can be tried again', async (_, world, message) => {
+    const { send, state, reaches } = await toPayment(world)
+    send(pay())
+    await waitFor(state().children.payment ?? expect.fail(), (payment) => payment.status === 'done')
+    expect((await reaches('choosingPayment')).context.failure).toEqual({ reason: 'notStarted', message })
+    send(back)
+    send(confirmed)
+    expect([state().value, state().context.failure]).toEqual(['choosingPayment', null])
+  })
+
+  test('whose page was left by the browser’s Back is not said to be open or paid: the lists are read anew', async () => {
+    const { send, state, calls } = await toPayment({
+      open: [async () => ({ kind: 'opened', address: '/provider/pay', tempPaymentId: null })],
+    })
+    send(pay())
+    send({ type: 'page.restored' })
+    expect([state().output, calls().at(-1)]).toEqual([{ outcome: 'left' }, 'reload'])
+  })
+})
+
+describe('going back', () => {
+  test('from the first question leaves, and keeps the answers', async () => {
+    const { state, reaches } = open({}, { answers: noRepeatAnswers })
+    state().children.answers?.send({ type: 'question.answered' })
+    state().children.answers?.send({ type: 'pickUp.chosen', pickUp: 'practice' })
+    expect(state().context.answers).toMatchObject({ isNoticeRead: true, pickUp: 'practice' })
+    for (const event of [back, back]) state().children.answers?.send(event)
+    expect((await reaches('left')).output).toEqual({ outcome: 'left' })
+    expect(state().context.answers.pickUp).toBe('practice')
+  })
+
+  test('goes from the payment to the summary to the last question', async () => {
+    const { check, send, state } = open()
+    await check()
+    send(confirmed)
+    send(back)
+    expect(state().value).toBe('checking')
+    send(back)
+    expect([state().value, state().children.answers?.getSnapshot().value]).toEqual(['answering', 'writingNotes'])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const { prescription } = repeatWorld({ due: [never], validate: [never], send: [never], look: [never], open: [never] })
+  const leave = { others: [pohatu], chosen: 'default' } as const
+  const ready = { outcome: 'ready', due: null, leave: null }
+  const rest = unreached(prescription, {
+    inputs: [input, { ...input, inQuestion: { request, medications: names } }],
+    events: [
+      ...(['request.confirmed', 'question.left', 'page.restored'] as const).map((type) => ({ type })),
+      pay(),
+      pay({ kind: null, cardType: null }),
+      { type: 'xstate.snapshot.answers', snapshot: { context: { answers: answered } } },
+      done('answers', { outcome: 'answered', answers: answered }),
+      done('answers', { outcome: 'left', answers: answered }),
+      failed('answers'),
+      done('preparation', ready),
+      done('preparation', { ...ready, due: owing, leave }),
+      done('preparation', { outcome: 'refused', message: 'Too early.' }),
+      done('preparation', { outcome: 'left' }),
+      failed('preparation'),
+      done('payment', { outcome: 'notPaid', reason: 'notStarted', message: null }),
+      done('payment', { outcome: 'unknown', tempPaymentId: '5012' }),
+      failed('payment'),
+      done('sending', { kind: 'sent' }),
+      done('sending', { kind: 'onLeave', others: [pohatu] }),
+      done('sending', { kind: 'refused', message: 'Too early.' }),
+      done('sending', { kind: 'unknown' }),
+      failed('sending'),
+    ],
+    situation: ({ context: { due, leave: told, isOpen } }) => [due !== null, told?.chosen, isOpen],
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise, waitFor } from 'xstate'
+import { type RepeatAttempt, type RepeatSendingOutcome, repeatSendingMachine } from '../../machines/repeat-sending.machine.ts'
+import type { RepeatRequest, RepeatSending } from '../../src/domain/repeat-request.ts'
+import { offline } from '../practice/ports.ts'
+import { repeatRequestOf } from '../practice/repeat.ts'
+import { pohatu, type RepeatWorld, repeatWorld } from '../practice/repeat-world.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const request = repeatRequestOf()
+const input = { request, isOpen: false }
+const sent = ['send', request]
+const looked = ['look', { patientId: request.patientId, attemptId: request.attemptId }]
+
+describe('a request', () => {
+  test.each<[string, RepeatWorld, RepeatSendingOutcome, unknown[]]>([
+    ['that is taken', {}, { kind: 'sent' }, [sent]],
+    [
+      'that is refused',
+      { send: [async () => ({ kind: 'refused', message: 'Too early.' })] },
+      { kind: 'refused', message: 'Too early.' },
+      [sent],
+    ],
+    [
+      'while the provider is on leave',
+      { send: [async () => ({ kind: 'onLeave', others: [pohatu] })] },
+      { kind: 'onLeave', others: [pohatu] },
+      [sent],
+    ],
+    ['without an answer, and there', { send: [offline], look: [async () => true] }, { kind: 'sent' }, [sent, looked]],
+  ])('%s', async (_, world, outcome, seen) => {
+    const { sending, journal } = repeatWorld(world)
+    expect(await toPromise(createActor(sending, { input }).start())).toEqual(outcome)
+    expect(journal).toEqual(seen)
+  })
+
+  test('that was sent before is looked for, and not sent again', async () => {
+    const { sending, journal } = repeatWorld({ look: [async () => true] })
+    expect(await toPromise(createActor(sending, { input: { ...input, isOpen: true } }).start())).toEqual({ kind: 'sent' })
+    expect(journal).toEqual([looked])
+  })
+})
+
+describe('a request of which nobody knows the end', () => {
+  const lose = async (world: RepeatWorld = {}) => {
+    const { sending, journal } = repeatWorld({ send: [offline, async () => ({ kind: 'sent' })], look: [offline], ...world })
+    const actor = createActor(sending, { input }).start()
+    await waitFor(actor, (state) => state.matches('outcomeUnknown'))
+    return { actor, journal }
+  }
+
+  test('can be looked for again', async () => {
+    const { actor, journal } = await lose({ look: [async () => false, async () => true] })
+    actor.send({ type: 'outcome.checked' })
+    expect(await toPromise(actor)).toEqual({ kind: 'sent' })
+    expect(journal).toEqual([sent, looked, looked])
+  })
+
+  test('is sent again as the same attempt, once for two clicks', async () => {
+    const { actor, journal } = await lose()
+    actor.send({ type: 'request.repeated' })
+    actor.send({ type: 'request.repeated' })
+    expect(await toPromise(actor)).toEqual({ kind: 'sent' })
+    expect(journal).toEqual([sent, looked, sent])
+  })
+
+  test('stays so when it is left', async () => {
+    const { actor } = await lose()
+    actor.send({ type: 'question.left' })
+    expect(await toPromise(actor)).toEqual({ kind: 'unknown' })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const machine = repeatSendingMachine.provide({
+    actors: { sendRepeat: silent<RepeatSending, RepeatRequest>(), findRepeat: silent<boolean, RepeatAttempt>() },
+  })
+  const rest = unreached(machine, {
+    inputs: [input, { ...input, isOpen: true }],
+    events: [
+      done('sendRepeat', { kind: 'sent' }),
+      failed('sendRepeat'),
+      done('findRepeat', true),
+      done('findRepeat', false),
+      failed('findRepeat'),
+      { type: 'outcome.checked' },
+      { type: 'request.repeated' },
+      { type: 'question.left' },
+    ],
+    situation: ({ context }) => context.told,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,95 @@
+import { type RepeatDue, type RepeatQuestion, repeatPreparationMachine } from '../../machines/repeat-preparation.machine.ts'
+import { repeatPrescriptionMachine } from '../../machines/repeat-prescription.machine.ts'
+import { type RepeatAttempt, repeatSendingMachine } from '../../machines/repeat-sending.machine.ts'
+import type { RepeatAnswers } from '../../src/domain/repeat-answers.ts'
+import type { FeeKind, RepeatRequest, RepeatSending, RepeatValidation } from '../../src/domain/repeat-request.ts'
+import type { RepeatRules } from '../../src/domain/repeat-rules.ts'
+import { consultation, type PaymentWorld, paymentWorld, vaccination } from './payment.ts'
+import { portsTelling } from './ports.ts'
+import { pharmacy } from './repeat.ts'
+
+/** A practice with everything on. */
+export const allRules: RepeatRules = {
+  notice: 'Allow two working days.',
+  urgentNotes: 'Urgent requests cost more.',
+  isPickUpAsked: true,
+  isUrgentOffered: true,
+  isInvoicing: true,
+  isFaxOn: true,
+  pharmacyId: null,
+  isPreferenceOffered: true,
+}
+
+/** A practice that asks for nothing but the notes, and charges nothing. */
+export const bareRules: RepeatRules = {
+  notice: null,
+  urgentNotes: null,
+  isPickUpAsked: false,
+  isUrgentOffered: false,
+  isInvoicing: false,
+  isFaxOn: false,
+  pharmacyId: null,
+  isPreferenceOffered: false,
+}
+
+/** Everything answered. */
+export const answered: RepeatAnswers = {
+  isNoticeRead: true,
+  pickUp: 'pharmacy',
+  pharmacy,
+  isPreferredPharmacy: true,
+  isUrgent: true,
+  notes: 'Before Friday, please',
+}
+
+export const owing: RepeatDue = { fee: 2500, balance: { cents: 7550, side: 'debit' }, invoices: [consultation, vaccination] }
+
+export const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }
+
+/** What the practice answers, one after another, the last one for good; what is not told goes well. */
+export type RepeatWorld = PaymentWorld & {
+  due?: (() => Promise<RepeatDue>)[]
+  validate?: (() => Promise<RepeatValidation>)[]
+  send?: (() => Promise<RepeatSending>)[]
+  look?: (() => Promise<boolean>)[]
+}
+
+const inTurn = <Answer>(answers: (() => Promise<Answer>)[] | undefined, otherwise: () => Promise<Answer>) => {
+  const rest = [...(answers ?? [otherwise])]
+  return () => ((rest.length > 1 ? rest.shift() : rest[0]) ?? otherwise)()
+}
+
+/** The charts of a repeat request with a practice, and a journal of what it was asked. */
+export const repeatWorld = (world: RepeatWorld = {}) => {
+  const { journal, payment } = paymentWorld(world)
+  const port = portsTelling((name, input) => journal.push([name, input]))
+  const preparation = repeatPreparationMachine.provide({
+    actors: {
+      loadDue: port<RepeatDue, { patientId: string; kind: FeeKind }>(
+        'due',
+        inTurn(world.due, async () => owing),
+      ),
+      validateRepeat: port<RepeatValidation, RepeatQuestion>(
+        'validate',
+        inTurn(world.validate, async () => ({ kind: 'valid' })),
+      ),
+    },
+  })
+  const sending = repeatSendingMachine.provide({
+    actors: {
+      sendRepeat: port<RepeatSending, RepeatRequest>(
+        'send',
+        inTurn(world.send, async () => ({ kind: 'sent' })),
+      ),
+      findRepeat: port<boolean, RepeatAttempt>(
+        'look',
+        inTurn(world.look, async () => false),
+      ),
+    },
+  })
+  const prescription = repeatPrescriptionMachine.provide({
+    actors: { repeatPreparation: preparation, repeatSending: sending, payment },
+    actions: { reloadLists: () => journal.push(['reload', null]) },
+  })
+  return { journal, preparation, sending, prescription }
+}
