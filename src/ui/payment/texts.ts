@@ -8,6 +8,14 @@ export const paymentTexts = {
     90: 'Telling your practice',
     100: 'Your payment is complete',
   },
+  sum: {
+    amount: 'Amount',
+    surcharge: (name: string, percent: string) => `Surcharge for ${name} (${percent})`,
+    total: 'Total to pay',
+  },
+  cardType: 'Card type',
+  cardTypeChoice: (name: string, percent: string) => `${name} (adds ${percent})`,
+  cardTypeMissing: 'Please select a Card Type',
   frames: { poli: 'Poli Payment', windcave: 'Windcave Payment' },
   frameHint: 'Close this window when you have paid, or if you do not want to pay. Your practice is then asked what became of the payment.',
   card: {

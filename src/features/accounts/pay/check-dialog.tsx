@@ -12,8 +12,8 @@ import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { CardForm } from '../../../ui/payment/card-form.tsx'
 import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
 import { PaymentProgress } from '../../../ui/payment/payment-progress.tsx'
+import { Sum } from '../../../ui/payment/sum.tsx'
 import { Shares } from './shares.tsx'
-import { Sum } from './sum.tsx'
 import { texts } from './texts.ts'
 
 const checkWidth = 640

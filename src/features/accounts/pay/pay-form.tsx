@@ -5,15 +5,17 @@ import type { Balance } from '../../../domain/balance.ts'
 import type { Invoice } from '../../../domain/invoice.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { type CardType, type EnteredAmount, enteredCents } from '../../../domain/payment.ts'
-import { percentText, surchargeOf } from '../../../domain/surcharge.ts'
+import { surchargeOf } from '../../../domain/surcharge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ChosenField, Form, useFields } from '../../../ui/form.tsx'
+import { CardTypeChoice } from '../../../ui/payment/card-type-choice.tsx'
+import { Sum } from '../../../ui/payment/sum.tsx'
+import { paymentTexts } from '../../../ui/payment/texts.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { amountProblemTexts } from '../texts.ts'
 import { Shares } from './shares.tsx'
-import { Sum } from './sum.tsx'
 import { Surplus } from './surplus.tsx'
 import { texts } from './texts.ts'
 
@@ -39,7 +41,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, cardTypes
     initial: { ...entry, cardType: entry.cardType?.name ?? '' },
     errors: {
       amount: problems.amount ? amountProblemTexts[problems.amount] : undefined,
-      cardType: problems.cardType ? texts.cardTypeMissing : undefined,
+      cardType: problems.cardType ? paymentTexts.cardTypeMissing : undefined,
     },
     failure: failure?.kind === 'notLoaded' ? texts.notLoaded : null,
   })
@@ -89,14 +91,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, cardTypes
       {cardTypes.length > 0 && (
         <ChosenField form={form} name="cardType">
           {({ ref, value, onChange, error }) => (
-            <RadioGroup
-              label={texts.cardType}
-              choices={cardTypes.map((type) => ({ value: type.name, name: texts.cardTypeChoice(type.name, percentText(type)) }))}
-              value={value === '' ? null : value}
-              error={error}
-              ref={ref}
-              onChoose={onChange}
-            />
+            <CardTypeChoice cardTypes={cardTypes} name={value} error={error} ref={ref} onChoose={onChange} />
           )}
         </ChosenField>
       )}

@@ -4,6 +4,7 @@ import { practiceDateTime } from '../../../domain/date-words.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { totalOf } from '../../../domain/payment.ts'
 import { percentText } from '../../../domain/surcharge.ts'
+import { paymentTexts } from '../../../ui/payment/texts.ts'
 import { invoiceTitle } from '../invoice-card.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +16,7 @@ export const receiptFacts = ({ order, tempPaymentId, paidAt }: Receipt, patient:
     { name: texts.receipt.paidOn, value: practiceDateTime(paidAt.toISOString()) },
     { name: texts.receipt.patient, value: patient },
     { name: texts.receipt.amount, value: cardType && formatCents(amount) },
-    { name: cardType ? texts.sum.surcharge(cardType.name, percentText(cardType)) : '', value: cardType && formatCents(surcharge) },
+    { name: cardType ? paymentTexts.sum.surcharge(cardType.name, percentText(cardType)) : '', value: cardType && formatCents(surcharge) },
     { name: texts.receipt.total, value: formatCents(totalOf(order)) },
     { name: texts.receipt.notes, value: notes || null },
   ]

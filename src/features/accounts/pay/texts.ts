@@ -7,9 +7,6 @@ export const texts = {
   mode: 'What would you like to pay?',
   modes: { total: 'Pay total outstanding balance', other: 'Pay another amount' },
   amount: 'Amount',
-  cardType: 'Card type',
-  cardTypeChoice: (name: string, percent: string) => `${name} (adds ${percent})`,
-  cardTypeMissing: 'Please select a Card Type',
   notes: 'Notes for your practice (optional)',
   notNow: 'Not now',
   review: 'Continue',
@@ -25,11 +22,6 @@ export const texts = {
     nothing: 'nothing',
     morePaid: (count: number) => counted(count, 'more invoice'),
     moreUnpaid: (count: number) => (count === 1 ? '1 more invoice gets nothing' : `${count} more invoices get nothing`),
-  },
-  sum: {
-    amount: 'Amount',
-    surcharge: (name: string, percent: string) => `Surcharge for ${name} (${percent})`,
-    total: 'Total to pay',
   },
   check: {
     title: 'Check your payment',

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { formatCents } from '../../../domain/money.ts'
-import { type PaymentOrder, totalOf } from '../../../domain/payment.ts'
-import { percentText } from '../../../domain/surcharge.ts'
-import { texts } from './texts.ts'
+import { formatCents } from '../../domain/money.ts'
+import { type PaymentOrder, totalOf } from '../../domain/payment.ts'
+import { percentText } from '../../domain/surcharge.ts'
+import { paymentTexts } from './texts.ts'
 
 const Lines = chakra('dl', {
   base: {
@@ -22,17 +22,17 @@ export const Sum = ({ order }: { order: Pick<PaymentOrder, 'amount' | 'surcharge
       {cardType && (
         <>
           <div>
-            <dt>{texts.sum.amount}</dt>
+            <dt>{paymentTexts.sum.amount}</dt>
             <dd>{formatCents(amount)}</dd>
           </div>
           <div>
-            <dt>{texts.sum.surcharge(cardType.name, percentText(cardType))}</dt>
+            <dt>{paymentTexts.sum.surcharge(cardType.name, percentText(cardType))}</dt>
             <dd>{formatCents(surcharge)}</dd>
           </div>
         </>
       )}
       <div>
-        <dt>{texts.sum.total}</dt>
+        <dt>{paymentTexts.sum.total}</dt>
         <dd>{formatCents(totalOf({ amount, surcharge }))}</dd>
       </div>
     </Lines>

@@ -1,0 +1,26 @@
+import type { Ref } from 'react'
+import type { CardType } from '../../domain/payment.ts'
+import { percentText } from '../../domain/surcharge.ts'
+import { RadioGroup } from '../choice-group.tsx'
+import { paymentTexts } from './texts.ts'
+
+type CardTypeChoiceProps = {
+  cardTypes: readonly CardType[]
+  /** Of the one that is chosen; empty while none is. */
+  name: string
+  error: string | undefined
+  ref?: Ref<HTMLInputElement>
+  onChoose: (name: string) => void
+}
+
+/** Which of the practice's card types is paid with, and what each adds. */
+export const CardTypeChoice = ({ cardTypes, name, error, ref, onChoose }: CardTypeChoiceProps) => (
+  <RadioGroup
+    label={paymentTexts.cardType}
+    choices={cardTypes.map((type) => ({ value: type.name, name: paymentTexts.cardTypeChoice(type.name, percentText(type)) }))}
+    value={name === '' ? null : name}
+    error={error}
+    ref={ref}
+    onChoose={onChoose}
+  />
+)
