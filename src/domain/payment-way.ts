@@ -11,6 +11,13 @@ export const invoiceWay = (method: PaymentMethod, windcaveMode: 'hosted' | 'form
   return windcaveMode === 'form' ? 'windcaveCard' : 'windcavePage'
 }
 
+/** How a repeat request is paid: on the provider's own page, where the browser goes. */
+export type RequestWay = 'stripeCheckout' | 'windcavePage' | 'poliPage'
+
+const requestWays: Readonly<Record<PaymentMethod, RequestWay>> = { stripe: 'stripeCheckout', windcave: 'windcavePage', poli: 'poliPage' }
+
+export const requestWay = (method: PaymentMethod) => requestWays[method]
+
 /** The card types of which one must be chosen; none where the practice asks for none. A bank link takes no card. */
 export const askedCardTypes = (settings: PracticeSettings, method: PaymentMethod): CardType[] =>
   method !== 'poli' && isOn(settings, 'IsCardTypeConfifiguration') ? parseCardTypes(settings.get('PaymentCardTypes') ?? '') : []

@@ -7,6 +7,7 @@ import { LongTerm } from './long-term/long-term.tsx'
 import { useSelection } from './long-term/use-selection.ts'
 import { OpenRequests } from './open-requests.tsx'
 import { Recent } from './recent.tsx'
+import type { BindPayment } from './repeat/payment-source.ts'
 import { Requests } from './requests/requests.tsx'
 import { texts } from './texts.ts'
 import { type TabId, usePageState } from './use-page-state.ts'
@@ -16,10 +17,11 @@ type MedicationsProps = {
   connection: Connection
   /** With `{code}` for a medicine's code; undefined: no link. */
   formularyUrl: string | undefined
+  bindPayment: BindPayment
 }
 
 /** What the patient takes, what was prescribed, and what was asked for again. The history entry says which of them is shown. */
-export const Medications = ({ session, connection, formularyUrl }: MedicationsProps) => {
+export const Medications = ({ session, connection, formularyUrl, bindPayment }: MedicationsProps) => {
   const { state, change, openTab } = usePageState()
   const selection = useSelection()
   const patient = { session, connection }
@@ -27,7 +29,16 @@ export const Medications = ({ session, connection, formularyUrl }: MedicationsPr
     {
       id: '1',
       label: texts.tabs.longTerm,
-      content: <LongTerm {...patient} formularyUrl={formularyUrl} place={state.place} selection={selection} />,
+      content: (
+        <LongTerm
+          {...patient}
+          formularyUrl={formularyUrl}
+          place={state.place}
+          selection={selection}
+          bindPayment={bindPayment}
+          onShowRequests={() => change({ tab: '3', requests: 'orders', range: null, isPaid: false, place: null })}
+        />
+      ),
     },
     { id: '2', label: texts.tabs.history, content: <Recent {...patient} formularyUrl={formularyUrl} place={state.place} /> },
     { id: '3', label: texts.tabs.requests, content: <Requests {...patient} state={state} onChange={change} /> },

@@ -13,6 +13,8 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { DetailDialog } from '../detail-dialog.tsx'
 import { MedicationHead } from '../medication-head.tsx'
 import { MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
+import type { BindPayment } from '../repeat/payment-source.ts'
+import { RepeatRequest } from '../repeat/repeat-request.tsx'
 import { texts } from '../texts.ts'
 import { PrintDialog } from './print-dialog.tsx'
 import { SelectAll } from './select-all.tsx'
@@ -25,12 +27,15 @@ type LongTermProps = {
   formularyUrl: string | undefined
   place: number | null
   selection: Selection
+  bindPayment: BindPayment
+  /** What was asked for is to be seen. */
+  onShowRequests: () => void
 }
 
-type Opened = { dialog: 'details'; medication: Medication } | { dialog: 'print' }
+type Opened = { dialog: 'details'; medication: Medication } | { dialog: 'print' | 'repeat' }
 
 /** What the patient takes for long, to be ticked, printed and asked for again. */
-export const LongTerm = ({ session, connection, formularyUrl, place, selection }: LongTermProps) => {
+export const LongTerm = ({ session, connection, formularyUrl, place, selection, bindPayment, onShowRequests }: LongTermProps) => {
   const list = useList(longTermMedicationsQuery(connection, session.userId))
   const hasRoom = useMedia(media.isMedium)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -75,7 +80,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection }
             chosen={chosen.length}
             total={offered.length}
             isNothingChosen={isNothingChosen && chosen.length === 0}
-            onRepeat={undefined}
+            onRepeat={withChosen(() => setOpened({ dialog: 'repeat' }))}
             onPrint={withChosen(() => setOpened({ dialog: 'print' }))}
           />
           <MedicationHead>
@@ -103,6 +108,20 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection }
         />
       )}
       {opened?.dialog === 'print' && <PrintDialog medications={chosen} session={session} connection={connection} onClose={close} />}
+      {opened?.dialog === 'repeat' && (
+        <RepeatRequest
+          session={session}
+          connection={connection}
+          medications={chosen}
+          bindPayment={bindPayment}
+          onSent={() => {
+            selection.choose([])
+            close()
+            onShowRequests()
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -24,20 +24,17 @@ type ToolbarProps = {
   chosen: number
   total: number
   isNothingChosen: boolean
-  /** Undefined: nothing can be asked for here. */
-  onRepeat: (() => void) | undefined
+  onRepeat: () => void
   onPrint: () => void
 }
 
 /** What is done with the medicines that are ticked. */
 export const Toolbar = ({ chosen, total, isNothingChosen, onRepeat, onPrint }: ToolbarProps) => (
   <Bar>
-    {onRepeat && (
-      <Button look="primary" onClick={onRepeat}>
-        <RotateCcw aria-hidden size={20} />
-        {texts.repeat}
-      </Button>
-    )}
+    <Button look="primary" onClick={onRepeat}>
+      <RotateCcw aria-hidden size={20} />
+      {texts.repeat}
+    </Button>
     <Button onClick={onPrint}>
       <Printer aria-hidden size={20} />
       {texts.print}

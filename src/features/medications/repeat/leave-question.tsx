@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Provider } from '../../../domain/provider.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioGroup } from '../../../ui/choice-group.tsx'
+import { Step, type Way } from './step.tsx'
+import { texts } from './texts.ts'
+
+type LeaveQuestionProps = Way & {
+  others: readonly Provider[]
+  onOther: (provider: Provider) => void
+  onSame: () => void
+}
+
+/** Who looks at the request while the provider is on leave. */
+export const LeaveQuestion = ({ others, onOther, onSame, ...ways }: LeaveQuestionProps) => {
+  const [id, setId] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const error = isMissing && id === null ? texts.leave.missing : undefined
+  const goOn = () => {
+    const provider = others.find((other) => other.id === id)
+    if (provider) onOther(provider)
+    else setMissing(true)
+  }
+  return (
+    <Step {...ways} title={texts.leave.title} errors={error === undefined ? [] : [error]} next={{ label: texts.leave.other, onNext: goOn }}>
+      <p>{texts.leave.text}</p>
+      <RadioGroup
+        label={texts.leave.label}
+        choices={others.map(({ id: value, name }) => ({ value, name }))}
+        value={id}
+        error={error}
+        onChoose={setId}
+      />
+      <chakra.div justifySelf="start">
+        <Button onClick={onSame}>{texts.leave.same}</Button>
+      </chakra.div>
+    </Step>
+  )
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { notesLeft } from '../../../domain/repeat-answers.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { Step, type Way } from './step.tsx'
+import { texts } from './texts.ts'
+
+/** From so many characters left on the count is read out, too. */
+const nearLimit = 100
+
+type NotesQuestionProps = Way & {
+  notes: string
+  error: string | undefined
+  errors: readonly string[]
+  next: { label: string; onNext: () => void }
+  onChange: (notes: string) => void
+}
+
+/** Words for the practice. What is too long is told, never cut off. */
+export const NotesQuestion = ({ notes, error, onChange, ...step }: NotesQuestionProps) => {
+  const left = notesLeft(notes)
+  const count = left < 0 ? texts.notes.over(-left) : texts.notes.left(left)
+  return (
+    <Step {...step} title={texts.notes.title}>
+      <div>
+        <TextArea
+          label={texts.notes.label}
+          hint={texts.notes.limit}
+          value={notes}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <chakra.p aria-hidden color={left < 0 ? 'danger' : 'muted'} fontSize="sm">
+          {count}
+        </chakra.p>
+        <chakra.p role="status" srOnly>
+          {left <= nearLimit ? count : ''}
+        </chakra.p>
+      </div>
+    </Step>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { chargeIn, type RepeatContext, type RepeatPaymentEntry } from '../../../../machines/repeat-context.ts'
+import { formatCents } from '../../../domain/money.ts'
+import { totalOf } from '../../../domain/payment.ts'
+import { notPaidMessage } from '../../../domain/payment-words.ts'
+import { surchargeOf } from '../../../domain/surcharge.ts'
+import { RadioGroup } from '../../../ui/choice-group.tsx'
+import { CardTypeChoice } from '../../../ui/payment/card-type-choice.tsx'
+import { Sum } from '../../../ui/payment/sum.tsx'
+import { paymentTexts as shared } from '../../../ui/payment/texts.ts'
+import { Step, type Way } from './step.tsx'
+import { paymentTexts, texts } from './texts.ts'
+
+type PaymentStepProps = Way & {
+  context: RepeatContext
+  /** Of the provider whose page asks for the card or the bank. */
+  provider: string
+  isPaying: boolean
+  onPay: (entry: RepeatPaymentEntry) => void
+}
+
+/** What to pay, with what, and the way to the provider's page. */
+export const PaymentStep = ({ context, provider, isPaying, onPay, ...ways }: PaymentStepProps) => {
+  const { paying, problems, failure } = context
+  const charge = chargeIn(context)
+  const payments = charge.kind === 'due' ? charge.payments : []
+  const cardTypes = paying?.cardTypes ?? []
+  const [kind, setKind] = useState<RepeatPaymentEntry['kind']>(null)
+  const [cardTypeName, setCardTypeName] = useState('')
+  const first = useRef<HTMLInputElement>(null)
+  const cardType = cardTypes.find(({ name }) => name === cardTypeName) ?? null
+  const chosen = payments.length === 1 ? payments[0] : payments.find((payment) => payment.kind === kind)
+  const missing = problems.payment === 'missing' && kind === null ? texts.payment.missing : undefined
+  const cardTypeError = problems.cardType && cardType === null ? shared.cardTypeMissing : undefined
+  const errors = [
+    missing,
+    problems.payment === 'belowOne' ? texts.payment.belowOne : undefined,
+    cardTypeError,
+    failure ? notPaidMessage({ ...failure, outcome: 'notPaid' }) : undefined,
+  ].filter((error) => error !== undefined)
+  const sum = chosen && { amount: chosen.cents, surcharge: surchargeOf(chosen.cents, cardType), cardType }
+
+  return (
+    <Step
+      {...ways}
+      title={texts.payment.title}
+      errors={isPaying ? [] : errors}
+      next={{
+        label: sum ? texts.payment.pay(formatCents(totalOf(sum))) : texts.next,
+        onNext: () => onPay({ kind, cardType }),
+        isBusy: isPaying,
+      }}
+    >
+      {payments.length > 1 && (
+        <RadioGroup
+          ref={first}
+          label={texts.payment.label}
+          choices={payments.map((payment) => ({ value: payment.kind, name: paymentTexts[payment.kind](formatCents(payment.cents)) }))}
+          value={kind}
+          error={missing}
+          onChoose={setKind}
+        />
+      )}
+      {cardTypes.length > 0 && (
+        <CardTypeChoice cardTypes={cardTypes} name={cardTypeName} error={cardTypeError} onChoose={setCardTypeName} />
+      )}
+      {sum && <Sum order={sum} />}
+      <p>{texts.payment.provider(provider)}</p>
+      <p role="status">{isPaying ? texts.payment.opening : ''}</p>
+    </Step>
+  )
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { Star } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import type { RepeatAnswersEvent } from '../../../../machines/repeat-answers.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { pharmaciesQuery } from '../../../api/pharmacies.ts'
+import type { RepeatAnswers } from '../../../domain/repeat-answers.ts'
+import type { RepeatRules } from '../../../domain/repeat-rules.ts'
+import { CheckboxGroup } from '../../../ui/choice-group.tsx'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SearchList } from '../../../ui/search-list.tsx'
+import { useList } from '../../../ui/use-list.ts'
+import { Step, type Way } from './step.tsx'
+import { texts } from './texts.ts'
+
+const Favourite = () => (
+  <chakra.span color="muted" fontSize="sm" whiteSpace="nowrap">
+    <Star aria-hidden size={14} style={{ display: 'inline', marginInlineEnd: '0.25rem' }} />
+    {texts.pharmacy.favourite}
+  </chakra.span>
+)
+
+type PharmacyQuestionProps = Way & {
+  answers: RepeatAnswers
+  rules: RepeatRules
+  error: string | undefined
+  errors: readonly string[]
+  next: { label: string; onNext: () => void }
+  send: (event: RepeatAnswersEvent) => void
+  connection: Connection
+  patientId: string
+}
+
+/** One of all the pharmacies; the practice may suggest one. */
+export const PharmacyQuestion = ({ answers, rules, error, send, connection, patientId, ...step }: PharmacyQuestionProps) => {
+  const { state, rows, error: failure, retry } = useList(pharmaciesQuery(connection, patientId))
+  const { pharmacy, isPreferredPharmacy } = answers
+  const options = useMemo(() => rows.map((row) => ({ ...row, detail: row.region })), [rows])
+  const suggested = rows.find(({ id }) => id === rules.pharmacyId)
+
+  useEffect(() => {
+    if (suggested) send({ type: 'pharmacy.suggested', pharmacy: suggested })
+  }, [suggested, send])
+
+  const list = () => {
+    if (state === 'loading') return <Loading minHeight="16rem" />
+    if (state === 'finished') return <Notice tone="warning">{texts.pharmacy.none}</Notice>
+    if (rows.length === 0) return <FailedNotice error={failure} what={texts.pharmacy.listed} onRetry={retry} />
+    return (
+      <>
+        <SearchList
+          label={texts.pharmacy.label}
+          hint={texts.pharmacy.hint}
+          error={error}
+          options={options}
+          value={pharmacy?.id ?? null}
+          found={texts.pharmacy.found}
+          mark={({ isFavourite }) => isFavourite && <Favourite />}
+          onChoose={({ detail: _detail, ...chosen }) => send({ type: 'pharmacy.chosen', pharmacy: chosen })}
+        />
+        <chakra.p role="status" fontWeight="medium">
+          {pharmacy && texts.pharmacy.chosen(pharmacy.name)}
+        </chakra.p>
+        {rules.isPreferenceOffered && pharmacy && !pharmacy.isFavourite && (
+          <CheckboxGroup
+            label={texts.pharmacy.favourite}
+            columns="one"
+            choices={[{ value: 'preferred', name: texts.pharmacy.prefer }]}
+            values={isPreferredPharmacy ? ['preferred'] : []}
+            onToggle={() => send({ type: 'preference.chosen', isPreferred: !isPreferredPharmacy })}
+          />
+        )}
+      </>
+    )
+  }
+  return (
+    <Step {...step} title={texts.pharmacy.title}>
+      {list()}
+    </Step>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { repeatPreparationMachine } from '../../../../machines/repeat-preparation.machine.ts'
+import { repeatWords } from '../../../domain/repeat-request.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { Step } from './step.tsx'
+import { StepBack } from './step-back.tsx'
+import { texts } from './texts.ts'
+
+type PreparationProps = {
+  actor: ActorRefFrom<typeof repeatPreparationMachine>
+  /** Of the practice. */
+  phone: string | null
+  onCancel: () => void
+}
+
+/** What stands between the answers and the summary: only what the practice has against it is asked or told. */
+export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { leave } = state.context
+  const onBack = () => actor.send({ type: 'question.left' })
+  const ways = { onBack, onCancel }
+  const step = () => {
+    switch (state.value) {
+      case 'choosingProvider':
+        return (
+          <LeaveQuestion
+            {...ways}
+            others={leave?.others ?? []}
+            onOther={(provider) => actor.send({ type: 'provider.chosen', provider })}
+            onSame={() => actor.send({ type: 'default.chosen' })}
+          />
+        )
+      case 'nobodyElse':
+        return (
+          <Step {...ways} title={texts.leave.title}>
+            <Notice tone="warning">
+              <p>{repeatWords.noOtherProvider}</p>
+              <p>{texts.leave.contact}</p>
+              {phone && (
+                <p>
+                  {texts.leave.call} <PhoneLink phone={phone} />
+                </p>
+              )}
+            </Notice>
+          </Step>
+        )
+      case 'unanswered':
+        return (
+          <Step
+            {...ways}
+            title={texts.unanswered.title}
+            next={{ label: texts.unanswered.again, onNext: () => actor.send({ type: 'check.repeated' }) }}
+          >
+            <p>{texts.unanswered.text}</p>
+          </Step>
+        )
+      default:
+        return <Loading label={texts.preparing} minHeight="12rem" />
+    }
+  }
+  return (
+    <StepBack key={String(state.value)} onBack={state.hasTag('busy') ? undefined : onBack}>
+      {step()}
+    </StepBack>
+  )
+}

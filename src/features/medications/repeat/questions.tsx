@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import { type ActorRefFrom, transition } from 'xstate'
+import { repeatAnswersMachine } from '../../../../machines/repeat-answers.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { RadioGroup } from '../../../ui/choice-group.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PracticeText } from '../../../ui/practice-text.tsx'
+import { NotesQuestion } from './notes-question.tsx'
+import { PharmacyQuestion } from './pharmacy-question.tsx'
+import { Step } from './step.tsx'
+import { StepBack } from './step-back.tsx'
+import { problemTexts, texts } from './texts.ts'
+
+const pickUps = (['practice', 'pharmacy'] as const).map((value) => ({ value, name: texts.pickUp.choices[value] }))
+const urgencies = (['no', 'yes'] as const).map((value) => ({ value, name: texts.urgency.choices[value] }))
+
+type QuestionsProps = {
+  actor: ActorRefFrom<typeof repeatAnswersMachine>
+  connection: Connection
+  patientId: string
+  onCancel: () => void
+}
+
+/** The question that the chart is at. */
+export const Questions = ({ actor, connection, patientId, onCancel }: QuestionsProps) => {
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { answers, rules, problem } = state.context
+  const { send } = actor
+  const goBack = () => send({ type: 'question.left' })
+  const isFirst = state.status === 'active' && transition(repeatAnswersMachine, state, { type: 'question.left' })[0].matches('left')
+  const error = problem === null ? undefined : problemTexts[problem]
+  const next = (label: string = texts.next) => ({ label, onNext: () => send({ type: 'question.answered' }) })
+  const step = { onBack: isFirst ? undefined : goBack, onCancel, errors: error === undefined ? [] : [error], next: next() }
+  const question = () => {
+    switch (state.value) {
+      case 'readingNotice':
+        return (
+          <Step {...step} title={texts.notice.title} next={next(texts.notice.next)}>
+            <PracticeText text={rules.notice ?? ''} />
+          </Step>
+        )
+      case 'choosingPickUp':
+        return (
+          <Step {...step} title={texts.pickUp.title}>
+            <RadioGroup
+              label={texts.pickUp.label}
+              choices={pickUps}
+              value={answers.pickUp}
+              error={error}
+              onChoose={(pickUp) => send({ type: 'pickUp.chosen', pickUp })}
+            />
+          </Step>
+        )
+      case 'choosingPharmacy':
+        return (
+          <PharmacyQuestion
+            {...step}
+            answers={answers}
+            rules={rules}
+            error={error}
+            send={send}
+            connection={connection}
+            patientId={patientId}
+          />
+        )
+      case 'choosingUrgency':
+        return (
+          <Step {...step} title={texts.urgency.title}>
+            {rules.urgentNotes && (
+              <Notice>
+                <PracticeText text={rules.urgentNotes} />
+              </Notice>
+            )}
+            <RadioGroup
+              label={texts.urgency.label}
+              choices={urgencies}
+              value={answers.isUrgent ? 'yes' : 'no'}
+              onChoose={(urgency) => send({ type: 'urgency.chosen', isUrgent: urgency === 'yes' })}
+            />
+          </Step>
+        )
+      default:
+        return <NotesQuestion {...step} notes={answers.notes} error={error} onChange={(notes) => send({ type: 'notes.changed', notes })} />
+    }
+  }
+  return (
+    <StepBack key={String(state.value)} onBack={goBack}>
+      {question()}
+    </StepBack>
+  )
+}

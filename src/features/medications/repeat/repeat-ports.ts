@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import { type RepeatDue, type RepeatQuestion, repeatPreparationMachine } from '../../../../machines/repeat-preparation.machine.ts'
+import { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription.machine.ts'
+import { type RepeatAttempt, repeatSendingMachine } from '../../../../machines/repeat-sending.machine.ts'
+import { balanceQuery } from '../../../api/balance.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { pendingInvoicesQuery } from '../../../api/invoices.ts'
+import { loadPrescriptionFee } from '../../../api/prescription-fee.ts'
+import { findRepeatOrder } from '../../../api/repeat-orders.ts'
+import { sendRepeat, validateRepeat } from '../../../api/repeat-requests.ts'
+import { parseBalance } from '../../../domain/balance.ts'
+import type { FeeKind, RepeatRequest, RepeatSending, RepeatValidation } from '../../../domain/repeat-request.ts'
+import type { BindPayment, PaymentSource } from './payment-source.ts'
+
+type FeeQuestion = { patientId: string; kind: FeeKind }
+
+/** What a request costs and what is owed at this moment, as the lists then show it too. */
+const loadDue = async (client: QueryClient, connection: Connection, question: FeeQuestion): Promise<RepeatDue> => {
+  const { patientId } = question
+  const [fee, pages, written] = await Promise.all([
+    loadPrescriptionFee(connection, question),
+    client.fetchInfiniteQuery({ ...pendingInvoicesQuery(connection, patientId), staleTime: 0 }),
+    client.fetchQuery({ ...balanceQuery(connection, patientId), staleTime: 0 }),
+  ])
+  return { fee, balance: parseBalance(written), invoices: pages.pages.flatMap(({ rows }) => rows) }
+}
+
+/** The chart of a repeat request with the practice behind it, over what holds at each moment. `reloadLists` reads anew what a request changes. */
+export const boundRepeat = (now: () => PaymentSource, client: QueryClient, bindPayment: BindPayment, reloadLists: () => void) =>
+  repeatPrescriptionMachine.provide({
+    actors: {
+      repeatPreparation: repeatPreparationMachine.provide({
+        actors: {
+          loadDue: fromPromise<RepeatDue, FeeQuestion>(({ input }) => loadDue(client, now().connection, input)),
+          validateRepeat: fromPromise<RepeatValidation, RepeatQuestion>(({ input }) => validateRepeat(now().connection, input)),
+        },
+      }),
+      repeatSending: repeatSendingMachine.provide({
+        actors: {
+          sendRepeat: fromPromise<RepeatSending, RepeatRequest>(({ input }) => sendRepeat(now().connection, input)),
+          findRepeat: fromPromise<boolean, RepeatAttempt>(async ({ input }) => (await findRepeatOrder(now().connection, input)) !== null),
+        },
+      }),
+      payment: bindPayment(now),
+    },
+    actions: { reloadLists },
+  })

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { repeatSendingMachine } from '../../../../machines/repeat-sending.machine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Step } from './step.tsx'
+import { StepBack } from './step-back.tsx'
+import { texts } from './texts.ts'
+
+type SendingProps = { actor: ActorRefFrom<typeof repeatSendingMachine>; medications: readonly string[] }
+
+/** The request is on its way, or nobody knows whether it has arrived. */
+export const Sending = ({ actor, medications }: SendingProps) => {
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const onLeave = () => actor.send({ type: 'question.left' })
+  if (!state.matches('outcomeUnknown'))
+    return <Loading label={state.matches('looking') ? texts.looking : texts.sending} minHeight="12rem" />
+  return (
+    <StepBack onBack={onLeave}>
+      <Step
+        title={texts.unknown.title}
+        onCancel={onLeave}
+        next={{ label: texts.unknown.check, onNext: () => actor.send({ type: 'outcome.checked' }) }}
+      >
+        <p>{medications.join(', ')}</p>
+        <Notice tone="warning">{texts.unknown.text}</Notice>
+        <Button justifySelf="start" onClick={() => actor.send({ type: 'request.repeated' })}>
+          {texts.unknown.again}
+        </Button>
+      </Step>
+    </StepBack>
+  )
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { texts } from './texts.ts'
+
+export type Way = {
+  /** Absent where nothing stands before it. */
+  onBack?: (() => void) | undefined
+  onCancel: () => void
+}
+
+type StepProps = Way & {
+  title: string
+  children: ReactNode
+  /** What is wrong with the answer, once it was tried to go on. */
+  errors?: readonly string[]
+  /** Absent where it goes no further. */
+  next?: { label: string; onNext: () => void; isBusy?: boolean } | undefined
+}
+
+/** One question, with the ways on and back. It takes the focus as it comes, and moves it to what is wrong. */
+export const Step = ({ title, children, errors = [], next, onBack, onCancel }: StepProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => heading.current?.focus(), [])
+  const isBusy = next?.isBusy === true
+  const goOn = () => {
+    setTries((count) => count + 1)
+    next?.onNext()
+  }
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.h3 ref={heading} tabIndex={-1} outline="none" fontSize="lg">
+        {title}
+      </chakra.h3>
+      <ErrorSummary messages={errors} occasion={tries} />
+      {children}
+      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+        <Button look="quiet" disabled={isBusy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        {onBack && (
+          <Button disabled={isBusy} onClick={onBack}>
+            {texts.back}
+          </Button>
+        )}
+        {next && (
+          <Button look="primary" aria-disabled={isBusy} onClick={() => isBusy || goOn()}>
+            {next.label}
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.div>
+  )
+}

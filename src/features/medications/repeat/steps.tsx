@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import type { RepeatInput } from '../../../../machines/repeat-context.ts'
+import type { PaymentMethod } from '../../../domain/payment.ts'
+import type { BindPayment, PaymentSource } from './payment-source.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { Preparation } from './preparation.tsx'
+import { Questions } from './questions.tsx'
+import { Refused } from './refused.tsx'
+import { Sending } from './sending.tsx'
+import { Sent } from './sent.tsx'
+import { StepBack } from './step-back.tsx'
+import { Summary } from './summary.tsx'
+import { providerNames } from './texts.ts'
+import { type RepeatState, useRepeat } from './use-repeat.ts'
+
+/** What the dialog around the steps has to know. `busy`: it cannot be closed. */
+export type Phase = 'asking' | 'refused' | 'busy' | 'sent'
+
+const phaseOf = (state: RepeatState): Phase => {
+  if (state.matches('sent')) return 'sent'
+  if (state.matches('refused')) return 'refused'
+  return state.hasTag('busy') ? 'busy' : 'asking'
+}
+
+export type StepsProps = {
+  source: PaymentSource
+  bindPayment: BindPayment
+  input: Pick<RepeatInput, 'patientId' | 'medications' | 'rules' | 'paying'>
+  method: PaymentMethod
+  /** Of the practice. */
+  phone: string | null
+  onPhase: (phase: Phase) => void
+  onSent: () => void
+  onClose: () => void
+}
+
+/** The chart's step. The browser's Back goes to the one before. */
+export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onSent, onClose }: StepsProps) => {
+  const { state, send } = useRepeat({ source, bindPayment, input, onLeft: onClose })
+  const { context, children } = state
+  const { connection } = source
+  const phase = phaseOf(state)
+  useEffect(() => onPhase(phase), [phase, onPhase])
+  const medications = context.inQuestion?.medications ?? context.medications.map(({ name }) => name)
+  const onBack = () => send({ type: 'question.left' })
+  const ways = { onBack, onCancel: onClose }
+  const isPaying = state.matches('paying')
+
+  if (phase === 'sent') return <Sent medications={medications} onShow={onSent} />
+  if (children.answers) return <Questions actor={children.answers} connection={connection} patientId={input.patientId} onCancel={onClose} />
+  if (children.preparation) return <Preparation actor={children.preparation} phone={phone} onCancel={onClose} />
+  if (children.sending) return <Sending actor={children.sending} medications={medications} />
+  if (phase === 'refused')
+    return (
+      <StepBack key="refused" onBack={onBack}>
+        <Refused {...ways} message={context.message ?? ''} />
+      </StepBack>
+    )
+  if (state.matches('checking'))
+    return (
+      <StepBack key="checking" onBack={onBack}>
+        <Summary {...ways} context={context} connection={connection} onConfirm={() => send({ type: 'request.confirmed' })} />
+      </StepBack>
+    )
+  return (
+    <StepBack key="payment" onBack={isPaying ? undefined : onBack}>
+      <PaymentStep
+        {...ways}
+        context={context}
+        provider={providerNames[method]}
+        isPaying={isPaying}
+        onPay={(entry) => send({ type: 'payment.confirmed', entry })}
+      />
+    </StepBack>
+  )
+}

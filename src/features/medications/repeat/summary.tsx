@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { chargeIn, type RepeatContext } from '../../../../machines/repeat-context.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { repeatOrdersQuery } from '../../../api/repeat-orders.ts'
+import { formatCents } from '../../../domain/money.ts'
+import { awaitedAmong } from '../../../domain/repeat-awaited.ts'
+import type { RepeatCharge } from '../../../domain/repeat-charge.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useList } from '../../../ui/use-list.ts'
+import { Step, type Way } from './step.tsx'
+import { texts } from './texts.ts'
+
+/** What becomes of the fee. */
+const feeWords = (charge: RepeatCharge) => {
+  if (charge.kind !== 'due') return texts.fee[charge.kind]
+  const difference = charge.payments.find(({ kind }) => kind === 'difference')
+  return difference ? texts.fee.difference(formatCents(difference.cents)) : texts.fee.due
+}
+
+const providerOf = ({ leave }: RepeatContext) => {
+  if (!leave?.chosen) return null
+  return leave.chosen === 'default' ? texts.summary.sameProvider : leave.chosen.name
+}
+
+const factsOf = (context: RepeatContext) => {
+  const { answers, rules, due } = context
+  const { pickUp, pharmacy, isPreferredPharmacy, isUrgent, notes } = answers
+  const charge = chargeIn(context)
+  const named = pickUp === 'pharmacy' ? pharmacy : null
+  return [
+    { name: texts.summary.pickUp, value: pickUp && texts.pickUp.choices[pickUp] },
+    {
+      name: texts.summary.pharmacy,
+      value: named && [named.name, named.region, isPreferredPharmacy && texts.summary.preferred].filter(Boolean).join('\n'),
+    },
+    { name: texts.summary.urgent, value: rules.isUrgentOffered ? (isUrgent ? texts.summary.yes : texts.summary.no) : null },
+    { name: texts.summary.notes, value: notes.trim() || null },
+    { name: texts.summary.provider, value: providerOf(context) },
+    {
+      name: texts.fee.label,
+      value: due && [charge.kind !== 'none' && formatCents(charge.fee), feeWords(charge)].filter(Boolean).join('\n'),
+    },
+  ]
+}
+
+type SummaryProps = Way & { context: RepeatContext; connection: Connection; onConfirm: () => void }
+
+/** Everything to check before it is sent, or paid for. */
+export const Summary = ({ context, connection, onConfirm, ...ways }: SummaryProps) => {
+  const { patientId, medications } = context
+  const headingId = useId()
+  const orders = useList(repeatOrdersQuery(connection, patientId, null))
+  const awaited = awaitedAmong(
+    orders.rows,
+    medications.map(({ name }) => name),
+  )
+  const isDue = chargeIn(context).kind === 'due'
+  return (
+    <Step {...ways} title={texts.summary.title} next={{ label: isDue ? texts.summary.pay : texts.summary.send, onNext: onConfirm }}>
+      {awaited.length > 0 && (
+        <Notice>
+          {awaited.map(({ name, askedAt }) => (
+            <p key={name}>{askedAt === null ? texts.summary.awaitedBefore(name) : texts.summary.awaited(name, askedAt)}</p>
+          ))}
+        </Notice>
+      )}
+      <div>
+        <chakra.h4 id={headingId} color="muted" fontSize="sm" fontWeight="normal">
+          {texts.summary.medications}
+        </chakra.h4>
+        <chakra.ul aria-labelledby={headingId} listStyle="none" fontWeight="medium" overflowWrap="anywhere">
+          {medications.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </chakra.ul>
+      </div>
+      <Facts facts={factsOf(context)} />
+    </Step>
+  )
+}

@@ -1,0 +1,121 @@
+import type { PaymentMethod } from '../../../domain/payment.ts'
+import { recordDate } from '../../../domain/record-date.ts'
+import type { RepeatProblem } from '../../../domain/repeat-answers.ts'
+import type { RepeatPayment } from '../../../domain/repeat-charge.ts'
+
+/** Appointments, medications and payments specification, sections 2.2, 4, 5 and 8: the repeat dialog. */
+export const texts = {
+  title: 'Repeat Medication(s)',
+  confirmation: 'Request Confirmation',
+  loading: 'Reading how your practice takes requests',
+  next: 'Continue',
+  back: 'Back',
+  cancel: 'Cancel',
+  notice: { title: 'Please read this first', next: 'I have read this' },
+  pickUp: {
+    title: 'How would you like to get your prescription?',
+    label: 'Rx Type',
+    choices: { practice: 'Practice Pickup', pharmacy: 'Pharmacy' },
+  },
+  pharmacy: {
+    title: 'Which pharmacy should it go to?',
+    listed: 'pharmacies',
+    none: 'Your practice sends prescriptions to no pharmacy. Go back and choose Practice Pickup.',
+    label: 'Pharmacy',
+    hint: 'Type a part of its name or region. Your favourites stand first.',
+    favourite: 'Favourite',
+    found: (count: number) => (count === 1 ? '1 pharmacy found' : `${count} pharmacies found`),
+    chosen: (name: string) => `Chosen: ${name}`,
+    prefer: 'Make it one of my favourite pharmacies',
+  },
+  urgency: { title: 'Is your request urgent?', label: 'Urgent', choices: { no: 'No', yes: 'Yes, it is urgent' } },
+  notes: {
+    title: 'Is there anything your practice should know?',
+    label: 'Additional information (optional)',
+    limit: 'At most 1000 characters',
+    left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+    over: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
+  },
+  preparing: 'Asking your practice what it costs and whether it can be asked for',
+  unanswered: {
+    title: 'Your practice did not answer',
+    text: 'We could not find out whether your request can be made. Nothing has been sent, and your answers are kept.',
+    again: 'Try again',
+  },
+  leave: {
+    title: 'Your provider is on leave',
+    text: 'Another provider can look at your request, or it waits for your provider.',
+    label: 'Another provider',
+    missing: 'Please select another provider',
+    other: 'Select Other Provider',
+    same: 'Send request to default provider',
+    contact: 'Please contact your practice.',
+    call: 'Phone:',
+  },
+  summary: {
+    title: 'Check your request',
+    medications: 'Medications',
+    pickUp: 'Rx Type',
+    pharmacy: 'Pharmacy',
+    preferred: 'It becomes one of your favourites',
+    urgent: 'Urgent',
+    yes: 'Yes',
+    no: 'No',
+    notes: 'Additional information',
+    provider: 'Goes to',
+    sameProvider: 'Your own provider, who is on leave',
+    awaited: (name: string, day: string) => `You asked for ${name} on ${recordDate(day)}, it is awaiting approval.`,
+    awaitedBefore: (name: string) => `You asked for ${name} before, it is awaiting approval.`,
+    send: 'Send request',
+    pay: 'Continue to payment',
+  },
+  fee: {
+    label: 'Prescription fee',
+    none: 'No fee',
+    toAccount: 'It is charged to your account when the request is sent. You need not pay it now.',
+    fromCredit: 'It is taken from your credit when the request is sent. You need not pay anything.',
+    difference: (cents: string) => `Your credit does not cover it. ${cents} are to be paid before the request is sent.`,
+    due: 'It is to be paid before the request is sent.',
+  },
+  payment: {
+    title: 'Pay the prescription fee',
+    label: 'What would you like to pay?',
+    missing: 'Please select what you would like to pay',
+    belowOne: 'Your Request cannot be generated as the payment charges cannot be less than $1.',
+    pay: (amount: string) => `Pay ${amount}`,
+    opening: 'Opening the payment page',
+    provider: (name: string) => `You pay on the page of ${name}. Your request is sent to your practice as soon as it is paid.`,
+  },
+  refused: 'Your practice did not take this request',
+  sending: 'Sending your request to your practice',
+  looking: 'Your practice did not answer. We are finding out whether it has your request.',
+  unknown: {
+    title: 'We do not know yet whether your request has been sent',
+    text: 'The connection broke while your request was sent, and we could not find it at your practice. You can look again, or send it again: it is the same request, and your practice notes it once.',
+    check: 'Look again',
+    again: 'Send it again',
+    later: 'Close',
+  },
+  sent: {
+    title: 'Your repeat request has been sent',
+    next: 'What happens next',
+    text: 'Your practice looks at your request. You find it, and what becomes of it, under Rx Requests.',
+    show: 'See my Rx requests',
+  },
+} as const
+
+export const problemTexts: Record<RepeatProblem, string> = {
+  rxTypeMissing: 'Please select Rx Type',
+  pickUpMissing: 'Please select a pickup type',
+  pharmacyMissing: 'Please select Pharmacy',
+  notesTooLong: 'Additional information is at most 1000 characters',
+}
+
+export const providerNames: Record<PaymentMethod, string> = { stripe: 'Stripe', windcave: 'Windcave', poli: 'POLi' }
+
+/** What a payment pays, with its amount. */
+export const paymentTexts: Record<RepeatPayment['kind'], (amount: string) => string> = {
+  full: (amount) => `Account balance and prescription fee, ${amount}`,
+  feeOnly: (amount) => `Prescription fee only, ${amount}`,
+  difference: (amount) => `What your credit does not cover, ${amount}`,
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { RepeatInput } from '../../../../machines/repeat-context.ts'
+import type { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription.machine.ts'
+import { balanceQuery } from '../../../api/balance.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { invoiceListsKey } from '../../../api/invoices.ts'
+import { openRepeatsQuery } from '../../../api/open-repeats.ts'
+import { repeatOrderListsKey } from '../../../api/repeat-orders.ts'
+import { repeatPayload } from '../../../api/repeat-requests.ts'
+import { useFlow } from '../../../ui/use-flow.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import type { BindPayment, PaymentSource } from './payment-source.ts'
+import { findRepeatDraft, forgetRepeatDraft, keepRepeatDraft } from './repeat-draft.ts'
+import { boundRepeat } from './repeat-ports.ts'
+
+export type RepeatState = SnapshotFrom<typeof repeatPrescriptionMachine>
+export type SendRepeat = ActorRefFrom<typeof repeatPrescriptionMachine>['send']
+
+/** Reads anew what a request changes. */
+const useReload = (connection: Connection, patientId: string) => {
+  const client = useQueryClient()
+  return () => {
+    void client.resetQueries({ queryKey: invoiceListsKey })
+    void client.resetQueries({ queryKey: repeatOrderListsKey })
+    void client.invalidateQueries({ queryKey: balanceQuery(connection, patientId).queryKey })
+    void client.invalidateQueries({ queryKey: openRepeatsQuery(connection, patientId).queryKey })
+  }
+}
+
+/** Told when the browser brings the page up as it was left. */
+const useRestored = (onRestored: () => void) => {
+  const now = useLatest(onRestored)
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && now()()
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [now])
+}
+
+type Repeat = {
+  source: PaymentSource
+  bindPayment: BindPayment
+  input: Pick<RepeatInput, 'patientId' | 'medications' | 'rules' | 'paying'>
+  /** Called when it is left before it was sent. */
+  onLeft: () => void
+}
+
+/** The chart of a repeat request for as long as its view stands. What is answered is kept until it is sent. */
+export const useRepeat = ({ source, bindPayment, input, onLeft }: Repeat) => {
+  const { patientId } = input
+  const client = useQueryClient()
+  const sourceNow = useLatest(source)
+  const reload = useReload(source.connection, patientId)
+  const [draft] = useState(() =>
+    findRepeatDraft(
+      client,
+      patientId,
+      input.medications.map(({ id }) => id),
+    ),
+  )
+  const flow = useFlow(() => boundRepeat(sourceNow, client, bindPayment, reload), {
+    input: { ...input, ...draft, encode: repeatPayload },
+    onEnded: ({ outcome }) => outcome === 'left' && onLeft(),
+  })
+  const { context } = flow.state
+  const isSent = flow.state.matches('sent')
+  useEffect(() => {
+    if (isSent) forgetRepeatDraft(client, patientId)
+    else keepRepeatDraft(client, patientId, context)
+  }, [isSent, context, client, patientId])
+  useRestored(() => flow.send({ type: 'page.restored' }))
+  return flow
+}

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { page } from '../../practice/bundle.ts'
+import { exampleRow } from '../../practice/examples.ts'
+import type { Answers } from '../../practice/fake-practice.ts'
+import { invoiceResource, listPath, settingsAnswer, settingsPath } from '../accounts/open-accounts.tsx'
+import { openMedications, tick } from './open-medications.tsx'
+
+export const pharmaciesPath = '/Patient/Pharmacies'
+export const feePath = '/Patient/GetPrescriptionFee'
+export const validatePath = '/Patient/ValidateRepeatRequest'
+export const sendPath = '/Patient/SendRepeatMedicationRequest'
+export const balancePath = '/Patient/AccountBalance'
+export const checkoutPath = '/Patient/CreateCheckoutSessionAndGetUrl'
+
+const example = exampleRow('pharmacies')
+
+/** A pharmacy as it travels. */
+export const pharmacyResource = (id: string, name: string, region: string, isFavourite = false) => ({
+  ...example,
+  id,
+  name,
+  extension: [{ valueString: id }, { valueString: name }, { valueBoolean: isFavourite }, { valueString: region }],
+})
+
+const pharmacies = [
+  pharmacyResource('77', 'Quay Street Pharmacy', 'Auckland', true),
+  pharmacyResource('78', 'Ōtara Pharmacy', 'Auckland'),
+  pharmacyResource('79', 'Ponsonby Chemist', 'Auckland'),
+]
+
+/** A practice with every question on. */
+export const everything = {
+  PortalRepeatMedSetting: '<p>Allow two working days.</p>',
+  ShowPickupTypeInRepeatRx: '1',
+  IsRxUrgent: '1',
+  RepeatRxUrgentNotes: 'Urgent requests cost more.',
+  EnableRepeatRxInvoicing: '1',
+  IsRxFax: '1',
+  PrefPharmacy: '1',
+  PharmacyId: 'N/A',
+}
+
+/** A practice that asks for nothing but the notes, and charges nothing. */
+export const bare = { EnableRepeatRxInvoicing: '0', IsShowPayNow: '0' }
+
+/** Provider on leave, as it travels; a fetch gives the body of a redirect that leads nowhere. */
+export const onLeave = (...others: string[]) =>
+  new Response(JSON.stringify(JSON.stringify(others.map((ProviderName) => ({ ProviderID: `id of ${ProviderName}`, ProviderName })))), {
+    status: 302,
+    headers: { 'content-type': 'application/json' },
+  })
+
+export const theDialog = (name = 'Repeat Medication(s)') => screen.findByRole('dialog', { name })
+
+/** The medications page with the repeat dialog open, for two medicines. */
+export const openRepeat = async (settings: Record<string, string> = everything, told: Answers = {}) => {
+  const opened = openMedications({
+    told: {
+      [settingsPath]: () => settingsAnswer(settings),
+      [pharmaciesPath]: page(pharmacies.length, pharmacies),
+      [listPath]: page(1, [invoiceResource('311')]),
+      [balancePath]: '45.00 Dr',
+      [feePath]: 25,
+      [validatePath]: 'OK',
+      [sendPath]: 'Your repeat request has been sent successfully.',
+      '/Patient/RepeatRequestOrders': page(0, []),
+      ...told,
+    },
+  })
+  const { person } = opened
+  const open = async () => {
+    await person.click(screen.getByRole('button', { name: 'Repeat Medication(s)' }))
+    return theDialog()
+  }
+  for (const name of ['Losartan', 'Metformin']) await person.click(await tick(name))
+  const dialog = await open()
+  const inDialog = within(dialog)
+  const press = async (name: string) => person.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }))
+  const choose = async (name: string) => person.click(await inDialog.findByRole('radio', { name }))
+  /** The heading of the step that is shown. */
+  const step = (name: string) => inDialog.findByRole('heading', { name, level: 3 })
+  return { ...opened, dialog, inDialog, press, choose, step, open }
+}

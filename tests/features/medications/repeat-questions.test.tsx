@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
+import { bare, everything, openRepeat, pharmaciesPath, pharmacyResource, sendPath, validatePath } from './open-repeat.tsx'
+
+const headings = {
+  notice: 'Please read this first',
+  pickUp: 'How would you like to get your prescription?',
+  pharmacy: 'Which pharmacy should it go to?',
+  urgency: 'Is your request urgent?',
+  notes: 'Is there anything your practice should know?',
+  summary: 'Check your request',
+}
+
+const toPharmacy = async (settings: Record<string, string> = everything, told = {}) => {
+  const opened = await openRepeat(settings, told)
+  await opened.press('I have read this')
+  await opened.choose('Pharmacy')
+  await opened.press('Continue')
+  await opened.step(headings.pharmacy)
+  return opened
+}
+
+const browserBack = async () => {
+  await act(async () => {
+    history.back()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+}
+
+describe('the questions of a repeat request', () => {
+  it('come one at a time, each with the focus, and end in a summary', async () => {
+    const { person, inDialog, press, choose, step } = await toPharmacy()
+    await person.click(await inDialog.findByRole('option', { name: /^Ponsonby Chemist/ }))
+    await person.click(inDialog.getByRole('checkbox', { name: 'Make it one of my favourite pharmacies' }))
+    await press('Continue')
+    expect(document.activeElement).toBe(await step(headings.urgency))
+    expect(inDialog.getByText('Urgent requests cost more.')).toBeDefined()
+    await choose('Yes, it is urgent')
+    await press('Continue')
+    await person.type(await inDialog.findByLabelText('Additional information (optional)'), 'Before Friday')
+    await press('Continue')
+    await step(headings.summary)
+    expect(inDialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Losartan', 'Metformin'])
+    const facts = inDialog.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(facts).toEqual([
+      'Pharmacy',
+      'Ponsonby Chemist\nAuckland\nIt becomes one of your favourites',
+      'Yes',
+      'Before Friday',
+      '$25.00\nIt is to be paid before the request is sent.',
+    ])
+    expect(sentTo(validatePath)).toEqual([{ PatientID: own.userId, MedicationID: '1,2', PickUpTypeID: 2, IgnoreLeave: false }])
+  })
+
+  it('that the practice does not ask do not come', async () => {
+    const { step, press, inDialog } = await openRepeat(bare)
+    await step(headings.notes)
+    expect(inDialog.queryByRole('button', { name: 'Back' })).toBeNull()
+    await press('Continue')
+    await step(headings.summary)
+    expect(inDialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Practice Pickup'])
+  })
+
+  it.each([
+    ['where the fee depends on it', everything, 'Please select Rx Type'],
+    ['where nothing is charged', { ...everything, EnableRepeatRxInvoicing: '0' }, 'Please select a pickup type'],
+  ])('need a pick-up %s', async (_, settings, words) => {
+    const { press, step, inDialog } = await openRepeat(settings)
+    await press('I have read this')
+    await press('Continue')
+    const alert = await inDialog.findByRole('alert')
+    expect([alert.textContent, document.activeElement]).toEqual([words, alert])
+    expect(await step(headings.pickUp)).toBeDefined()
+  })
+
+  it('need a pharmacy for a pick-up there', async () => {
+    const { press, inDialog } = await toPharmacy()
+    await press('Continue')
+    expect((await inDialog.findByRole('alert')).textContent).toBe('Please select Pharmacy')
+  })
+
+  it('count the notes to 1000 characters, and cut nothing off', async () => {
+    const { person, press, inDialog } = await openRepeat(bare)
+    const field: HTMLTextAreaElement = await inDialog.findByLabelText('Additional information (optional)')
+    await person.click(field)
+    await person.paste('x'.repeat(1001))
+    expect(inDialog.getByRole('status').textContent).toBe('1 character too many')
+    await press('Continue')
+    expect((await inDialog.findByRole('alert')).textContent).toBe('Additional information is at most 1000 characters')
+    await person.type(field, '{Backspace}')
+    expect(inDialog.getByRole('status').textContent).toBe('0 characters left')
+    await press('Continue')
+    await press('Send request')
+    await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ Notes: 'x'.repeat(1000) }]))
+  })
+})
+
+describe('the way back', () => {
+  it('keeps what was answered, with the button and with the browser', async () => {
+    const { person, press, step, inDialog } = await toPharmacy()
+    await person.click(await inDialog.findByRole('option', { name: /^Ponsonby Chemist/ }))
+    await press('Continue')
+    await step(headings.urgency)
+    await browserBack()
+    await step(headings.pharmacy)
+    expect(inDialog.getByText('Chosen: Ponsonby Chemist')).toBeDefined()
+    await press('Back')
+    await step(headings.pickUp)
+    const pharmacy: HTMLInputElement = inDialog.getByRole('radio', { name: 'Pharmacy' })
+    expect(pharmacy.checked).toBe(true)
+    await browserBack()
+    await step(headings.notice)
+    await browserBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo(sendPath)).toEqual([])
+  })
+
+  it('from the dialog keeps the answers for the next time, and reads no notice twice', async () => {
+    const { person, open, inDialog } = await toPharmacy()
+    await person.click(await inDialog.findByRole('option', { name: /^Ponsonby Chemist/ }))
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const again = within(await open())
+    expect(await again.findByRole('heading', { name: headings.pickUp })).toBeDefined()
+    await person.click(again.getByRole('button', { name: 'Continue' }))
+    expect(await again.findByText('Chosen: Ponsonby Chemist')).toBeDefined()
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Ponsonby')
+  })
+})
+
+describe('the pharmacies', () => {
+  it('stand with favourites first, and are found by a part of name or region, without accents, by keyboard', async () => {
+    const { person, inDialog } = await toPharmacy()
+    expect((await inDialog.findAllByRole('option')).map(({ textContent }) => textContent?.replace(/\s+/g, ' '))).toEqual([
+      'Quay Street Pharmacy Favourite Auckland',
+      'Ōtara Pharmacy Auckland',
+      'Ponsonby Chemist Auckland',
+    ])
+    const search = inDialog.getByRole('combobox', { name: 'Pharmacy' })
+    await person.type(search, 'auck otara')
+    expect(await inDialog.findByText('1 pharmacy found')).toBeDefined()
+    await person.keyboard('{ArrowDown}{Enter}')
+    expect(await inDialog.findByText('Chosen: Ōtara Pharmacy')).toBeDefined()
+    expect(search.getAttribute('aria-activedescendant')).toBe(inDialog.getByRole('option').id)
+  })
+
+  it('are drawn only as far as they are in sight, and told as what they are', async () => {
+    const many = Array.from({ length: 1965 }, (_, index) => pharmacyResource(`${index}`, `Pharmacy ${index}`, 'Waikato'))
+    const { inDialog } = await toPharmacy(everything, { [pharmaciesPath]: page(many.length, many) })
+    expect(await inDialog.findByText('1965 pharmacies found')).toBeDefined()
+    const shown = inDialog.getAllByRole('option')
+    expect(shown.length).toBeLessThan(30)
+    expect([shown[0]?.getAttribute('aria-setsize'), shown[0]?.getAttribute('aria-posinset')]).toEqual(['1965', '1'])
+    expect(sentTo(pharmaciesPath)).toEqual([{ PatientID: own.userId, PageSize: 1965, PageNumber: 1 }])
+  })
+
+  it('have the one chosen that the practice names, until another is', async () => {
+    const { inDialog } = await toPharmacy({ ...everything, PharmacyId: '79' })
+    expect(await inDialog.findByText('Chosen: Ponsonby Chemist')).toBeDefined()
+  })
+
+  it('that did not load are no empty list', async () => {
+    const { inDialog, answers, press } = await toPharmacy(everything, { [pharmaciesPath]: { status: 500 } })
+    expect(await inDialog.findByText('We could not load your pharmacies. This does not mean that there are none.')).toBeDefined()
+    answers[pharmaciesPath] = page(1, [pharmacyResource('77', 'Quay Street Pharmacy', 'Auckland')])
+    await press('Retry')
+    expect(await inDialog.findByRole('option', { name: /^Quay Street/ })).toBeDefined()
+  })
+})
