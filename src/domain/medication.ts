@@ -48,9 +48,14 @@ export const repeatObstacle = (
 /** Whether a medicine can be asked for on a day. */
 export const canRepeat = (medication: Asked, today: string) => !medication.isStatement && repeatObstacle(medication, today) === null
 
+const countedUnits = new Set(['tablet', 'capsule', 'inhaler', 'tube', 'bottle', 'sachet', 'dose', 'vial'])
+
 /** How many of it, and of what: 90 tablets. */
-export const quantityText = ({ quantity, unit }: Pick<Medication, 'quantity' | 'unit'>) =>
-  quantity === null ? null : [quantity, unit].filter((part) => part !== null).join(' ')
+export const quantityText = ({ quantity, unit }: Pick<Medication, 'quantity' | 'unit'>) => {
+  if (quantity === null) return null
+  if (unit === null) return String(quantity)
+  return countedUnits.has(unit.toLowerCase()) ? counted(quantity, unit) : `${quantity} ${unit}`
+}
 
 /** How much is taken at a time: a mere number counts doses. */
 export const dosageText = ({ dosage }: Pick<Medication, 'dosage'>) =>

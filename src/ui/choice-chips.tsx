@@ -17,7 +17,7 @@ const Chip = chakra('label', {
     background: 'surface',
     cursor: 'pointer',
     position: 'relative',
-    _hover: { background: 'primarySoft' },
+    '&:hover:not(:has(:checked))': { background: 'primarySoft' },
     '&:has(:checked)': { background: 'primary', borderColor: 'primary', color: 'onPrimary', fontWeight: 'bold' },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     _highContrast: { '&:has(:checked)': { borderWidth: '4px' } },

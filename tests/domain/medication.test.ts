@@ -65,6 +65,9 @@ describe('why a medicine cannot be asked for', () => {
 
 it.each([
   [90, 'tablets', '90 tablets'],
+  [90, 'tablet', '90 tablets'],
+  [1, 'tablet', '1 tablet'],
+  [250, 'mL', '250 mL'],
   [0.5, null, '0.5'],
   [null, 'tablets', null],
 ])('a quantity of %s %s is %s', (quantity, unit, text) => expect(quantityText({ quantity, unit })).toBe(text))

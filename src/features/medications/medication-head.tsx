@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Info } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { cells } from './medication-row.tsx'
+import { cells, tickedCells } from './medication-row.tsx'
 import { texts } from './texts.ts'
 
 const Head = chakra('div', {
@@ -15,13 +15,15 @@ const Head = chakra('div', {
     fontSize: 'sm',
     fontWeight: 'medium',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: cells },
-    '&[data-ticked=true]': { gridTemplateColumns: { md: `2.75rem ${cells}` } },
+    '&[data-ticked=true]': { gridTemplateColumns: { md: tickedCells } },
     '& > [data-heading]': { display: { base: 'none', md: 'block' } },
   },
 })
 
-/** The headings of the columns, of which each row names its own; and what its date means. `children` stands first. */
-export const MedicationHead = ({ children }: { children?: ReactNode }) => {
+type MedicationHeadProps = { columns: readonly ('name' | 'directions' | 'action')[]; children?: ReactNode }
+
+/** The headings of the columns, of which each row names its own; and what the date means. `children` stands first. */
+export const MedicationHead = ({ columns, children }: MedicationHeadProps) => {
   const [isExplained, setExplained] = useState(false)
   const id = useId()
   return (
@@ -41,9 +43,9 @@ export const MedicationHead = ({ children }: { children?: ReactNode }) => {
             <Info aria-hidden size={20} />
           </Button>
         </chakra.span>
-        {[texts.columns.name, texts.columns.directions, texts.columns.action].map((heading) => (
-          <span key={heading} data-heading aria-hidden>
-            {heading}
+        {columns.map((column) => (
+          <span key={column} data-heading aria-hidden>
+            {texts.columns[column]}
           </span>
         ))}
       </Head>

@@ -9,7 +9,8 @@ import { GuidanceLink } from './guidance-link.tsx'
 import { texts } from './texts.ts'
 
 /** With room the cells stand under the headings of `MedicationHead`; on a phone a row is a card. They are named for screen readers in both. */
-export const cells = 'minmax(0, 7rem) minmax(0, 1.2fr) minmax(0, 1.3fr) 8.5rem'
+export const cells = 'minmax(0, 7rem) minmax(0, 1.2fr) minmax(0, 1.3fr)'
+export const tickedCells = `2.75rem ${cells} 8.5rem`
 
 /** The look of the rows in it. They have few styles of their own: a thousand of them would be felt while scrolling. */
 export const MedicationRows = chakra('div', {
@@ -19,7 +20,7 @@ export const MedicationRows = chakra('div', {
       alignItems: 'start',
       columnGap: '3',
       rowGap: '1',
-      gridTemplateColumns: { base: '2.75rem minmax(0, 1fr)', md: `2.75rem ${cells}` },
+      gridTemplateColumns: { base: '2.75rem minmax(0, 1fr)', md: tickedCells },
       paddingBlock: '2',
       paddingInline: '3',
       background: 'surface',
@@ -65,7 +66,7 @@ const Plain = chakra('span', { base: { display: 'block', color: 'muted' } })
 
 type MedicationRowProps = {
   medication: Medication
-  formularyUrl: string | undefined
+  formularyUrl?: string | undefined
   /** Absent in a list that nothing is asked for from; `barred`: it cannot be ticked. */
   tick?: 'chosen' | 'offered' | 'barred'
   /** Why it cannot be asked for. */
@@ -109,9 +110,11 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
         {directions ?? common.missing}
         {inFull && <Plain>{inFull}</Plain>}
       </p>
-      <div data-cell="action">
-        <GuidanceLink medication={medication} formularyUrl={formularyUrl} />
-      </div>
+      {tick && (
+        <div data-cell="action">
+          <GuidanceLink medication={medication} formularyUrl={formularyUrl} />
+        </div>
+      )}
       {obstacle && (
         <p data-cell="obstacle" id={`${id}-obstacle`}>
           {obstacle}

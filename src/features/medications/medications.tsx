@@ -51,7 +51,6 @@ export const Medications = ({ session, connection, formularyUrl, bindPayment }: 
         </Notice>
       )}
       <OpenRequests {...patient} />
-      <Notice fontSize="sm">{texts.info}</Notice>
       <Tabs label={texts.title} tabs={tabs} current={state.tab} onChange={openTab} />
     </chakra.div>
   )

@@ -22,14 +22,14 @@ export const Recent = ({ session, connection, formularyUrl, place }: RecentProps
   const close = useCallback(() => setOpened(null), [])
   return (
     <>
-      {list.rows.length > 0 && <MedicationHead />}
+      {list.rows.length > 0 && <MedicationHead columns={['name', 'directions']} />}
       <MedicationRows>
         <LongList
           label={texts.recent.list}
           what={texts.recent.listed}
           list={list}
           progress={texts.shown(list.rows.length, list.total)}
-          renderRow={(medication) => <MedicationRow medication={medication} formularyUrl={formularyUrl} onOpen={setOpened} />}
+          renderRow={(medication) => <MedicationRow medication={medication} onOpen={setOpened} />}
           rowHeight={hasRoom ? rowHeights.wide : rowHeights.narrow}
           place={place}
         />

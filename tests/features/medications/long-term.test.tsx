@@ -118,7 +118,7 @@ describe('the details of a medicine', () => {
       'Date Last Rx': '14 Sep 2026',
       Directions: '2 puffs when needed',
       Duration: '3 months',
-      Quantity: '2 inhaler',
+      Quantity: '2 inhalers',
       Dosage: '2 doses',
       Repeat: 'It is not active in the medicines list, so it cannot be asked for online. Ask your practice.',
     })

@@ -8,7 +8,7 @@ import { logPath, medicationsPath, openMedications, openPath, orderResource, ord
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-const title = 'Request of 20 Nov 2026, 9:12 am'
+const title = '20 Nov 2026, 9:12 am'
 const openRequests = (told = {}) => openMedications({ told, state: { tab: '3' } })
 
 describe('the requests', () => {
@@ -16,7 +16,11 @@ describe('the requests', () => {
     openRequests()
     const card = await row(title)
     expect(within(card).getByText('Awaiting Approval')).toBeDefined()
-    expect(factsOf(card)).toEqual({ 'Request To': 'Quay Street Pharmacy', Fee: '$25.00' })
+    expect(factsOf(card)).toEqual({
+      Medications: 'Salbutamol 100 mcg inhaler and 1 more',
+      'Request To': 'Quay Street Pharmacy',
+      Fee: '$25.00',
+    })
     expect(sentTo(ordersPath)).toEqual([{ PatientID: own.userId, PageSize: 15, PageNumber: 1, StartDate: null, EndDate: null }])
   })
 
@@ -118,7 +122,7 @@ it('what was prescribed again stands behind its own chip, 10 at a time', async (
   await person.click(screen.getByRole('radio', { name: 'Repeated medications' }))
   const card = await row('Salbutamol')
   expect(within(card).getByText('14 Sep 2026', { selector: 'p' })).toBeDefined()
-  expect(factsOf(card)).toEqual({ 'Start Date': '14 Sep 2026', 'End Date': '-', Quantity: '2 inhaler' })
+  expect(factsOf(card)).toEqual({ 'Start Date': '14 Sep 2026', 'End Date': '-', Quantity: '2 inhalers' })
   expect(sentTo(medicationsPath).at(-1)).toEqual({ PatientID: own.userId, PageSize: 10, PageNumber: 1, TypeID: 3 })
 })
 

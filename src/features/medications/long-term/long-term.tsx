@@ -5,6 +5,7 @@ import { type Medication, repeatObstacle } from '../../../domain/medication.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
 import type { Session } from '../../../domain/session.ts'
 import { LongList } from '../../../ui/long-list.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { StatementCard } from '../../../ui/statement-card.tsx'
 import { StatusCards } from '../../../ui/status-card.tsx'
 import { media } from '../../../ui/theme/breakpoints.ts'
@@ -74,6 +75,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
 
   return (
     <>
+      <Notice fontSize="sm">{texts.info}</Notice>
       {list.rows.length > 0 && (
         <>
           <Toolbar
@@ -83,7 +85,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
             onRepeat={withChosen(() => setOpened({ dialog: 'repeat' }))}
             onPrint={withChosen(() => setOpened({ dialog: 'print' }))}
           />
-          <MedicationHead>
+          <MedicationHead columns={['name', 'directions', 'action']}>
             <SelectAll chosen={chosen.length} total={offered.length} onToggle={toggleAll} />
           </MedicationHead>
         </>

@@ -33,6 +33,7 @@ const Table = chakra('table', {
       borderColor: 'border',
       overflowWrap: 'anywhere',
     },
+    '& th': { fontWeight: 'medium' },
     '& td:first-of-type': { width: '3.5rem' },
   },
 })
@@ -78,6 +79,9 @@ export const PrintDialog = ({ medications, session, connection, onClose }: Print
     >
       <PrintedPage size="A4 portrait">
         <PrintedHead practice={practice ?? undefined} patient={session.userName} day={dateInWords(practiceToday())} />
+        <chakra.h2 display="none" fontSize="lg" marginBlockStart="4" _print={{ display: 'block' }}>
+          {texts.title}
+        </chakra.h2>
         <chakra.p marginBlockStart="2">
           {[patient?.nhi && texts.printed.nhi(patient.nhi), patient?.birthDate && texts.printed.born(recordDate(patient.birthDate))]
             .filter(Boolean)

@@ -22,9 +22,13 @@ const icons: Record<OrderStage, LucideIcon> = {
 }
 
 /** What a request is called: by its day and time. */
-export const orderTitle = ({ askedAt }: RepeatOrder) => {
-  if (askedAt === null) return texts.requests.undated
-  return texts.requests.requestOf(askedAt.includes('T') ? `${recordDate(askedAt)}, ${practiceTime(askedAt)}` : recordDate(askedAt))
+export const orderTitle = ({ askedAt }: RepeatOrder) =>
+  askedAt === null ? texts.requests.undated : [recordDate(askedAt), ...(askedAt.includes('T') ? [practiceTime(askedAt)] : [])].join(', ')
+
+/** The first of its medicines, and how many more there are. */
+const summaryOf = ([first, ...others]: readonly string[]) => {
+  if (first === undefined) return texts.requests.unnamed
+  return others.length > 0 ? texts.requests.andMore(first, others.length) : first
 }
 
 type OrderCardProps = {
@@ -49,9 +53,9 @@ export const OrderCard = memo(({ order, isExpanded, onToggle, onLog }: OrderCard
       status={order.status || texts.requests.noStatus}
       icon={<Icon aria-hidden size={22} />}
       facts={[
+        { name: texts.requests.medications, value: isExpanded ? null : summaryOf(order.medications) },
         { name: texts.requests.sentTo, value: order.sentTo },
         { name: texts.requests.fee, value: order.fee ? formatCents(order.fee) : null },
-        { name: texts.requests.medications, value: count === 0 ? texts.requests.unnamed : null },
       ]}
     >
       {isExpanded && (
@@ -62,7 +66,7 @@ export const OrderCard = memo(({ order, isExpanded, onToggle, onLog }: OrderCard
         </chakra.ul>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        {count > 0 && (
+        {count > 1 && (
           <Button aria-expanded={isExpanded} aria-describedby={`${id}-title`} onClick={() => onToggle(order.id)}>
             {isExpanded ? hideMedications(count) : showMedications(count)}
           </Button>

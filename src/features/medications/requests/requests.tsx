@@ -7,6 +7,8 @@ import type { Session } from '../../../domain/session.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Legend } from '../../../ui/legend.tsx'
 import { texts as common } from '../../../ui/texts.ts'
+import { media } from '../../../ui/theme/breakpoints.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { stageTexts, texts } from '../texts.ts'
 import type { PageState, RequestList } from '../use-page-state.ts'
 import { OrderList } from './order-list.tsx'
@@ -19,11 +21,14 @@ const chips = (['orders', 'repeated'] as const).map((id): { id: RequestList; lab
 const legendStages = ['awaiting', 'sent', 'ready', 'dispensed', 'cancelled', 'rejected'] as const
 const legend = legendStages.map((stage) => ({ tone: stageTones[stage], label: stageTexts[stage] }))
 
+const Summary = chakra('summary', { base: { minHeight: 'target', paddingBlock: '2', color: 'muted', cursor: 'pointer' } })
+
 type RequestsProps = { session: Session; connection: Connection; state: PageState; onChange: (change: Partial<PageState>) => void }
 
 /** What was asked for and what became of it, and what was prescribed again. */
 export const Requests = ({ session, connection, state: { requests, range, place }, onChange }: RequestsProps) => {
   const client = useQueryClient()
+  const hasRoom = useMedia(media.isMedium)
   const patientId = session.userId
 
   const search = (searched: DateRange | null) => {
@@ -44,7 +49,14 @@ export const Requests = ({ session, connection, state: { requests, range, place 
       ) : (
         <>
           <OrderSearch range={range} onSearch={search} />
-          <Legend label={common.legend} entries={legend} />
+          {hasRoom ? (
+            <Legend label={common.legend} entries={legend} />
+          ) : (
+            <details>
+              <Summary>{common.legend}</Summary>
+              <Legend label={common.legend} entries={legend} />
+            </details>
+          )}
           <OrderList key={JSON.stringify(range)} patientId={patientId} connection={connection} range={range} place={place} />
         </>
       )}
