@@ -1,5 +1,6 @@
 import { appointmentStates } from './states/appointments.ts'
 import { paymentStates } from './states/payments.ts'
+import { prescriptionStates } from './states/prescriptions.ts'
 import { recordStates } from './states/record.ts'
 import { registerStates } from './states/register.ts'
 import { securityStates } from './states/security.ts'
@@ -18,4 +19,5 @@ export const providerStates: Record<string, State> = {
   ...slotStates,
   ...recordStates,
   ...paymentStates,
+  ...prescriptionStates,
 }

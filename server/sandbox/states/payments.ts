@@ -30,7 +30,8 @@ const invoice =
   (owner: string | null, hasDocument = true): State =>
   async (sandbox, { userName = 'patient' }) => ({ invoiceId: await invoiceOf(sandbox, owner ?? userName, hasDocument) })
 
-const settings =
+/** Settings of the first practice. */
+export const settings =
   (values: Readonly<Record<string, string>>): State =>
   async ({ db }) => {
     for (const [name, value] of Object.entries(values))
@@ -58,7 +59,8 @@ export const note =
 
 type Values = { tempPaymentId?: string | null }
 
-const paymentIn = async ({ db }: Sandbox, { tempPaymentId }: Values) => {
+/** The payment that a state noted. */
+export const paymentIn = async ({ db }: Sandbox, { tempPaymentId }: Values) => {
   const payment = await tempPaymentById(db, `${tempPaymentId}`)
   if (!payment) throw new Error('no payment was noted')
   return payment

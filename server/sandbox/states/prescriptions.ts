@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { settle } from '../../payments/settle.ts'
+import { patientId } from '../patients.ts'
+import { fee, note, openAt, paymentIn, settings } from './payments.ts'
+import { askableOf, repeatOf } from './repeat-orders.ts'
+import { signedIn } from './session.ts'
+import { all, type State } from './state.ts'
+
+const patient = signedIn('patient')
+
+/** What can be asked for: `medicationId` of one, `medicationIds` of two; and where it can go. */
+const askable =
+  (defaultName: string): State =>
+  async ({ db }, { userName = defaultName }) => {
+    const [first = null, second] = await askableOf(db, userName)
+    const { payload } = await repeatOf(db, userName)
+    const pharmacy = await db
+      .selectFrom('pharmacy')
+      .select(['name', sql<string>`id::text`.as('id')])
+      .orderBy('pharmacy.id')
+      .limit(1)
+      .executeTakeFirst()
+    return {
+      medicationId: first,
+      medicationIds: second === undefined ? first : `${first},${second}`,
+      pharmacyId: pharmacy?.id ?? null,
+      pharmacyName: pharmacy?.name ?? null,
+      repeatPayload: payload,
+    }
+  }
+
+/** The name of a medication that the practice no longer prescribes, and its id. */
+const withdrawn: State = async ({ db }, { userName = 'patient' }) => {
+  const medication = await db
+    .selectFrom('medication')
+    .select(['name', sql<string>`id::text`.as('id')])
+    .where('patient_id', '=', patientId(userName))
+    .where('is_nzulm_active', '=', false)
+    .executeTakeFirstOrThrow()
+  return { medicationId: medication.id, medicationName: medication.name }
+}
+
+const othersMedication: State = async ({ db }) => ({ medicationId: (await askableOf(db, 'parent'))[0] ?? null })
+
+/** The latest request of a patient: with its steps, or without any. */
+const requestOf =
+  (owner: string | null, hasSteps = true): State =>
+  async ({ db }, { userName = 'patient' }) => {
+    const request = await db
+      .selectFrom('repeat_request')
+      .select(sql<string>`id::text`.as('id'))
+      .where('patient_id', '=', patientId(owner ?? userName))
+      .where(({ exists, not, selectFrom }) => {
+        const steps = exists(selectFrom('repeat_request_change').select('at').whereRef('repeat_request_id', '=', 'repeat_request.id'))
+        return hasSteps ? steps : not(steps)
+      })
+      .orderBy('sent_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return { requestId: request.id }
+  }
+
+const withoutRequests: State = async ({ db }, { userName = 'patient' }) => {
+  await db.deleteFrom('repeat_request').where('patient_id', '=', patientId(userName)).execute()
+  return {}
+}
+
+const withoutPharmacies: State = async ({ db }) => {
+  await db.updateTable('repeat_request').set({ pharmacy_id: null }).execute()
+  await db.deleteFrom('favourite_pharmacy').execute()
+  await db.deleteFrom('pharmacy').execute()
+  return {}
+}
+
+const opened = openAt('stripe', 'open', note(null, fee))
+
+/** Credited, which sends the request. */
+const paidFor: State = async (sandbox, params) => {
+  const values = await openAt('stripe', 'completed', note(null, fee))(sandbox, params)
+  await settle(sandbox, await paymentIn(sandbox, values))
+  return values
+}
+
+const ofNoCost = settings({ EnableRepeatRxInvoicing: '0' })
+
+/** Repeat prescriptions, and what stands against them. Each signs its user in. */
+export const prescriptionStates: Record<string, State> = {
+  'the patient can ask for medications': all(patient, askable('patient')),
+  'a repeat request costs nothing': all(patient, askable('patient'), ofNoCost),
+  'the credit covers the prescription fee': all(signedIn('credit'), askable('credit')),
+  'the prescription fee is due': all(patient, askable('patient')),
+  'a medication cannot be asked for': all(patient, withdrawn, ofNoCost),
+  "a medication is another patient's": all(patient, othersMedication),
+  'the provider is on leave': all(signedIn('onleave'), askable('onleave'), ofNoCost),
+  'the provider is on leave and nobody stands in': all(signedIn('onleavealone'), askable('onleavealone'), ofNoCost),
+  'a repeat request that was paid for': all(patient, askable('patient'), paidFor),
+  'a repeat request whose payment is not finished': all(patient, askable('patient'), opened),
+  'a repeat request whose payment was declined': all(patient, askable('patient'), openAt('stripe', 'declined', note(null, fee))),
+  "a repeat request's payment is another patient's": all(patient, askable('patient'), openAt('stripe', 'open', note('parent', fee))),
+  'the patient has repeat requests': all(patient, requestOf(null)),
+  'no repeat requests': all(patient, withoutRequests),
+  'a repeat request has no log': all(patient, requestOf(null, false)),
+  "a repeat request is another patient's": all(patient, requestOf('george')),
+  'the patient has pharmacies': patient,
+  'no pharmacies': all(patient, withoutPharmacies),
+  'the practice charges for prescriptions': patient,
+  'the practice charges nothing for prescriptions': all(patient, ofNoCost),
+}
