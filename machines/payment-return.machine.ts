@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { growingWaitMs } from '../src/domain/growing-wait.ts'
 import type { PaymentOutcome } from '../src/domain/payment.ts'
+import type { RepeatSending } from '../src/domain/repeat-request.ts'
 import type { PaymentReference } from './payment-ports.ts'
 import { held, needs, outputOf } from './ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
@@ -17,10 +18,9 @@ export type PaymentReturnInput = { problem: ReturnProblem | null; isSignedIn: bo
 /** `request`: the repeat request as the payment carries it, as JSON. */
 export type PaidRequest = { patientId: string; tempPaymentId: string; request: string }
 
-/** `notOffered`: the portal has no way to send it. */
-export type RepeatAnswer = { kind: 'sent' } | { kind: 'notOffered' } | { kind: 'refused'; message: string }
+export type PaidRequestAnswer = Exclude<RepeatSending, { kind: 'onLeave' }>
 
-export type RequestFailure = Exclude<RepeatAnswer, { kind: 'sent' }> | { kind: 'unknown' }
+export type RequestFailure = Exclude<PaidRequestAnswer, { kind: 'sent' }> | { kind: 'unknown' }
 
 type Context = PaymentReturnInput & {
   settlement: Settlement | null
@@ -33,13 +33,20 @@ type Event = { type: 'outcome.checked' | 'request.repeated' }
 const toldBy = ({ settlement }: Context): PaymentOutcome | undefined => settlement?.told
 const requestIn = ({ settlement }: Context) => (settlement?.told.outcome === 'paid' ? settlement.repeatRequest : null)
 
+const paidIn = ({ context }: { context: Context }): PaidRequest => {
+  const { patientId, tempPaymentId } = held(context.payment)
+  return { patientId, tempPaymentId, request: held(requestIn(context)) }
+}
+
 /** The way back from a provider's page: finishes the payment, and the repeat request that it carries. It may be opened late, twice or anew. */
 export const paymentReturnMachine = setup({
   types: {} as { context: Context; events: Event; input: PaymentReturnInput; tags: 'busy'; children: { settlement: 'settlement' } },
   actors: {
     settlement: settlementMachine,
     /** Sent again for the same payment it must not be noted twice. */
-    sendRepeatRequest: needs<RepeatAnswer, PaidRequest>(),
+    sendRepeatRequest: needs<PaidRequestAnswer, PaidRequest>(),
+    /** Whether the practice has it. */
+    findRepeatRequest: needs<boolean, PaidRequest>(),
   },
   delays: { startDelay: 5000, pendingWait: ({ context }) => growingWaitMs(context.looks) },
   guards: {
@@ -54,7 +61,8 @@ export const paymentReturnMachine = setup({
       const told = toldBy(context)
       return told?.outcome === 'notPaid' && told.reason === reason
     },
-    isSent: (_, { kind }: RepeatAnswer) => kind === 'sent',
+    isSent: (_, { kind }: PaidRequestAnswer) => kind === 'sent',
+    isFound: (_, isFound: boolean) => isFound,
     mayRepeat: ({ context }) => context.requestFailure?.kind === 'unknown',
   },
   actions: {
@@ -62,7 +70,7 @@ export const paymentReturnMachine = setup({
     reloadLists: () => undefined,
     keepSettlement: assign((_, settlement: Settlement) => ({ settlement })),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
-    keepRequestFailure: assign((_, answer: RepeatAnswer) => ({ requestFailure: answer.kind === 'sent' ? null : answer })),
+    keepRequestFailure: assign((_, answer: PaidRequestAnswer) => ({ requestFailure: answer.kind === 'sent' ? null : answer })),
     noteRequestUnknown: assign({ requestFailure: { kind: 'unknown' } }),
   },
 }).createMachine({
@@ -106,13 +114,24 @@ export const paymentReturnMachine = setup({
       invoke: {
         id: 'sendRepeatRequest',
         src: 'sendRepeatRequest',
-        input: ({ context }) => {
-          const { patientId, tempPaymentId } = held(context.payment)
-          return { patientId, tempPaymentId, request: held(requestIn(context)) }
-        },
+        input: paidIn,
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'succeeded' },
           { target: 'requestFailed', actions: { type: 'keepRequestFailure', params: outputOf } },
+        ],
+        onError: 'looking',
+      },
+    },
+    /** No answer: before anything is said it is looked for. */
+    looking: {
+      tags: 'busy',
+      invoke: {
+        id: 'findRepeatRequest',
+        src: 'findRepeatRequest',
+        input: paidIn,
+        onDone: [
+          { guard: { type: 'isFound', params: outputOf }, target: 'succeeded' },
+          { target: 'requestFailed', actions: 'noteRequestUnknown' },
         ],
         onError: { target: 'requestFailed', actions: 'noteRequestUnknown' },
       },

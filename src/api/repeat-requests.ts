@@ -96,19 +96,29 @@ export const sendRepeat = (connection: Connection, request: RepeatRequest) => se
 
 type PaidRepeat = { tempPaymentId: string; payload: string }
 
-const parsedPayload = (payload: string) => {
+const parsedPayload = (payload: string): WireRequest | null => {
   try {
     return WireRequest.parse(JSON.parse(payload))
   } catch {
-    throw new ApiFailure('notUnderstood', '/Patient/SendRepeatMedicationRequest')
+    return null
   }
 }
 
-/** Sends the request that a payment carries, once this is paid; sent again for the same payment it is the same request. */
+/** The attempt of a request that a payment carries; null where it names none. */
+export const attemptOf = (payload: string) => parsedPayload(payload)?.AttemptID ?? null
+
+/**
+ * Sends the request that a payment carries, once this is paid; sent again for the same payment it is the same request. What is paid for is not held up by a leave: it
+ * then goes to the patient's own provider all the same.
+ */
 export const sendPaidRepeat = async (
   connection: Connection,
   { tempPaymentId, payload }: PaidRepeat,
 ): Promise<Exclude<RepeatSending, { kind: 'onLeave' }>> => {
-  const answer = await send(connection, { ...parsedPayload(payload), ElectronicPaymentID: tempPaymentId })
+  const carried = parsedPayload(payload)
+  if (carried === null) return { kind: 'refused', message: repeatWords.unable }
+  const request = { ...carried, ElectronicPaymentID: tempPaymentId }
+  const first = await send(connection, request)
+  const answer = first.kind === 'onLeave' ? await send(connection, { ...request, IgnoreLeave: true }) : first
   return answer.kind === 'onLeave' ? { kind: 'refused', message: repeatWords.onLeave } : answer
 }

@@ -5,12 +5,14 @@ import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import {
   type PaidRequest,
+  type PaidRequestAnswer,
   type PaymentReturnInput,
   paymentReturnMachine,
-  type RepeatAnswer,
 } from '../../machines/payment-return.machine.ts'
 import type { Connection } from '../api/connection.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
+import { findRepeatOrder } from '../api/repeat-orders.ts'
+import { attemptOf, sendPaidRepeat } from '../api/repeat-requests.ts'
 import { isOn } from '../domain/practice-settings.ts'
 import type { Session } from '../domain/session.ts'
 import { PaymentResult, resultOf } from '../features/payment-return/payment-result.tsx'
@@ -56,7 +58,13 @@ const boundMachine = (configuration: Configuration, visitorNow: () => Visitor | 
   return paymentReturnMachine.provide({
     actors: {
       settlement: boundSettlement(configuration, () => ({ connection: visitorHere().connection, isAdjusted })),
-      sendRepeatRequest: fromPromise<RepeatAnswer, PaidRequest>(async () => ({ kind: 'notOffered' })),
+      sendRepeatRequest: fromPromise<PaidRequestAnswer, PaidRequest>(({ input: { tempPaymentId, request } }) =>
+        sendPaidRepeat(visitorHere().connection, { tempPaymentId, payload: request }),
+      ),
+      findRepeatRequest: fromPromise<boolean, PaidRequest>(async ({ input: { patientId, request } }) => {
+        const attemptId = attemptOf(request)
+        return attemptId !== null && (await findRepeatOrder(visitorHere().connection, { patientId, attemptId })) !== null
+      }),
     },
     actions: { reloadLists: () => void queryClient.invalidateQueries() },
   })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { repeatPayload, sendPaidRepeat, sendRepeat, validateRepeat } from '../../src/api/repeat-requests.ts'
+import { attemptOf, repeatPayload, sendPaidRepeat, sendRepeat, validateRepeat } from '../../src/api/repeat-requests.ts'
+import { answerCalls } from '../practice/calls.ts'
 import { examples } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { repeatRequestOf } from '../practice/repeat.ts'
@@ -75,15 +76,37 @@ describe('a request', () => {
 
   it.each(['', '{', '[]', '{"PatientID":"x"}'])('that cannot be read in its payment (%j) is not sent', async (unreadable) => {
     const fetch = answerWith('successfully')
-    await expect(sendPaidRepeat(connection, { tempPaymentId: '5012', payload: unreadable })).rejects.toMatchObject({
-      kind: 'notUnderstood',
+    expect(await sendPaidRepeat(connection, { tempPaymentId: '5012', payload: unreadable })).toEqual({
+      kind: 'refused',
+      message: 'Unable to repeat Medication',
     })
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('that was paid for and meets a leave is refused in words', async () => {
+  it('that was paid for and meets a leave goes to the provider all the same', async () => {
+    const bodies: unknown[] = []
+    answerCalls(({ sent: body }) => {
+      bodies.push(body)
+      return bodies.length === 1 ? Response.json([row], { status: 302 }) : 'Your repeat request has been sent successfully.'
+    })
+    const carried = { ...JSON.parse(payload), IgnoreLeave: false }
+    expect(await sendPaidRepeat(connection, { tempPaymentId: '5012', payload: JSON.stringify(carried) })).toEqual({ kind: 'sent' })
+    expect(bodies).toEqual([
+      { ...carried, ElectronicPaymentID: '5012' },
+      { ...carried, ElectronicPaymentID: '5012', IgnoreLeave: true },
+    ])
+  })
+
+  it('that was paid for and still meets a leave is refused in words', async () => {
     answerWith([row], { status: 302 })
     expect(await sendPaid()).toEqual({ kind: 'refused', message: 'Your provider is on leave.' })
+  })
+
+  it.each([
+    [payload, request.attemptId],
+    ['{', null],
+  ])('that is carried by a payment (%s) is of the attempt %s', (carried, attempt) => {
+    expect(attemptOf(carried)).toBe(attempt)
   })
 })
 

@@ -3,9 +3,9 @@ import { type AnyActorRef, createActor, SimulatedClock, waitFor } from 'xstate'
 import type { PaymentReference } from '../../machines/payment-ports.ts'
 import {
   type PaidRequest,
+  type PaidRequestAnswer,
   type PaymentReturnInput,
   paymentReturnMachine,
-  type RepeatAnswer,
   type RequestFailure,
 } from '../../machines/payment-return.machine.ts'
 import type { Transaction } from '../../src/domain/payment.ts'
@@ -16,10 +16,11 @@ import { done, failed, unreached } from './reach.ts'
 const payment: PaymentReference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: 'cs_1' }
 const input: PaymentReturnInput = { problem: null, isSignedIn: true, payment }
 const request = '{"MedicationID":"7"}'
-const [looked, saved, sent] = [
+const [looked, saved, sent, sought] = [
   ['find', payment],
   ['save', payment],
   ['send', { patientId: 'aroha', tempPaymentId: '5012', request }],
+  ['look', { patientId: 'aroha', tempPaymentId: '5012', request }],
 ]
 type State =
   | 'starting'
@@ -33,17 +34,25 @@ type State =
   | 'cancelled'
   | 'failed'
 
-const inWorld = (world: PaymentWorld, send: (() => Promise<RepeatAnswer>)[] = [async () => ({ kind: 'sent' })]) => {
+const inWorld = (
+  world: PaymentWorld,
+  send: (() => Promise<PaidRequestAnswer>)[] = [async () => ({ kind: 'sent' })],
+  look: (() => Promise<boolean>)[] = [],
+) => {
   const { settlement, journal } = paymentWorld(world)
   const answers = [...send]
-  const sendRepeatRequest = portsTelling((name, asked) => journal.push([name, asked]))<RepeatAnswer, PaidRequest>('send', () =>
+  const sendRepeatRequest = portsTelling((name, asked) => journal.push([name, asked]))<PaidRequestAnswer, PaidRequest>('send', () =>
     (answers.shift() ?? offline)(),
   )
-  return { machine: paymentReturnMachine.provide({ actors: { settlement, sendRepeatRequest } }), journal }
+  const looks = [...look]
+  const findRepeatRequest = portsTelling((name, asked) => journal.push([name, asked]))<boolean, PaidRequest>('look', () =>
+    (looks.shift() ?? offline)(),
+  )
+  return { machine: paymentReturnMachine.provide({ actors: { settlement, sendRepeatRequest, findRepeatRequest } }), journal }
 }
 
-const arrive = (world: PaymentWorld = {}, send?: (() => Promise<RepeatAnswer>)[]) => {
-  const { machine, journal } = inWorld(world, send)
+const arrive = (world: PaymentWorld = {}, send?: (() => Promise<PaidRequestAnswer>)[], look?: (() => Promise<boolean>)[]) => {
+  const { machine, journal } = inWorld(world, send, look)
   const clock = new SimulatedClock()
   let reloads = 0
   const actor = createActor(machine.provide({ actions: { reloadLists: () => (reloads += 1) } }), { input, clock }).start()
@@ -136,9 +145,8 @@ describe('a repeat request within a payment', () => {
     expect(journal).not.toContainEqual(sent)
   })
 
-  test.each<[string, () => Promise<RepeatAnswer>, RequestFailure]>([
+  test.each<[string, () => Promise<PaidRequestAnswer>, RequestFailure]>([
     ['refuses', async () => ({ kind: 'refused', message: 'On leave.' }), { kind: 'refused', message: 'On leave.' }],
-    ['does not take here', async () => ({ kind: 'notOffered' }), { kind: 'notOffered' }],
     ['does not answer', offline, { kind: 'unknown' }],
   ])('that the practice %s is never told as sent', async (_, answer, requestFailure) => {
     const { actor, begin, reaches } = arrive(world, [answer])
@@ -153,14 +161,24 @@ describe('a repeat request within a payment', () => {
     await reaches('requestFailed')
     actor.send({ type: 'request.repeated' })
     await reaches('succeeded')
-    expect(journal).toEqual([looked, saved, sent, sent])
+    expect(journal).toEqual([looked, saved, sent, sought, sent])
+  })
+
+  test.each<[boolean, State]>([
+    [true, 'succeeded'],
+    [false, 'requestFailed'],
+  ])('without an answer is looked for before anything is said: found %s, %s', async (isFound, state) => {
+    const { begin, reaches, journal } = arrive(world, [offline], [async () => isFound])
+    begin()
+    await reaches(state)
+    expect(journal).toEqual([looked, saved, sent, sought])
   })
 })
 
 test('every state and every way of the chart is reached', () => {
   const { settlement } = paymentWorld({ find: [never] })
   const settled = (told: object, repeatRequest: string | null = null) => done('settlement', { told, repeatRequest })
-  const { machine } = inWorld({}, [never, never, never])
+  const { machine } = inWorld({}, [never, never, never], [never, never, never])
   const rest = unreached(machine.provide({ actors: { settlement } }), {
     inputs: [input, { ...input, problem: 'untrusted' }, { ...input, isSignedIn: false }],
     events: [
@@ -177,8 +195,11 @@ test('every state and every way of the chart is reached', () => {
       settled({ outcome: 'notPaid', reason: 'notStarted', message: null }),
       failed('settlement'),
       done('sendRepeatRequest', { kind: 'sent' }),
-      done('sendRepeatRequest', { kind: 'notOffered' }),
+      done('sendRepeatRequest', { kind: 'refused', message: 'On leave.' }),
       failed('sendRepeatRequest'),
+      done('findRepeatRequest', true),
+      done('findRepeatRequest', false),
+      failed('findRepeatRequest'),
     ],
     situation: ({ context: { requestFailure } }) => requestFailure,
   })

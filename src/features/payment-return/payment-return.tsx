@@ -50,7 +50,13 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
     navigate(`/paymentsuccess?checked=True${isRepeat ? '&IsRxRequest=true' : ''}`, { replace: true, state: { paid } })
   }, [hasSucceeded, isFramed, tempPaymentId, isRepeat, shown.method, navigate])
 
-  if (told === null) return <Working configuration={configuration} {...(state.matches('repeating') ? texts.repeating : texts.checking)} />
+  if (told === null)
+    return (
+      <Working
+        configuration={configuration}
+        {...(state.matches('repeating') || state.matches('looking') ? texts.repeating : texts.checking)}
+      />
+    )
 
   const isGood = hasSucceeded || state.matches('requestFailed')
   const action = () => {
@@ -70,7 +76,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
       configuration={configuration}
       title={told.title}
       tone={told.tone}
-      text={[told.text, told.more].map((text) => text && <p key={text}>{text}</p>)}
+      text={[told.text, ...(told.more ?? [])].map((text) => <p key={text}>{text}</p>)}
       isFramed={isFramed}
       tempPaymentId={tempPaymentId}
       action={action()}

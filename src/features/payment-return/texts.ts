@@ -21,16 +21,20 @@ export const texts = {
     title: (method: PaymentMethod) => `Payment is still processing at ${method} end.`,
     text: 'We keep asking. You can also leave this page: as soon as the payment is through, your practice puts it on your account. Please do not pay again meanwhile.',
     looking: 'Asking again',
+    request: 'Your repeat request is sent to your practice as soon as the payment is through.',
   },
   unknown: {
     title: 'We are finding out what became of your payment',
     text: 'We could not reach your practice or the payment provider. Please do not pay again: if the payment went through, your practice puts it on your account by itself.',
+    request: 'Your repeat request waits for the payment: it is sent to your practice once the payment has gone through, and not before.',
     otherAccount: 'If you paid for somebody else, switch to their account first.',
   },
   notSent: {
     title: 'Payment Successful',
     text: 'Your payment was taken, but your repeat request could not be sent. Please contact your practice: they can see the payment, and you do not need to pay again.',
+    practice: (message: string) => `Your practice says: ${message}`,
     unknown: 'Your payment was taken. We do not know whether your repeat request has reached your practice: it did not answer.',
+    open: 'Nothing more is to be paid. You can send the request again: your practice notes it once for this payment. Once it has it, the request stands under Rx Requests.',
     again: 'Send the request again',
   },
   signIn: {
@@ -38,6 +42,7 @@ export const texts = {
     text: 'You have been signed out. If the payment went through, your practice puts it on your account by itself. Please do not pay again.',
     action: 'Sign in to see it',
   },
+  notRequested: 'Your repeat request was not sent.',
   untrusted: { title: 'Payment Failed', text: 'Some error occured, Please contact practice for further assistance' },
   elsewhere: {
     title: 'This payment is of another practice',

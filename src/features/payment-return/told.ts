@@ -5,17 +5,21 @@ import type { Tone } from './outcome.tsx'
 import { resultOf } from './payment-result.tsx'
 import { texts } from './texts.ts'
 
-export type Told = { title: string; text: string; more?: string; tone: Tone }
+export type Told = { title: string; text: string; more?: readonly string[]; tone: Tone }
 
 type Shown = { method: PaymentMethod; isRepeat: boolean }
 
 const isPolling = ({ context, value }: SnapshotFrom<typeof paymentReturnMachine>) =>
   value === 'pending' || (value === 'settling' && context.looks > 0)
 
+const withMore = (told: Told | null, more: readonly string[]) => told && { ...told, more }
+
 /** What the page says where its chart rests or has ended; null while it works. */
 export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { method, isRepeat }: Shown): Told | null => {
   const { problem, settlement, requestFailure } = state.context
-  if (isPolling(state)) return { title: texts.pending.title(method), text: texts.pending.text, tone: 'info' }
+  const forRequest = (text: string) => (isRepeat ? [text] : [])
+  if (isPolling(state))
+    return { title: texts.pending.title(method), text: texts.pending.text, more: forRequest(texts.pending.request), tone: 'info' }
   switch (state.value) {
     case 'unusable':
       return { ...texts[problem ?? 'unnamed'], tone: problem === 'untrusted' ? 'danger' : 'info' }
@@ -24,17 +28,15 @@ export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { metho
     case 'succeeded':
       return { ...(settlement?.repeatRequest ? texts.requested : texts.paid), tone: 'success' }
     case 'requestFailed':
-      return {
-        title: texts.notSent.title,
-        text: requestFailure?.kind === 'unknown' ? texts.notSent.unknown : texts.notSent.text,
-        tone: 'warning',
-      }
+      return requestFailure?.kind === 'refused'
+        ? { title: texts.notSent.title, text: texts.notSent.text, more: [texts.notSent.practice(requestFailure.message)], tone: 'warning' }
+        : { title: texts.notSent.title, text: texts.notSent.unknown, more: [texts.notSent.open], tone: 'warning' }
     case 'unknown':
-      return { ...texts.unknown, more: texts.unknown.otherAccount, tone: 'warning' }
+      return { ...texts.unknown, more: [...forRequest(texts.unknown.request), texts.unknown.otherAccount], tone: 'warning' }
     case 'declined':
-      return resultOf('/posFail', isRepeat, true)
+      return withMore(resultOf('/posFail', isRepeat, true), forRequest(texts.notRequested))
     case 'cancelled':
-      return resultOf('/paymentcancel', isRepeat, true)
+      return withMore(resultOf('/paymentcancel', isRepeat, true), forRequest(texts.notRequested))
     case 'failed':
       return resultOf('/paymentfail', isRepeat, true)
     default:

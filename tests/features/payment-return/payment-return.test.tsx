@@ -84,17 +84,6 @@ describe('a payment that comes back', () => {
     await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
   })
 
-  it('of a repeat request says that the payment was taken, and that the request was not sent', async () => {
-    practiceWith('Completed', {}, { TempPaymentID: '5012', RepeatPayload: '{"MedicationID":"7"}' })
-    openReturn(back.replace('IsRxRequest=false', 'IsRxRequest=true'))
-    await wait()
-    expect((await screen.findByText(/^Your payment was taken, but your repeat request could not be sent/)).textContent).toContain(
-      'you do not need to pay again',
-    )
-    expect(link()).toEqual(['Continue', '/medications?RepeatSuccess=True'])
-    expect(location.pathname).toBe('/paymentcallback')
-  })
-
   it('opened twice, or loaded anew, is saved by the practice as one', async () => {
     practiceWith('Completed')
     openReturn(back)

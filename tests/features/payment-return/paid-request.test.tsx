@@ -1,0 +1,89 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { repeatPayload } from '../../../src/api/repeat-requests.ts'
+import { page } from '../../practice/bundle.ts'
+import { offline, sentTo } from '../../practice/calls.ts'
+import { exampleRow } from '../../practice/examples.ts'
+import type { Answers } from '../../practice/fake-practice.ts'
+import { repeatRequestOf } from '../../practice/repeat.ts'
+import { back, openReturn, practiceWith, wait } from './open-return.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+const payload = repeatPayload(repeatRequestOf())
+const sendPath = '/Patient/SendRepeatMedicationRequest'
+const ordersPath = '/Patient/RepeatRequestOrders'
+const sentence = 'Your repeat request has been sent successfully.'
+
+const comeBack = async (told: Answers, status = 'Completed') => {
+  const practice = practiceWith(status, { [ordersPath]: page(0, []), ...told }, { TempPaymentID: '5012', RepeatPayload: payload })
+  const person = openReturn(back.replace('IsRxRequest=false', 'IsRxRequest=true'))
+  await wait()
+  return { person, practice }
+}
+
+const arrived = () => vi.waitFor(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True&IsRxRequest=true'))
+const words = async (text: RegExp) => (await screen.findByText(text)).parentElement?.textContent
+
+describe('a repeat request that was paid for', () => {
+  it('is sent with its payment, and leads to the requests', async () => {
+    await comeBack({ [sendPath]: sentence })
+    await arrived()
+    expect(sentTo(sendPath)).toEqual([{ ...JSON.parse(payload), ElectronicPaymentID: '5012' }])
+  })
+
+  it('meets a leave and is sent again, to the provider all the same', async () => {
+    await comeBack({
+      [sendPath]: ({ IgnoreLeave, ...rest }) =>
+        sentTo(sendPath).length > 1 && IgnoreLeave && rest.ElectronicPaymentID === '5012' ? sentence : Response.json('[]', { status: 302 }),
+    })
+    await arrived()
+    expect(sentTo(sendPath).map(({ IgnoreLeave }) => IgnoreLeave)).toEqual([true, true])
+  })
+
+  it('without an answer is found at the practice before anything is said', async () => {
+    await comeBack({ [sendPath]: () => offline, [ordersPath]: page(1, [exampleRow('repeatRequestOrders')]) })
+    await arrived()
+  })
+
+  it('without an answer says what is open, and can be sent again', async () => {
+    const { person, practice } = await comeBack({ [sendPath]: () => offline })
+    expect(await words(/^Your payment was taken\. We do not know/)).toBe(
+      'Your payment was taken. We do not know whether your repeat request has reached your practice: it did not answer.Nothing more is to be paid. You can send the request again: your practice notes it once for this payment. Once it has it, the request stands under Rx Requests.',
+    )
+    practice[sendPath] = sentence
+    await person.click(screen.getByRole('button', { name: 'Send the request again' }))
+    await arrived()
+  })
+
+  it('and is refused says so in the practice’s words', async () => {
+    await comeBack({ [sendPath]: 'An error has occurred.' })
+    expect(await words(/^Your payment was taken, but/)).toContain(
+      'you do not need to pay again.Your practice says: Unable to repeat Medication',
+    )
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a repeat request whose payment', () => {
+  it.each([
+    ['Failed', 'Payment Declined'],
+    ['Cancelled', 'Payment Cancelled'],
+  ])('is %s was not sent', async (status, title) => {
+    await comeBack({}, status)
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(screen.getByText('Your repeat request was not sent.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/medications')
+    expect(sentTo(sendPath)).toEqual([])
+  })
+
+  it('is pending waits for it', async () => {
+    await comeBack({}, 'Pending')
+    expect(await screen.findByText('Your repeat request is sent to your practice as soon as the payment is through.')).toBeDefined()
+    expect(sentTo(sendPath)).toEqual([])
+  })
+})
