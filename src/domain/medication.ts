@@ -57,6 +57,9 @@ export const quantityText = ({ quantity, unit }: Pick<Medication, 'quantity' | '
   return countedUnits.has(unit.toLowerCase()) ? counted(quantity, unit) : `${quantity} ${unit}`
 }
 
+/** How it is taken, or how much at a time where the practice says no more. */
+export const takenText = ({ directions, dosage }: Pick<Medication, 'directions' | 'dosage'>) => directions ?? dosageText({ dosage })
+
 /** How much is taken at a time: a mere number counts doses. */
 export const dosageText = ({ dosage }: Pick<Medication, 'dosage'>) =>
   dosage !== null && /^\d+(?:\.\d+)?$/.test(dosage.trim()) ? counted(Number(dosage), 'dose') : dosage

@@ -41,7 +41,19 @@ const understood = async <Data>(asked: Promise<Data>) => {
   }
 }
 
-const dateFields = ['onset', 'dueOn', 'administeredOn', 'sentAt', 'date', 'prescribedOn', 'endsOn', 'at', 'sortedBy', 'reportedAt']
+const dateFields = [
+  'onset',
+  'dueOn',
+  'administeredOn',
+  'sentAt',
+  'date',
+  'prescribedOn',
+  'endsOn',
+  'repeatFrom',
+  'at',
+  'sortedBy',
+  'reportedAt',
+]
 
 /** Does with decoded rows what the views do with them. */
 const show = ({ rows }: Rows<unknown>) => {

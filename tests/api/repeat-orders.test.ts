@@ -1,11 +1,14 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findRepeatOrder, repeatAuditLogQuery, repeatOrderListsKey, repeatOrdersQuery } from '../../src/api/repeat-orders.ts'
+import { orderStage, stepText } from '../../src/domain/repeat-order.ts'
 import { bundle, page } from '../practice/bundle.ts'
 import { exampleAnswer, exampleRow } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { attemptId, repeatOrderOf } from '../practice/repeat.ts'
 import { answerWith, runQuery, sent } from './answers.ts'
 import { loadList, loadPages } from './load.ts'
+import { mutationsOf } from './mutations.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => vi.unstubAllGlobals())
@@ -76,6 +79,21 @@ describe('what a patient has asked for', () => {
   it.each([null, 7, {}, { ...resource, id: 901 }, { ...resource, extension: 'x' }])('loses only the row that is %j', async (bad) => {
     expect(await readFirst(bad)).toEqual({ rows: [repeatOrderOf()], total: 2, leftOut: 1 })
   })
+})
+
+it('whatever stands in a row, a good one beside it stays, and every one can be shown', async () => {
+  await fc.assert(
+    fc.asyncProperty(mutationsOf(resource), async (mutant) => {
+      answerWith(bundle(resource, mutant, resource))
+      const { rows } = await loadList(repeatOrdersQuery(connection, patientId, null))
+      expect([rows[0], rows.at(-1)]).toEqual([repeatOrderOf(), repeatOrderOf()])
+      for (const { askedAt, status } of rows) {
+        expect(orderStage(status)).toEqual(expect.any(String))
+        expect(stepText({ at: askedAt, status, actor: null })).not.toMatch(/Invalid|NaN|undefined/)
+      }
+    }),
+    { seed: 20261122, numRuns: 150 },
+  )
 })
 
 describe('an attempt whose answer was lost', () => {

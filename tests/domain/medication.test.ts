@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canRepeat, dosageText, type Medication, quantityText, repeatObstacle } from '../../src/domain/medication.ts'
+import { canRepeat, dosageText, type Medication, quantityText, repeatObstacle, takenText } from '../../src/domain/medication.ts'
 import { addDays } from '../../src/domain/plain-date.ts'
 import { medicationOf } from '../practice/medication.ts'
 
@@ -80,3 +80,9 @@ it.each([
   ['1-2', '1-2'],
   [null, null],
 ])('a dosage of %j is %j', (dosage, text) => expect(dosageText({ dosage })).toBe(text))
+
+it.each([
+  ['1 tablet twice a day', '2', '1 tablet twice a day'],
+  [null, '200 mcg', '200 mcg'],
+  [null, null, null],
+])('directions %j with a dosage of %j read %j', (directions, dosage, text) => expect(takenText({ directions, dosage })).toBe(text))

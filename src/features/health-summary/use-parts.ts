@@ -6,6 +6,7 @@ import { immunisationsQuery } from '../../api/immunisations.ts'
 import { longTermMedicationsQuery } from '../../api/medications.ts'
 import { testResultsQuery } from '../../api/test-results.ts'
 import { vitalsQuery } from '../../api/vitals.ts'
+import { takenText } from '../../domain/medication.ts'
 import { type AreaLabel, type MenuEntry, opensArea } from '../../domain/menu.ts'
 import { addDays, yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
@@ -89,7 +90,7 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
       rows.map(({ id, text, onset }) => ({ key: id, text, note: dated(onset, texts.since) })),
     ),
     part('Medications', texts.medications, medications, (rows) =>
-      rows.map(({ id, name, directions }) => ({ key: id, text: name, note: directions })),
+      rows.map((one) => ({ key: one.id, text: one.name, note: joined(takenText(one), one.comments) })),
     ),
     part('Allergies', texts.allergies, allergies, (rows) =>
       rows.map(({ id, substance, severity, symptoms }) => ({ key: id, text: substance, note: joined(severity, symptoms) })),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, useId } from 'react'
 import { directionsInFull } from '../../domain/directions.ts'
-import type { Medication } from '../../domain/medication.ts'
+import { type Medication, takenText } from '../../domain/medication.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -78,7 +78,7 @@ type MedicationRowProps = {
 /** A medicine with its date, its directions and what can be done with it. Stands in `MedicationRows`. */
 export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, onToggle, onOpen }: MedicationRowProps) => {
   const id = useId()
-  const { name, prescribedOn, directions } = medication
+  const { name, prescribedOn, directions, comments } = medication
   const title = name || common.missing
   const inFull = directions && directionsInFull(directions)
   return (
@@ -107,8 +107,9 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
       </div>
       <p data-cell="directions">
         <Named>{`${texts.columns.directions} `}</Named>
-        {directions ?? common.missing}
+        {takenText(medication) ?? common.missing}
         {inFull && <Plain>{inFull}</Plain>}
+        {comments && <Plain>{comments}</Plain>}
       </p>
       {tick && (
         <div data-cell="action">

@@ -28,6 +28,21 @@ describe('the long-term medications', () => {
     expect(screen.getByText('3 of 3 medications shown')).toBeDefined()
   })
 
+  it('show with their directions what the practice says besides, and short forms in full', async () => {
+    const resource = medicationResource('7', 'Warfarin', { url: 'Comments', valueString: 'Stop before surgery' })
+    const short = { ...resource, dosageInstruction: [{ text: '1 tab nocte' }] }
+    const dosed = { ...medicationResource('8', 'Insulin'), dosageInstruction: [] }
+    openMedications({ told: { [medicationsPath]: page(2, [short, dosed]) } })
+    const directions = async (name: string) => (await row(name)).querySelector('[data-cell=directions]')
+    expect([...((await directions('Warfarin'))?.childNodes ?? [])].map((node) => node.textContent)).toEqual([
+      'DIRECTIONS ',
+      '1 tab nocte',
+      '1 tablet at night',
+      'Stop before surgery',
+    ])
+    expect((await directions('Insulin'))?.textContent).toBe('DIRECTIONS 2 doses')
+  })
+
   it('have no guidance where the deployment names no formulary', async () => {
     openMedications({ deployed: { formularyUrl: undefined } })
     expect(within(await row('Losartan')).queryByRole('link')).toBeNull()

@@ -4,7 +4,7 @@ import type { Connection } from '../../../api/connection.ts'
 import { patientQuery } from '../../../api/patient.ts'
 import { practiceQuery } from '../../../api/practice.ts'
 import { dateInWords } from '../../../domain/date-words.ts'
-import type { Medication } from '../../../domain/medication.ts'
+import { type Medication, takenText } from '../../../domain/medication.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
 import { recordDate } from '../../../domain/record-date.ts'
 import type { Session } from '../../../domain/session.ts'
@@ -38,13 +38,16 @@ const Table = chakra('table', {
   },
 })
 
-const MedicineCell = ({ medication: { name, directions, duration } }: { medication: Medication }) => (
-  <>
-    <strong>{name || common.missing}</strong>
-    {directions && <p>{texts.printed.sig(directions)}</p>}
-    {duration && <p>{texts.printed.duration(duration)}</p>}
-  </>
-)
+const MedicineCell = ({ medication }: { medication: Medication }) => {
+  const sig = takenText(medication)
+  return (
+    <>
+      <strong>{medication.name || common.missing}</strong>
+      {sig && <p>{texts.printed.sig(sig)}</p>}
+      {medication.duration && <p>{texts.printed.duration(medication.duration)}</p>}
+    </>
+  )
+}
 
 /** The medicines in the order of their rows. */
 const columnsOf = (medications: readonly Medication[]) => [
