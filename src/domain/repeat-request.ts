@@ -16,7 +16,7 @@ export const feeKindOf = ({ pickUp, isUrgent, isFaxOn }: { pickUp: PickUp; isUrg
 }
 
 /** A fee that is charged to the account, and what of it is paid with the request, in cents. `paid`: null where nothing is. */
-export type RequestCharge = { kind: FeeKind; fee: number; paid: number | null }
+type RequestCharge = { kind: FeeKind; fee: number; paid: number | null }
 
 export type RepeatRequest = {
   patientId: string
