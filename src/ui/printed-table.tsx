@@ -24,35 +24,39 @@ const Table = chakra('table', {
   },
 })
 
-type PrintedTableProps<Row> = {
+type PrintedRowsProps<Row> = { columns: readonly TableColumn<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => Key }
+
+/** The table of a printed page: its headings stand on every sheet. */
+export const PrintedRows = <Row,>({ columns, rows, rowKey }: PrintedRowsProps<Row>) => (
+  <Table>
+    <thead>
+      <tr>
+        {columns.map(({ header }) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <TableBody columns={columns} rows={rows} rowKey={rowKey} />
+  </Table>
+)
+
+type PrintedTableProps<Row> = PrintedRowsProps<Row> & {
   title: string
   /** Practice and patient. */
   head: ReactNode
-  columns: readonly TableColumn<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => Key
 }
 
 /** A list as it is printed, on A4 landscape. On the screen it is not there. */
-export const PrintedTable = <Row,>({ title, head, columns, rows, rowKey }: PrintedTableProps<Row>) => (
+export const PrintedTable = <Row,>({ title, head, ...table }: PrintedTableProps<Row>) => (
   <Paper>
     <PrintedPage size="A4 landscape">
       {head}
       <chakra.h2 fontSize="lg" marginBlockStart="4">
         {title}
       </chakra.h2>
-      <Table>
-        <thead>
-          <tr>
-            {columns.map(({ header }) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <TableBody columns={columns} rows={rows} rowKey={rowKey} />
-      </Table>
+      <PrintedRows {...table} />
     </PrintedPage>
   </Paper>
 )

@@ -12,31 +12,12 @@ import { Button } from '../../../ui/button.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { PrintedHead } from '../../../ui/printed-head.tsx'
 import { PrintedPage } from '../../../ui/printed-page.tsx'
-import { TableBody } from '../../../ui/table-body.tsx'
+import { PrintedRows } from '../../../ui/printed-table.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from '../texts.ts'
 
 /** Largest width of the dialog, in px. */
 const printWidth = 900
-
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    marginBlockStart: '4',
-    borderCollapse: 'collapse',
-    '& tr': { breakInside: 'avoid' },
-    '& th, & td': {
-      padding: '2',
-      textAlign: 'start',
-      verticalAlign: 'top',
-      borderWidth: '1px',
-      borderColor: 'border',
-      overflowWrap: 'anywhere',
-    },
-    '& th': { fontWeight: 'medium' },
-    '& td:first-of-type': { width: '3.5rem' },
-  },
-})
 
 const MedicineCell = ({ medication }: { medication: Medication }) => {
   const sig = takenText(medication)
@@ -65,7 +46,6 @@ type PrintDialogProps = { medications: readonly Medication[]; session: Session; 
 export const PrintDialog = ({ medications, session, connection, onClose }: PrintDialogProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
-  const columns = columnsOf(medications)
   return (
     <PageDialog
       title={texts.printed.title}
@@ -90,18 +70,7 @@ export const PrintDialog = ({ medications, session, connection, onClose }: Print
             .filter(Boolean)
             .join(', ')}
         </chakra.p>
-        <Table>
-          <thead>
-            <tr>
-              {columns.map(({ header }) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <TableBody columns={columns} rows={medications} rowKey={({ id }) => id} />
-        </Table>
+        <PrintedRows columns={columnsOf(medications)} rows={medications} rowKey={({ id }) => id} />
       </PrintedPage>
     </PageDialog>
   )
