@@ -1,13 +1,23 @@
 import { type Move, moves } from '../../server/providers/move-along.ts'
+import { type RequestMove, requestMoves } from '../../server/sandbox/prescriptions/move-request.ts'
 
-export const usage = 'npm run sandbox -- settle|fail PAYMENT'
+export const usage = 'npm run sandbox -- settle|fail PAYMENT\nnpm run sandbox -- rx REQUEST approve|decline|ready'
 
-export type Command = { move: Move; payment: string }
+export type Command = { payment: string; move: Move } | { request: string; move: RequestMove }
 
 const isMove = (word: string): word is Move => moves.some((move) => move === word)
+const isRequestMove = (word: string): word is RequestMove => requestMoves.some((move) => move === word)
+
+const requestCommandFrom = ([request, move = '', ...rest]: string[]): Command | string => {
+  if (request === undefined || !/^\d{1,18}$/.test(request)) return 'Name the repeat request by its id, which is a number.'
+  if (!isRequestMove(move)) return 'Say approve, decline or ready.'
+  return rest.length > 0 ? 'Name one repeat request.' : { request, move }
+}
 
 /** What was typed; a sentence when it cannot be done. */
-export const commandFrom = ([move = '', payment, ...rest]: string[]): Command | string => {
+export const commandFrom = ([move = '', ...typed]: string[]): Command | string => {
+  if (move === 'rx') return requestCommandFrom(typed)
+  const [payment, ...rest] = typed
   if (!isMove(move)) return move === '' ? 'Say what is to become of the payment.' : `The sandbox cannot ${move}: say settle or fail.`
   if (payment === undefined) return 'Name the payment: the id of the temporary payment, or of the session at the provider.'
   if (rest.length > 0) return 'Name one payment.'

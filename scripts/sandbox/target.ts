@@ -2,25 +2,32 @@ import { systemClock } from '../../server/clock.ts'
 import { holderOf } from '../../server/database/folder-lock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type OpenDatabase, openFolder, openPostgres } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/schema.ts'
 import { doorOf } from '../../server/fhir/import/door.ts'
 import { moveAlong } from '../../server/providers/move-along.ts'
+import { moveRequest } from '../../server/sandbox/prescriptions/move-request.ts'
 import type { Settings } from '../../server/settings.ts'
 import { StartUpProblem } from '../../server/start-up-problem.ts'
 import type { Command } from './command.ts'
 
 type Outcome = { isDone: boolean; sentence: string }
 
-const overDatabase = async ({ db, close }: OpenDatabase, { move, payment }: Command): Promise<Outcome> => {
+const done = (db: Database, command: Command): Promise<Outcome> =>
+  'request' in command
+    ? moveRequest(db, systemClock(), command.request, command.move)
+    : moveAlong(db, systemClock(), command.payment, command.move)
+
+const overDatabase = async ({ db, close }: OpenDatabase, command: Command): Promise<Outcome> => {
   try {
     await migrate(db)
-    return await moveAlong(db, systemClock(), payment, move)
+    return await done(db, command)
   } finally {
     await close()
   }
 }
 
 const overServer = async (address: string, command: Command): Promise<Outcome> => {
-  const answer = await fetch(`${address}/sandbox/payment`, {
+  const answer = await fetch(`${address}/sandbox/${'request' in command ? 'repeat-request' : 'payment'}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(command),
@@ -32,7 +39,7 @@ const overServer = async (address: string, command: Command): Promise<Outcome> =
   return await answer.json()
 }
 
-/** Where the payment is: in a database that any process may open, or in one that a running server has. @throws StartUpProblem when neither is there */
+/** Where the payment or the request is: in a database that any process may open, or in one that a running server has. @throws StartUpProblem when neither is there */
 export const moveThere = async ({ databaseUrl, dataFolder }: Settings, command: Command): Promise<Outcome> => {
   if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), command)
   const holder = holderOf(dataFolder)

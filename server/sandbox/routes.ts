@@ -6,6 +6,7 @@ import { isStorable } from '../contract/storable-text.ts'
 import { type Move, moveAlong, moves } from '../providers/move-along.ts'
 import type { Services } from '../services.ts'
 import { lettersTo } from '../store/outbox.ts'
+import { moveRequest, type RequestMove, requestMoves } from './prescriptions/move-request.ts'
 import { providerStates } from './provider-states.ts'
 import { resetSandbox } from './seed.ts'
 import type { StateParams } from './states/state.ts'
@@ -32,6 +33,12 @@ const payment = {
   properties: { move: { enum: moves }, payment: { type: 'string', pattern: '^[\\w-]{1,100}$' } },
 }
 
+const repeatRequest = {
+  type: 'object',
+  required: ['move', 'request'],
+  properties: { move: { enum: requestMoves }, request: { type: 'string', pattern: '^\\d{1,18}$' } },
+}
+
 /** Control over the sandbox's data, for journeys, contracts and people who try things out. */
 export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
   onlyJson(app)
@@ -55,5 +62,9 @@ export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
 
   app.post<{ Body: { move: Move; payment: string } }>('/payment', { schema: { body: payment } }, ({ body }) =>
     moveAlong(services.db, services.clock(), body.payment, body.move),
+  )
+
+  app.post<{ Body: { move: RequestMove; request: string } }>('/repeat-request', { schema: { body: repeatRequest } }, ({ body }) =>
+    moveRequest(services.db, services.clock(), body.request, body.move),
   )
 }

@@ -37,9 +37,12 @@ const playSome = async (db: Database, servers: Servers, numRuns: number) => {
   })
   await fc.assert(eachCentOnce, { numRuns })
   expect(await db.selectFrom('payment').select('id').execute()).not.toHaveLength(0)
+  expect(await db.selectFrom('repeat_request').select('id').where('sent_at', 'is not', null).execute()).not.toHaveLength(0)
 }
 
-test('whatever is paid, retried, killed and called back, each cent is credited once', { timeout: 180_000 }, async () => {
+test('whatever is paid, retried, killed and called back, each cent is credited once and each request sent once', {
+  timeout: 180_000,
+}, async () => {
   const { db, close } = await openSandbox()
   await playSome(db, inTurns(db), 60)
   await close()

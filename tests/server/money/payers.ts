@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../server/database/schema.ts'
 import { taken } from './fake-provider.ts'
+import { chargeForPrescriptions } from './repeat-orders.ts'
 
 export type Payer = { practiceId: string; patientId: string }
 
@@ -38,6 +39,7 @@ export const addPractices = async (db: Database) => {
       .insertInto('practice_setting')
       .values(settingsOf(id, index === 0))
       .execute()
+    await chargeForPrescriptions(db, id)
   }
   return ids
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../server/database/schema.ts'
 import { surchargeOn } from '../../../server/payments/amounts.ts'
 import { decide, sessionOf } from './fake-provider.ts'
 import { addPayer, differences, faultsOf, openInvoices, type Payer, unsettledOf } from './payers.ts'
+import { addMedication, feeCents, repeatOrder, requestFaults } from './repeat-orders.ts'
 import type { Death, Deed, Task } from './teller.ts'
 
 /** Servers of which one does a task, whichever it is. It rejects where that server died. `kill` ends one of them, and starts another. */
@@ -24,6 +25,8 @@ const step = fc.oneof(
       way: fc.constantFrom('page' as const, 'page' as const, 'card' as const),
       cents: fc.integer({ min: 1_00, max: 250_00 }),
       invoices: fc.nat(4),
+      /** The attempt at a repeat request that a page pays for. */
+      repeat: fc.option(fc.nat(2)),
       isDeclined: fc.boolean(),
       death,
     }),
@@ -77,7 +80,10 @@ const sharesOf = (open: { id: string; cents: number }[], cents: number) => {
   })
 }
 
-const orderOf = async (db: Database, payer: Payer, { isAdjusting }: Sequence, cents: number, invoices: number) => {
+type Wish = { cents: number; invoices: number; repeat: number | null }
+
+const orderOf = async ({ db, payer, whole: { isAdjusting }, medicationId }: Visit, { cents: wished, invoices, repeat }: Wish) => {
+  const cents = repeat === null ? wished : wished + feeCents
   const surcharge = isAdjusting ? surchargeOn(cents, { name: 'Visa', hundredths: 250 }) : 0
   return {
     ...payer,
@@ -87,8 +93,8 @@ const orderOf = async (db: Database, payer: Payer, { isAdjusting }: Sequence, ce
     cardType: isAdjusting ? 'Visa' : '',
     notes: '',
     logNotes: '',
-    repeat: null,
-    invoices: sharesOf((await openInvoices(db, payer)).slice(0, invoices), cents),
+    repeat: repeat === null ? null : repeatOrder(payer, medicationId, repeat),
+    invoices: sharesOf((await openInvoices(db, payer)).slice(0, invoices), wished),
   }
 }
 
@@ -96,7 +102,9 @@ const orderOf = async (db: Database, payer: Payer, { isAdjusting }: Sequence, ce
 const orDead = (error: unknown) => {
   if (
     error instanceof Error &&
-    /killed|This payment is finished|started in another way|has changed. Please look at your invoices/.test(error.message)
+    /killed|This payment is finished|started in another way|has changed. Please look at your invoices|has been sent already/.test(
+      error.message,
+    )
   )
     return null
   throw error
@@ -107,6 +115,7 @@ type Visit = {
   db: Database
   servers: Servers
   payer: Payer
+  medicationId: string
   whole: Sequence
   now: number
   payments: { id: string; session: string | null }[]
@@ -114,8 +123,8 @@ type Visit = {
 
 const ask = ({ servers, now }: Visit, deed: Deed, lethal: Death | null) => servers.perform({ now, death: lethal, deed }).catch(orDead)
 
-const start = async (visit: Visit, { way, cents, invoices, isDeclined, death: lethal }: Extract<Step, { do: 'start' }>) => {
-  const order = await orderOf(visit.db, visit.payer, visit.whole, cents, invoices)
+const start = async (visit: Visit, { way, isDeclined, death: lethal, ...wish }: Extract<Step, { do: 'start' }>) => {
+  const order = await orderOf(visit, { ...wish, repeat: way === 'page' ? wish.repeat : null })
   const id = await ask(visit, { do: 'note', order }, null)
   if (id === null) return
   const session = way === 'page' ? await ask(visit, { do: 'open', id }, lethal) : null
@@ -149,10 +158,11 @@ const mostRounds = 12
  * what is wrong with the patient's account; after each step it has to add up.
  */
 export const play = async (db: Database, servers: Servers, practiceId: string, whole: Sequence, now: number): Promise<string[]> => {
-  const visit: Visit = { db, servers, payer: await addPayer(db, practiceId, whole.invoices), whole, now, payments: [] }
+  const payer = await addPayer(db, practiceId, whole.invoices)
+  const visit: Visit = { db, servers, payer, medicationId: await addMedication(db, payer), whole, now, payments: [] }
   for (const one of whole.steps) {
     await act(visit, one)
-    const faults = await faultsOf(db, visit.payer)
+    const faults = [...(await faultsOf(db, payer)), ...(await requestFaults(db, payer))]
     if (faults.length > 0) return faults
   }
   for (const { id } of visit.payments) await decide(db, sessionOf(id), 'cancelled')

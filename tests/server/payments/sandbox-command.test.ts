@@ -77,6 +77,36 @@ describe('npm run sandbox', { timeout: 120_000 }, () => {
     expect(await balance()).toBe('162.75 Dr')
   })
 
+  test('moves a repeat request along, and says why not', async () => {
+    const page = { PatientID, PageSize: 15, PageNumber: 1, StartDate: null, EndDate: null }
+    const orders = async () => (await (await post('Patient/RepeatRequestOrders', page)).json())[0].entry
+    const [forPharmacy, forPractice, other] = (await orders()).map(({ resource }: { resource: { id: string } }) => resource.id)
+    const statusOf = async (id: string) => {
+      const found = (await orders()).find(({ resource }: { resource: { id: string } }) => resource.id === id)
+      return found.resource.extension.find(({ url }: { url: string }) => url === 'Status').valueString
+    }
+    expect(await command('rx', forPharmacy, 'approve')).toEqual({
+      code: 0,
+      said: `Repeat request ${forPharmacy} is at 'Script Sent to Pharmacy' now.`,
+    })
+    expect(await command('rx', forPharmacy, 'decline')).toEqual({
+      code: 1,
+      said: `Repeat request ${forPharmacy} is at 'Script Sent to Pharmacy': it has to be at 'Awaiting Approval'.`,
+    })
+    expect([(await command('rx', forPharmacy, 'ready')).code, await statusOf(forPharmacy)]).toEqual([0, 'Medication Dispensed'])
+    await command('rx', forPractice, 'approve')
+    expect(await statusOf(forPractice)).toBe('Prescribed')
+    await command('rx', forPractice, 'ready')
+    expect(await statusOf(forPractice)).toBe('Script Ready for Pickup')
+    expect((await command('rx', other, 'approve')).code).toBe(1)
+    expect(await command('rx', '999999', 'approve')).toEqual({ code: 1, said: 'There is no repeat request 999999.' })
+    const log = await (await post(`Patient/GetRepeatAuditLog?RequestId=${forPractice}`, {})).json()
+    expect(log.map(({ Status, UPddtt }: { Status: string; UPddtt: string }) => [Status, UPddtt]).slice(1)).toEqual([
+      ['Prescribed', 'Dr Mere Tai'],
+      ['Script Ready for Pickup', 'Harbour Health Centre'],
+    ])
+  })
+
   test('works on the database itself once no server runs', async () => {
     const session = await pending()
     await server?.stop('SIGTERM')
@@ -88,6 +118,10 @@ describe('npm run sandbox', { timeout: 120_000 }, () => {
 
 test.each([
   [[], 'Say what is to become of the payment.'],
+  [['rx'], 'Name the repeat request by its id, which is a number.'],
+  [['rx', 'one', 'approve'], 'Name the repeat request by its id, which is a number.'],
+  [['rx', '1'], 'Say approve, decline or ready.'],
+  [['rx', '1', 'approve', 'now'], 'Name one repeat request.'],
   [['pay', '1'], 'The sandbox cannot pay: say settle or fail.'],
   [['settle'], 'Name the payment: the id of the temporary payment, or of the session at the provider.'],
   [['settle', '1', '2'], 'Name one payment.'],

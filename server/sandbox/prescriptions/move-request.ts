@@ -1,0 +1,37 @@
+import type { Database } from '../../database/schema.ts'
+import { practitionerById } from '../../store/booking-options.ts'
+import { gpOf } from '../../store/practices.ts'
+import { addStep, type RepeatRequestRow, repeatRequestForChange } from '../../store/prescriptions/repeat-requests.ts'
+import { type Actor, awaiting, dispensed, prescribed, readyForPickup, rejected, type Step, sentToPharmacy } from './steps.ts'
+
+export const requestMoves = ['approve', 'decline', 'ready'] as const
+export type RequestMove = (typeof requestMoves)[number]
+
+type Way = { from: Step; steps: Step[] }
+
+const waysOf = ({ pick_up }: RepeatRequestRow): Record<RequestMove, Way> => {
+  const isSent = pick_up === 'pharmacy'
+  return {
+    approve: { from: awaiting, steps: isSent ? [prescribed, sentToPharmacy] : [prescribed] },
+    decline: { from: awaiting, steps: [rejected] },
+    ready: isSent ? { from: sentToPharmacy, steps: [dispensed] } : { from: prescribed, steps: [readyForPickup] },
+  }
+}
+
+const actorsOf = async (db: Database, { patient_id, provider_id, request_to }: RepeatRequestRow): Promise<Record<Actor, string>> => {
+  const doctor = provider_id === null ? await gpOf(db, patient_id) : await practitionerById(db, provider_id)
+  return { patient: '', doctor: doctor?.name ?? request_to, destination: request_to }
+}
+
+/** Moves a repeat request along, as the practice or the pharmacy would. Answers what was done, in a sentence. */
+export const moveRequest = (db: Database, now: Date, id: string, move: RequestMove) =>
+  db.transaction().execute(async (transaction) => {
+    const request = await repeatRequestForChange(transaction, id)
+    if (!request) return { isDone: false, sentence: `There is no repeat request ${id}.` }
+    const { from, steps } = waysOf(request)[move]
+    if (request.status !== from.status)
+      return { isDone: false, sentence: `Repeat request ${id} is at '${request.status}': it has to be at '${from.status}'.` }
+    const actors = await actorsOf(transaction, request)
+    for (const { status, by } of steps) await addStep(transaction, { id: request.id, at: now, status, byName: actors[by] })
+    return { isDone: true, sentence: `Repeat request ${id} is at '${steps.at(-1)?.status}' now.` }
+  })
