@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { settle } from '../../payments/settle.ts'
+import { send } from '../../prescriptions/send.ts'
 import { patientId } from '../patients.ts'
+import { practitionerId } from '../practitioners.ts'
 import { fee, note, openAt, paymentIn, settings } from './payments.ts'
 import { askableOf, repeatOf } from './repeat-orders.ts'
 import { signedIn } from './session.ts'
@@ -8,7 +10,7 @@ import { all, type State } from './state.ts'
 
 const patient = signedIn('patient')
 
-/** What can be asked for: `medicationId` of one, `medicationIds` of two; and where it can go. */
+/** What can be asked for: `medicationIds` of two, or of the one; and where it can go. */
 const askable =
   (defaultName: string): State =>
   async ({ db }, { userName = defaultName }) => {
@@ -21,7 +23,6 @@ const askable =
       .limit(1)
       .executeTakeFirst()
     return {
-      medicationId: first,
       medicationIds: second === undefined ? first : `${first},${second}`,
       pharmacyId: pharmacy?.id ?? null,
       pharmacyName: pharmacy?.name ?? null,
@@ -29,18 +30,19 @@ const askable =
     }
   }
 
-/** The name of a medication that the practice no longer prescribes, and its id. */
+/** The id of a medication that the practice no longer prescribes. */
 const withdrawn: State = async ({ db }, { userName = 'patient' }) => {
-  const medication = await db
+  const { id } = await db
     .selectFrom('medication')
-    .select(['name', sql<string>`id::text`.as('id')])
+    .select(sql<string>`id::text`.as('id'))
     .where('patient_id', '=', patientId(userName))
     .where('is_nzulm_active', '=', false)
     .executeTakeFirstOrThrow()
-  return { medicationId: medication.id, medicationName: medication.name }
+  return { medicationIds: id }
 }
 
-const othersMedication: State = async ({ db }) => ({ medicationId: (await askableOf(db, 'parent'))[0] ?? null })
+/** What somebody else can ask for. */
+const othersMedication: State = (sandbox) => askable('parent')(sandbox, {})
 
 /** The latest request of a patient: with its steps, or without any. */
 const requestOf =
@@ -81,6 +83,14 @@ const paidFor: State = async (sandbox, params) => {
   return values
 }
 
+/** Sent without a payment, for what the patient can ask for first. */
+const sent: State = async ({ db, clock }, { userName = 'patient' }) => {
+  const { request } = await repeatOf(db, userName)
+  await db.transaction().execute((transaction) => send(transaction, clock, request, false))
+  return { attemptId: request.attemptId, medicationIds: request.medicationIds.join(',') }
+}
+
+const standIn: State = async () => ({ otherProviderId: practitionerId('cooper') })
 const ofNoCost = settings({ EnableRepeatRxInvoicing: '0' })
 
 /** Repeat prescriptions, and what stands against them. Each signs its user in. */
@@ -88,21 +98,21 @@ export const prescriptionStates: Record<string, State> = {
   'the patient can ask for medications': all(patient, askable('patient')),
   'a repeat request costs nothing': all(patient, askable('patient'), ofNoCost),
   'the credit covers the prescription fee': all(signedIn('credit'), askable('credit')),
-  'the prescription fee is due': all(patient, askable('patient')),
   'a medication cannot be asked for': all(patient, withdrawn, ofNoCost),
   "a medication is another patient's": all(patient, othersMedication),
-  'the provider is on leave': all(signedIn('onleave'), askable('onleave'), ofNoCost),
+  'the provider is on leave': all(signedIn('onleave'), askable('onleave'), standIn, ofNoCost),
   'the provider is on leave and nobody stands in': all(signedIn('onleavealone'), askable('onleavealone'), ofNoCost),
   'a repeat request that was paid for': all(patient, askable('patient'), paidFor),
   'a repeat request whose payment is not finished': all(patient, askable('patient'), opened),
   'a repeat request whose payment was declined': all(patient, askable('patient'), openAt('stripe', 'declined', note(null, fee))),
   "a repeat request's payment is another patient's": all(patient, askable('patient'), openAt('stripe', 'open', note('parent', fee))),
   'the patient has repeat requests': all(patient, requestOf(null)),
-  'no repeat requests': all(patient, withoutRequests),
+  'the patient has no repeat requests': all(patient, withoutRequests),
+  'a repeat request was sent': all(patient, sent),
   'a repeat request has no log': all(patient, requestOf(null, false)),
   "a repeat request is another patient's": all(patient, requestOf('george')),
   'the patient has pharmacies': patient,
-  'no pharmacies': all(patient, withoutPharmacies),
+  'the patient has no pharmacies': all(patient, withoutPharmacies),
   'the practice charges for prescriptions': patient,
   'the practice charges nothing for prescriptions': all(patient, ofNoCost),
 }

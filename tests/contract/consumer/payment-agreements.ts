@@ -51,12 +51,12 @@ export const travelled = {
 }
 
 /** The practice's sentence for the patient; another practice may word it otherwise. */
-export const refusalWith = (sentence: string) => ({ error: 'payment', message: string(sentence) })
+export const refusalWith = (sentence: string, error = 'payment') => ({ error, message: string(sentence) })
 
-type Refused = { what: string; path: string; body: unknown; state: string; sentence: string }
+type Refused = { what: string; path: string; body: unknown; state: string | readonly string[]; sentence: string; error?: string }
 
 /** The call is refused with a sentence, which is what the patient then reads. */
-export const agreeOnRefusal = ({ sentence, ...request }: Refused, call: (connection: Connection) => Promise<unknown>) =>
-  agree(practiceApi, { ...request, headers: signedIn, status: 400, json: refusalWith(sentence) }, async (address) =>
+export const agreeOnRefusal = ({ sentence, error, ...request }: Refused, call: (connection: Connection) => Promise<unknown>) =>
+  agree(practiceApi, { ...request, headers: signedIn, status: 400, json: refusalWith(sentence, error) }, async (address) =>
     expect(await call(as(address))).toEqual({ kind: 'refused', message: sentence }),
   )

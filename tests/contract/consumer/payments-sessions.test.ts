@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { openPoliPage, openStripePage, openWindcavePage, type PageRequest } from '../../../src/api/payment-sessions.ts'
 import { payer } from '../../practice/order.ts'
-import { agree, agreeOn401, as, practiceApi, signedIn } from './pact.ts'
+import { agree, agreeOn401, as, given, practiceApi, signedIn } from './pact.ts'
 import { agreeOnRefusal, example, grid, invoiceOrder, order, tempPaymentId, travelled } from './payment-agreements.ts'
 import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
+import { canAsk, payload } from './repeat-agreements.ts'
 
 const { regex, string } = MatchersV3
 
@@ -21,7 +22,7 @@ const reason = 'The payment could not be started. Nothing has been taken. Please
 const { CardType, cardCharges, ...common } = travelled
 const asked = { ...common, Amount: '10.00', callfrom: 'web', IsRxRequest: false }
 const card = { CardType, cardCharges }
-const payload = '{"MedicationID":"1"}'
+const repeat = given('repeatPayload', payload)
 const links = [
   { href: string('https://pay.example.nz/api/0001'), rel: string('self') },
   { href: page, rel: string('hpp') },
@@ -39,7 +40,7 @@ type Way = {
   failed: object
 }
 
-const merchant = (RepeatPayload: string | null) => ({ MerchantData2: { TempPaymentID: null, RepeatPayload } })
+const merchant = (RepeatPayload: typeof repeat | null) => ({ MerchantData2: { TempPaymentID: null, RepeatPayload } })
 
 const ways: Way[] = [
   {
@@ -47,7 +48,7 @@ const ways: Way[] = [
     path: '/Patient/CreateCheckoutSessionAndGetUrl',
     open: openStripePage,
     body: { ...asked, ...card, AmountNew: 1000, paymenttype: 'stripe', MerchantData: null, UserEmail: payer.email },
-    rx: { MerchantData: payload },
+    rx: { MerchantData: repeat },
     answer: { IsSuccess: true, successurl: page },
     rxAnswer: { IsSuccess: true, successurl: page },
     failed: { IsSuccess: false, error: string(reason) },
@@ -65,7 +66,7 @@ const ways: Way[] = [
       ...merchant(null),
       UserEmail: payer.email,
     },
-    rx: { MerchantReference: 'medications', ...merchant(payload) },
+    rx: { MerchantReference: 'medications', ...merchant(repeat) },
     answer: { IsSuccess: true, responsedata: links },
     rxAnswer: { IsSuccess: true, responsedata: page },
     failed: { IsSuccess: false, error: string(reason) },
@@ -75,7 +76,7 @@ const ways: Way[] = [
     path: '/Patient/ProcessPoliRequest',
     open: openPoliPage,
     body: { ...asked, MerchantReference: 'PO-harbour--Aroha Ngata-patient@example.nz', MerchantData: null },
-    rx: { MerchantData: payload },
+    rx: { MerchantData: repeat },
     answer: { Success: true, NavigateURL: page },
     rxAnswer: { Success: true, NavigateURL: page },
     failed: { Success: false, ErrorMessage: string(reason) },
@@ -94,18 +95,44 @@ describe.each(ways)('the page of $name', ({ name, path, open, body, rx, answer, 
       async (address) => expect(await openFor(as(address), invoiceOrder)).toEqual({ kind: 'opened', address: pageAddress }),
     ))
 
+  const repeatRequest = (cents: number) => ({
+    what: `the page of ${name} for a repeat request`,
+    path,
+    state: canAsk,
+    body: {
+      ...body,
+      Amount: `${cents / 100}.00`,
+      ...(name === 'Stripe' && { AmountNew: cents }),
+      lognotes: 'medications',
+      IsRxRequest: true,
+      ...rx,
+    },
+  })
+
   it('answers the address of the page for a repeat request', () =>
-    agree(
-      practiceApi,
+    agree(practiceApi, { ...repeatRequest(25_00), headers: signedIn, json: rxAnswer }, async (address) =>
+      expect(await openFor(as(address), { amount: 25_00, repeatRequest: payload })).toEqual({ kind: 'opened', address: pageAddress }),
+    ))
+
+  it('refuses a repeat request with less than its fee with a sentence', () =>
+    agreeOnRefusal(
       {
-        what: `the page of ${name} for a repeat request`,
-        path,
-        state: isSignedIn,
-        headers: signedIn,
-        body: { ...body, lognotes: 'medications', IsRxRequest: true, ...rx },
-        json: rxAnswer,
+        ...repeatRequest(24_00),
+        what: `the page of ${name} for less than the fee of a repeat request`,
+        sentence: 'The amount does not cover the prescription fee. Please start again.',
+        error: 'repeatRequest',
       },
-      async (address) => expect(await openFor(as(address), { repeatRequest: payload })).toEqual({ kind: 'opened', address: pageAddress }),
+      (connection) => openFor(connection, { amount: 24_00, repeatRequest: payload }),
+    ))
+
+  it("answers 403 for a repeat request for another patient's medications", () =>
+    agreeOn403(
+      {
+        ...repeatRequest(25_00),
+        what: `the page of ${name} for another patient's medications`,
+        state: "a medication is another patient's",
+      },
+      (connection) => openFor(connection, { amount: 25_00, repeatRequest: payload }),
     ))
 
   it('answers why there is none', () =>

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { allergiesQuery } from '../../../src/api/allergies.ts'
 import { conditionsQuery } from '../../../src/api/conditions.ts'
 import { immunisationsQuery } from '../../../src/api/immunisations.ts'
-import { longTermMedicationsQuery } from '../../../src/api/medications.ts'
+import { longTermMedicationsQuery, recentMedicationsQuery, repeatedMedicationsQuery } from '../../../src/api/medications.ts'
 import { remindersQuery } from '../../../src/api/reminders.ts'
 import { loadList } from '../../api/load.ts'
 import { examplePatientId, extensions, instant } from './pact.ts'
@@ -138,12 +138,16 @@ describe('Patient/PatientAlerts', () => {
   })
 })
 
-describe('Patient/Medication', () => {
+describe.each([
+  ['the long-term medications', 1, 100, longTermMedicationsQuery],
+  ['the other medications', 2, 15, recentMedicationsQuery],
+  ['the repeated medications', 3, 10, repeatedMedicationsQuery],
+] as const)('Patient/Medication: %s', (what, TypeID, PageSize, query) => {
   agreeOnList({
-    what: 'the long-term medications',
+    what,
     list: 'medications',
     path: '/Patient/Medication',
-    asked: { PageSize: 100, PageNumber: 1, TypeID: 1 },
+    asked: { PageSize, PageNumber: 1, TypeID },
     resource: {
       id: string('501'),
       authoredOn: instant(at),
@@ -173,6 +177,6 @@ describe('Patient/Medication', () => {
       dosage: '2',
       isActiveInFormulary: true,
     },
-    ask: (connection, patient = examplePatientId) => loadList(longTermMedicationsQuery(connection, patient)),
+    ask: (connection, patient = examplePatientId) => loadList(query(connection, patient)),
   })
 })

@@ -1,0 +1,48 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { repeatPayload } from '../../../src/api/repeat-requests.ts'
+import type { RepeatRequest } from '../../../src/domain/repeat-request.ts'
+import { attemptId, repeatRequestOf } from '../../practice/repeat.ts'
+import { examplePatientId, given, patientId } from './pact.ts'
+
+const { equal, regex } = MatchersV3
+
+export const canAsk = 'the patient can ask for medications'
+
+export const medicationIds = given('medicationIds', '501,502')
+export const stranger = { id: '8f6f2f36-6d0d-4a52-9a3c-0b7e5f1c2d11', name: 'Dr Sam Pohatu' }
+
+/** Two medications, to be picked up at the practice. */
+export const request: RepeatRequest = repeatRequestOf({
+  patientId: examplePatientId,
+  pickUp: 'practice',
+  pharmacy: null,
+  isPreferredPharmacy: false,
+})
+
+/** How `request` travels. */
+export const travelled = {
+  PatientID: patientId,
+  MedicationID: medicationIds,
+  PickUpTypeID: 1,
+  PharmacyID: null,
+  PharmacyName: null,
+  IsUrgent: false,
+  IsPreferredPharmacy: false,
+  Notes: '',
+  PharmacyLocationId: null,
+  IgnoreLeave: false,
+  ProviderId: null,
+  IsInvoice: false,
+  InvoiceAmount: null,
+  PrescriptionFeeAmount: null,
+  PaymentLog: null,
+  ElectronicPaymentID: null,
+  AttemptID: attemptId,
+}
+
+/** How `request` travels with a payment. */
+export const payload = repeatPayload(request)
+
+/** Answers 302 with a JSON text: who is there while the provider is on leave. */
+export const others = regex(/^\[\{.*"ProviderID":.+\}\]$/, JSON.stringify([{ ProviderID: stranger.id, ProviderName: stranger.name }]))
+export const nobodyElse = equal('[]')
