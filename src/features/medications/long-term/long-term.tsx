@@ -4,6 +4,8 @@ import { longTermMedicationsQuery } from '../../../api/medications.ts'
 import { type Medication, repeatObstacle } from '../../../domain/medication.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
 import type { Session } from '../../../domain/session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { LongList } from '../../../ui/long-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StatementCard } from '../../../ui/statement-card.tsx'
@@ -15,12 +17,13 @@ import { DetailDialog } from '../detail-dialog.tsx'
 import { MedicationHead } from '../medication-head.tsx'
 import { MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
 import type { BindPayment } from '../repeat/payment-source.ts'
-import { RepeatRequest } from '../repeat/repeat-request.tsx'
 import { texts } from '../texts.ts'
 import { PrintDialog } from './print-dialog.tsx'
 import { SelectAll } from './select-all.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type Selection, selectionOf } from './use-selection.ts'
+
+const RepeatRequest = lazyPart(async () => (await import('../repeat/repeat-request.tsx')).RepeatRequest, <Loading minHeight="6rem" />)
 
 type LongTermProps = {
   session: Session
