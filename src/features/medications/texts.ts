@@ -80,7 +80,7 @@ export const texts = {
     listed: 'requests that wait for their payment',
     told: (date: string | null, medications: string) =>
       `Your request${date ? ` of ${date}` : ''}${medications ? ` for ${medications}` : ''} is not sent: its payment is not finished`,
-    goOn: 'Finish or check the payment',
+    goOn: 'Check the payment',
   },
 } as const
 
