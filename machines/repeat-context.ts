@@ -38,7 +38,7 @@ export type RepeatPaymentProblems = { payment: 'missing' | 'belowOne' | null; ca
 export const noPaymentProblems: RepeatPaymentProblems = { payment: null, cardType: null }
 
 /** Nothing was paid, and why. */
-export type RepeatPaymentFailure = Omit<Extract<PaymentOutcome, { outcome: 'notPaid' }>, 'outcome'>
+type RepeatPaymentFailure = Omit<Extract<PaymentOutcome, { outcome: 'notPaid' }>, 'outcome'>
 
 export type RepeatContext = RepeatInput & {
   /** The questions are come back to from what follows them. */

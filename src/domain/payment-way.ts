@@ -12,7 +12,7 @@ export const invoiceWay = (method: PaymentMethod, windcaveMode: 'hosted' | 'form
 }
 
 /** How a repeat request is paid: on the provider's own page, where the browser goes. */
-export type RequestWay = 'stripeCheckout' | 'windcavePage' | 'poliPage'
+type RequestWay = 'stripeCheckout' | 'windcavePage' | 'poliPage'
 
 const requestWays: Readonly<Record<PaymentMethod, RequestWay>> = { stripe: 'stripeCheckout', windcave: 'windcavePage', poli: 'poliPage' }
 

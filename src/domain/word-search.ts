@@ -1,8 +1,8 @@
 /** A text as it is searched: without case and accents. */
 export const foldedWords = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a text, folded, holds every word of what was typed, or its beginning letters, in any order. */
-export const matches = (folded: string, typed: string) =>
-  foldedWords(typed)
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
+/** Tells whether a text, folded, holds every word of what was typed, in any order; a word may be a part of one. */
+export const finderOf = (typed: string) => {
+  const words = foldedWords(typed).split(/\s+/)
+  return (folded: string) => words.every((word) => folded.includes(word))
+}

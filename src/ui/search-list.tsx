@@ -2,7 +2,7 @@ import { chakra, createListCollection, defineSlotRecipe, Listbox } from '@chakra
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { foldedWords, matches } from '../domain/word-search.ts'
+import { finderOf, foldedWords } from '../domain/word-search.ts'
 import type { Option } from './select-field.tsx'
 
 /** In px. */
@@ -85,7 +85,10 @@ export const SearchList = <Found extends SearchOption>(props: SearchListProps<Fo
   const searched = useDeferredValue(typed)
   const content = useRef<HTMLDivElement>(null)
   const texts = useMemo(() => options.map(({ name, detail }) => foldedWords([name, detail].join(' '))), [options])
-  const rows = useMemo(() => options.filter((_, index) => matches(texts[index] ?? '', searched)), [options, texts, searched])
+  const rows = useMemo(() => {
+    const isFound = finderOf(searched)
+    return options.filter((_, index) => isFound(texts[index] ?? ''))
+  }, [options, texts, searched])
   const collection = useMemo(
     () => createListCollection({ items: rows, itemToValue: (option) => option.id, itemToString: ({ name }) => name }),
     [rows],

@@ -132,7 +132,7 @@ describe('a request without an answer', () => {
     const { press, step, open, answers } = await toSummary(bare, { [sendPath]: () => offline })
     await press('Send request')
     await step('We do not know yet whether your request has been sent')
-    await press('Cancel')
+    await press('Close')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     answers[sendPath] = 'Your repeat request has been sent successfully.'
     const again = within(await open())
@@ -177,7 +177,7 @@ describe('a provider on leave', () => {
     await press('Continue')
     expect(await inDialog.findByText('Your provider is on leave. No other provider is available')).toBeDefined()
     expect(inDialog.getByText('Please contact your practice.')).toBeDefined()
-    expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Back'])
+    expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close', 'Back'])
   })
 })
 
@@ -324,6 +324,9 @@ describe('a payment', () => {
     expect((await inDialog.findByRole('alert')).textContent).toBe('Please ring us.')
     await press('Back')
     await step('Check your request')
+    await press('Continue to payment')
+    const kept: HTMLInputElement = await inDialog.findByRole('radio', { name: 'Prescription fee only, $25.00' })
+    expect([kept.checked, inDialog.queryByRole('alert')]).toEqual([true, null])
   })
 
   it('whose page was left by the browser’s Back closes the dialog, and what is open is read anew', async () => {

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { chargeIn, type RepeatContext, type RepeatPaymentEntry } from '../../../../machines/repeat-context.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { totalOf } from '../../../domain/payment.ts'
@@ -16,19 +15,18 @@ type PaymentStepProps = Way & {
   /** Of the provider whose page asks for the card or the bank. */
   provider: string
   isPaying: boolean
-  onPay: (entry: RepeatPaymentEntry) => void
+  entry: RepeatPaymentEntry
+  onEnter: (entry: RepeatPaymentEntry) => void
+  onPay: () => void
 }
 
 /** What to pay, with what, and the way to the provider's page. */
-export const PaymentStep = ({ context, provider, isPaying, onPay, ...ways }: PaymentStepProps) => {
+export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay, ...ways }: PaymentStepProps) => {
   const { paying, problems, failure } = context
   const charge = chargeIn(context)
   const payments = charge.kind === 'due' ? charge.payments : []
   const cardTypes = paying?.cardTypes ?? []
-  const [kind, setKind] = useState<RepeatPaymentEntry['kind']>(null)
-  const [cardTypeName, setCardTypeName] = useState('')
-  const first = useRef<HTMLInputElement>(null)
-  const cardType = cardTypes.find(({ name }) => name === cardTypeName) ?? null
+  const { kind, cardType } = entry
   const chosen = payments.length === 1 ? payments[0] : payments.find((payment) => payment.kind === kind)
   const missing = problems.payment === 'missing' && kind === null ? texts.payment.missing : undefined
   const cardTypeError = problems.cardType && cardType === null ? shared.cardTypeMissing : undefined
@@ -47,22 +45,26 @@ export const PaymentStep = ({ context, provider, isPaying, onPay, ...ways }: Pay
       errors={isPaying ? [] : errors}
       next={{
         label: sum ? texts.payment.pay(formatCents(totalOf(sum))) : texts.next,
-        onNext: () => onPay({ kind, cardType }),
+        onNext: onPay,
         isBusy: isPaying,
       }}
     >
       {payments.length > 1 && (
         <RadioGroup
-          ref={first}
           label={texts.payment.label}
           choices={payments.map((payment) => ({ value: payment.kind, name: paymentTexts[payment.kind](formatCents(payment.cents)) }))}
           value={kind}
           error={missing}
-          onChoose={setKind}
+          onChoose={(chosenKind) => onEnter({ ...entry, kind: chosenKind })}
         />
       )}
       {cardTypes.length > 0 && (
-        <CardTypeChoice cardTypes={cardTypes} name={cardTypeName} error={cardTypeError} onChoose={setCardTypeName} />
+        <CardTypeChoice
+          cardTypes={cardTypes}
+          name={cardType?.name ?? ''}
+          error={cardTypeError}
+          onChoose={(name) => onEnter({ ...entry, cardType: cardTypes.find((type) => type.name === name) ?? null })}
+        />
       )}
       {sum && <Sum order={sum} />}
       <p>{texts.payment.provider(provider)}</p>

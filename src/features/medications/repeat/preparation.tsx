@@ -5,6 +5,7 @@ import { repeatWords } from '../../../domain/repeat-request.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { texts as common } from '../../../ui/texts.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Step } from './step.tsx'
 import { StepBack } from './step-back.tsx'
@@ -36,7 +37,7 @@ export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
         )
       case 'nobodyElse':
         return (
-          <Step {...ways} title={texts.leave.title}>
+          <Step {...ways} title={texts.leave.title} cancel={common.close}>
             <Notice tone="warning">
               <p>{repeatWords.noOtherProvider}</p>
               <p>{texts.leave.contact}</p>

@@ -1,10 +1,11 @@
 import { Notice } from '../../../ui/notice.tsx'
+import { texts as common } from '../../../ui/texts.ts'
 import { Step, type Way } from './step.tsx'
 import { texts } from './texts.ts'
 
 /** What the practice has against the request, in its own words. */
 export const Refused = ({ message, ...ways }: Way & { message: string }) => (
-  <Step {...ways} title={texts.refused}>
+  <Step {...ways} title={texts.refused} cancel={common.close}>
     <Notice tone="warning">{message}</Notice>
   </Step>
 )

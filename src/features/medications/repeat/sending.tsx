@@ -4,6 +4,7 @@ import type { repeatSendingMachine } from '../../../../machines/repeat-sending.m
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { texts as common } from '../../../ui/texts.ts'
 import { Step } from './step.tsx'
 import { StepBack } from './step-back.tsx'
 import { texts } from './texts.ts'
@@ -20,6 +21,7 @@ export const Sending = ({ actor, medications }: SendingProps) => {
     <StepBack onBack={onLeave}>
       <Step
         title={texts.unknown.title}
+        cancel={common.close}
         onCancel={onLeave}
         next={{ label: texts.unknown.check, onNext: () => actor.send({ type: 'outcome.checked' }) }}
       >

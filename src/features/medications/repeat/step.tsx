@@ -13,6 +13,8 @@ export type Way = {
 type StepProps = Way & {
   title: string
   children: ReactNode
+  /** Where closing calls nothing off. */
+  cancel?: string
   /** What is wrong with the answer, once it was tried to go on. */
   errors?: readonly string[]
   /** Absent where it goes no further. */
@@ -20,7 +22,7 @@ type StepProps = Way & {
 }
 
 /** One question, with the ways on and back. It takes the focus as it comes, and moves it to what is wrong. */
-export const Step = ({ title, children, errors = [], next, onBack, onCancel }: StepProps) => {
+export const Step = ({ title, children, cancel = texts.cancel, errors = [], next, onBack, onCancel }: StepProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => heading.current?.focus(), [])
@@ -38,7 +40,7 @@ export const Step = ({ title, children, errors = [], next, onBack, onCancel }: S
       {children}
       <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
         <Button look="quiet" disabled={isBusy} onClick={onCancel}>
-          {texts.cancel}
+          {cancel}
         </Button>
         {onBack && (
           <Button disabled={isBusy} onClick={onBack}>

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import type { RepeatInput } from '../../../../machines/repeat-context.ts'
+import { useEffect, useState } from 'react'
+import type { RepeatInput, RepeatPaymentEntry } from '../../../../machines/repeat-context.ts'
 import type { PaymentMethod } from '../../../domain/payment.ts'
 import type { BindPayment, PaymentSource } from './payment-source.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -39,6 +39,7 @@ export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onSe
   const { state, send } = useRepeat({ source, bindPayment, input, onLeft: onClose })
   const { context, children } = state
   const { connection } = source
+  const [entry, setEntry] = useState<RepeatPaymentEntry>({ kind: null, cardType: null })
   const phase = phaseOf(state)
   useEffect(() => onPhase(phase), [phase, onPhase])
   const medications = context.inQuestion?.medications ?? context.medications.map(({ name }) => name)
@@ -69,7 +70,9 @@ export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onSe
         context={context}
         provider={providerNames[method]}
         isPaying={isPaying}
-        onPay={(entry) => send({ type: 'payment.confirmed', entry })}
+        entry={entry}
+        onEnter={setEntry}
+        onPay={() => send({ type: 'payment.confirmed', entry })}
       />
     </StepBack>
   )

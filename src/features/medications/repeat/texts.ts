@@ -94,7 +94,6 @@ export const texts = {
     text: 'The connection broke while your request was sent, and we could not find it at your practice. You can look again, or send it again: it is the same request, and your practice notes it once.',
     check: 'Look again',
     again: 'Send it again',
-    later: 'Close',
   },
   sent: {
     title: 'Your repeat request has been sent',

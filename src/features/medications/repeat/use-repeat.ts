@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { RepeatInput } from '../../../../machines/repeat-context.ts'
 import type { repeatPrescriptionMachine } from '../../../../machines/repeat-prescription.machine.ts'
 import { balanceQuery } from '../../../api/balance.ts'
@@ -16,7 +16,6 @@ import { findRepeatDraft, forgetRepeatDraft, keepRepeatDraft } from './repeat-dr
 import { boundRepeat } from './repeat-ports.ts'
 
 export type RepeatState = SnapshotFrom<typeof repeatPrescriptionMachine>
-export type SendRepeat = ActorRefFrom<typeof repeatPrescriptionMachine>['send']
 
 /** Reads anew what a request changes. */
 const useReload = (connection: Connection, patientId: string) => {
