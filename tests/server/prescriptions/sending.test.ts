@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { patientId } from '../../../server/sandbox/patients.ts'
-import { practiceId } from '../../../server/sandbox/practices.ts'
-import { practitionerId } from '../../../server/sandbox/practitioners.ts'
 import { serverUnderTest, type TestServer } from '../server-under-test.ts'
-import { repeatCalls, sent } from './repeat-calls.ts'
+import { repeatCalls, sent, setSetting } from './repeat-calls.ts'
 
 const server: TestServer = serverUnderTest()
 const callsOf = (userName: string, practice = 'harbour') => repeatCalls(() => server, practice, userName)
@@ -30,14 +28,6 @@ const feeInvoice = (userName: string) =>
     .select(['notes', 'amount_cents', 'balance_cents'])
     .where('patient_id', '=', patientId(userName))
     .where('kind', '=', 'Prescription')
-    .execute()
-
-const setSetting = (name: string, value: string) =>
-  server.db
-    .updateTable('practice_setting')
-    .set({ value })
-    .where('practice_id', '=', practiceId('harbour'))
-    .where('name', '=', name)
     .execute()
 
 describe('a request without a payment', () => {
@@ -122,7 +112,7 @@ describe('a request without a payment', () => {
     const payload = await payloadFor({ PickUpTypeID: 2, PharmacyID: pharmacy?.id })
     expect([(await send(payload)).json(), await balance()]).toEqual([sent, '49.00 Cr'])
     expect([(await send({ ...payload, IsUrgent: true })).json(), await balance()]).toEqual([sent, '47.00 Cr'])
-    await setSetting('IsRxFax', '0')
+    await setSetting(server.db, 'IsRxFax', '0')
     expect([(await send(payload)).json(), await balance()]).toEqual([sent, '22.00 Cr'])
   })
 })
@@ -194,63 +184,4 @@ test.each(['parent', 'windcave'])("somebody else's medication is refused: of %s"
   for (const ids of [`${own},${other}`, '999999999'])
     for (const answer of [await validate(ids), await send(await payloadFor({ MedicationID: ids }))])
       expect([answer.statusCode, answer.json()]).toEqual([403, forbidden])
-})
-
-describe('a provider on leave', () => {
-  const others = [
-    { ProviderID: practitionerId('cooper'), ProviderName: 'Dr James Cooper' },
-    { ProviderID: practitionerId('chen'), ProviderName: 'Dr Lily Chen' },
-  ]
-  const free = () => setSetting('EnableRepeatRxInvoicing', '0')
-
-  test('is told with the others, by 302 without an address', async () => {
-    await free()
-    const { askable, payloadFor, send, sentCount, validate } = callsOf('onleave')
-    for (const answer of [await validate((await askable()).join()), await send(await payloadFor())])
-      expect([answer.statusCode, answer.headers.location, JSON.parse(answer.json())]).toEqual([302, undefined, others])
-    expect(await sentCount()).toBe(0)
-    expect((await validate((await askable()).join(), true)).json()).toBe('OK')
-  })
-
-  test('lets the request go to one of the others, or to the own provider all the same', async () => {
-    await free()
-    const { payloadFor, send, sentCount } = callsOf('onleave')
-    expect((await send(await payloadFor({ IgnoreLeave: true, ProviderId: others[0]?.ProviderID }))).json()).toBe(sent)
-    expect((await send(await payloadFor({ IgnoreLeave: true, ProviderId: null }))).json()).toBe(sent)
-    expect(await sentCount()).toBe(2)
-    const providers = await server.db
-      .selectFrom('repeat_request')
-      .select('provider_id')
-      .where('patient_id', '=', patientId('onleave'))
-      .orderBy('id')
-      .execute()
-    expect(providers).toEqual([{ provider_id: others[0]?.ProviderID }, { provider_id: null }])
-  })
-
-  test('of somebody else is no choice', async () => {
-    const { payloadFor, send } = callsOf('onleave')
-    const stranger = await server.db
-      .selectFrom('practitioner')
-      .select('id')
-      .where('practice_id', '=', practiceId('ranges'))
-      .executeTakeFirstOrThrow()
-    for (const ProviderId of [stranger.id, 'nobody', patientId('onleave')])
-      expect((await send(await payloadFor({ IgnoreLeave: true, ProviderId }))).statusCode).toBe(403)
-  })
-
-  test('without another one lets nothing be sent', async () => {
-    await free()
-    const { askable, payloadFor, send, sentCount, validate } = callsOf('onleavealone')
-    const alone = await validate((await askable()).join())
-    expect([alone.statusCode, alone.json()]).toEqual([302, '[]'])
-    const words = 'Your provider is on leave. No other provider is available. Please contact your practice.'
-    expect((await validate((await askable()).join(), true)).json()).toBe(words)
-    expect((await send(await payloadFor({ IgnoreLeave: true }))).json()).toBe(words)
-    expect(await sentCount()).toBe(0)
-  })
-
-  test('is back when the leave has ended', async () => {
-    await server.db.updateTable('provider_leave').set({ ends_on: '2026-01-01' }).execute()
-    expect((await callsOf('onleave').validate((await callsOf('onleave').askable()).join())).json()).toBe('OK')
-  })
 })
