@@ -3,15 +3,15 @@ import type { Generated } from 'kysely'
 type PlainDate = string
 
 /** Any practice sends to any pharmacy. */
-export type PharmacyTable = { id: Generated<number>; name: string; region: string }
+type PharmacyTable = { id: Generated<number>; name: string; region: string }
 export type FavouritePharmacyTable = { patient_id: string; pharmacy_id: number; added_at: Date }
 
 export type FeeKind = 'standard' | 'fax' | 'urgent' | 'urgentFax'
-export type PrescriptionFeeTable = { practice_id: string; kind: FeeKind; cents: number }
+type PrescriptionFeeTable = { practice_id: string; kind: FeeKind; cents: number }
 
 /** That a patient's own provider is away, the last day included; a stand-in takes the patient's requests meanwhile. */
-export type ProviderLeaveTable = { patient_id: string; ends_on: PlainDate }
-export type ProviderStandInTable = { patient_id: string; practitioner_id: string; position: number }
+type ProviderLeaveTable = { patient_id: string; ends_on: PlainDate }
+type ProviderStandInTable = { patient_id: string; practitioner_id: string; position: number }
 
 /** Where a prescription is picked up. */
 export type PickUp = 'practice' | 'pharmacy'
@@ -43,7 +43,7 @@ export type RepeatRequestTable = {
 }
 
 /** As the medication stood when it was asked for. */
-export type RepeatRequestMedicationTable = {
+type RepeatRequestMedicationTable = {
   repeat_request_id: number
   position: number
   /** Null once the record no longer has it. */
@@ -53,7 +53,7 @@ export type RepeatRequestMedicationTable = {
 }
 
 /** One step of a request, with who took it. */
-export type RepeatRequestChangeTable = { id: Generated<number>; repeat_request_id: number; at: Date; status: string; by_name: string }
+type RepeatRequestChangeTable = { id: Generated<number>; repeat_request_id: number; at: Date; status: string; by_name: string }
 
 export type PrescriptionTables = {
   pharmacy: PharmacyTable
