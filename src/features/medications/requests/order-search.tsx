@@ -1,6 +1,5 @@
 import type { DateRange } from '../../../api/appointments.ts'
 import { historyBounds } from '../../../domain/booking-calendar.ts'
-import { practiceToday } from '../../../domain/practice-time.ts'
 import { DateRangeForm } from '../../../ui/date-range-form.tsx'
 import { texts } from '../texts.ts'
 
@@ -11,12 +10,14 @@ const problemOf = (from: string, to: string) => (from !== '' && to !== '' && fro
 type OrderSearchProps = {
   /** The days that are shown; null: all. */
   range: DateRange | null
+  /** The practice's day, YYYY-MM-DD. */
+  today: string
   onSearch: (range: DateRange | null) => void
 }
 
 /** Asks for the days to look at. A date that is left open reaches as far as there is one. */
-export const OrderSearch = ({ range, onSearch }: OrderSearchProps) => {
-  const { from: first, to: last } = historyBounds(practiceToday())
+export const OrderSearch = ({ range, today, onSearch }: OrderSearchProps) => {
+  const { from: first, to: last } = historyBounds(today)
   return (
     <DateRangeForm
       labels={texts.requests}

@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DateRange } from '../../../api/appointments.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { repeatOrdersQuery } from '../../../api/repeat-orders.ts'
+import { historyBounds } from '../../../domain/booking-calendar.ts'
+import { practiceToday } from '../../../domain/practice-time.ts'
+import { recordDays } from '../../../domain/record-date.ts'
 import type { Session } from '../../../domain/session.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { FilterFold } from '../../../ui/filter-fold.tsx'
 import { Legend } from '../../../ui/legend.tsx'
 import { texts as common } from '../../../ui/texts.ts'
-import { media } from '../../../ui/theme/breakpoints.ts'
-import { useMedia } from '../../../ui/use-media.ts'
 import { stageTexts, texts } from '../texts.ts'
 import type { PageState, RequestList } from '../use-page-state.ts'
 import { OrderList } from './order-list.tsx'
@@ -21,14 +23,16 @@ const chips = (['orders', 'repeated'] as const).map((id): { id: RequestList; lab
 const legendStages = ['awaiting', 'sent', 'ready', 'dispensed', 'cancelled', 'rejected'] as const
 const legend = legendStages.map((stage) => ({ tone: stageTones[stage], label: stageTexts[stage] }))
 
-const Summary = chakra('summary', { base: { minHeight: 'target', paddingBlock: '2', color: 'muted', cursor: 'pointer' } })
+/** A start that was left open is the earliest there is. */
+const daysSet = (range: DateRange | null, today: string) =>
+  range ? recordDays({ from: range.from === historyBounds(today).from ? '' : range.from, to: range.to }) : ''
 
 type RequestsProps = { session: Session; connection: Connection; state: PageState; onChange: (change: Partial<PageState>) => void }
 
 /** What was asked for and what became of it, and what was prescribed again. */
 export const Requests = ({ session, connection, state: { requests, range, place }, onChange }: RequestsProps) => {
   const client = useQueryClient()
-  const hasRoom = useMedia(media.isMedium)
+  const today = practiceToday()
   const patientId = session.userId
 
   const search = (searched: DateRange | null) => {
@@ -48,15 +52,10 @@ export const Requests = ({ session, connection, state: { requests, range, place 
         <Repeated patientId={patientId} connection={connection} place={place} />
       ) : (
         <>
-          <OrderSearch range={range} onSearch={search} />
-          {hasRoom ? (
+          <FilterFold set={[daysSet(range, today)]}>
+            <OrderSearch range={range} today={today} onSearch={search} />
             <Legend label={common.legend} entries={legend} />
-          ) : (
-            <details>
-              <Summary>{common.legend}</Summary>
-              <Legend label={common.legend} entries={legend} />
-            </details>
-          )}
+          </FilterFold>
           <OrderList key={JSON.stringify(range)} patientId={patientId} connection={connection} range={range} place={place} />
         </>
       )}
