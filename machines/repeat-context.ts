@@ -63,14 +63,18 @@ export type RepeatEvent =
 export const chargeIn = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge =>
   due === null ? { kind: 'none' } : repeatCharge(due.balance, due.fee, paying !== null)
 
-const paymentOf = (context: RepeatContext, { kind }: RepeatPaymentEntry): RepeatPayment | null => {
+/** The payment that is chosen; null while there is a choice, and none is made. */
+export const chosenPayment = (
+  context: Pick<RepeatContext, 'due' | 'paying'>,
+  { kind }: Pick<RepeatPaymentEntry, 'kind'>,
+): RepeatPayment | null => {
   const charge = chargeIn(context)
   const payments = charge.kind === 'due' ? charge.payments : []
   return (payments.length === 1 ? payments[0] : payments.find((payment) => payment.kind === kind)) ?? null
 }
 
 export const problemsOf = (context: RepeatContext, entry: RepeatPaymentEntry): RepeatPaymentProblems => {
-  const payment = paymentOf(context, entry)
+  const payment = chosenPayment(context, entry)
   const isCardTypeAsked = (context.paying?.cardTypes.length ?? 0) > 0
   return {
     payment: payment === null ? 'missing' : areChargesTooSmall(payment.cents) ? 'belowOne' : null,
@@ -114,7 +118,7 @@ export const sentIn = (context: RepeatContext): RepeatInQuestion => ({
 
 /** What is paid, with the request that it carries. */
 export const orderOf = (context: RepeatContext, entry: RepeatPaymentEntry): PaymentOrder => {
-  const { kind, cents } = held(paymentOf(context, entry))
+  const { kind, cents } = held(chosenPayment(context, entry))
   const { fee, invoices } = held(context.due)
   return {
     patientId: context.patientId,

@@ -8,7 +8,7 @@ import type { Option } from './select-field.tsx'
 /** In px. */
 const [listHeight, rowHeight] = [264, 52]
 /** How many rows beyond those in sight are drawn at each end. */
-const overscan = 6
+const overscan = 3
 
 const searchListRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'input', 'content', 'item', 'itemText', 'itemIndicator', 'valueText', 'itemGroup', 'itemGroupLabel', 'empty'],
@@ -52,8 +52,9 @@ const searchListRecipe = defineSlotRecipe({
       overflowWrap: 'anywhere',
       _selected: { background: 'primarySoft' },
       _highlighted: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+      '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
+      '& > svg': { flex: 'none', color: 'primary' },
     },
-    itemIndicator: { flex: 'none', color: 'primary' },
   },
 })
 
@@ -121,18 +122,9 @@ export const SearchList = <Found extends SearchOption>(props: SearchListProps<Fo
           style={{ transform: `translateY(${start}px)` }}
         >
           <span>
-            <Listbox.ItemText display="block">
-              {option.name} {mark?.(option)}{' '}
-            </Listbox.ItemText>
-            {option.detail && (
-              <chakra.span display="block" color="muted" fontSize="sm">
-                {option.detail}
-              </chakra.span>
-            )}
+            {option.name} {mark?.(option)} {option.detail && <small>{option.detail}</small>}
           </span>
-          <Listbox.ItemIndicator>
-            <Check aria-hidden size={20} />
-          </Listbox.ItemIndicator>
+          {option.id === value && <Check aria-hidden size={20} />}
         </Listbox.Item>
       )
     )

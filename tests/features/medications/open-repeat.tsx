@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react'
+// Loaded before the dialog is first opened, which does not wait for it then.
+import '../../../src/features/medications/repeat/repeat-request.tsx'
 import { page } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import type { Answers } from '../../practice/fake-practice.ts'

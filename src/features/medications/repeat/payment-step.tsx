@@ -1,4 +1,4 @@
-import { chargeIn, type RepeatContext, type RepeatPaymentEntry } from '../../../../machines/repeat-context.ts'
+import { chargeIn, chosenPayment, type RepeatContext, type RepeatPaymentEntry } from '../../../../machines/repeat-context.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { totalOf } from '../../../domain/payment.ts'
 import { notPaidMessage } from '../../../domain/payment-words.ts'
@@ -27,8 +27,8 @@ export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay
   const payments = charge.kind === 'due' ? charge.payments : []
   const cardTypes = paying?.cardTypes ?? []
   const { kind, cardType } = entry
-  const chosen = payments.length === 1 ? payments[0] : payments.find((payment) => payment.kind === kind)
-  const missing = problems.payment === 'missing' && kind === null ? texts.payment.missing : undefined
+  const chosen = chosenPayment(context, entry)
+  const missing = problems.payment === 'missing' && chosen === null ? texts.payment.missing : undefined
   const cardTypeError = problems.cardType && cardType === null ? shared.cardTypeMissing : undefined
   const errors = [
     missing,
