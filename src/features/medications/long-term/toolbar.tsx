@@ -39,7 +39,7 @@ export const Toolbar = ({ chosen, total, isNothingChosen, onRepeat, onPrint }: T
       <Printer aria-hidden size={20} />
       {texts.print}
     </Button>
-    <p role="status">{texts.chosen(chosen, total)}</p>
+    <p role="status">{chosen > 0 && texts.chosen(chosen, total)}</p>
     {isNothingChosen && (
       <Notice tone="warning" role="alert" flexBasis="100%">
         {texts.nothingChosen}
