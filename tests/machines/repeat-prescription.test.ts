@@ -1,64 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
-import type { RepeatInput, RepeatPaymentEntry } from '../../machines/repeat-context.ts'
+import { waitFor } from 'xstate'
 import type { Balance } from '../../src/domain/balance.ts'
 import { noRepeatAnswers } from '../../src/domain/repeat-answers.ts'
-import type { RepeatRequest } from '../../src/domain/repeat-request.ts'
-import { medicationOf } from '../practice/medication.ts'
-import { consultation, vaccination, visa } from '../practice/payment.ts'
 import { never, offline } from '../practice/ports.ts'
-import { attemptId, repeatRequestOf } from '../practice/repeat.ts'
-import { allRules, answered, bareRules, owing, pohatu, type RepeatWorld, repeatWorld } from '../practice/repeat-world.ts'
+import { back, confirmed, credit, input, names, open, pay, request, toAccount } from '../practice/repeat-flow.ts'
+import { answered, bareRules, owing, pohatu, repeatWorld } from '../practice/repeat-world.ts'
 import { done, failed, unreached } from './reach.ts'
-
-const medications = [medicationOf(), medicationOf({ id: '502', name: 'Losartan 50 mg tablet' })]
-const names = ['Salbutamol 100 mcg inhaler', 'Losartan 50 mg tablet']
-
-const input: RepeatInput = {
-  patientId: 'aroha',
-  medications,
-  rules: allRules,
-  paying: { way: 'stripeCheckout', cardTypes: [] },
-  answers: answered,
-  inQuestion: null,
-  attemptId,
-  encode: (request) => JSON.stringify(request),
-}
-
-const kind = { isFax: true, isUrgent: true, isUrgentFax: true }
-const request: RepeatRequest = repeatRequestOf({
-  patientId: 'aroha',
-  isUrgent: true,
-  notes: 'Before Friday, please',
-  charge: { kind, fee: 2500, paid: null },
-})
-const feeOnly: RepeatPaymentEntry = { kind: 'feeOnly', cardType: null }
-const confirmed = { type: 'request.confirmed' } as const
-const back = { type: 'question.left' } as const
-const pay = (entry: RepeatPaymentEntry = feeOnly) => ({ type: 'payment.confirmed', entry }) as const
-const credit = (cents: number): Balance => ({ cents, side: 'credit' })
-
-type State = 'answering' | 'preparing' | 'checking' | 'choosingPayment' | 'paying' | 'sending' | 'refused' | 'sent' | 'left'
-
-const open = (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) => {
-  const { prescription, journal } = repeatWorld(world)
-  const actor = createActor(prescription, { input: { ...input, ...given } }).start()
-  const state = () => actor.getSnapshot()
-  const reaches = (value: State) => waitFor(actor, (snapshot) => snapshot.matches(value), { timeout: 1000 })
-  /** Answers what is still open as it stands. */
-  const answerAll = () => {
-    const { answers } = state().children
-    while (answers?.getSnapshot().status === 'active') answers.send({ type: 'question.answered' })
-  }
-  const check = async () => {
-    answerAll()
-    return reaches('checking')
-  }
-  return { actor, journal, state, reaches, answerAll, check, send: actor.send, calls: () => journal.map(([name]) => name) }
-}
-
-/** Nothing is to be paid online. */
-const toAccount = { paying: null }
 
 describe('a request', () => {
   test('that costs nothing to pay now is sent from the summary, once for two clicks', async () => {
@@ -181,94 +128,6 @@ describe('a provider on leave', () => {
       { ignoresLeave: false, providerId: null },
       { ignoresLeave: true, providerId: null },
     ])
-  })
-})
-
-describe('a payment', () => {
-  const toPayment = async (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) => {
-    const opened = open({ open: [never], ...world }, given)
-    await opened.check()
-    opened.send(confirmed)
-    await opened.reaches('choosingPayment')
-    return opened
-  }
-  const carried = (paid: number) => JSON.stringify({ ...request, charge: { kind, fee: 2500, paid } })
-
-  test('of the fee carries the request, and no invoice; two clicks open one page', async () => {
-    const { send, journal, calls } = await toPayment()
-    send(pay())
-    send(pay())
-    expect(calls().filter((name) => name === 'open')).toHaveLength(1)
-    expect(journal.at(-1)).toEqual([
-      'open',
-      {
-        method: 'stripe',
-        order: { patientId: 'aroha', amount: 2500, surcharge: 0, cardType: null, notes: '', shares: [], repeatRequest: carried(2500) },
-      },
-    ])
-  })
-
-  test('in full pays what is owed, too', async () => {
-    const { send, state } = await toPayment()
-    send(pay({ kind: 'full', cardType: null }))
-    const { order } = state().context
-    expect([order?.amount, order?.shares, order?.repeatRequest]).toEqual([
-      10050,
-      [
-        { invoice: consultation, cents: 4500 },
-        { invoice: vaccination, cents: 3050 },
-      ],
-      carried(10050),
-    ])
-  })
-
-  test('of what a credit leaves open needs no choice', async () => {
-    const { send, state } = await toPayment({ due: [async () => ({ ...owing, balance: credit(1000) })] })
-    send(pay({ kind: null, cardType: null }))
-    expect([state().value, state().context.order?.amount, state().context.order?.shares]).toEqual(['paying', 1500, []])
-  })
-
-  test('adds the surcharge of the card type', async () => {
-    const { send, state } = await toPayment({}, { paying: { way: 'windcavePage', cardTypes: [visa] } })
-    send(pay({ kind: 'feeOnly', cardType: visa }))
-    expect([state().context.order?.amount, state().context.order?.surcharge]).toEqual([2500, 63])
-  })
-
-  test('needs to be chosen, with its card type', async () => {
-    const { send, state } = await toPayment({}, { paying: { way: 'windcavePage', cardTypes: [visa] } })
-    send(pay({ kind: null, cardType: null }))
-    expect([state().value, state().context.problems]).toEqual(['choosingPayment', { payment: 'missing', cardType: 'missing' }])
-  })
-
-  test.each<[number, State]>([
-    [2401, 'choosingPayment'],
-    [2400, 'paying'],
-  ])('beside a credit of %i cents: below one dollar nothing is begun', async (cents, value) => {
-    const { send, state } = await toPayment({ due: [async () => ({ ...owing, balance: credit(cents) })] })
-    send(pay({ kind: null, cardType: null }))
-    expect([state().value, state().context.problems.payment]).toEqual([value, cents === 2401 ? 'belowOne' : null])
-  })
-
-  test.each<[string, RepeatWorld, string | null]>([
-    ['refused', { open: [async () => ({ kind: 'refused', message: 'The fee has to be paid.' })] }, 'The fee has to be paid.'],
-    ['not answered', { open: [offline] }, null],
-  ])('whose page is %s can be tried again', async (_, world, message) => {
-    const { send, state, reaches } = await toPayment(world)
-    send(pay())
-    await waitFor(state().children.payment ?? expect.fail(), (payment) => payment.status === 'done')
-    expect((await reaches('choosingPayment')).context.failure).toEqual({ reason: 'notStarted', message })
-    send(back)
-    send(confirmed)
-    expect([state().value, state().context.failure]).toEqual(['choosingPayment', null])
-  })
-
-  test('whose page was left by the browser’s Back is not said to be open or paid: the lists are read anew', async () => {
-    const { send, state, calls } = await toPayment({
-      open: [async () => ({ kind: 'opened', address: '/provider/pay', tempPaymentId: null })],
-    })
-    send(pay())
-    send({ type: 'page.restored' })
-    expect([state().output, calls().at(-1)]).toEqual([{ outcome: 'left' }, 'reload'])
   })
 })
 

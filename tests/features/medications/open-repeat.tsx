@@ -83,3 +83,14 @@ export const openRepeat = async (settings: Record<string, string> = everything, 
   const step = (name: string) => inDialog.findByRole('heading', { name, level: 3 })
   return { ...opened, dialog, inDialog, press, choose, step, open }
 }
+
+/** The summary, of a practice that asks for nothing but the notes. */
+export const toSummary = async (settings: Record<string, string> = bare, told: Answers = {}) => {
+  const opened = await openRepeat(settings, told)
+  await opened.press('Continue')
+  await opened.step('Check your request')
+  return opened
+}
+
+/** What stands beneath a name. */
+export const factIn = (dialog: HTMLElement, name: string) => within(dialog).getByText(name).nextElementSibling?.textContent

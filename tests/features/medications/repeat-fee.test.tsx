@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answers } from '../../practice/fake-practice.ts'
+import { own } from '../../practice/people.ts'
+import { invoiceResource, listPath } from '../accounts/open-accounts.tsx'
+import { openPath } from './open-medications.tsx'
+import { balancePath, bare, checkoutPath, everything, factIn, feePath, openRepeat, sendPath, toSummary } from './open-repeat.tsx'
+
+/** A practice that asks for nothing but the notes, and charges for a prescription. */
+const charging = { EnableRepeatRxInvoicing: '1' }
+
+describe('the fee', () => {
+  it.each([
+    ['a debt', charging, '207.75 Dr', '$25.00\nIt is to be paid before the request is sent.', 'Continue to payment'],
+    [
+      'a credit',
+      charging,
+      '50.00 Cr',
+      '$25.00\nIt is taken from your credit when the request is sent. You need not pay anything.',
+      'Send request',
+    ],
+    [
+      'a low credit',
+      charging,
+      '10.00 Cr',
+      '$25.00\nYour credit does not cover it. $15.00 are to be paid before the request is sent.',
+      'Continue to payment',
+    ],
+    [
+      'a practice that is not paid online',
+      { ...charging, IsShowPayNow: '0' },
+      '207.75 Dr',
+      '$25.00\nIt is charged to your account when the request is sent. You need not pay it now.',
+      'Send request',
+    ],
+  ])('beside %s says what becomes of it', async (_, settings, balance, words, button) => {
+    const { dialog, inDialog } = await toSummary(settings, { [balancePath]: balance })
+    expect(factIn(dialog, 'Prescription fee')).toBe(words)
+    expect(inDialog.getByRole('button', { name: button })).toBeDefined()
+  })
+
+  it('is asked for by what it depends on', async () => {
+    const { press, choose, person, inDialog } = await openRepeat(everything)
+    await press('I have read this')
+    await choose('Pharmacy')
+    await press('Continue')
+    await person.click(await inDialog.findByRole('option', { name: /^Quay Street/ }))
+    await press('Continue')
+    await choose('Yes, it is urgent')
+    await press('Continue')
+    await press('Continue')
+    await waitFor(() =>
+      expect(sentTo(feePath)).toEqual([
+        {
+          PatientID: own.userId,
+          IsFaxPrescription: true,
+          IsUrgentPrescription: true,
+          IsUrgentFax: true,
+          PageSize: 10,
+          PageNumber: 1,
+        },
+      ]),
+    )
+  })
+
+  it('that is none is not asked for where the practice charges nothing', async () => {
+    await toSummary(bare)
+    expect(sentTo(feePath)).toEqual([])
+  })
+})
+
+describe('a payment', () => {
+  const toPayment = async (settings: Record<string, string> = {}, told: Answers = {}) => {
+    const opened = await toSummary(
+      { ...charging, ...settings },
+      {
+        [balancePath]: '75.50 Dr',
+        [listPath]: page(2, [invoiceResource('311'), invoiceResource('312', { amount: 30.5 })]),
+        [checkoutPath]: { IsSuccess: true, successurl: 'https://pay.example.nz/1' },
+        ...told,
+      },
+    )
+    await opened.press('Continue to payment')
+    await opened.step('Pay the prescription fee')
+    return opened
+  }
+  const goingAway = () => vi.spyOn(location, 'assign').mockReturnValue()
+  const paid = () => sentTo(checkoutPath)
+
+  it('in full pays what is owed, and carries the request to the page of the provider', async () => {
+    const assign = goingAway()
+    const { choose, press } = await toPayment()
+    await choose('Account balance and prescription fee, $100.50')
+    await press('Pay $100.50')
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.nz/1'))
+    const [{ MerchantData, ...order } = {}] = paid()
+    expect(order).toMatchObject({ Amount: '100.50', AmountNew: 10050, cardCharges: '0.00', IsRxRequest: true, lognotes: 'medications' })
+    expect(order.invoiceDetailGrids).toMatchObject([
+      { InvoiceID: '311', isChecked: true, PayNow: 45 },
+      { InvoiceID: '312', isChecked: true, PayNow: 30.5 },
+    ])
+    expect(JSON.parse(String(MerchantData))).toMatchObject({
+      MedicationID: '1,2',
+      IgnoreLeave: true,
+      IsInvoice: true,
+      InvoiceAmount: '100.50',
+    })
+    expect([sentTo(sendPath), screen.getByRole('button', { name: 'Pay $100.50' }).getAttribute('aria-disabled')]).toEqual([[], 'true'])
+  })
+
+  it('of the fee alone names no invoice, and two clicks open one page', async () => {
+    goingAway()
+    const { choose, person, inDialog } = await toPayment()
+    await choose('Prescription fee only, $25.00')
+    const pay = inDialog.getByRole('button', { name: 'Pay $25.00' })
+    await Promise.all([person.click(pay), person.click(pay)])
+    await waitFor(() => expect(paid()).toMatchObject([{ Amount: '25.00', invoiceDetailGrids: [] }]))
+  })
+
+  it('needs to be chosen, with its card type, whose surcharge is added', async () => {
+    goingAway()
+    const types = { PaymentMethodType: '1', IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%' }
+    const { choose, press, inDialog } = await toPayment(types)
+    await press('Continue')
+    const alert = await inDialog.findByRole('alert')
+    expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Please select what you would like to pay',
+      'Please select a Card Type',
+    ])
+    await choose('Prescription fee only, $25.00')
+    await choose('Visa (adds 2.5%)')
+    expect(inDialog.getByText('Surcharge for Visa (2.5%)').nextElementSibling?.textContent).toBe('$0.63')
+    await press('Pay $25.63')
+    await waitFor(() =>
+      expect(sentTo('/Patient/CreateWindCaveSession')).toMatchObject([{ Amount: '25.63', CardType: 'Visa', cardCharges: '0.63' }]),
+    )
+  })
+
+  it('below one dollar is not begun', async () => {
+    const { press, inDialog } = await toPayment({}, { [balancePath]: '24.50 Cr' })
+    await press('Pay $0.50')
+    expect((await inDialog.findByRole('alert')).textContent).toBe(
+      'Your Request cannot be generated as the payment charges cannot be less than $1.',
+    )
+    expect(paid()).toEqual([])
+  })
+
+  it('whose page does not open took nothing, says why, and can be tried again or left for the summary', async () => {
+    const { choose, press, step, inDialog } = await toPayment({}, { [checkoutPath]: { IsSuccess: false, error: 'Please ring us.' } })
+    await choose('Prescription fee only, $25.00')
+    await press('Pay $25.00')
+    expect((await inDialog.findByRole('alert')).textContent).toBe('Please ring us.')
+    await press('Back')
+    await step('Check your request')
+    await press('Continue to payment')
+    const kept: HTMLInputElement = await inDialog.findByRole('radio', { name: 'Prescription fee only, $25.00' })
+    expect([kept.checked, inDialog.queryByRole('alert')]).toEqual([true, null])
+  })
+
+  it('whose page was left by the browser’s Back closes the dialog, and what is open is read anew', async () => {
+    goingAway()
+    const { choose, press } = await toPayment()
+    await choose('Prescription fee only, $25.00')
+    await press('Pay $25.00')
+    await waitFor(() => expect(paid()).toHaveLength(1))
+    const before = sentTo(openPath).length
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(sentTo(openPath).length).toBeGreaterThan(before))
+  })
+})
