@@ -27,7 +27,7 @@ export const request: RepeatRequest = repeatRequestOf({
   notes: 'Before Friday, please',
   charge: { kind, fee: 2500, paid: null },
 })
-export const feeOnly: RepeatPaymentEntry = { kind: 'feeOnly', cardType: null }
+const feeOnly: RepeatPaymentEntry = { kind: 'feeOnly', cardType: null }
 export const confirmed = { type: 'request.confirmed' } as const
 export const back = { type: 'question.left' } as const
 export const pay = (entry: RepeatPaymentEntry = feeOnly) => ({ type: 'payment.confirmed', entry }) as const
