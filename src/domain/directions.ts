@@ -1,8 +1,6 @@
 /** What prescribers write for short. What could mean two things (od, qd, hs, u) is not here. */
 const shortForms: ReadonlyMap<string, string> = new Map([
-  ['tab', 'tablet'],
   ['tabs', 'tablets'],
-  ['cap', 'capsule'],
   ['caps', 'capsules'],
   ['gtt', 'drops'],
   ['po', 'by mouth'],
@@ -35,9 +33,18 @@ const plainWords = new Set(
 )
 
 const number = /^\d+(?:[.,/]\d+)?(?:-\d+(?:[.,/]\d+)?)?(?:mg|mcg|g|ml|%)?$/
+const isMany = (word: string) => /^(?:two|[2-9]\d*|1\d+|1[.,]\d+|\d+-\d+)$/.test(word)
 const everyHours = /^q(\d{1,2}(?:-\d{1,2})?)h$/
 
-const wordInFull = (word: string): string | null => {
+/** What is counted by the number before it. */
+const counted: ReadonlyMap<string, string> = new Map([
+  ['tab', 'tablet'],
+  ['cap', 'capsule'],
+])
+
+const wordInFull = (word: string, before: string): string | null => {
+  const thing = counted.get(word)
+  if (thing !== undefined) return isMany(before) ? `${thing}s` : thing
   const [, hours] = everyHours.exec(word) ?? []
   if (hours !== undefined) return `every ${hours} hours`
   if (shortForms.has(word)) return shortForms.get(word) ?? null
@@ -52,10 +59,10 @@ export const directionsInFull = (directions: string): string | null => {
   const parts = directions.trim().split(/\s+/)
   let isShort = false
   const words: string[] = []
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     const [, core = '', end = ''] = /^(.*?)([.,;]?)$/.exec(part) ?? []
     const word = core.toLowerCase()
-    const inFull = wordInFull(word)
+    const inFull = wordInFull(word, parts[index - 1]?.toLowerCase() ?? '')
     if (inFull === null) return null
     isShort ||= inFull !== word
     words.push(inFull + end)

@@ -8,6 +8,9 @@ it.each([
   ['1 cap mane, with food.', '1 capsule in the morning, with food.'],
   ['1-2 tabs q4-6h prn', '1-2 tablets every 4-6 hours when needed'],
   ['0.5 tab nocte', '0.5 tablet at night'],
+  ['2 tab bd', '2 tablets twice a day'],
+  ['1.5 cap mane', '1.5 capsules in the morning'],
+  ['500mg tab bd', '500mg tablet twice a day'],
   ['10ml qid pc', '10ml four times a day after food'],
 ])('%s: %s', (short, inFull) => expect(directionsInFull(short)).toBe(inFull))
 

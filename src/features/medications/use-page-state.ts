@@ -25,9 +25,12 @@ const pageState = z.object({
   place: z.catch(z.nullable(z.int()), null),
 })
 
-const afterPayment = { tab: '3', isPaid: true, requests: 'orders', range: null, place: null } satisfies PageState
+const afterPayment = { tab: '3', requests: 'orders', range: null, place: null } satisfies Partial<PageState>
 
-/** The page's part of the history entry, and how to change it in place. The way back from a payment (RepeatSuccess=True) becomes a part of it. */
+/**
+ * The page's part of the history entry, and how to change it in place. The way back from a payment (RepeatSuccess=True) becomes a part of it; an address alone
+ * does not say that something was paid.
+ */
 export const usePageState = () => {
   const kept = useEntryState<PageState>(pageState)
   const isBack = new URLSearchParams(useSearch()).get('RepeatSuccess') === 'True'
@@ -38,7 +41,7 @@ export const usePageState = () => {
     navigate(path, { replace: true, state: history.state })
   }, [isBack, navigate, path])
   return {
-    state: isBack ? afterPayment : kept,
+    state: isBack ? { ...kept, ...afterPayment } : kept,
     change: (part: Partial<PageState>) => changeEntry(part),
     openTab: (tab: TabId) => changeEntry({ tab, isPaid: false, place: null }),
   }

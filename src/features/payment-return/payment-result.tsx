@@ -65,7 +65,7 @@ export const PaymentResult = ({
     text={<p>{text}</p>}
     isFramed={isFramed}
     tempPaymentId={tempPaymentId}
-    way={isGood ? onFrom(isRepeat) : backFrom(isRepeat)}
+    way={isGood ? onFrom(isRepeat, receipt !== undefined) : backFrom(isRepeat)}
   >
     {receipt}
   </Outcome>

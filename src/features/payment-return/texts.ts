@@ -23,6 +23,11 @@ export const texts = {
     looking: 'Asking again',
     request: 'Your repeat request is sent to your practice as soon as the payment is through.',
   },
+  open: {
+    title: 'Nothing has been paid yet',
+    text: 'The payment page was opened, and no payment has come through. If you have just paid, this can take a moment: we keep asking. If you left that page, you can start again.',
+    request: 'Your repeat request has not been sent. It is sent to your practice as soon as it is paid for.',
+  },
   unknown: {
     title: 'We are finding out what became of your payment',
     text: 'We could not reach your practice or the payment provider. Please do not pay again: if the payment went through, your practice puts it on your account by itself.',

@@ -18,6 +18,8 @@ const withMore = (told: Told | null, more: readonly string[]) => told && { ...to
 export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { method, isRepeat }: Shown): Told | null => {
   const { problem, settlement, requestFailure } = state.context
   const forRequest = (text: string) => (isRepeat ? [text] : [])
+  if (isPolling(state) && settlement?.told.outcome === 'open')
+    return { title: texts.open.title, text: texts.open.text, more: forRequest(texts.open.request), tone: 'info' }
   if (isPolling(state))
     return { title: texts.pending.title(method), text: texts.pending.text, more: forRequest(texts.pending.request), tone: 'info' }
   switch (state.value) {

@@ -158,12 +158,19 @@ describe('a request whose payment is not finished', () => {
 
 describe('the way back from a payment', () => {
   it('tells that it was successful, shows the requests, and leaves a clean address', async () => {
-    const { history } = openMedications({ path: '/medications?RepeatSuccess=True' })
+    const { history } = openMedications({ path: '/medications?RepeatSuccess=True', state: { isPaid: true } })
     await row(title)
     expect(screen.getByText(/^Your payment is successful/)).toBeDefined()
     expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
     expect(history).toEqual(['/medications'])
     expect(sentTo(medicationsPath)).toEqual([])
+  })
+
+  it('shows the requests, and claims no payment that nobody has seen', async () => {
+    openMedications({ path: '/medications?RepeatSuccess=True' })
+    await row(title)
+    expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.queryByText(/^Your payment is successful/)).toBeNull()
   })
 
   it('is not believed of any other word, and goes with another tab', async () => {

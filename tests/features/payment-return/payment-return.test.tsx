@@ -73,6 +73,18 @@ describe('a payment that comes back', () => {
     expect(title()).toBe('Payment is still processing at stripe end.')
   })
 
+  it('open says that nothing has been paid, asks again by itself, and leads back', async () => {
+    practiceWith('Open')
+    openReturn(back.replace('IsRxRequest=false', 'IsRxRequest=true'))
+    await wait()
+    await screen.findByRole('heading', { name: 'Nothing has been paid yet' })
+    expect(screen.getByText('Your repeat request has not been sent. It is sent to your practice as soon as it is paid for.')).toBeDefined()
+    expect(link()).toEqual(['Continue', '/medications'])
+    await wait(1000)
+    await vi.waitFor(() => expect(callsTo('/Patient/GetStripeTransactionBySession').length).toBe(2))
+    expect(title()).toBe('Nothing has been paid yet')
+  })
+
   it('that nobody answers for is neither paid nor not, and can be checked again', async () => {
     const practice = practiceWith('Completed', { '/Patient/GetTempPaymentSessionID': () => offline })
     const person = openReturn(back)
