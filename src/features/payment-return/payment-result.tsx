@@ -3,12 +3,16 @@ import { Outcome, type ReturnConfiguration, type Tone } from './outcome.tsx'
 import { texts } from './texts.ts'
 import { backFrom, onFrom } from './ways.ts'
 
-type Result = { title: string; text: string; tone: Tone; isGood: boolean }
+type Result = { title: string; text: string; more?: readonly string[]; tone: Tone; isGood: boolean }
 
 const success = (told: { title: string; text: string }): Result => ({ ...told, tone: 'success', isGood: true })
 const failure = (told: { title: string; text: string }, tone: Tone): Result => ({ ...told, tone, isGood: false })
 
-const [cancelled, declined] = [failure(texts.cancelled, 'info'), failure(texts.declined, 'warning')]
+/** A repeat request is sent by its payment, and by nothing else. */
+const notPaid = (told: { title: string; text: string }, tone: Tone, isRepeat: boolean): Result => ({
+  ...failure(told, tone),
+  ...(isRepeat && { more: [texts.notRequested] }),
+})
 const failed = (isRepeat: boolean) => failure(isRepeat ? texts.requestFailed : texts.failed, 'danger')
 
 /** Without a receipt nothing was seen to be credited: the page repeats what its address says, and points to what is known. */
@@ -28,11 +32,11 @@ export const resultOf = (path: string, isRepeat: boolean, isSeen: boolean): Resu
     case '/paymentfail':
       return failed(isRepeat)
     case '/posFail':
-      return declined
+      return notPaid(texts.declined, 'warning', isRepeat)
     case '/posCancel':
     case '/cancel':
     case '/paymentcancel':
-      return cancelled
+      return notPaid(texts.cancelled, 'info', isRepeat)
     default:
       return null
   }
@@ -52,7 +56,7 @@ type PaymentResultProps = {
 /** The page of a path that says by itself how a payment ended. */
 export const PaymentResult = ({
   configuration,
-  result: { isGood, title, text, tone },
+  result: { isGood, title, text, more = [], tone },
   isRepeat,
   isFramed,
   tempPaymentId,
@@ -62,7 +66,7 @@ export const PaymentResult = ({
     configuration={configuration}
     title={title}
     tone={tone}
-    text={<p>{text}</p>}
+    text={[text, ...more].map((one) => <p key={one}>{one}</p>)}
     isFramed={isFramed}
     tempPaymentId={tempPaymentId}
     way={isGood ? onFrom(isRepeat, receipt !== undefined) : backFrom(isRepeat)}

@@ -12,8 +12,6 @@ type Shown = { method: PaymentMethod; isRepeat: boolean }
 const isPolling = ({ context, value }: SnapshotFrom<typeof paymentReturnMachine>) =>
   value === 'pending' || (value === 'settling' && context.looks > 0)
 
-const withMore = (told: Told | null, more: readonly string[]) => told && { ...told, more }
-
 /** What the page says where its chart rests or has ended; null while it works. */
 export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { method, isRepeat }: Shown): Told | null => {
   const { problem, settlement, requestFailure } = state.context
@@ -36,9 +34,9 @@ export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { metho
     case 'unknown':
       return { ...texts.unknown, more: [...forRequest(texts.unknown.request), texts.unknown.otherAccount], tone: 'warning' }
     case 'declined':
-      return withMore(resultOf('/posFail', isRepeat, true), forRequest(texts.notRequested))
+      return resultOf('/posFail', isRepeat, true)
     case 'cancelled':
-      return withMore(resultOf('/paymentcancel', isRepeat, true), forRequest(texts.notRequested))
+      return resultOf('/paymentcancel', isRepeat, true)
     case 'failed':
       return resultOf('/paymentfail', isRepeat, true)
     default:

@@ -36,6 +36,20 @@ describe('a page that says by itself how a payment ended', () => {
     )
   })
 
+  it.each(['/posFail', '/posCancel', '/paymentcancel'])(
+    '%s says that a repeat request was not sent, and nothing of one elsewhere',
+    (path) => {
+      for (const [isRepeat, count] of [
+        ['true', 1],
+        ['false', 0],
+      ]) {
+        openReturn(`${path}?IsRxRequest=${isRepeat}`, null)
+        expect(screen.queryAllByText('Your repeat request was not sent.')).toHaveLength(Number(count))
+        cleanup()
+      }
+    },
+  )
+
   it.each([
     ['/posFail', 'Payment Declined'],
     ['/paymentcancel', 'Payment Cancelled'],
