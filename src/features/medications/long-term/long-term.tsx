@@ -78,7 +78,9 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
 
   return (
     <>
-      <Notice fontSize="sm">{texts.info}</Notice>
+      <Notice fontSize="sm" paddingBlock="2">
+        {texts.info}
+      </Notice>
       {list.rows.length > 0 && (
         <>
           <Toolbar
