@@ -1,5 +1,6 @@
 import { chooseDay, chooseProvider, dialog, field, openBooking, slot } from './booking.ts'
 import { expect, test } from './fixtures.ts'
+import { answerQuestions, expectStep, openMedications, press, repeating, tick } from './medications.ts'
 import { openAs } from './session.ts'
 
 test('Back closes an open result, and only then leaves the page', async ({ page }) => {
@@ -42,4 +43,21 @@ test('Back in a booking lets the slot go and leads to the form, which is filled 
   await expect(page.getByLabel('Reason Notes')).toHaveValue('Since Monday')
   await expect(field(page, 'Select GP').locator('option:checked')).toHaveText('Dr Mere Tai')
   await expect(slot(page, '2:15 pm')).toBeVisible()
+})
+
+test('Back in a repeat request leads to the question before, keeps the answers, and at last closes it', async ({ page }) => {
+  await openMedications(page, 'patient')
+  await tick(page, 'Losartan 50 mg tablet')
+  await answerQuestions(page, { notes: 'Before Friday, please' })
+  await expectStep(page, 'Check your request')
+  await page.goBack()
+  await expect(repeating(page).getByLabel('Additional information (optional)')).toHaveValue('Before Friday, please')
+  await page.goBack()
+  await expectStep(page, 'Is your request urgent?')
+  await press(page, 'Back')
+  await expect(repeating(page).getByLabel('Practice Pickup')).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(repeating(page)).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Losartan 50 mg tablet' })).toBeChecked()
+  await expect(page.getByRole('heading', { level: 1, name: 'Medications' })).toBeVisible()
 })

@@ -93,6 +93,31 @@ test.describe('hostile texts', () => {
   })
 })
 
+test.describe('hostile medications', () => {
+  for (const file of [html, urls]) test.skip(!existsSync(file), `${file} is not there`)
+  test.use({ expectedComplaints: refusals })
+
+  test('are read as text alone, and lead nowhere but to the formulary', async ({ page, server }) => {
+    const texts = linesOf(html).filter((_, index) => index % step === 0)
+    const codes = listOf(urls)
+    const seen = watch(page, server.address)
+    const items = texts.map((text, id) => ({
+      id: String(id),
+      medicationCodeableConcept: { coding: [{ display: text, code: codes[id % codes.length] }] },
+      dosageInstruction: [{ text }],
+      extension: [{ valueString: text }, {}, {}, {}, {}, { url: 'Comments', valueString: text }],
+    }))
+    await page.route('**/Patient/Medication', (route) => route.fulfill({ json: bundle(items) }))
+    await openPath(page, '/medications', 'Medications')
+    const rows = page.getByRole('list', { name: 'Long-term medications' }).locator('article')
+    await expect(rows.first()).toContainText(texts[0] ?? '')
+    expect(await rows.locator(':is(script, iframe, img, form, style, object, embed, [onerror], [onload])').count()).toBe(0)
+    const addresses = await rows.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses.filter((address) => !address.startsWith('https://'))).toEqual([])
+    expect(seen).toEqual(nothing)
+  })
+})
+
 test.describe('hostile links', () => {
   test.skip(!existsSync(urls), `${urls} is not there`)
 

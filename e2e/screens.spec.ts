@@ -5,6 +5,7 @@ import { openAs } from './session.ts'
 /** What the menu opens, with something that a patient finds there, and what the page is called where it is called otherwise. */
 const areas: readonly [label: string, text: string, title?: string][] = [
   ['Appointments', 'Reason Notes'],
+  ['Medications', 'Salbutamol 100 mcg inhaler'],
   ['Test Results', 'Lipid panel'],
   ['Diagnosis', 'Asthma'],
   ['Allergies', 'Anaphylaxis'],

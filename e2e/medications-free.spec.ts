@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import {
+  answerQuestions,
+  expectLatest,
+  expectSent,
+  expectStep,
+  openMedications,
+  press,
+  repeating,
+  reviewRequest,
+  scrollToEnd,
+  tick,
+} from './medications.ts'
+
+/** The first practice charges for prescriptions; here it does not. */
+const makeFree = async (page: Page) => {
+  const data = { state: 'the practice charges nothing for prescriptions', params: { token: 'of-another-tab' } }
+  expect((await page.request.post('/sandbox/provider-state', { data })).ok()).toBe(true)
+}
+
+test('what a practice gives out without a fee is asked for once, however often it is pressed', async ({ page }) => {
+  await openMedications(page, 'poli')
+  await reviewRequest(page, 'Losartan 50 mg tablet', { isUrgent: true, notes: 'Before Friday, please' })
+  await expect(repeating(page).getByText('Before Friday, please')).toBeVisible()
+  await expect(repeating(page).getByText('Prescription fee')).toHaveCount(0)
+  await expectAccessible(page)
+  await repeating(page).getByRole('button', { name: 'Send request' }).dblclick()
+  await expectSent(page)
+  await expectLatest(page, { of: 'Losartan 50 mg tablet', to: 'Coast Medical', count: 2 })
+})
+
+test.describe('a connection that breaks', () => {
+  test.use({ expectedComplaints: /ERR_CONNECTION_RESET/ })
+
+  test('while the request is sent: the practice has it once, and the portal finds it', async ({ page }) => {
+    await makeFree(page)
+    await openMedications(page, 'patient')
+    await page.route('**/SendRepeatMedicationRequest', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await reviewRequest(page, 'Losartan 50 mg tablet')
+    await press(page, 'Send request')
+    await expect(repeating(page).getByText('Your repeat request has been sent')).toBeVisible()
+    await expectAccessible(page)
+    await expectSent(page)
+    await expectLatest(page, { of: 'Losartan 50 mg tablet', to: 'Harbour Health Centre', count: 21 })
+  })
+})
+
+test('what a practice no longer prescribes is refused in its words, and nothing is sent', async ({ page }) => {
+  await page.route('**/Patient/Medication', async (route) => {
+    const answer = await route.fetch()
+    const asTheListWas = (await answer.text()).replaceAll(
+      '{"url":"IsNzulmActive","valueBoolean":false}',
+      '{"url":"IsNzulmActive","valueBoolean":true}',
+    )
+    await route.fulfill({ response: answer, body: asTheListWas })
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/SendRepeatMedicationRequest')) sent.push(request.url())
+  })
+  await openMedications(page, 'patient')
+  await scrollToEnd(page)
+  await tick(page, 'Quinine 300 mg tablet')
+  await answerQuestions(page)
+  await expect(repeating(page).getByText('Quinine 300 mg tablet can no longer be prescribed.')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Back')
+  await expectStep(page, 'Is there anything your practice should know?')
+  expect(sent).toEqual([])
+})
+
+test.describe('while the provider is on leave', () => {
+  test('another provider is asked', async ({ page }) => {
+    await makeFree(page)
+    await openMedications(page, 'onleave')
+    await tick(page, 'Atorvastatin 20 mg tablet')
+    await answerQuestions(page)
+    await expectStep(page, 'Your provider is on leave')
+    await press(page, 'Select Other Provider')
+    await expect(repeating(page).getByText('Please select another provider').first()).toBeVisible()
+    await expectAccessible(page)
+    const other = repeating(page).getByRole('radio').first()
+    await other.check()
+    await press(page, 'Select Other Provider')
+    await expectStep(page, 'Check your request')
+    await expect(repeating(page).getByText('Goes to')).toBeVisible()
+    await press(page, 'Send request')
+    await expectSent(page)
+    await expectLatest(page, { of: 'Atorvastatin 20 mg tablet', to: 'Harbour Health Centre', count: 1 })
+  })
+
+  test('the request waits for the own provider', async ({ page }) => {
+    await makeFree(page)
+    await openMedications(page, 'onleave')
+    await tick(page, 'Atorvastatin 20 mg tablet')
+    await answerQuestions(page)
+    await press(page, 'Send request to default provider')
+    await expect(repeating(page).getByText('Your own provider, who is on leave')).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'Send request')
+    await expectSent(page)
+    await expectLatest(page, { of: 'Atorvastatin 20 mg tablet', to: 'Harbour Health Centre', count: 1 })
+  })
+
+  test('and nobody else is there, the practice can be called and nothing is sent', async ({ page }) => {
+    await openMedications(page, 'onleavealone')
+    await tick(page, 'Amlodipine 5 mg tablet')
+    await answerQuestions(page)
+    await expect(repeating(page).getByText('Your provider is on leave. No other provider is available')).toBeVisible()
+    await expect(repeating(page).getByRole('link', { name: '09 555 0100' })).toBeVisible()
+    await expect(repeating(page).getByRole('button', { name: 'Send request' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Rx Requests' }).click()
+    await expect(page.getByText('No Records Found')).toBeVisible()
+  })
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { expectOutcome } from './payments.ts'
+import { openAs } from './session.ts'
+
+/** The medications page, as an account of the sandbox. */
+export const openMedications = async (page: Page, userName: string) => {
+  await openAs(page, userName, '/medications')
+  await expect(page.getByRole('button', { name: 'Repeat Medication(s)' })).toBeVisible()
+}
+
+/** The dialog in which something is asked for again, whatever it is called by then. */
+export const repeating = (page: Page) => page.getByRole('dialog', { name: /^Re(peat Medication\(s\)|quest Confirmation)$/ })
+export const press = (page: Page, name: string) => repeating(page).getByRole('button', { name, exact: true }).click()
+export const expectStep = (page: Page, title: string) =>
+  expect(repeating(page).getByRole('heading', { level: 3, name: title })).toBeVisible()
+
+/** Long lists draw only the rows in sight. */
+export const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
+export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true }).check()
+
+type Answers = { pickUp?: 'Practice Pickup' | 'Pharmacy'; pharmacy?: string; isUrgent?: boolean; notes?: string }
+
+/** From the ticked medications to the last question before the practice is asked. */
+export const answerQuestions = async (page: Page, { pickUp = 'Practice Pickup', pharmacy, isUrgent = false, notes }: Answers = {}) => {
+  await page.getByRole('button', { name: 'Repeat Medication(s)' }).click()
+  await press(page, 'I have read this')
+  await repeating(page).getByLabel(pickUp).check()
+  await press(page, 'Continue')
+  if (pharmacy !== undefined) {
+    await expectStep(page, 'Which pharmacy should it go to?')
+    await repeating(page).getByRole('combobox', { name: 'Pharmacy' }).fill(pharmacy)
+    await repeating(page).getByRole('option', { name: pharmacy }).first().click()
+    await press(page, 'Continue')
+  }
+  await expectStep(page, 'Is your request urgent?')
+  if (isUrgent) await repeating(page).getByLabel('Yes, it is urgent').check()
+  await press(page, 'Continue')
+  if (notes) await repeating(page).getByLabel('Additional information (optional)').fill(notes)
+  await press(page, 'Continue')
+}
+
+/** Ticks a medication, and comes to the summary. */
+export const reviewRequest = async (page: Page, medication: string, answers?: Answers) => {
+  await tick(page, medication)
+  await answerQuestions(page, answers)
+  await expectStep(page, 'Check your request')
+}
+
+/** From the summary to the page of the provider. */
+export const goAndPay = async (
+  page: Page,
+  practice: string,
+  { payment, cardType, amount }: { payment?: string; cardType?: string; amount: string },
+) => {
+  await press(page, 'Continue to payment')
+  await expectStep(page, 'Pay the prescription fee')
+  if (payment) await repeating(page).getByLabel(payment).check()
+  if (cardType)
+    await repeating(page)
+      .getByLabel(new RegExp(`^${cardType} `))
+      .check()
+  await press(page, `Pay ${amount}`)
+  await expect(page.getByRole('heading', { name: `Pay ${practice}` })).toBeVisible()
+}
+
+export const expectSent = async (page: Page) => {
+  await expect(repeating(page).getByText('Your repeat request has been sent')).toBeVisible()
+  await press(page, 'See my Rx requests')
+}
+
+export const requests = (page: Page) => page.getByRole('list', { name: 'Rx requests' }).getByRole('article')
+
+/** So many requests, of which the latest waits and is for this. */
+export const expectLatest = async (page: Page, { of, to, count }: { of: string; to: string; count: number }) => {
+  await expect(page.getByText(new RegExp(`of ${count} requests? shown`))).toBeVisible()
+  for (const text of ['Awaiting Approval', of, to]) await expect(requests(page).first()).toContainText(text)
+}
+
+/** What the way back from a payment ends in, and where it leads. */
+export const expectRequested = async (page: Page) => {
+  await expectOutcome(page, 'Request Successful')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByText('Your payment is successful.')).toBeVisible()
+  await expect(page).toHaveURL('/medications')
+}
