@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openUpcoming, upcomingCards } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { openFilter } from './record.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Appointment' })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Cancel Appointment' })
@@ -34,6 +35,7 @@ test('a patient cancels with a reason; nothing is said to be cancelled before th
   await expect(page.getByRole('region', { name: 'Upcoming Appointment' })).toBeFocused()
 
   await page.getByRole('tab', { name: 'History' }).click()
+  await openFilter(page)
   await page.getByText('Cancelled', { exact: true }).first().click()
   await expect(page.getByRole('list', { name: 'Past appointments' }).getByRole('listitem').first()).toContainText('I feel better')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }).click()

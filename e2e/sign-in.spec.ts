@@ -1,11 +1,15 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-test('a patient signs in with a user name, reads the dashboard and opens the portal guide', { tag: '@both' }, async ({ page }) => {
+test('a patient signs in with a user name, reads the dashboard and opens the portal guide', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/login')
   await expectAccessible(page)
   await expect(page.getByText('V2.0.32')).toBeVisible()
   await signIn(page, 'patient')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'More details' }).click()
   await expect(page.getByText('$207.75 Dr')).toBeVisible()
   await expect(page.getByText('12 Quay Street, Auckland 1010')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Upcoming 2' })).toBeVisible()
@@ -70,6 +74,7 @@ test('a sign-in takes at most four round trips one after another', async ({ page
   })
   await signIn(page, 'patient')
   await expect(page.getByRole('row', { name: 'Upcoming 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'More details' }).click()
   await expect(page.getByText('$207.75 Dr')).toBeVisible()
   const depth = (call: (typeof calls)[number]): number => {
     const before = calls.filter(({ end }) => end <= call.start)

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type RepeatRules, repeatRules } from '../../src/domain/repeat-rules.ts'
-
-const none: RepeatRules = {
-  notice: null,
-  urgentNotes: null,
-  isPickUpAsked: false,
-  isUrgentOffered: false,
-  isInvoicing: false,
-  isFaxOn: false,
-  pharmacyId: null,
-  isPreferenceOffered: false,
-}
+import { bareRules } from '../practice/repeat-world.ts'
 
 describe('how a practice takes repeat requests', () => {
   test('is asked of its settings; what it does not set is off', () => {
-    expect(repeatRules(new Map())).toEqual(none)
+    expect(repeatRules(new Map())).toEqual(bareRules)
   })
 
   test.each<[string, string, Partial<RepeatRules>]>([
@@ -32,6 +22,6 @@ describe('how a practice takes repeat requests', () => {
     ['PortalRepeatMedSetting', '<p>Two days</p>', { notice: '<p>Two days</p>' }],
     ['PortalRepeatMedSetting', '  ', {}],
   ])('%s is %s', (id, value, told) => {
-    expect(repeatRules(new Map([[id, value]]))).toEqual({ ...none, ...told })
+    expect(repeatRules(new Map([[id, value]]))).toEqual({ ...bareRules, ...told })
   })
 })

@@ -23,6 +23,24 @@ export const repeatRequestOf = (told: Partial<RepeatRequest> = {}): RepeatReques
   ...told,
 })
 
+/** How two medications travel that are to be picked up at the practice, without a fee and without notes. */
+export const bareRepeatBody = {
+  PickUpTypeID: 1,
+  PharmacyID: null,
+  PharmacyName: null,
+  IsUrgent: false,
+  IsPreferredPharmacy: false,
+  Notes: '',
+  PharmacyLocationId: null,
+  IgnoreLeave: false,
+  ProviderId: null,
+  IsInvoice: false,
+  InvoiceAmount: null,
+  PrescriptionFeeAmount: null,
+  PaymentLog: null,
+  ElectronicPaymentID: null,
+}
+
 /** The description's example of an order, with some of it told otherwise. */
 export const repeatOrderOf = (told: Partial<RepeatOrder> = {}): RepeatOrder => ({
   id: '901',

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { repeatPayload } from '../../../src/api/repeat-requests.ts'
 import type { RepeatRequest } from '../../../src/domain/repeat-request.ts'
-import { attemptId, repeatRequestOf } from '../../practice/repeat.ts'
+import { attemptId, bareRepeatBody, repeatRequestOf } from '../../practice/repeat.ts'
 import { examplePatientId, given, patientId } from './pact.ts'
 
 const { equal, regex } = MatchersV3
@@ -20,25 +20,7 @@ export const request: RepeatRequest = repeatRequestOf({
 })
 
 /** How `request` travels. */
-export const travelled = {
-  PatientID: patientId,
-  MedicationID: medicationIds,
-  PickUpTypeID: 1,
-  PharmacyID: null,
-  PharmacyName: null,
-  IsUrgent: false,
-  IsPreferredPharmacy: false,
-  Notes: '',
-  PharmacyLocationId: null,
-  IgnoreLeave: false,
-  ProviderId: null,
-  IsInvoice: false,
-  InvoiceAmount: null,
-  PrescriptionFeeAmount: null,
-  PaymentLog: null,
-  ElectronicPaymentID: null,
-  AttemptID: attemptId,
-}
+export const travelled = { ...bareRepeatBody, PatientID: patientId, MedicationID: medicationIds, AttemptID: attemptId }
 
 /** How `request` travels with a payment. */
 export const payload = repeatPayload(request)

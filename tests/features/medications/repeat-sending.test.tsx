@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
+import { bareRepeatBody } from '../../practice/repeat.ts'
 import { orderResource, ordersPath } from './open-medications.tsx'
 import { bare, factIn, onLeave, openRepeat, sendPath, theDialog, toSummary, validatePath } from './open-repeat.tsx'
 
@@ -18,22 +19,9 @@ describe('a request', () => {
     const [sent, ...more] = sentTo(sendPath)
     expect(more).toEqual([])
     expect(sent).toEqual({
+      ...bareRepeatBody,
       PatientID: own.userId,
       MedicationID: '1,2',
-      PickUpTypeID: 1,
-      PharmacyID: null,
-      PharmacyName: null,
-      IsUrgent: false,
-      IsPreferredPharmacy: false,
-      Notes: '',
-      PharmacyLocationId: null,
-      IgnoreLeave: false,
-      ProviderId: null,
-      IsInvoice: false,
-      InvoiceAmount: null,
-      PrescriptionFeeAmount: null,
-      PaymentLog: null,
-      ElectronicPaymentID: null,
       AttemptID: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   })
