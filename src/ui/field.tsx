@@ -2,21 +2,22 @@ import { chakra, defineRecipe } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { textLimits } from '../domain/text-limits.ts'
 
-const inputRecipe = defineRecipe({
-  base: {
-    width: '100%',
-    minHeight: 'target',
-    paddingInline: '3',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'control',
-    borderRadius: 'control',
-    background: 'surface',
-    color: 'text',
-    fontSize: 'md',
-    _invalid: { borderColor: 'danger', borderWidth: '2px' },
-  },
-})
+/** How a field to type into looks. */
+export const inputLook = {
+  width: '100%',
+  minHeight: 'target',
+  paddingInline: '3',
+  borderWidth: '1px',
+  borderStyle: 'solid',
+  borderColor: 'control',
+  borderRadius: 'control',
+  background: 'surface',
+  color: 'text',
+  fontSize: 'md',
+  _invalid: { borderColor: 'danger', borderWidth: '2px' },
+} as const
+
+const inputRecipe = defineRecipe({ base: inputLook })
 
 export const Input = chakra('input', inputRecipe)
 

@@ -1,19 +1,25 @@
 import type { DataListProps } from './data-list.tsx'
 import { LoadedList } from './loaded-list.tsx'
+import { media } from './theme/breakpoints.ts'
+import { useMedia } from './use-media.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
 type LongListProps<Row> = DataListProps<Row> & {
   /** How far the list has come, in words: said when it changes. */
   progress: string
-  /** About how high a row is, in px. */
-  rowHeight: number
+  /** About how high a row is, in px: with room, and on a phone; or everywhere. */
+  rowHeight: number | { wide: number; narrow: number }
   /** The row that the reader was at, when the list is shown again. */
   place: number | null
 }
 
 /** A list that goes on as it is scrolled with the page. Only the rows in sight are drawn; the history entry keeps the place. */
-export const LongList = <Row extends { id: string }>({ label, what, list, nothing, progress, ...rows }: LongListProps<Row>) => (
-  <LoadedList label={label} what={what} list={list} nothing={nothing} progress={progress}>
-    <VirtualRows label={label} rows={list.rows} total={list.total} onEndNear={list.goOn} {...rows} />
-  </LoadedList>
-)
+export const LongList = <Row extends { id: string }>({ label, what, list, nothing, progress, rowHeight, ...rows }: LongListProps<Row>) => {
+  const hasRoom = useMedia(media.isMedium)
+  const height = typeof rowHeight === 'number' ? rowHeight : rowHeight[hasRoom ? 'wide' : 'narrow']
+  return (
+    <LoadedList label={label} what={what} list={list} nothing={nothing} progress={progress}>
+      <VirtualRows label={label} rows={list.rows} total={list.total} rowHeight={height} onEndNear={list.goOn} {...rows} />
+    </LoadedList>
+  )
+}

@@ -3,6 +3,7 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { finderOf, foldedWords } from '../domain/word-search.ts'
+import { inputLook } from './field.tsx'
 import type { Option } from './select-field.tsx'
 
 /** In px. */
@@ -15,19 +16,7 @@ const searchListRecipe = defineSlotRecipe({
   base: {
     root: { display: 'grid', gap: '1', minWidth: '0' },
     label: { fontWeight: 'medium' },
-    input: {
-      width: '100%',
-      minHeight: 'target',
-      paddingInline: '3',
-      borderWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'control',
-      borderRadius: 'control',
-      background: 'surface',
-      color: 'text',
-      fontSize: 'md',
-      _invalid: { borderColor: 'danger', borderWidth: '2px' },
-    },
+    input: inputLook,
     content: {
       position: 'relative',
       overflowY: 'auto',

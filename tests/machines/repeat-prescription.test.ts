@@ -81,31 +81,25 @@ describe('a request', () => {
 })
 
 describe('a provider on leave', () => {
-  test('who gets the request is asked once, and sent with it', async () => {
-    const { answerAll, state, send, reaches, journal } = open(
-      { validate: [async () => ({ kind: 'onLeave', others: [pohatu] }), async () => ({ kind: 'valid' })] },
-      toAccount,
-    )
-    answerAll()
-    const asking = state().children.preparation ?? expect.fail()
+  const withProviderChosen = async () => {
+    const opened = open({ validate: [async () => ({ kind: 'onLeave', others: [pohatu] }), async () => ({ kind: 'valid' })] }, toAccount)
+    opened.answerAll()
+    const asking = opened.state().children.preparation ?? expect.fail()
     await waitFor(asking, (preparation) => preparation.matches('choosingProvider'))
     asking.send({ type: 'provider.chosen', provider: pohatu })
-    await reaches('checking')
+    await opened.reaches('checking')
+    return opened
+  }
+
+  test('who gets the request is asked once, and sent with it', async () => {
+    const { send, reaches, journal } = await withProviderChosen()
     send(confirmed)
     await reaches('sent')
     expect(journal.find(([name]) => name === 'send')?.[1]).toMatchObject({ ignoresLeave: true, providerId: 'pohatu' })
   })
 
   test('can be answered otherwise by going back from the summary', async () => {
-    const { answerAll, state, send, reaches } = open(
-      { validate: [async () => ({ kind: 'onLeave', others: [pohatu] }), async () => ({ kind: 'valid' })] },
-      toAccount,
-    )
-    answerAll()
-    const asking = state().children.preparation ?? expect.fail()
-    await waitFor(asking, (preparation) => preparation.matches('choosingProvider'))
-    asking.send({ type: 'provider.chosen', provider: pohatu })
-    await reaches('checking')
+    const { state, send, reaches } = await withProviderChosen()
     send(back)
     expect(state().children.preparation?.getSnapshot().value).toBe('choosingProvider')
     state().children.preparation?.send({ type: 'default.chosen' })

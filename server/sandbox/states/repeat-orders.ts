@@ -21,6 +21,18 @@ export const askableOf = async (db: Database, key: string) => {
   return rows.map(({ id }) => id)
 }
 
+/** A request that asks for nothing beside its medications, at the practice itself. */
+export const plainRequest = {
+  pickUp: 'practice',
+  pharmacyId: null,
+  isUrgent: false,
+  isPreferredPharmacy: false,
+  notes: '',
+  ignoresLeave: true,
+  providerId: null,
+  toldFee: null,
+} as const satisfies Partial<RepeatRequest>
+
 /** A request of a patient of the first practice for its latest medication, to be picked up there; and how it travels with a payment. */
 export const repeatOf = async (db: Database, key: string) => {
   const [practice] = practices
@@ -33,15 +45,8 @@ export const repeatOf = async (db: Database, key: string) => {
     patientId: person,
     accountId: person,
     medicationIds: [medicationId],
-    pickUp: 'practice',
-    pharmacyId: null,
-    isUrgent: false,
-    isPreferredPharmacy: false,
-    notes: '',
-    ignoresLeave: true,
-    providerId: null,
     attemptId: randomUUID(),
-    toldFee: null,
+    ...plainRequest,
   }
   const payload = JSON.stringify({
     PatientID: person,

@@ -2,9 +2,7 @@ import type { Connection } from '../../api/connection.ts'
 import { allInvoicesQuery, pendingInvoicesQuery } from '../../api/invoices.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { LongList } from '../../ui/long-list.tsx'
-import { media } from '../../ui/theme/breakpoints.ts'
 import { type ListQuery, useList } from '../../ui/use-list.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import { InvoiceCard, InvoiceCards } from './invoice-card.tsx'
 import { texts } from './texts.ts'
 import type { TabId } from './use-page-state.ts'
@@ -21,7 +19,6 @@ const InvoiceList = ({
   onOpen,
 }: { which: TabId; query: ListQuery<Invoice> } & Omit<InvoiceListProps, 'patientId' | 'connection'>) => {
   const list = useList(query)
-  const hasRoom = useMedia(media.isMedium)
   return (
     <InvoiceCards>
       <LongList
@@ -31,7 +28,7 @@ const InvoiceList = ({
         list={list}
         progress={texts.shown(list.rows.length, list.total)}
         renderRow={(invoice) => <InvoiceCard invoice={invoice} onOpen={onOpen} />}
-        rowHeight={hasRoom ? cardHeights.wide : cardHeights.narrow}
+        rowHeight={cardHeights}
         place={place}
       />
     </InvoiceCards>

@@ -5,9 +5,7 @@ import type { Appointment } from '../../domain/appointment.ts'
 import type { Session } from '../../domain/session.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
-import { media } from '../../ui/theme/breakpoints.ts'
 import { useList } from '../../ui/use-list.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { isSelf } from './is-self.ts'
 import { texts } from './texts.ts'
@@ -31,7 +29,6 @@ type HistoryListProps = {
 /** The pages of the history that are there. */
 export const HistoryList = ({ session, connection, filter, range, place }: HistoryListProps) => {
   const list = useList(historyQuery(connection, session.userId, { filter, range }))
-  const hasRoom = useMedia(media.isMedium)
   return (
     <StatusCards>
       <LongList
@@ -40,7 +37,7 @@ export const HistoryList = ({ session, connection, filter, range, place }: Histo
         list={list}
         progress={texts.history.shown(list.rows.length, list.total)}
         renderRow={(appointment) => <HistoryCard appointment={appointment} session={session} />}
-        rowHeight={hasRoom ? cardHeights.wide : cardHeights.narrow}
+        rowHeight={cardHeights}
         place={place}
       />
     </StatusCards>

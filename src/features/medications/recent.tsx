@@ -4,9 +4,7 @@ import { recentMedicationsQuery } from '../../api/medications.ts'
 import type { Medication } from '../../domain/medication.ts'
 import type { Session } from '../../domain/session.ts'
 import { LongList } from '../../ui/long-list.tsx'
-import { media } from '../../ui/theme/breakpoints.ts'
 import { useList } from '../../ui/use-list.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import { DetailDialog } from './detail-dialog.tsx'
 import { MedicationHead } from './medication-head.tsx'
 import { MedicationRow, MedicationRows, rowHeights } from './medication-row.tsx'
@@ -17,7 +15,6 @@ type RecentProps = { session: Session; connection: Connection; formularyUrl: str
 /** What was prescribed besides, latest first, as far as it is scrolled. */
 export const Recent = ({ session, connection, formularyUrl, place }: RecentProps) => {
   const list = useList(recentMedicationsQuery(connection, session.userId))
-  const hasRoom = useMedia(media.isMedium)
   const [opened, setOpened] = useState<Medication | null>(null)
   const close = useCallback(() => setOpened(null), [])
   return (
@@ -30,7 +27,7 @@ export const Recent = ({ session, connection, formularyUrl, place }: RecentProps
           list={list}
           progress={texts.shown(list.rows.length, list.total)}
           renderRow={(medication) => <MedicationRow medication={medication} onOpen={setOpened} />}
-          rowHeight={hasRoom ? rowHeights.wide : rowHeights.narrow}
+          rowHeight={rowHeights}
           place={place}
         />
       </MedicationRows>

@@ -32,6 +32,16 @@ export const everything = async (db: Database) => {
 }
 
 /** A source that is read from memory, however often. */
+/** The lines of the results that are kept, each with its result's name, in their order. */
+export const resultsWithLines = (db: Database) =>
+  db
+    .selectFrom('lab_observation')
+    .innerJoin('lab_result', 'lab_result.id', 'lab_observation.result_id')
+    .select(['lab_result.name', 'lab_observation.text'])
+    .orderBy('lab_result.name')
+    .orderBy('lab_observation.position')
+    .execute()
+
 export const sourceOf = (name: string, content: string | Uint8Array) => ({ name, open: () => Readable.from([Buffer.from(content)]) })
 
 /** One statement, so that the order of the tables does not matter; for a few rows it costs a tenth of emptying the tables' files. */

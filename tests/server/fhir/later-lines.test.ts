@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aroha, everything, importing, subject } from './importing.ts'
+import { aroha, everything, importing, resultsWithLines, subject } from './importing.ts'
 
 const practice = importing()
 
@@ -24,14 +24,6 @@ const report = (id: string, ...lines: string[]) => ({
   issued: '2026-05-02T09:00:00+12:00',
   result: lines.map((line) => ({ reference: `Observation/${line}` })),
 })
-const resultsWithLines = () =>
-  practice.db
-    .selectFrom('lab_observation')
-    .innerJoin('lab_result', 'lab_result.id', 'lab_observation.result_id')
-    .select(['lab_result.name', 'lab_observation.text'])
-    .orderBy('lab_result.name')
-    .orderBy('lab_observation.position')
-    .execute()
 
 describe('a report whose observations come in a later file', () => {
   const ndjson = (...resources: object[]) => resources.map((resource) => JSON.stringify(resource)).join('\n')
@@ -47,7 +39,7 @@ describe('a report whose observations come in a later file', () => {
       { name: 'Lipid panel', text: 'Cholesterol' },
       { name: 'Lipid panel', text: 'HDL' },
     ]
-    expect(await resultsWithLines()).toEqual(inOrder)
+    expect(await resultsWithLines(practice.db)).toEqual(inOrder)
     expect(await practice.db.selectFrom('awaited_line').selectAll().execute()).toEqual([])
     const gathered = await everything(practice.db)
     await practice.read('Observation.ndjson', ndjson(hdl, cholesterol))
@@ -67,7 +59,7 @@ describe('a report whose observations come in a later file', () => {
     const other = { ...aroha, id: 'mere', identifier: [], name: [{ family: 'Tai', given: ['Mere'] }], birthDate: '1990-01-01' }
     const ofOther = { ...hdl, category: laboratory, subject: { reference: 'Patient/mere' } }
     await practice.read('Observation.ndjson', ndjson(other, ofOther, cholesterol))
-    expect(await resultsWithLines()).toEqual([
+    expect(await resultsWithLines(practice.db)).toEqual([
       { name: 'Cholesterol', text: 'Cholesterol' },
       { name: 'HDL', text: 'HDL' },
     ])

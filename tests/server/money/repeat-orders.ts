@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/database/schema.ts'
 import type { PaymentOrder } from '../../../server/payments/order.ts'
+import { plainRequest } from '../../../server/sandbox/states/repeat-orders.ts'
 import type { Payer } from './payers.ts'
 
 export const feeCents = 25_00
@@ -33,15 +34,8 @@ export const repeatOrder = (
     patientId,
     accountId: patientId,
     medicationIds: [medicationId],
-    pickUp: 'practice',
-    pharmacyId: null,
-    isUrgent: false,
-    isPreferredPharmacy: false,
-    notes: '',
-    ignoresLeave: true,
-    providerId: null,
     attemptId: `00000000-0000-4000-8000-00000000000${attempt}`,
-    toldFee: null,
+    ...plainRequest,
   },
 })
 

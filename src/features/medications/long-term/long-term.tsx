@@ -10,9 +10,7 @@ import { LongList } from '../../../ui/long-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StatementCard } from '../../../ui/statement-card.tsx'
 import { StatusCards } from '../../../ui/status-card.tsx'
-import { media } from '../../../ui/theme/breakpoints.ts'
 import { useList } from '../../../ui/use-list.ts'
-import { useMedia } from '../../../ui/use-media.ts'
 import { DetailDialog } from '../detail-dialog.tsx'
 import { MedicationHead } from '../medication-head.tsx'
 import { MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
@@ -41,7 +39,6 @@ type Opened = { dialog: 'details'; medication: Medication } | { dialog: 'print' 
 /** What the patient takes for long, to be ticked, printed and asked for again. */
 export const LongTerm = ({ session, connection, formularyUrl, place, selection, bindPayment, onShowRequests }: LongTermProps) => {
   const list = useList(longTermMedicationsQuery(connection, session.userId))
-  const hasRoom = useMedia(media.isMedium)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isNothingChosen, setNothingChosen] = useState(false)
   const close = useCallback(() => setOpened(null), [])
@@ -102,7 +99,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
           list={list}
           progress={texts.shown(list.rows.length, list.total)}
           renderRow={renderRow}
-          rowHeight={hasRoom ? rowHeights.wide : rowHeights.narrow}
+          rowHeight={rowHeights}
           place={place}
         />
       </MedicationRows>

@@ -5,9 +5,7 @@ import { repeatOrdersQuery } from '../../../api/repeat-orders.ts'
 import type { RepeatOrder } from '../../../domain/repeat-order.ts'
 import { LongList } from '../../../ui/long-list.tsx'
 import { StatusCards } from '../../../ui/status-card.tsx'
-import { media } from '../../../ui/theme/breakpoints.ts'
 import { useList } from '../../../ui/use-list.ts'
-import { useMedia } from '../../../ui/use-media.ts'
 import { texts } from '../texts.ts'
 import { AuditDialog } from './audit-dialog.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -20,7 +18,6 @@ type OrderListProps = { patientId: string; connection: Connection; range: DateRa
 /** The pages of the requests that are there. */
 export const OrderList = ({ patientId, connection, range, place }: OrderListProps) => {
   const list = useList(repeatOrdersQuery(connection, patientId, range))
-  const hasRoom = useMedia(media.isMedium)
   const [expandedIds, setExpandedIds] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<RepeatOrder | null>(null)
   const close = useCallback(() => setOpened(null), [])
@@ -36,7 +33,7 @@ export const OrderList = ({ patientId, connection, range, place }: OrderListProp
         list={list}
         progress={texts.requests.shown(list.rows.length, list.total)}
         renderRow={(order) => <OrderCard order={order} isExpanded={expandedIds.includes(order.id)} onToggle={toggle} onLog={setOpened} />}
-        rowHeight={hasRoom ? cardHeights.wide : cardHeights.narrow}
+        rowHeight={cardHeights}
         place={place}
       />
       {opened && <AuditDialog order={opened} connection={connection} onClose={close} />}

@@ -7,9 +7,7 @@ import { recordDate } from '../../../domain/record-date.ts'
 import { LongList } from '../../../ui/long-list.tsx'
 import { StatusCard, StatusCards } from '../../../ui/status-card.tsx'
 import { texts as common } from '../../../ui/texts.ts'
-import { media } from '../../../ui/theme/breakpoints.ts'
 import { useList } from '../../../ui/use-list.ts'
-import { useMedia } from '../../../ui/use-media.ts'
 import { texts } from '../texts.ts'
 
 /** About how high a card is, in px: with room, and on a phone. */
@@ -36,7 +34,6 @@ type RepeatedProps = { patientId: string; connection: Connection; place: number 
 /** What was prescribed again, latest first, as far as it is scrolled. */
 export const Repeated = ({ patientId, connection, place }: RepeatedProps) => {
   const list = useList(repeatedMedicationsQuery(connection, patientId))
-  const hasRoom = useMedia(media.isMedium)
   return (
     <StatusCards>
       <LongList
@@ -45,7 +42,7 @@ export const Repeated = ({ patientId, connection, place }: RepeatedProps) => {
         list={list}
         progress={texts.shown(list.rows.length, list.total)}
         renderRow={(medication) => <RepeatedCard medication={medication} />}
-        rowHeight={hasRoom ? cardHeights.wide : cardHeights.narrow}
+        rowHeight={cardHeights}
         place={place}
       />
     </StatusCards>
