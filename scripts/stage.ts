@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { withTools } from './setup/run.mjs'
-import { type Counts, countsOf, countsOfReport, sum } from './test-counts.ts'
+import { type Counts, conclusion, countsOf, countsOfReport } from './test-counts.ts'
 
 export type Stage = {
   name: string
@@ -15,40 +15,39 @@ export type Stage = {
 }
 
 const execute = ({ command, isLive = false }: Stage) =>
-  new Promise<{ passed: boolean; output: string }>((resolve, reject) => {
+  new Promise<{ hasPassed: boolean; output: string }>((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: withTools })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
         if (isLive) process.stdout.write(text)
-        else output += text
       })
-    child.once('error', reject).once('close', (code) => resolve({ passed: code === 0, output }))
+    child.once('error', reject).once('close', (code) => resolve({ hasPassed: code === 0, output }))
   })
 
-const reported = (report: string) => {
+const reported = (report: string): Counts => {
   try {
     return countsOfReport(JSON.parse(readFileSync(report, 'utf8')))
-  } catch {
-    return { passed: 0, failed: 1 }
+  } catch (error) {
+    return { passed: 0, skipped: 0, failures: [{ name: report, reason: String(error) }] }
   }
 }
 
 /** Runs a stage and says how it went; a runner that fails without a failed test counts as one failure. */
 export const runStage = async (stage: Stage): Promise<Counts> => {
-  const { name, report, mayBeEmpty } = stage
+  const { name, report, mayBeEmpty, isLive } = stage
   const started = performance.now()
   console.log(`… ${name}`)
   if (report) rmSync(report, { force: true })
-  const { passed, output } = await execute(stage)
-  console.log(`${passed ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  if (!passed && output) console.log(output)
-  return countsOf(passed, report === undefined ? null : reported(report), mayBeEmpty)
+  const { hasPassed, output } = await execute(stage)
+  console.log(`${hasPassed ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  if (!hasPassed && !isLive) console.log(output)
+  return countsOf({ name, hasPassed, output }, report === undefined ? null : reported(report), mayBeEmpty)
 }
 
-/** The last line of a run, and how its process ends. */
+/** The last lines of a run, and how its process ends. */
 export const conclude = (results: readonly Counts[]) => {
-  const { passed, failed } = sum(results)
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  for (const line of conclusion(results)) console.log(line)
+  process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0
 }

@@ -1,22 +1,76 @@
-export type Counts = { passed: number; failed: number }
+import { stripVTControlCharacters } from 'node:util'
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: unknown[] }[] }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+/** A test by file and title, or a stage by its name, and the first words of what it said. */
+export type Failure = { name: string; reason: string }
+export type Counts = { passed: number; skipped: number; failures: readonly Failure[] }
 
-/** The tests in a report of Vitest or Playwright. A file that could not be read counts as a failure, a test that passed only when repeated too. */
-export const countsOfReport = (report: VitestReport | PlaywrightReport): Counts => {
-  if ('stats' in report) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
-  const unread = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length }
+type VitestTest = { status: string; ancestorTitles: string[]; title: string; failureMessages: string[] }
+type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] }
+type VitestReport = { numPassedTests: number; numPendingTests: number; numTodoTests: number; testResults: VitestFile[] }
+
+type Journey = { projectName: string; status: string; results: { error?: { message?: string } }[] }
+type JourneySuite = { title: string; file: string; specs: { title: string; tests: Journey[] }[]; suites?: JourneySuite[] }
+type PlaywrightReport = { stats: { expected: number; skipped: number }; errors: { message?: string }[]; suites: JourneySuite[] }
+
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0] ?? ''
+const named = (...titles: string[]) => titles.join(' › ')
+
+const failedTests = ({ name, status, message, assertionResults }: VitestFile, folder: string): Failure[] => {
+  const file = name.replace(`${folder}/`, '')
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({ name: named(file, ...test.ancestorTitles, test.title), reason: firstLine(test.failureMessages[0]) }))
+  return failed.length === 0 && status === 'failed' ? [{ name: file, reason: firstLine(message) }] : failed
 }
+
+const failedJourneys = ({ title, file, specs, suites = [] }: JourneySuite, parents: string[] = []): Failure[] => {
+  const titles = title === file ? [`e2e/${file}`] : [...parents, title]
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        name: named(...titles, `${spec.title} [${projectName}]`),
+        reason: firstLine(results.find(({ error }) => error)?.error?.message),
+      })),
+  )
+  return [...own, ...suites.flatMap((suite) => failedJourneys(suite, titles))]
+}
+
+/** The tests in a report of Vitest or Playwright. A file that could not be read or prepared is a failure, a test that passed only when repeated too. */
+export const countsOfReport = (report: VitestReport | PlaywrightReport, folder = process.cwd()): Counts => {
+  if ('stats' in report) {
+    const { stats, suites, errors } = report
+    const outside = errors.map(({ message }) => ({ name: 'e2e', reason: firstLine(message) }))
+    return {
+      passed: stats.expected,
+      skipped: stats.skipped,
+      failures: [...suites.flatMap((suite) => failedJourneys(suite)), ...outside],
+    }
+  }
+  const { numPassedTests: passed, numPendingTests, numTodoTests, testResults } = report
+  return { passed, skipped: numPendingTests + numTodoTests, failures: testResults.flatMap((file) => failedTests(file, folder)) }
+}
+
+export type Run = { name: string; hasPassed: boolean; output: string }
 
 /** What a stage adds: its tests, or one check. A stage that failed has at least one failure; so has a runner that ran nothing, unless it may. */
-export const countsOf = (hasPassed: boolean, tests: Counts | null, mayBeEmpty = false): Counts => {
-  const { passed, failed } = tests ?? { passed: hasPassed ? 1 : 0, failed: 0 }
-  return { passed, failed: hasPassed && (passed > 0 || mayBeEmpty) ? failed : Math.max(failed, 1) }
+export const countsOf = ({ name, hasPassed, output }: Run, tests: Counts | null, mayBeEmpty = false): Counts => {
+  const counts = tests ?? { passed: hasPassed ? 1 : 0, skipped: 0, failures: [] }
+  if (counts.failures.length > 0 || (hasPassed && (counts.passed > 0 || mayBeEmpty))) return counts
+  return { ...counts, failures: [{ name, reason: stripVTControlCharacters(output).trim().split('\n').slice(-lastLines).join('\n') }] }
 }
 
-export const sum = (counts: readonly Counts[]): Counts => ({
-  passed: counts.reduce((total, { passed }) => total + passed, 0),
-  failed: counts.reduce((total, { failed }) => total + failed, 0),
-})
+/** Where nothing names what failed, the end of what was said does: Vitest tells there of an error outside its tests. */
+const lastLines = 30
+
+/** The last lines of a run: what failed, by name, so that the end of a log tells it alone; what was skipped; and the sum. */
+export const conclusion = (results: readonly Counts[]): string[] => {
+  const failures = results.flatMap((counts) => counts.failures)
+  const total = (of: (counts: Counts) => number) => results.reduce((sum, counts) => sum + of(counts), 0)
+  const skipped = total((counts) => counts.skipped)
+  return [
+    ...failures.map(({ name, reason }) => `✗ ${name}${reason && `\n    ${reason.replaceAll('\n', '\n    ')}`}`),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    `${total((counts) => counts.passed)} passed, ${failures.length} failed`,
+  ]
+}

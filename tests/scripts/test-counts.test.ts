@@ -1,44 +1,135 @@
-import { describe, expect, it } from 'vitest'
-import { countsOf, countsOfReport, sum } from '../../scripts/test-counts.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { conclude, runStage } from '../../scripts/stage.ts'
+import { type Counts, conclusion, countsOf, countsOfReport } from '../../scripts/test-counts.ts'
 
-const file = (status: string, tests: number) => ({ status, assertionResults: Array(tests).fill({}) })
+const test = (title: string, status: string, ...failureMessages: string[]) => ({
+  ancestorTitles: ['a form'],
+  title,
+  status,
+  failureMessages,
+})
+const file = (name: string, status: string, assertionResults: ReturnType<typeof test>[], message = '') => ({
+  name: `/portal/tests/${name}`,
+  status,
+  message,
+  assertionResults,
+})
+const ofVitest = (...testResults: ReturnType<typeof file>[]) => {
+  const having = (status: string) => testResults.flatMap((one) => one.assertionResults).filter((one) => one.status === status).length
+  return { numPassedTests: having('passed'), numPendingTests: having('skipped'), numTodoTests: having('todo'), testResults }
+}
 
-describe('the last line of npm test', () => {
-  it('counts a file that could not be read, though it has no test', () => {
-    const report = { numPassedTests: 5, numFailedTests: 1, testResults: [file('passed', 5), file('failed', 1), file('failed', 0)] }
-    expect(countsOfReport(report)).toEqual({ passed: 5, failed: 2 })
+const journey = (title: string, status: string, message?: string) => ({
+  title,
+  tests: [{ projectName: 'phone', status, results: [...(message === undefined ? [] : [{ error: { message } }]), {}] }],
+})
+
+const stage = (hasPassed: boolean, output = '') => ({ name: 'types', hasPassed, output })
+const passed = (count: number): Counts => ({ passed: count, skipped: 0, failures: [] })
+
+describe('what npm test counts', () => {
+  it('of a report is each test, the failed ones by file and title with what they said first', () => {
+    const told = file('form.test.ts', 'failed', [
+      test('is sent', 'passed'),
+      test('is told', 'failed', 'Error: no alert\n  at …'),
+      test('is left', 'skipped'),
+    ])
+    expect(countsOfReport(ofVitest(told), '/portal')).toEqual({
+      passed: 1,
+      skipped: 1,
+      failures: [{ name: 'tests/form.test.ts › a form › is told', reason: 'Error: no alert' }],
+    })
   })
 
-  it('counts a journey that passed only when repeated as failed', () => {
-    expect(countsOfReport({ stats: { expected: 7, unexpected: 2, flaky: 1 } })).toEqual({ passed: 7, failed: 3 })
-  })
-
-  it('counts what is no test as one check', () => {
-    expect([countsOf(true, null), countsOf(false, null)]).toEqual([
-      { passed: 1, failed: 0 },
-      { passed: 0, failed: 1 },
+  it('a file that could not be read or prepared is a failure, though none of its tests ran', () => {
+    const unread = file('unread.test.ts', 'failed', [], 'Cannot find module')
+    const unprepared = file('unprepared.test.ts', 'failed', [test('is sent', 'skipped')], 'no\ndatabase')
+    expect(countsOfReport(ofVitest(unread, unprepared), '/portal').failures).toEqual([
+      { name: 'tests/unread.test.ts', reason: 'Cannot find module' },
+      { name: 'tests/unprepared.test.ts', reason: 'no' },
     ])
   })
 
-  it('never calls a failed run clean, whatever its report says', () => {
-    expect(countsOf(false, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 1 })
+  it('a journey that passed only when repeated is a failure', () => {
+    const group = {
+      title: 'a card',
+      file: 'pay.spec.ts',
+      specs: [journey('pays twice', 'flaky', '\u001b[31mError: late\u001b[39m\n  at …')],
+    }
+    const specs = [journey('pays', 'expected'), journey('does not pay', 'unexpected', 'Error: paid'), journey('waits', 'skipped')]
+    const report = {
+      stats: { expected: 1, skipped: 1 },
+      errors: [],
+      suites: [{ title: 'pay.spec.ts', file: 'pay.spec.ts', specs, suites: [group] }],
+    }
+    expect(countsOfReport(report)).toEqual({
+      passed: 1,
+      skipped: 1,
+      failures: [
+        { name: 'e2e/pay.spec.ts › does not pay [phone]', reason: 'Error: paid' },
+        { name: 'e2e/pay.spec.ts › a card › pays twice [phone]', reason: 'Error: late' },
+      ],
+    })
   })
 
-  it('counts a runner that passed and reported nothing as a failure', () => {
-    expect(countsOf(true, { passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 })
+  it('an error outside of all journeys is a failure', () => {
+    const report = { stats: { expected: 3, skipped: 0 }, errors: [{ message: 'Error: no server' }], suites: [] }
+    expect(countsOfReport(report).failures).toEqual([{ name: 'e2e', reason: 'Error: no server' }])
   })
 
-  it('counts no failure where a change may touch no test', () => {
-    expect(countsOf(true, { passed: 0, failed: 0 }, true)).toEqual({ passed: 0, failed: 0 })
-    expect(countsOf(false, { passed: 0, failed: 0 }, true)).toEqual({ passed: 0, failed: 1 })
+  it('what is no test is one check, which says its last words where it fails', () => {
+    expect(countsOf(stage(true), null)).toEqual(passed(1))
+    expect(countsOf(stage(false, '1 error\n'), null)).toEqual({ passed: 0, skipped: 0, failures: [{ name: 'types', reason: '1 error' }] })
   })
 
-  it('adds up', () => {
-    expect(
-      sum([
-        { passed: 1, failed: 0 },
-        { passed: 2, failed: 3 },
-      ]),
-    ).toEqual({ passed: 3, failed: 3 })
+  it('never is a failed run clean, whatever its report says', () => {
+    expect(countsOf(stage(false, 'Unhandled Rejection'), passed(9))).toEqual({
+      passed: 9,
+      skipped: 0,
+      failures: [{ name: 'types', reason: 'Unhandled Rejection' }],
+    })
+  })
+
+  it('a runner that passed and reported nothing is a failure', () => {
+    expect(countsOf(stage(true), passed(0)).failures).toEqual([{ name: 'types', reason: '' }])
+  })
+
+  it('where a change may touch no test, none is no failure', () => {
+    expect(countsOf(stage(true), passed(0), true).failures).toEqual([])
+    expect(countsOf(stage(false), passed(0), true).failures).toHaveLength(1)
+  })
+})
+
+describe('the last lines of npm test', () => {
+  it('name what failed, what was skipped, and the sum at the very end', () => {
+    const failures = [{ name: 'tests/form.test.ts › is told', reason: 'Error: no alert' }]
+    const rest = { passed: 2, skipped: 4, failures: [{ name: 'types', reason: 'a.ts\n1 error' }] }
+    expect(conclusion([{ passed: 1, skipped: 0, failures }, rest])).toEqual([
+      '✗ tests/form.test.ts › is told\n    Error: no alert',
+      '✗ types\n    a.ts\n    1 error',
+      '4 skipped',
+      '3 passed, 2 failed',
+    ])
+  })
+
+  it('are one line where all passed', () => {
+    expect(conclusion([passed(1), passed(2)])).toEqual(['3 passed, 0 failed'])
+  })
+
+  it.each([
+    ['a command that fails', 'echo why; exit 3', ['✗ form\n    why', '0 passed, 1 failed']],
+    [
+      'a runner that writes no report',
+      'true',
+      [expect.stringContaining('✗ build/no-report.json\n    Error: ENOENT'), '0 passed, 1 failed'],
+    ],
+  ])('tell of %s, and the run ends with 1', async (_, command, lines) => {
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const code = process.exitCode
+    const report = command === 'true' ? { report: 'build/no-report.json' } : {}
+    conclude([await runStage({ name: 'form', command, ...report })])
+    expect(process.exitCode).toBe(1)
+    process.exitCode = code
+    expect(printed.mock.calls.flat().slice(-2)).toEqual(lines)
   })
 })
