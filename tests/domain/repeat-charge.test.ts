@@ -43,7 +43,7 @@ it('what is due is what the credit does not cover; whatever is paid, no cent is 
   fc.assert(
     fc.property(balances, fc.integer({ min: 1, max: 100_000 }), (balance, fee) => {
       const charge = repeatCharge(balance, fee, true)
-      const before = balance.side === 'credit' ? balance.cents : -balance.cents
+      const before = balance.side === 'credit' ? balance.cents : 0 - balance.cents
       if (charge.kind !== 'due') {
         expect(charge.kind).toBe('fromCredit')
         expect(before - fee).toBeGreaterThanOrEqual(0)
