@@ -63,7 +63,8 @@ const prepare = (folder: string) => {
 export const openPostgres = async (connectionString: string, poolSize = 10): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString,
-    options: `-c ${plannedOnce}`,
+    // A start-up option would do the same, but PgBouncer refuses connections with one.
+    onConnect: (client) => client.query(`set ${plannedOnce}`),
     max: poolSize,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>

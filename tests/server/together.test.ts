@@ -210,12 +210,10 @@ for (const { name, isThere, open } of singleConnections)
       await migrate(db)
       const ask = () => db.selectFrom('practice').selectAll().where('code', '=', 'nowhere').execute()
       const keep = (on: Database) => on.insertInto('secret').values({ name: 'one', value: 'kept' }).execute()
-      const plans = () =>
-        sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like ${'%from "practice"%'}`.execute(
-          db,
-        )
+      const plans = sql`
+        select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like ${'%from "practice"%'}`
       expect([await ask(), await ask()]).toEqual([[], []])
-      expect((await plans()).rows).toMatchObject([{ generic_plans: 2, custom_plans: 0 }])
+      expect((await plans.execute(db)).rows).toMatchObject([{ generic_plans: 2, custom_plans: 0 }])
       await sql`alter table practice add column motto text`.execute(db)
       expect(await ask()).toEqual([])
       await keep(db)
@@ -227,6 +225,13 @@ for (const { name, isThere, open } of singleConnections)
       await close()
     },
   )
+
+test.skipIf(!programs)('a connection to PostgreSQL is opened without options, for which a pooler would refuse it', async () => {
+  const { db, close } = await openPostgres(await newPostgresDatabase('options'))
+  const sent = await sql`select name from pg_settings where source = 'client'`.execute(db)
+  await close()
+  expect(sent.rows).toEqual([{ name: 'client_encoding' }])
+})
 
 describe.skipIf(!programs)('two processes that start at once on an empty PostgreSQL', { timeout: 60_000 }, () => {
   test('both come up, on one sandbox', async () => {
