@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test by file and title, or a stage by its name, and the first words of what it said. */
+/** A test by file and title, or a stage by its name, and the first lines of what it said. */
 export type Failure = { name: string; reason: string }
 export type Counts = { passed: number; skipped: number; failures: readonly Failure[] }
 
@@ -12,15 +12,21 @@ type Journey = { projectName: string; status: string; results: { error?: { messa
 type JourneySuite = { title: string; file: string; specs: { title: string; tests: Journey[] }[]; suites?: JourneySuite[] }
 type PlaywrightReport = { stats: { expected: number; skipped: number }; errors: { message?: string }[]; suites: JourneySuite[] }
 
-const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0] ?? ''
+/** What stands above the stack of an error: a failed property names there what it failed for. */
+const reasonOf = (error = '') => {
+  const lines = stripVTControlCharacters(error).trim().split('\n').slice(0, 5)
+  const stack = lines.findIndex((line) => line.startsWith('    at '))
+  return lines.slice(0, stack === -1 ? undefined : stack).join('\n')
+}
+
 const named = (...titles: string[]) => titles.join(' › ')
 
 const failedTests = ({ name, status, message, assertionResults }: VitestFile, folder: string): Failure[] => {
   const file = name.replace(`${folder}/`, '')
   const failed = assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => ({ name: named(file, ...test.ancestorTitles, test.title), reason: firstLine(test.failureMessages[0]) }))
-  return failed.length === 0 && status === 'failed' ? [{ name: file, reason: firstLine(message) }] : failed
+    .map((test) => ({ name: named(file, ...test.ancestorTitles, test.title), reason: reasonOf(test.failureMessages[0]) }))
+  return failed.length === 0 && status === 'failed' ? [{ name: file, reason: reasonOf(message) }] : failed
 }
 
 const failedJourneys = ({ title, file, specs, suites = [] }: JourneySuite, parents: string[] = []): Failure[] => {
@@ -30,7 +36,7 @@ const failedJourneys = ({ title, file, specs, suites = [] }: JourneySuite, paren
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => ({
         name: named(...titles, `${spec.title} [${projectName}]`),
-        reason: firstLine(results.find(({ error }) => error)?.error?.message),
+        reason: reasonOf(results.find(({ error }) => error)?.error?.message),
       })),
   )
   return [...own, ...suites.flatMap((suite) => failedJourneys(suite, titles))]
@@ -40,7 +46,7 @@ const failedJourneys = ({ title, file, specs, suites = [] }: JourneySuite, paren
 export const countsOfReport = (report: VitestReport | PlaywrightReport, folder = process.cwd()): Counts => {
   if ('stats' in report) {
     const { stats, suites, errors } = report
-    const outside = errors.map(({ message }) => ({ name: 'e2e', reason: firstLine(message) }))
+    const outside = errors.map(({ message }) => ({ name: 'e2e', reason: reasonOf(message) }))
     return {
       passed: stats.expected,
       skipped: stats.skipped,

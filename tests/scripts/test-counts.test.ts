@@ -31,13 +31,13 @@ describe('what npm test counts', () => {
   it('of a report is each test, the failed ones by file and title with what they said first', () => {
     const told = file('form.test.ts', 'failed', [
       test('is sent', 'passed'),
-      test('is told', 'failed', 'Error: no alert\n  at …'),
+      test('is told', 'failed', 'Error: no alert\nin the form\n    at here'),
       test('is left', 'skipped'),
     ])
     expect(countsOfReport(ofVitest(told), '/portal')).toEqual({
       passed: 1,
       skipped: 1,
-      failures: [{ name: 'tests/form.test.ts › a form › is told', reason: 'Error: no alert' }],
+      failures: [{ name: 'tests/form.test.ts › a form › is told', reason: 'Error: no alert\nin the form' }],
     })
   })
 
@@ -46,7 +46,7 @@ describe('what npm test counts', () => {
     const unprepared = file('unprepared.test.ts', 'failed', [test('is sent', 'skipped')], 'no\ndatabase')
     expect(countsOfReport(ofVitest(unread, unprepared), '/portal').failures).toEqual([
       { name: 'tests/unread.test.ts', reason: 'Cannot find module' },
-      { name: 'tests/unprepared.test.ts', reason: 'no' },
+      { name: 'tests/unprepared.test.ts', reason: 'no\ndatabase' },
     ])
   })
 
@@ -54,7 +54,7 @@ describe('what npm test counts', () => {
     const group = {
       title: 'a card',
       file: 'pay.spec.ts',
-      specs: [journey('pays twice', 'flaky', '\u001b[31mError: late\u001b[39m\n  at …')],
+      specs: [journey('pays twice', 'flaky', '\u001b[31mError: late\u001b[39m\n    at here')],
     }
     const specs = [journey('pays', 'expected'), journey('does not pay', 'unexpected', 'Error: paid'), journey('waits', 'skipped')]
     const report = {
