@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 declare global {
@@ -10,6 +10,9 @@ declare global {
     }
   }
 }
+
+// How long a test waits for what it expects: no statement about the portal, but about a machine that has other work.
+configure({ asyncUtilTimeout: 5000 })
 
 const address = 'http://localhost:3000/'
 

@@ -58,8 +58,8 @@ describe('clinical text', () => {
   })
 
   it('of a hundred thousand signs is read at once', () => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     for (const piece of ['<', '&', '<b ', '<a a=', '<!--', '<b>', '<p a="']) plainLines(piece.repeat(100_000 / piece.length))
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000)
   })
 })
