@@ -37,16 +37,26 @@ const headersOf = ({ token, humanVerification }: Call) => ({
   ...(humanVerification !== undefined && { 'x-human-verification': humanVerification }),
 })
 
+type Running = Awaited<ReturnType<typeof start>>
+
+let shared: Promise<Running> | undefined
+
+/** The server of this process, for test files that need no other one: its validators take longer to compile than most files to run. */
+const sharedServer = () => {
+  shared ??= start({})
+  return shared
+}
+
 /** A server for the tests of a file, on a fresh sandbox for each of them. Every answer is held against the API description. */
-export const serverUnderTest = (options: Partial<AppOptions> = {}) => {
-  let running: Awaited<ReturnType<typeof start>> | undefined
+export const serverUnderTest = (options?: Partial<AppOptions>) => {
+  let running: Running | undefined
   const current = () => {
     if (!running) throw new Error('the server runs only inside tests')
     return running
   }
 
   beforeAll(async () => {
-    running = await start(options)
+    running = await (options ? start(options) : sharedServer())
   }, 180_000)
   beforeEach(async () => {
     const { db, clock, time, logged } = current()
@@ -54,7 +64,7 @@ export const serverUnderTest = (options: Partial<AppOptions> = {}) => {
     logged.length = 0
     await resetSandbox(db, clock)
   }, 60_000)
-  afterAll(() => running?.close())
+  afterAll(() => (options ? running?.close() : undefined))
 
   const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => current().app.inject(request)
 
