@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { needBrowser } from './setup/browser.mjs'
 import { checkFolder, checkNode } from './setup/checks.mjs'
 import { install } from './setup/install.mjs'
@@ -9,5 +10,7 @@ await orOneSentence(async () => {
   checkFolder()
   await install()
   const browser = await needBrowser()
-  process.exitCode = await run('node scripts/test-stages.ts', { ...withTools, CHROMIUM_PATH: browser })
+  // Dozens of processes load the same modules: compiled by the first, read by the others.
+  const environment = { ...withTools, CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: resolve('build/compile-cache') }
+  process.exitCode = await run('node scripts/test-stages.ts', environment)
 })
