@@ -7,6 +7,7 @@ import { accounts } from '../../server/sandbox/accounts.ts'
 import { patientId, patients } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { providerStates } from '../../server/sandbox/provider-states.ts'
+import { nextMark } from '../../server/sandbox/visits.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -51,6 +52,9 @@ describe('reset', () => {
       for (const table of tables) all.push((await sql`select * from ${sql.table(table)} order by 1, 2`.execute(server.db)).rows)
       return all
     }
+    // Visits to come move on with each mark of five minutes: both are made right after one.
+    server.moveClock(nextMark(server.clock()).getTime() - server.clock().getTime() + 1)
+    await reset()
     const before = await content()
     await reset()
     expect(await content()).toEqual(before)
