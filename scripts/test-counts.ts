@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** A test by file and title, or a stage by its name, and the first lines of what it said. */
-export type Failure = { name: string; reason: string }
+type Failure = { name: string; reason: string }
 export type Counts = { passed: number; skipped: number; failures: readonly Failure[] }
 
 type VitestTest = { status: string; ancestorTitles: string[]; title: string; failureMessages: string[] }
