@@ -28,6 +28,16 @@ const prescribing = [
   'openRepeatRequests',
 ] as const satisfies readonly Call[]
 
+const messaging = [
+  'messages',
+  'messageById',
+  'messagingRecipients',
+  'providerAvailability',
+  'sendMessage',
+  'deleteMessage',
+  'messageTerms',
+] as const satisfies readonly Call[]
+
 /**
  * The areas of the portal in the order of the sidebar: the wire's menu id, label and icon, the calls about a patient that an entry of the menu opens (any one of
  * several areas does), and whether the area works: the menu lists no other.
@@ -52,7 +62,7 @@ const areas = [
       'partnerTeleHealthValidate',
     ],
   },
-  { menu_id: '11', label: 'Messaging', icon: 'mail', isLive: false, calls: [] },
+  { menu_id: '11', label: 'Messaging', icon: 'mail', isLive: true, calls: messaging },
   { menu_id: '16', label: 'Medications', icon: 'pill', isLive: true, calls: ['medications', ...prescribing, ...paying] },
   { menu_id: '15', label: 'Test Results', icon: 'flask', isLive: true, calls: ['labResults', 'labResultById', 'labResultChartById'] },
   { menu_id: '26', label: 'Diagnosis', icon: 'stethoscope', isLive: true, calls: ['conditions'] },
@@ -98,6 +108,16 @@ const callsOfNoArea: { readonly [Id in Exclude<Call, AreaCall>]: true } = {
   loadPracticeSetting: true,
   refreshCounter: true,
   accountBalance: true,
+  updatePatientDemographics: true,
+  updatePatientContactMethods: true,
+  searchAddress: true,
+  uploadPicture: true,
+  emergencyContact: true,
+  saveEmergencyContact: true,
+  deleteEmergencyContact: true,
+  sendEmailVerification: true,
+  confirmEmail: true,
+  portalTerms: true,
   indiciLookup: true,
   healthSummary: true,
   writeToFile: true,

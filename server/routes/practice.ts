@@ -14,11 +14,13 @@ import { deviceHandlers } from './devices.ts'
 import { helpHandlers } from './help.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { labResultHandlers } from './lab-results.ts'
+import { messageHandlers } from './messages.ts'
 import { passkeyHandlers } from './passkeys.ts'
 import { passwordHandlers } from './passwords.ts'
 import { paymentOpeningHandlers } from './payment-openings.ts'
 import { paymentHandlers } from './payments.ts'
 import { prescriptionHandlers } from './prescriptions.ts'
+import { profileHandlers } from './profile.ts'
 import { recordHandlers } from './record.ts'
 import { registrationHandlers } from './registration.ts'
 import { shellHandlers } from './shell.ts'
@@ -48,6 +50,8 @@ export const practiceRoutes = (app: FastifyInstance, document: Description, serv
     ...paymentHandlers(services),
     ...paymentOpeningHandlers(services, readRepeatRequest),
     ...prescriptionHandlers(services),
+    ...messageHandlers(services),
+    ...profileHandlers(services),
   }
   serve(app, document, handlers, { gate: practiceGate(services.db, services.clock), checkAnswers })
 }
