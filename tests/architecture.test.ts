@@ -60,6 +60,7 @@ describe('each import rule is broken by', () => {
     ['app-puts-features-together', importing('src/app/main.ts', 'server/app.ts')],
     ['server-knows-nothing-of-the-portal', importing('server/app.ts', 'src/domain/money.ts')],
     ['server-contract', importing('server/contract/serve.ts', 'server/access/practice-gate.ts')],
+    ['server-files', importing('server/files/check-file.ts', 'server/store/sessions.ts')],
     ['server-portal', importing('server/portal/portal.ts', 'server/store/sessions.ts')],
     ['server-database', importing('server/database/open.ts', 'server/store/sessions.ts')],
     ['server-store', importing('server/store/sessions.ts', 'server/access/passwords.ts')],

@@ -1,0 +1,36 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { imageSize } from 'image-size'
+import { type FileKind, type FileRefusal, type FileRule, mostPixels } from './file-rule.ts'
+import { isWhole } from './file-structure.ts'
+
+const kindsByExtension: Partial<Record<string, FileKind>> = { png: 'png', apng: 'png', jpg: 'jpeg', heic: 'heic', pdf: 'pdf' }
+
+const kindOf = async (bytes: Uint8Array) => {
+  const type = await fileTypeFromBuffer(bytes)
+  const kind = kindsByExtension[type?.ext ?? '']
+  return kind && isWhole(kind, bytes) ? kind : null
+}
+
+/** Of a HEIC its largest part, since the first one may be a tile; 0 where none is told. */
+const pixelsOf = (bytes: Uint8Array) => {
+  try {
+    const { width, height, images = [] } = imageSize(bytes)
+    return Math.max(...[{ width, height }, ...images].map((image) => image.width * image.height))
+  } catch {
+    return 0
+  }
+}
+
+/** What was uploaded, by its content alone; nothing is decoded. Renamed, cut off, or two files in one are of no kind. */
+export const checkFile = async (
+  bytes: Uint8Array,
+  { kinds, mostBytes }: FileRule,
+): Promise<{ kind: FileKind } | { refused: FileRefusal }> => {
+  if (bytes.length > mostBytes) return { refused: 'tooBig' }
+  const kind = await kindOf(bytes)
+  if (!kind || !kinds.includes(kind)) return { refused: 'notOfKind' }
+  if (kind === 'pdf') return { kind }
+  const pixels = pixelsOf(bytes)
+  if (!(pixels > 0)) return { refused: 'notOfKind' }
+  return pixels > mostPixels ? { refused: 'tooManyPixels' } : { kind }
+}
