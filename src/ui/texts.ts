@@ -27,6 +27,7 @@ export const texts = {
   downloadPdf: 'Download the document (PDF)',
   noPdf: 'This document could not be shown. Please contact your practice.',
   printedFor: (patient: string, day: string) => `${patient}, printed on ${day}`,
+  invalidPhone: 'Invalid Phone Number',
   dateShape: 'DD-MM-YYYY',
   filter: (set: readonly string[]) => `Filter: ${set.join(', ') || 'none set'}`,
   notLoaded: 'This page could not be loaded.',

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { textLimits } from '../domain/text-limits.ts'
+import { TextField, type TextFieldProps } from './field.tsx'
+import { isPhone } from './phone-number.ts'
+import { texts } from './texts.ts'
+
+/** A phone number, New Zealand's unless it begins with a country's code. One that cannot be rung is told once the field is left. */
+export const PhoneField = ({ error, onBlur, onChange, ...input }: TextFieldProps) => {
+  const [isInvalid, setIsInvalid] = useState(false)
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      maxLength={textLimits.phone}
+      error={error ?? (isInvalid ? texts.invalidPhone : undefined)}
+      onBlur={(event) => {
+        const typed = event.target.value.trim()
+        setIsInvalid(typed !== '' && !isPhone(typed))
+        onBlur?.(event)
+      }}
+      onChange={(event) => {
+        setIsInvalid(false)
+        onChange?.(event)
+      }}
+      {...input}
+    />
+  )
+}
