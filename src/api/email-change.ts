@@ -1,0 +1,24 @@
+import type { Connection } from './connection.ts'
+import { confirmEmail, sendEmailVerification } from './generated/practice/profile/profile'
+import { answered, decodeStatus, type PracticeAnswer } from './practice-answer.ts'
+
+type AddressOf = { patientId: string; email: string }
+
+/** Sends a code to a new address; nothing is changed by it. */
+export const sendEmailCode = (connection: Connection, { patientId, email }: AddressOf) =>
+  answered(sendEmailVerification({ PatientID: patientId, Email: email }, { connection }).then(decodeStatus))
+
+/** `spent`: the code has expired, or was tried too often. */
+export type EmailConfirmation = { status: PracticeAnswer['status'] | 'spent'; message: string }
+
+/** Wire: 4 is a code that is of no use any more. */
+const spentCode = 4
+
+/** Changes the address with the code that was sent there. Asking again with the same code is safe. */
+export const confirmNewEmail = (connection: Connection, { patientId, email, code }: AddressOf & { code: string }) =>
+  answered(
+    confirmEmail({ PatientID: patientId, Email: email, Code: code }, { connection }).then((reply): EmailConfirmation => {
+      const { status, message } = decodeStatus(reply)
+      return { status: reply.StatusCode === spentCode ? 'spent' : status, message }
+    }),
+  )

@@ -1,0 +1,21 @@
+import { isEmail } from './credentials.ts'
+
+/** A new e-mail address, typed twice. */
+export type NewEmail = { email: string; repeated: string }
+
+export type NewEmailProblems = { email?: 'missing' | 'notAnEmail' | 'asBefore'; repeated?: 'missing' | 'different' }
+
+const folded = (email: string) => email.trim().toLowerCase()
+
+export const isSameEmail = (one: string, other: string) => folded(one) === folded(other)
+
+/** What stands in the way of a new address, by field; empty when nothing does. `current`: the address so far. */
+export const newEmailProblems = ({ email, repeated }: NewEmail, current: string | null): NewEmailProblems => {
+  const problems: NewEmailProblems = {}
+  if (email.trim() === '') problems.email = 'missing'
+  else if (!isEmail(email.trim())) problems.email = 'notAnEmail'
+  else if (current !== null && isSameEmail(email, current)) problems.email = 'asBefore'
+  if (repeated.trim() === '') problems.repeated = 'missing'
+  else if (!isSameEmail(email, repeated)) problems.repeated = 'different'
+  return problems
+}
