@@ -7,12 +7,16 @@ export type HttpOptions = RequestInit & {
   /** What a 2xx answer must be; given by the generated client. */
   schema?: $ZodType
   connection?: Connection
+  /** How long the call may take where that is more than usual. */
+  timeOutMs?: number
   /** A solved human verification (base64). */
   humanVerification?: string | null
 }
 
 /** How long a call may take, in ms. */
 export const timeOutMs = 15_000
+/** The same of a call that carries files, in ms. */
+export const longTimeOutMs = 120_000
 
 /** The specification's exception to the 401 rule. */
 const isSigningInOrOut = (path: string) => /Logout|Authentica/i.test(path)
@@ -32,12 +36,20 @@ const detailOf = (body: unknown) =>
 
 const send = async (
   path: string,
-  { connection, humanVerification, schema, signal, headers, ...init }: HttpOptions & { connection: Connection },
+  {
+    connection,
+    humanVerification,
+    schema,
+    signal,
+    headers,
+    timeOutMs: longest = timeOutMs,
+    ...init
+  }: HttpOptions & { connection: Connection },
 ) => {
   const all = new Headers(headers)
   if (connection.token !== null) all.set(connection.tokenHeader ?? 'Token', connection.token)
   if (humanVerification) all.set('X-Human-Verification', humanVerification)
-  const timeOut = AbortSignal.timeout(timeOutMs)
+  const timeOut = AbortSignal.timeout(longest)
   const callers = [signal, connection.signal].filter((one) => one != null)
   try {
     const response = await fetch(connection.apiUrl + path, {

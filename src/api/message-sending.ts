@@ -1,0 +1,62 @@
+import { mediaTypes } from '../domain/file-kind.ts'
+import {
+  encodedBody,
+  type MessageSending,
+  notSentWords,
+  type OutgoingAttachment,
+  type OutgoingMessage,
+} from '../domain/outgoing-message.ts'
+import type { Connection } from './connection.ts'
+import { deleteMessage, sendMessage as send } from './generated/practice/messaging/messaging'
+import type { MessagePartToSend, MessageToSend } from './generated/practice/model'
+import { longTimeOutMs } from './http.ts'
+import { orRefusal } from './payment-order.ts'
+import { words } from './words.ts'
+
+const typeNames = { draft: 'Draft', message: 'Send Mail' } as const
+
+/** Whether it is kept to go on with, or sent. */
+type SendAs = keyof typeof typeNames
+
+const encodeAttachment = (file: OutgoingAttachment): MessagePartToSend =>
+  'heldId' in file
+    ? { contentReference: { reference: `Attachment/${file.heldId}` } }
+    : { contentAttachment: { contentType: mediaTypes[file.kind], title: file.title, data: file.base64 } }
+
+/** Wire: the subject is the first note. */
+export const encodeMessage = (message: OutgoingMessage, as: SendAs): MessageToSend => ({
+  resourceType: 'Communication',
+  status: 'completed',
+  PatientID: message.patient.id,
+  sender: { reference: `Patient/${message.patient.id}`, display: message.patient.name },
+  recipient: message.recipient ? [{ reference: `Practitioner/${message.recipient.id}`, display: message.recipient.name }] : [],
+  note: [{ text: message.subject }],
+  payload: message.attachments.map(encodeAttachment),
+  extension: [
+    { url: 'MessageBody', valueString: encodedBody(message.body) },
+    { url: 'MessageType', valueString: typeNames[as] },
+    { url: 'AttemptID', valueString: message.attemptId },
+  ],
+})
+
+/** Keeps a draft or sends a message. Again for the same attempt it is the same message: a draft is replaced, and nothing is sent twice. */
+export const sendMessage = async (
+  connection: Connection,
+  { message, as }: { message: OutgoingMessage; as: SendAs },
+): Promise<MessageSending> => {
+  const params = { RoleID: message.roleId ?? '', CallType: 3, IsWeb: true } as const
+  const answer = await orRefusal(send(encodeMessage(message, as), params, { connection, timeOutMs: longTimeOutMs }))
+  if (typeof answer !== 'string') return answer
+  const told = words(answer)
+  return told?.includes(notSentWords) ? { kind: 'refused', message: told } : { kind: 'kept', id: told }
+}
+
+/** As many ids as one call takes. */
+const mostDeleted = 2000
+
+/** Deletes messages for the patient; one that is gone already is none to worry about. */
+export const deleteMessages = async (connection: Connection, { patientId, ids }: { patientId: string; ids: readonly string[] }) => {
+  const all = [...new Set(ids)]
+  for (let start = 0; start < all.length; start += mostDeleted)
+    await deleteMessage({ PatientID: patientId, MessageID: all.slice(start, start + mostDeleted).join(',') }, { connection })
+}

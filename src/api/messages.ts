@@ -1,0 +1,158 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import {
+  type AttachedFile,
+  type AttachmentKind,
+  type Counterpart,
+  type Message,
+  type MessageFolder,
+  type MessageInFull,
+  senderOf,
+} from '../domain/message.ts'
+import { decodeOne, decodeRows } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { dateText } from './dates.ts'
+import { at, named, text } from './extensions.ts'
+import { ApiFailure } from './failures.ts'
+import { getMessagesQueryKey, messageById, messages } from './generated/practice/messaging/messaging'
+import { Communication, MessagePart, type MessagesRequest, Reference } from './generated/practice/model'
+import { longTimeOutMs } from './http.ts'
+import { lenientExtensions } from './lenient-extensions.ts'
+import { pagedList } from './list.ts'
+import { words } from './words.ts'
+
+/** Wire: `Practitioner/{id}`. */
+const counterpartOf = (told: Reference | undefined): Counterpart => ({
+  id: words(told?.reference?.split('/').at(-1)),
+  name: words(told?.display) ?? '',
+})
+
+/** What base64 makes of a PDF's first letters. */
+const pdfStart = 'JVBERi0'
+
+const attachmentKind = (contentType: string | null | undefined, base64: string | null): AttachmentKind =>
+  /pdf/i.test(contentType ?? '') || base64?.startsWith(pdfStart) ? 'pdf' : 'image'
+
+/** A part that cannot be read is an attachment all the same, of which nothing is known. */
+const attachedFile = ({ id, contentAttachment }: MessagePart): AttachedFile => {
+  const { contentType, title, data } = contentAttachment ?? {}
+  const base64 = words(data)
+  return { id: words(id), title: words(title), kind: attachmentKind(contentType, base64), base64 }
+}
+
+/** Wire: url-encoded, of which some practices let a stray % through. */
+const decodedBody = (encoded: string | null) => {
+  try {
+    return decodeURIComponent(encoded ?? '')
+  } catch {
+    return encoded ?? ''
+  }
+}
+
+/** A part of a message that may be of an unknown shape without costing the message. */
+const lenient = <Part>(part: z.ZodMiniType<Part>, instead: Part) => z.optional(z.array(z.catch(part, instead)))
+
+/** Wire: extensions 0 body, 1 folder, which is the one that was asked for, 2 role, 3 read flag, where '2' is read; AttemptID by its url. Note 0 is the subject. */
+const messageIn = (folder: MessageFolder) =>
+  z.pipe(
+    z.extend(Communication, {
+      sender: z.catch(z.optional(Reference), undefined),
+      recipient: lenient(Reference, {}),
+      note: lenient(z.object({ text: z.nullish(z.string()) }), {}),
+      payload: lenient(MessagePart, {}),
+      extension: lenientExtensions,
+    }),
+    z.transform(({ id, sent, sender, recipient, note, payload = [], extension }): MessageInFull => {
+      const told = counterpartOf(folder === 'inbox' ? sender : recipient?.[0])
+      return {
+        id,
+        folder,
+        subject: words(note?.[0]?.text) ?? '',
+        at: dateText(sent),
+        counterpart: { ...told, name: senderOf(told.name).name },
+        isSystem: folder === 'inbox' && senderOf(told.name).isSystem,
+        isRead: folder !== 'inbox' || text(at(extension, 3))?.trim() === '2',
+        roleId: text(at(extension, 2)),
+        attachments: payload.map(attachedFile),
+        attemptId: words(text(named(extension, 'AttemptID'))),
+        body: decodedBody(text(at(extension, 0))),
+      }
+    }),
+  )
+
+/** What a list shows of a message: a file itself comes with the message. */
+const listedIn = (folder: MessageFolder) =>
+  z.pipe(
+    messageIn(folder),
+    z.transform(
+      ({ attachments, ...message }): Message => ({
+        ...message,
+        attachments: attachments.map(({ id, title, kind }) => ({ id, title, kind })),
+      }),
+    ),
+  )
+
+const typeIds: Record<MessageFolder, MessagesRequest['MessagingType']> = { inbox: 1, sent: 2, drafts: 3 }
+const readFilterIds = { all: 0, unread: 1, read: 2 } as const
+
+export type ReadFilter = keyof typeof readFilterIds
+
+/** `show`: of the inbox alone. `search`: in subjects and names. */
+export type MessageFilter = { folder: MessageFolder; show: ReadFilter; search: string }
+
+const request = (patientId: string, folder: MessageFolder) => ({
+  PatientID: patientId,
+  PageSize: 100,
+  PageNumber: 1,
+  Type: 1 as const,
+  MessagingType: typeIds[folder],
+})
+
+/** What the keys of all lists of messages begin with. */
+export const messageListsKey = getMessagesQueryKey().slice(0, 2)
+
+const lists = {
+  inbox: { call: messages, keyOf: getMessagesQueryKey, row: listedIn('inbox'), name: 'Message' },
+  sent: { call: messages, keyOf: getMessagesQueryKey, row: listedIn('sent'), name: 'Message' },
+  drafts: { call: messages, keyOf: getMessagesQueryKey, row: listedIn('drafts'), name: 'Message' },
+}
+
+/** A folder, latest first, a page at a time. Where the practice does not know the search it answers everything. */
+export const messagesQuery = (connection: Connection, patientId: string, { folder, show, search }: MessageFilter) =>
+  pagedList(lists[folder], connection, {
+    ...request(patientId, folder),
+    ...(folder === 'inbox' && { ReadFilter: readFilterIds[show] }),
+    ...(search.trim() && { SearchText: search.trim() }),
+  })
+
+const decodeMessage = {
+  inbox: decodeOne(messageIn('inbox'), 'Message'),
+  sent: decodeOne(messageIn('sent'), 'Message'),
+  drafts: decodeOne(messageIn('drafts'), 'Message'),
+}
+
+/** A message with its files; null where it is there no more. Asking for it marks it as read, so it is asked for once an opening and kept no longer. */
+export const messageQuery = (connection: Connection, patientId: string, { id, folder }: Pick<Message, 'id' | 'folder'>) =>
+  queryOptions({
+    queryKey: ['message', patientId, id],
+    queryFn: async ({ signal }) =>
+      decodeMessage[folder](
+        await messageById({ PatientID: patientId, MessageID: id, isWeb: true }, { connection, signal, timeOutMs: longTimeOutMs }),
+      ),
+    gcTime: 0,
+  })
+
+/**
+ * The message of a folder that a composition made; null where it made none there, as far as the practice notes it. It would be among the latest.
+ * @throws ApiFailure also when a row could not be read: it may be the one
+ */
+export const findMessage = async (
+  connection: Connection,
+  { patientId, attemptId, folder }: { patientId: string; attemptId: string; folder: 'sent' | 'drafts' },
+): Promise<Message | null> => {
+  const answer = await messages({ ...request(patientId, folder), AttemptID: attemptId }, { connection })
+  const { rows, leftOut } = decodeRows(answer, lists[folder].row, 'Message')
+  const found = rows.find((one) => one.attemptId?.toLowerCase() === attemptId.toLowerCase())
+  if (!found && leftOut > 0) throw new ApiFailure('notUnderstood', '/Patient/Messaging')
+  return found ?? null
+}

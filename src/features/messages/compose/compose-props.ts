@@ -1,0 +1,18 @@
+import type { Connection } from '../../../api/connection.ts'
+import type { MessageInFull } from '../../../domain/message.ts'
+import type { PracticeSettings } from '../../../domain/practice-settings.ts'
+import type { Session } from '../../../domain/session.ts'
+
+/** What is written: a new message, an answer, or a draft that goes on. */
+export type Writing = { kind: 'new' } | { kind: 'reply'; message: MessageInFull } | { kind: 'draft'; message: MessageInFull }
+
+export type ComposeProps = {
+  session: Session
+  connection: Connection
+  settings: PracticeSettings
+  writing: Writing
+  /** The practice holds something else than before: a draft was kept, replaced or deleted, or a message sent. Lists and counter are then asked for anew. */
+  onChanged: () => void
+  /** The dialog is done with. */
+  onClose: () => void
+}

@@ -1,0 +1,42 @@
+import type { AttachedFile, Message, MessageInFull } from '../../src/domain/message.ts'
+import type { OutgoingMessage } from '../../src/domain/outgoing-message.ts'
+import { patientId } from './people.ts'
+import { attemptId } from './repeat.ts'
+
+/** The description's example of a message, with some of it told otherwise. */
+export const messageOf = (told: Partial<Message> = {}): Message => ({
+  id: '2101',
+  folder: 'inbox',
+  subject: 'Your results',
+  at: '2026-11-20T09:12:00+13:00',
+  counterpart: { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' },
+  isSystem: false,
+  isRead: true,
+  roleId: '1',
+  attachments: [{ id: '31', title: 'results.pdf', kind: 'pdf' }],
+  attemptId: null,
+  body: '<p>All is well.</p>',
+  ...told,
+})
+
+/** What the description attaches to it. */
+export const attachedPdf: AttachedFile = { id: '31', title: 'results.pdf', kind: 'pdf', base64: 'JVBERi0xLjQK' }
+
+/** The same message with what is attached to it. */
+export const messageInFullOf = (told: Partial<MessageInFull> = {}): MessageInFull => ({
+  ...messageOf(),
+  attachments: [attachedPdf],
+  ...told,
+})
+
+/** The description's example of what a patient sends, with some of it told otherwise. */
+export const outgoingMessageOf = (told: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  patient: { id: patientId, name: 'Aroha Ngata' },
+  recipient: { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' },
+  roleId: '1',
+  subject: 'A question',
+  body: '<p>Shall I come in?</p>',
+  attachments: [],
+  attemptId,
+  ...told,
+})
