@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Passkey, PasskeyAttestation, PasskeyCreation } from '../domain/passkeys.ts'
 import type { Connection } from './connection.ts'
 import { isNotOffered } from './failures.ts'
-import { Passkey as PasskeyResource, type StatusReply } from './generated/practice/model'
+import { Passkey as PasskeyResource } from './generated/practice/model'
 import {
   getPasskeysQueryKey,
   passkeyOptions,
@@ -12,6 +12,7 @@ import {
   renamePasskey as postRenamePasskey,
 } from './generated/practice/security/security'
 import { wholeList } from './list.ts'
+import { statusAnswer } from './status-reply.ts'
 
 const passkey = z.pipe(
   PasskeyResource,
@@ -33,19 +34,11 @@ export const preparePasskey = async (connection: Connection, parentId: string): 
   }
 }
 
-/** `message` is the practice's sentence. */
-export type PasskeyAnswer = { status: 'done' | 'refused'; message: string }
-
-const decodeStatus = ({ StatusCode, StatusMessage }: StatusReply): PasskeyAnswer => ({
-  status: StatusCode === 1 ? 'done' : 'refused',
-  message: StatusMessage ?? '',
-})
-
 type NewPasskey = { parentId: string; name: string; attestation: PasskeyAttestation }
 
 export const addPasskey = async (connection: Connection, { parentId, name, attestation }: NewPasskey) => {
   const { id, rawId, type, response } = attestation
-  return decodeStatus(
+  return statusAnswer(
     await postAddPasskey({ PatientID: parentId, Name: name.trim(), Attestation: { id, rawId, type, response } }, { connection }),
   )
 }
@@ -53,7 +46,7 @@ export const addPasskey = async (connection: Connection, { parentId, name, attes
 type Own = { parentId: string; id: string }
 
 export const renamePasskey = async (connection: Connection, { parentId, id, name }: Own & { name: string }) =>
-  decodeStatus(await postRenamePasskey({ PatientID: parentId, PasskeyID: id, Name: name.trim() }, { connection }))
+  statusAnswer(await postRenamePasskey({ PatientID: parentId, PasskeyID: id, Name: name.trim() }, { connection }))
 
 export const removePasskey = async (connection: Connection, { parentId, id }: Own) =>
-  decodeStatus(await postRemovePasskey({ PatientID: parentId, PasskeyID: id }, { connection }))
+  statusAnswer(await postRemovePasskey({ PatientID: parentId, PasskeyID: id }, { connection }))

@@ -7,9 +7,9 @@ import { Patient as PatientResource } from './generated/practice/model'
 import { getPatientQueryOptions } from './generated/practice/shell/shell'
 import { singleRead } from './single-read.ts'
 
-/** Wire: telecom by use; extension 3 is the NHI; the picture's key is in the element with the url `PatientPictureUID`. */
+/** Addresses and emergency contacts are not looked at: the header does not need them. Wire: telecom by use; extension 3 is the NHI; the picture's key is in the element with the url `PatientPictureUID`. */
 const patient = z.pipe(
-  PatientResource,
+  z.omit(PatientResource, { address: true, contact: true }),
   z.transform(
     ({ id, name, telecom, birthDate, extension }): Patient => ({
       id,

@@ -1,0 +1,60 @@
+import type { Address, Addresses } from '../domain/address.ts'
+import { bloodGroupOf } from '../domain/blood-group.ts'
+import { genderId } from '../domain/gender.ts'
+import type { Profile } from '../domain/profile.ts'
+import type { Connection } from './connection.ts'
+import type { AddressToSave } from './generated/practice/model'
+import { updatePatientDemographics } from './generated/practice/profile/profile'
+import { statusAnswer } from './status-reply.ts'
+
+/** Changes the blood group, the one personal detail that is the patient's to change; null takes it back. */
+export const saveBloodGroup = async (connection: Connection, { id, name, gender, email }: Profile, bloodGroup: string | null) => {
+  const group = bloodGroupOf(bloodGroup)
+  const GenderID = genderId(gender)
+  return statusAnswer(
+    await updatePatientDemographics(
+      {
+        PatientID: id,
+        ...(GenderID !== null && { GenderID, GenderName: gender }),
+        BloodGroupID: group.id,
+        BloodGroupName: group.name,
+        Name: name,
+        UserEmail: email,
+      },
+      { connection },
+    ),
+  )
+}
+
+const encode = (PatientID: string, { houseNumber, building, street, suburb, city, postCode, isFound }: Address): AddressToSave => ({
+  PatientID,
+  HouseNumber: houseNumber.trim(),
+  BuildingNumber: building.trim() || null,
+  StreetNumber: street.trim(),
+  SuburbTownID: suburb.id,
+  SuburbTownTitle: suburb.name.trim(),
+  CityAreaID: city.id,
+  CityAreaTitle: city.name.trim(),
+  PostCode: postCode.name.trim(),
+  PostCodeID: postCode.id,
+  IseSAMValidated: isFound,
+  IsActive: true,
+  IsDeleted: false,
+})
+
+/** Changes both addresses and nothing else; where letters go to the permanent one, it is sent as both. */
+export const saveAddresses = async (connection: Connection, patientId: string, { permanent, postal, isPostalSame }: Addresses) =>
+  statusAnswer(
+    await updatePatientDemographics(
+      {
+        PatientID: patientId,
+        CallType: 10,
+        profileAddress: {
+          PermanentAddress: encode(patientId, permanent),
+          PostalAddress: encode(patientId, isPostalSame ? permanent : postal),
+          IsSameAsPermanent: isPostalSame,
+        },
+      },
+      { connection },
+    ),
+  )

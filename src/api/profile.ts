@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { addressText, emptyAddress, namedPlace } from '../domain/address.ts'
+import { type ContactMethod, contactMethodOf } from '../domain/contact-methods.ts'
+import type { ListedContact, NotificationSettings, Profile, StoredAddress } from '../domain/profile.ts'
+import { decodeOne } from './bundle.ts'
+import type { Connection } from './connection.ts'
+import { at, flag, named, text } from './extensions.ts'
+import { Address, type Extension, HumanName, Patient as PatientResource, Telecom } from './generated/practice/model'
+import { getPatientQueryOptions, patient as postPatient } from './generated/practice/shell/shell'
+import { lenientExtensions } from './lenient-extensions.ts'
+import { singleRead } from './single-read.ts'
+import { words } from './words.ts'
+
+/** Wire: line 0 house number, 1 floor or building, 2 street, 3 suburb or town, 4 city, 5 postal code; with any other number of lines only the text is known. */
+const storedAddress = ({ text: written, line = [] }: z.output<typeof Address>): StoredAddress | null => {
+  const [houseNumber = '', building = '', street = '', suburb = '', city = '', postCode = ''] = line.length === 6 ? line : []
+  const address = {
+    ...emptyAddress,
+    ...{ houseNumber, building, street },
+    ...{ suburb: namedPlace(suburb), city: namedPlace(city), postCode: namedPlace(postCode) },
+  }
+  const told = words(written) ?? words(addressText(address)) ?? words(line.join(', '))
+  return told === null ? null : { text: told, address }
+}
+
+const contact = z.object({
+  id: z.catch(z.optional(z.string()), undefined),
+  name: z.catch(z.optional(HumanName), undefined),
+  relationship: z.catch(z.array(z.object({ text: z.nullish(z.string()) })), []),
+})
+
+const listedContact = ({ id, name = {}, relationship }: z.output<typeof contact>): ListedContact => ({
+  id: words(id),
+  name: words(name.text) ?? [...(name.given ?? []), name.family ?? ''].join(' ').trim(),
+  relationship: words(relationship[0]?.text),
+})
+
+const selected = z.catch(z.array(z.object({ ID: z.coerce.number() })), [])
+
+/** Wire: JSON in a text. */
+const selectedMethods = (written: string | null): ContactMethod[] => {
+  try {
+    return z.parse(selected, JSON.parse(written ?? '[]')).flatMap(({ ID }) => contactMethodOf(ID) ?? [])
+  } catch {
+    return []
+  }
+}
+
+const providerOf = (extension: readonly Extension[]) => {
+  const [id, name] = [text(named(extension, 'GPID')), text(named(extension, 'GPName'))]
+  return id === null || name === null ? null : { id, name }
+}
+
+/** Wire: extension 0 ethnicity, 1 gender, 2 blood group, 3 NHI; the others by url. An address of the type postal is that one, any other the permanent one. */
+const profile = z.pipe(
+  z.extend(PatientResource, {
+    telecom: z.catch(z.array(z.catch(Telecom, {})), []),
+    address: z.catch(z.array(z.catch(Address, {})), []),
+    contact: z.catch(z.array(z.catch(contact, { id: undefined, name: undefined, relationship: [] })), []),
+    extension: lenientExtensions,
+  }),
+  z.transform(({ id, name: [name = {}], telecom, birthDate, address, contact: contacts, extension }): Profile => {
+    const value = (system: string, use: string) => words(telecom.find((one) => one.system === system && one.use === use)?.value)
+    const isPostal = ({ type }: { type?: string | null | undefined }) => type?.toLowerCase() === 'postal'
+    const [permanent, postal] = [address.find((one) => !isPostal(one)), address.find(isPostal)]
+    const [first, ...middle] = name.given ?? []
+    return {
+      id,
+      name: name.text ?? '',
+      title: words(name.prefix?.[0]),
+      firstName: words(first),
+      middleName: words(middle.join(' ')),
+      familyName: words(name.family),
+      preferredName: text(named(extension, 'PreferredName')),
+      gender: text(at(extension, 1)),
+      ethnicity: text(at(extension, 0)),
+      birthDate: birthDate ?? null,
+      bloodGroup: text(at(extension, 2)),
+      nhi: text(at(extension, 3)),
+      email: value('email', 'home'),
+      secondaryEmail: value('email', 'temp'),
+      phones: { cell: value('phone', 'mobile'), work: value('phone', 'work'), home: value('phone', 'home') },
+      contactMethods: selectedMethods(text(named(extension, 'SelectedContactMethods'))),
+      preferredMethod: contactMethodOf(Number(text(named(extension, 'PreferredContactMethod')))),
+      permanentAddress: permanent ? storedAddress(permanent) : null,
+      postalAddress: postal ? storedAddress(postal) : null,
+      isPostalSame: flag(named(extension, 'IsPostalSameAsPermanent')),
+      emergencyContacts: contacts.map(listedContact),
+      notifications: { email: flag(named(extension, 'EnableEmail')), inApp: flag(named(extension, 'EnableNotification')) },
+      note: text(named(extension, 'Notes')),
+      pictureId: text(named(extension, 'PatientPictureUID')),
+      provider: providerOf(extension),
+    }
+  }),
+)
+
+const decode = decodeOne(profile, 'Profile')
+
+/** All that the practice tells of the patient acted for; null when the answer held none. It is the answer that `patientQuery` reads too. */
+export const profileQuery = (connection: Connection, patientId: string) =>
+  getPatientQueryOptions({ PatientID: patientId }, singleRead(connection, decode))
+
+const urlOf: Readonly<Record<keyof NotificationSettings, string>> = { email: 'EnableEmail', inApp: 'EnableNotification' }
+
+/** Turns one kind of notification on or off; the others stay as they are. */
+export const saveNotification = (connection: Connection, patientId: string, kind: keyof NotificationSettings, isOn: boolean) =>
+  postPatient(
+    { PatientID: patientId, resourceType: 'Patient', id: patientId, extension: [{ url: urlOf[kind], valueBoolean: isOn }] },
+    { connection },
+  )

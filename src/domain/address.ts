@@ -1,0 +1,74 @@
+/** A suburb, a city or a postal code; the id is the practice's, null where the name was typed and the practice has no such one. */
+export type Place = { id: string | null; name: string }
+
+/** An address in its parts; one that is not known is empty. `isFound`: it came from the address search as it is. */
+export type Address = {
+  houseNumber: string
+  /** Floor or building. */
+  building: string
+  street: string
+  suburb: Place
+  city: Place
+  postCode: Place
+  isFound: boolean
+}
+
+export type FoundAddress = {
+  id: string
+  /** In one line. */
+  title: string
+  address: Address
+}
+
+/** A name that the practice has no id of. */
+export const namedPlace = (name: string): Place => ({ id: null, name })
+
+export const emptyAddress: Address = {
+  houseNumber: '',
+  building: '',
+  street: '',
+  suburb: namedPlace(''),
+  city: namedPlace(''),
+  postCode: namedPlace(''),
+  isFound: false,
+}
+
+/** The place of a name in the practice's list, whatever its case; else the name alone. */
+export const placeNamed = (name: string, known: readonly { id: string; name: string }[]): Place => {
+  const typed = name.trim()
+  return known.find((place) => place.name.toLowerCase() === typed.toLowerCase()) ?? namedPlace(typed)
+}
+
+/** An address in one line: 12 Quay Street, Floor 2, Auckland Central, Auckland 1010. */
+export const addressText = ({ houseNumber, building, street, suburb, city, postCode }: Address) =>
+  [`${houseNumber} ${street}`, building, suburb.name, `${city.name} ${postCode.name}`]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
+
+export type AddressField = 'houseNumber' | 'street' | 'suburb' | 'city' | 'postCode'
+
+/** What an address needs, in the order in which it is told. */
+const required: readonly { field: AddressField; value: (address: Address) => string }[] = [
+  { field: 'houseNumber', value: ({ houseNumber }) => houseNumber },
+  { field: 'street', value: ({ street }) => street },
+  { field: 'suburb', value: ({ suburb }) => suburb.name },
+  { field: 'city', value: ({ city }) => city.name },
+  { field: 'postCode', value: ({ postCode }) => postCode.name },
+]
+
+/** The fields that are missing. */
+export const missingIn = (address: Address): AddressField[] =>
+  required.filter(({ value }) => value(address).trim() === '').map(({ field }) => field)
+
+/** Where a patient lives, and where letters go. */
+export type Addresses = { permanent: Address; postal: Address; isPostalSame: boolean }
+
+/** The fields that are missing of each; a postal address that is the permanent one is not looked at. */
+export const missingInAddresses = ({ permanent, postal, isPostalSame }: Addresses) => ({
+  permanent: missingIn(permanent),
+  postal: isPostalSame ? [] : missingIn(postal),
+})
+
+/** An address search needs at least so many characters. */
+export const shortestAddressSearch = 3

@@ -1,0 +1,224 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressSearchQuery } from '../../src/api/address-search.ts'
+import { saveContactDetails } from '../../src/api/contact-methods.ts'
+import { saveAddresses, saveBloodGroup } from '../../src/api/demographics.ts'
+import { patientQuery } from '../../src/api/patient.ts'
+import { profileQuery, saveNotification } from '../../src/api/profile.ts'
+import { emptyAddress, namedPlace } from '../../src/domain/address.ts'
+import { bundle } from '../practice/bundle.ts'
+import { exampleAnswer, exampleRow } from '../practice/examples.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { profile, profileResource } from '../practice/profile.ts'
+import { patientResource } from '../practice/resources.ts'
+import { answerWith, runQuery, sent } from './answers.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const read = () => runQuery(profileQuery(connection, patientId))
+
+describe('the profile', () => {
+  it('is read as it is described', async () => {
+    answerWith(exampleAnswer('patient'))
+    expect(await read()).toEqual(profile)
+  })
+
+  it('tells phones and e-mails by their use, and the postal address by its type', async () => {
+    const telecom = (system: string, use: string, value: string) => ({ system, use, value })
+    answerWith(
+      bundle({
+        ...profileResource(),
+        name: [{ text: 'Aroha Mei Ngata', given: ['Aroha', 'Mei'] }],
+        telecom: [
+          telecom('phone', 'home', '09 555 0102'),
+          telecom('phone', 'work', '09 555 0103'),
+          telecom('email', 'temp', 'second@example.nz'),
+          telecom('email', 'home', 'first@example.nz'),
+        ],
+        address: [
+          { type: 'postal', line: ['PO Box 7', 'Auckland'] },
+          { type: 'physical', text: ' ', line: ['3', '', 'Hill Road', 'Mount Eden', 'Auckland', '1024'] },
+        ],
+      }),
+    )
+    expect(await read()).toMatchObject({
+      middleName: 'Mei',
+      familyName: null,
+      email: 'first@example.nz',
+      secondaryEmail: 'second@example.nz',
+      phones: { cell: null, work: '09 555 0103', home: '09 555 0102' },
+      permanentAddress: { text: '3 Hill Road, Mount Eden, Auckland 1024', address: { street: 'Hill Road' } },
+      postalAddress: { text: 'PO Box 7, Auckland', address: emptyAddress },
+    })
+  })
+
+  it('stands without what is missing or cannot be read, and so does the header', async () => {
+    const hostile = { address: [7], contact: [{ id: 7, name: 'x', relationship: null }, 'y'], telecom: [null] }
+    answerWith(bundle({ ...profileResource({ url: 'SelectedContactMethods', valueString: '{' }), ...hostile }))
+    expect(await read()).toMatchObject({
+      name: 'Aroha Ngata',
+      permanentAddress: null,
+      contactMethods: [],
+      emergencyContacts: [
+        { id: null, name: '', relationship: null },
+        { id: null, name: '', relationship: null },
+      ],
+    })
+    answerWith(bundle({ ...patientResource, ...hostile, telecom: [] }))
+    expect(await runQuery(patientQuery(connection, patientId))).toMatchObject({ name: 'Aroha Ngata' })
+  })
+})
+
+describe('a notification setting', () => {
+  it('goes alone, and the token in the header alone', async () => {
+    const fetch = answerWith(exampleAnswer('patient'))
+    await saveNotification(connection, patientId, 'inApp', true)
+    expect(sent(fetch)).toMatchObject({
+      url: `${connection.apiUrl}/Patient`,
+      headers: { token: 'token-1' },
+      body: {
+        PatientID: patientId,
+        resourceType: 'Patient',
+        id: patientId,
+        extension: [{ url: 'EnableNotification', valueBoolean: true }],
+      },
+    })
+  })
+})
+
+describe('what is changed', () => {
+  it.each([
+    [
+      { StatusCode: 1, StatusMessage: 'Profile update successfully.' },
+      { status: 'done', message: 'Profile update successfully.' },
+    ],
+    [
+      { StatusCode: 3, StatusMessage: 'Please ring us.' },
+      { status: 'refused', message: 'Please ring us.' },
+    ],
+    [
+      { StatusCode: 3, StatusMessage: null },
+      { status: 'refused', message: '' },
+    ],
+  ])('is answered with a sentence: %j', async (answer, told) => {
+    answerWith(answer)
+    expect(await saveBloodGroup(connection, profile, 'AB-')).toEqual(told)
+  })
+
+  const done = { StatusCode: 1, StatusMessage: null }
+
+  it('of the personal details goes with who the patient is', async () => {
+    const fetch = answerWith(done)
+    await saveBloodGroup(connection, profile, 'AB-')
+    expect(sent(fetch).body).toEqual({
+      PatientID: patientId,
+      GenderID: 1,
+      GenderName: 'Female',
+      BloodGroupID: 7,
+      BloodGroupName: 'AB-',
+      Name: 'Aroha Ngata',
+      UserEmail: 'patient@example.nz',
+    })
+  })
+
+  it('of the personal details names no gender that has no number', async () => {
+    const fetch = answerWith(done)
+    await saveBloodGroup(connection, { ...profile, gender: 'Takatāpui' }, null)
+    expect(sent(fetch).body).toEqual({
+      PatientID: patientId,
+      BloodGroupID: 0,
+      BloodGroupName: 'Select',
+      Name: 'Aroha Ngata',
+      UserEmail: 'patient@example.nz',
+    })
+  })
+
+  it('of the contact details has the selected ways in the first numbering and the preferred one in the second', async () => {
+    const fetch = answerWith(done)
+    const details = {
+      cell: '+64215550101',
+      work: '',
+      home: '+6495550102',
+      methods: ['text', 'nightPhone'],
+      preferred: 'nightPhone',
+    } as const
+    await saveContactDetails(connection, { patientId, email: 'patient@example.nz', details })
+    expect(sent(fetch).body).toEqual({
+      PatientID: patientId,
+      CellPhoneNumber: '+64215550101',
+      HomePhoneNumber: '+6495550102',
+      WorkPhoneNumber: null,
+      EmailAddress: 'patient@example.nz',
+      PrefferedContactMethodID: 2,
+      Name: 'Night Phone',
+      SelectedContacttMethods: [
+        { ID: 3, Name: 'Night Phone' },
+        { ID: 5, Name: 'Text' },
+      ],
+    })
+  })
+
+  it.each([
+    [true, 'Quay Street', true],
+    [false, 'Hill Road', false],
+  ])('of the addresses sends the permanent one as both where letters go there: %s', async (isPostalSame, street, isFound) => {
+    const fetch = answerWith(done)
+    const permanent = {
+      ...emptyAddress,
+      houseNumber: '12 ',
+      street: 'Quay Street',
+      suburb: { id: '101', name: 'Auckland Central' },
+      isFound: true,
+    }
+    const postal = { ...emptyAddress, street: 'Hill Road', building: 'Level 2', postCode: namedPlace('1024') }
+    await saveAddresses(connection, patientId, { permanent, postal, isPostalSame })
+    expect(sent(fetch).body).toMatchObject({
+      PatientID: patientId,
+      CallType: 10,
+      profileAddress: {
+        PermanentAddress: {
+          PatientID: patientId,
+          HouseNumber: '12',
+          BuildingNumber: null,
+          StreetNumber: 'Quay Street',
+          SuburbTownID: '101',
+          SuburbTownTitle: 'Auckland Central',
+          CityAreaID: null,
+          IseSAMValidated: true,
+        },
+        PostalAddress: { StreetNumber: street, IseSAMValidated: isFound },
+        IsSameAsPermanent: isPostalSame,
+      },
+    })
+  })
+})
+
+describe('the address search', () => {
+  const search = () => runQuery(addressSearchQuery(connection, patientId, '12 quay'))
+
+  it('finds addresses in their parts', async () => {
+    answerWith(bundle(exampleRow('searchAddress')))
+    expect(await search()).toEqual([
+      {
+        id: '9001',
+        title: '12 Quay Street, Auckland Central, Auckland 1010',
+        address: {
+          houseNumber: '12',
+          building: '',
+          street: 'Quay Street',
+          suburb: { id: '101', name: 'Auckland Central' },
+          city: { id: '1', name: 'Auckland' },
+          postCode: { id: '1010', name: '1010' },
+          isFound: true,
+        },
+      },
+    ])
+  })
+
+  it.each([['There is no address.'], [bundle()]])('finds nothing where the answer is %j', async (answer) => {
+    answerWith(answer)
+    expect(await search()).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { type Address, addressText, emptyAddress, missingIn, missingInAddresses, placeNamed } from '../../src/domain/address.ts'
+import { bloodGroupOf } from '../../src/domain/blood-group.ts'
+import { type ContactDetails, contactProblems } from '../../src/domain/contact-details.ts'
+import { contactMethodOf, contactMethods } from '../../src/domain/contact-methods.ts'
+import { genderId } from '../../src/domain/gender.ts'
+
+const quay: Address = {
+  houseNumber: '12',
+  building: 'Floor 2',
+  street: 'Quay Street',
+  suburb: { id: '101', name: 'Auckland Central' },
+  city: { id: '1', name: 'Auckland' },
+  postCode: { id: '1010', name: '1010' },
+  isFound: true,
+}
+
+describe('the contact methods', () => {
+  it('have one number where they are read and another where the preferred one is written', () => {
+    expect(contactMethods.map(({ name, id, preferredId }) => [name, id, preferredId])).toEqual([
+      ['Cell Phone', 1, 1],
+      ['Day Phone', 2, 4],
+      ['Night Phone', 3, 2],
+      ['Email', 4, 5],
+      ['Text', 5, 3],
+      ['Post', 6, 6],
+    ])
+    expect([1, 2, 3, 4, 5, 6].map(contactMethodOf)).toEqual(['cellPhone', 'dayPhone', 'nightPhone', 'email', 'text', 'post'])
+    expect([0, 7, Number.NaN].map(contactMethodOf)).toEqual([null, null, null])
+  })
+})
+
+it.each([
+  ['A-', 3],
+  ['A+', 4],
+  ['AB-', 7],
+  ['AB+', 8],
+  ['B-', 5],
+  ['B+', 6],
+  ['O-', 1],
+  ['O+', 2],
+  ['Select', 0],
+  ['H-H', 0],
+  [null, 0],
+])('the blood group %s has the number %i', (name, id) => expect(bloodGroupOf(name).id).toBe(id))
+
+it.each([
+  ['Female', 1],
+  ['Indeterminate', 11],
+  ['Male', 2],
+  ['Non-Binary', 14],
+  ['Other Gender', 3],
+  ['Unknown', 13],
+  ['Unspecified or Unknown', 4],
+  ['Something else', null],
+  [null, null],
+])('the gender %s has the number %s', (name, id) => expect(genderId(name)).toBe(id))
+
+describe('an address', () => {
+  it('is written in one line without what it does not have', () => {
+    expect(addressText(quay)).toBe('12 Quay Street, Floor 2, Auckland Central, Auckland 1010')
+    expect(addressText({ ...quay, building: '', postCode: { id: null, name: '' } })).toBe('12 Quay Street, Auckland Central, Auckland')
+    expect(addressText(emptyAddress)).toBe('')
+  })
+
+  it('needs all but the floor, in the order in which it is told', () => {
+    expect(missingIn({ ...emptyAddress, street: ' ' })).toEqual(['houseNumber', 'street', 'suburb', 'city', 'postCode'])
+    expect(missingIn({ ...quay, building: '' })).toEqual([])
+  })
+
+  it('for letters is not looked at where it is the permanent one', () => {
+    const entered = { permanent: quay, postal: emptyAddress }
+    expect(missingInAddresses({ ...entered, isPostalSame: true }).postal).toEqual([])
+    expect(missingInAddresses({ ...entered, isPostalSame: false }).postal).toHaveLength(5)
+  })
+
+  it('has the practice’s id of a place that it knows', () => {
+    const known = [{ id: '1', name: 'Auckland' }]
+    expect(placeNamed(' auckland ', known)).toEqual({ id: '1', name: 'Auckland' })
+    expect(placeNamed('Aukland', known)).toEqual({ id: null, name: 'Aukland' })
+  })
+})
+
+describe('the contact details', () => {
+  const right: ContactDetails = { cell: '1', work: '', home: '', methods: ['text'], preferred: 'text' }
+  const isPhone = (typed: string) => /^\d+$/.test(typed)
+
+  it.each<[string, Partial<ContactDetails>, object | null]>([
+    ['are right', {}, null],
+    ['need a cell phone', { cell: ' ' }, { cell: 'missing' }],
+    ['need phones that can ring', { cell: 'x', work: 'x', home: 'x' }, { cell: 'invalid', work: 'invalid', home: 'invalid' }],
+    ['need a preferred way', { preferred: null }, { preferred: 'missing' }],
+    ['need a preferred way that is selected', { preferred: 'post' }, { preferred: 'missing' }],
+  ])('%s', (_, changed, problems) => expect(contactProblems({ ...right, ...changed }, isPhone)).toEqual(problems))
+})
