@@ -1,0 +1,148 @@
+import { assign, setup } from 'xstate'
+import { isSameEmail, type NewEmail, type NewEmailProblems, newEmailProblems } from '../src/domain/email-change.ts'
+import { held, needs, outputOf } from './ports.ts'
+
+/** `message` is the practice's own sentence. */
+export type CodeSent = { status: 'done' | 'refused'; message: string }
+/** `spent`: the code has expired, or was tried too often. */
+export type EmailAnswer = { status: 'done' | 'refused' | 'spent'; message: string }
+export type EmailFailure = { kind: 'unreachable' | 'noCode' } | { kind: 'refused' | 'spent'; message: string }
+
+type Input = { current: string | null }
+type Context = Input & {
+  /** The new address; empty until one was entered. */
+  email: string
+  code: string | null
+  problems: NewEmailProblems
+  failure: EmailFailure | null
+  /** How many codes were sent. */
+  sent: number
+  outcome: 'changed' | 'cancelled'
+}
+type Event =
+  | { type: 'email.submitted'; entered: NewEmail }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.resent' | 'email.edited' | 'change.cancelled' }
+
+const enteredIn = ({ event }: { event: { entered: NewEmail } }) => event.entered
+const codeIn = ({ event }: { event: { code: string } }) => event.code.trim()
+const cancel = { 'change.cancelled': 'cancelled' } as const
+const anew = {
+  ...cancel,
+  'code.resent': { target: 'resending', actions: 'beginTry' },
+  'email.edited': { target: 'entering', actions: 'beginTry' },
+} as const
+
+/** An e-mail address changes once the code that was sent there is told. Whether it did is looked up where no answer came. */
+export const changeEmailMachine = setup({
+  types: {} as { context: Context; events: Event; input: Input; output: Pick<Context, 'outcome' | 'email'>; tags: 'busy' | 'code' },
+  actors: {
+    sendCode: needs<CodeSent, { email: string }>(),
+    confirmEmail: needs<EmailAnswer, { email: string; code: string }>(),
+    /** The address as the practice has it. */
+    loadEmail: needs<string | null, void>(),
+  },
+  guards: {
+    isWrong: ({ context }, entered: NewEmail) => Object.keys(newEmailProblems(entered, context.current)).length > 0,
+    isBlank: (_, code: string) => code === '',
+    isDone: (_, { status }: EmailAnswer) => status === 'done',
+    isSpent: (_, { status }: EmailAnswer) => status === 'spent',
+    isChanged: ({ context }, email: string | null) => email !== null && isSameEmail(email, context.email),
+  },
+  actions: {
+    tellChanged: () => undefined,
+    reloadProfile: () => undefined,
+    noteProblems: assign(({ context }, entered: NewEmail) => ({ problems: newEmailProblems(entered, context.current), failure: null })),
+    keepEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {} })),
+    noteNoCode: assign({ failure: { kind: 'noCode' } }),
+    keepCode: assign((_, code: string) => ({ code })),
+    beginTry: assign({ failure: null }),
+    countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
+    keepRefusal: assign((_, { message }: EmailAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepSpent: assign((_, { message }: EmailAnswer) => ({ failure: { kind: 'spent' as const, message } })),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    keepChanged: assign({ outcome: 'changed' }),
+  },
+}).createMachine({
+  id: 'changeEmail',
+  context: ({ input }) => ({ ...input, email: '', code: null, problems: {}, failure: null, sent: 0, outcome: 'cancelled' }),
+  initial: 'entering',
+  states: {
+    entering: {
+      on: {
+        ...cancel,
+        'email.submitted': [
+          { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
+          { target: 'sending', actions: ['beginTry', { type: 'keepEmail', params: enteredIn }] },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'enteringCode', actions: 'countSent' },
+          { target: 'entering', actions: { type: 'keepRefusal', params: outputOf } },
+        ],
+        onError: { target: 'entering', actions: 'keepUnreachable' },
+      },
+    },
+    enteringCode: {
+      tags: 'code',
+      on: {
+        ...anew,
+        'code.submitted': [
+          { guard: { type: 'isBlank', params: codeIn }, actions: 'noteNoCode' },
+          { target: 'confirming', actions: ['beginTry', { type: 'keepCode', params: codeIn }] },
+        ],
+      },
+    },
+    /** Only another code helps. */
+    codeSpent: { tags: 'code', on: anew },
+    resending: {
+      tags: ['busy', 'code'],
+      invoke: {
+        id: 'resendCode',
+        src: 'sendCode',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'enteringCode', actions: 'countSent' },
+          { target: 'enteringCode', actions: { type: 'keepRefusal', params: outputOf } },
+        ],
+        onError: { target: 'enteringCode', actions: 'keepUnreachable' },
+      },
+    },
+    confirming: {
+      tags: ['busy', 'code'],
+      invoke: {
+        id: 'confirmEmail',
+        src: 'confirmEmail',
+        input: ({ context }) => ({ email: context.email, code: held(context.code) }),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'changed' },
+          { guard: { type: 'isSpent', params: outputOf }, target: 'codeSpent', actions: { type: 'keepSpent', params: outputOf } },
+          { target: 'enteringCode', actions: { type: 'keepRefusal', params: outputOf } },
+        ],
+        onError: 'looking',
+      },
+    },
+    looking: {
+      tags: ['busy', 'code'],
+      invoke: {
+        id: 'loadEmail',
+        src: 'loadEmail',
+        onDone: [
+          { guard: { type: 'isChanged', params: outputOf }, target: 'changed' },
+          { target: 'enteringCode', actions: 'keepUnreachable' },
+        ],
+        onError: { target: 'enteringCode', actions: 'keepUnreachable' },
+      },
+    },
+    changed: { type: 'final', entry: ['keepChanged', 'tellChanged', 'reloadProfile'] },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context: { outcome, email } }) => ({ outcome, email }),
+})

@@ -1,0 +1,163 @@
+import { assign, setup } from 'xstate'
+import {
+  type EmergencyContact,
+  type EmergencyContactDetails,
+  type EmergencyContactProblems,
+  emergencyContactProblems,
+  newContact,
+} from '../src/domain/emergency-contact.ts'
+import { held, needs, outputOf } from './ports.ts'
+
+export type ContactTask = { kind: 'add' } | { kind: 'change' | 'delete'; id: string }
+/** `id`: the contact that is changed; null adds one. */
+export type ContactToSave = { id: string | null; contact: EmergencyContactDetails }
+/** `message` is the practice's own sentence. */
+export type ContactAnswer = { status: 'done' | 'refused'; message: string }
+/** `gone`: the practice has this contact no more. */
+export type ContactFailure = { kind: 'unreachable' | 'gone' } | { kind: 'refused'; message: string }
+export type ContactOutcome = 'saved' | 'deleted' | 'cancelled'
+
+type Input = {
+  task: ContactTask
+  /** The contacts of the profile when the task began. */
+  known: readonly EmergencyContact[]
+  isPhone: (typed: string) => boolean
+}
+type Context = Input & {
+  /** The contact that is changed or deleted; null while one is added. */
+  id: string | null
+  contact: EmergencyContactDetails | null
+  problems: EmergencyContactProblems
+  failure: ContactFailure | null
+  /** A contact was sent to be added, and no answer came: it may be there. */
+  isInDoubt: boolean
+  outcome: ContactOutcome
+}
+type Event =
+  | { type: 'contact.submitted'; contact: EmergencyContactDetails }
+  | { type: 'loading.retried' | 'deletion.confirmed' | 'task.cancelled' }
+
+const enteredIn = ({ event }: { event: { contact: EmergencyContactDetails } }) => event.contact
+const cancel = { 'task.cancelled': 'cancelled' } as const
+
+/** One task with one emergency contact. Adding, which no answer came to, is not done twice: the profile tells whether it was done. */
+export const emergencyContactMachine = setup({
+  types: {} as { context: Context; events: Event; input: Input; output: { outcome: ContactOutcome }; tags: 'busy' | 'form' | 'asking' },
+  actors: {
+    /** Null where it is gone. */
+    loadContact: needs<EmergencyContactDetails | null, { id: string }>(),
+    listContacts: needs<readonly EmergencyContact[], void>(),
+    saveContact: needs<ContactAnswer, ContactToSave>(),
+    deleteContact: needs<ContactAnswer, { id: string }>(),
+  },
+  guards: {
+    isAdding: ({ context }) => context.id === null,
+    isDeleting: ({ context }) => context.task.kind === 'delete',
+    isInDoubt: ({ context }) => context.isInDoubt,
+    isThere: (_, contact: EmergencyContactDetails | null) => contact !== null,
+    isIncomplete: ({ context }, contact: EmergencyContactDetails) =>
+      Object.keys(emergencyContactProblems(contact, context.isPhone)).length > 0,
+    isDone: (_, { status }: ContactAnswer) => status === 'done',
+  },
+  actions: {
+    tellDone: () => undefined,
+    /** The profile may have changed: reads it anew. */
+    reloadProfile: () => undefined,
+    keepContact: assign((_, contact: EmergencyContactDetails | null) => ({ contact })),
+    noteProblems: assign(({ context }, contact: EmergencyContactDetails) => ({
+      problems: emergencyContactProblems(contact, context.isPhone),
+      failure: null,
+    })),
+    beginTry: assign({ problems: {}, failure: null }),
+    /** One that is there after all is changed to what was entered. */
+    takeFound: assign(({ context }, listed: readonly EmergencyContact[]) => ({
+      isInDoubt: false,
+      id: newContact(held(context.contact), context.known, listed)?.id ?? null,
+    })),
+    noteGone: assign({ failure: { kind: 'gone' } }),
+    keepRefusal: assign((_, { message }: ContactAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    noteDoubt: assign(({ context }) => ({ isInDoubt: context.id === null })),
+    keepSaved: assign({ outcome: 'saved' }),
+    keepDeleted: assign({ outcome: 'deleted' }),
+  },
+}).createMachine({
+  id: 'emergencyContact',
+  context: ({ input }) => ({
+    ...input,
+    id: input.task.kind === 'add' ? null : input.task.id,
+    contact: null,
+    problems: {},
+    failure: null,
+    isInDoubt: false,
+    outcome: 'cancelled',
+  }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'isDeleting', target: 'asking' }, { guard: 'isAdding', target: 'editing' }, 'loading'] },
+    loading: {
+      invoke: {
+        id: 'loadContact',
+        src: 'loadContact',
+        input: ({ context }) => ({ id: held(context.id) }),
+        onDone: [
+          { guard: { type: 'isThere', params: outputOf }, target: 'editing', actions: { type: 'keepContact', params: outputOf } },
+          { target: 'unloaded', actions: ['noteGone', 'reloadProfile'] },
+        ],
+        onError: { target: 'unloaded', actions: 'keepUnreachable' },
+      },
+      on: cancel,
+    },
+    unloaded: { on: { ...cancel, 'loading.retried': { target: 'loading', actions: 'beginTry' } } },
+    editing: {
+      tags: 'form',
+      on: {
+        ...cancel,
+        'contact.submitted': [
+          { guard: { type: 'isIncomplete', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
+          { guard: 'isInDoubt', target: 'looking', actions: ['beginTry', { type: 'keepContact', params: enteredIn }] },
+          { target: 'saving', actions: ['beginTry', { type: 'keepContact', params: enteredIn }] },
+        ],
+      },
+    },
+    looking: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'listContacts',
+        src: 'listContacts',
+        onDone: { target: 'saving', actions: { type: 'takeFound', params: outputOf } },
+        onError: { target: 'editing', actions: 'keepUnreachable' },
+      },
+    },
+    saving: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'saveContact',
+        src: 'saveContact',
+        input: ({ context }) => ({ id: context.id, contact: held(context.contact) }),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepSaved' },
+          { target: 'editing', actions: { type: 'keepRefusal', params: outputOf } },
+        ],
+        onError: { target: 'editing', actions: ['keepUnreachable', 'noteDoubt', 'reloadProfile'] },
+      },
+    },
+    asking: { tags: 'asking', on: { ...cancel, 'deletion.confirmed': { target: 'deleting', actions: 'beginTry' } } },
+    deleting: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'deleteContact',
+        src: 'deleteContact',
+        input: ({ context }) => ({ id: held(context.id) }),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepDeleted' },
+          { target: 'asking', actions: { type: 'keepRefusal', params: outputOf } },
+        ],
+        onError: { target: 'asking', actions: ['keepUnreachable', 'reloadProfile'] },
+      },
+    },
+    ended: { type: 'final', entry: ['tellDone', 'reloadProfile'] },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

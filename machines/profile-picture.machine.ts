@@ -1,0 +1,97 @@
+import { assign, setup } from 'xstate'
+import type { CropArea } from '../src/domain/crop-area.ts'
+import type { FileRefusal } from '../src/domain/file-kind.ts'
+import { held, needs, outputOf } from './ports.ts'
+
+/** What a picked file is, told by its content before anything of it is drawn. */
+export type PictureCheck = { status: 'fit' } | { status: 'refused'; reason: FileRefusal }
+/** `message` is the practice's own sentence. `unreadable`: the picture could not be drawn. */
+export type PictureAnswer = { status: 'done' | 'refused'; message: string } | { status: 'unreadable' }
+export type PictureToUpload = { file: File; area: CropArea }
+export type PictureFailure = { kind: FileRefusal | 'unreadable' | 'unreachable' } | { kind: 'refused'; message: string }
+
+type Outcome = { outcome: 'uploaded' | 'cancelled' }
+type Context = Outcome & { file: File | null; area: CropArea | null; failure: PictureFailure | null }
+type Event =
+  | { type: 'file.picked'; file: File }
+  | { type: 'crop.submitted'; area: CropArea }
+  | { type: 'picture.unreadable' | 'picture.cancelled' }
+
+const pick = {
+  'picture.cancelled': 'cancelled',
+  'file.picked': { target: 'checking', actions: { type: 'keepFile', params: ({ event }: { event: { file: File } }) => event.file } },
+} as const
+
+/** A picture is picked, checked, cropped and sent; what was picked and cropped stays until the practice has it. */
+export const profilePictureMachine = setup({
+  types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy' | 'cropping' },
+  actors: {
+    checkPicture: needs<PictureCheck, { file: File }>(),
+    uploadPicture: needs<PictureAnswer, PictureToUpload>(),
+  },
+  guards: {
+    isFit: (_, { status }: PictureCheck) => status === 'fit',
+    isDone: (_, { status }: PictureAnswer) => status === 'done',
+    isUnreadable: (_, { status }: PictureAnswer) => status === 'unreadable',
+  },
+  actions: {
+    tellUploaded: () => undefined,
+    tellFailure: () => undefined,
+    reloadProfile: () => undefined,
+    keepFile: assign((_, file: File) => ({ file, area: null, failure: null })),
+    keepArea: assign((_, area: CropArea) => ({ area, failure: null })),
+    keepCheck: assign((_, check: PictureCheck) => (check.status === 'refused' ? { failure: { kind: check.reason } } : {})),
+    keepRefusal: assign((_, answer: PictureAnswer) =>
+      answer.status === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
+    ),
+    dropFile: assign({ file: null, failure: { kind: 'unreadable' } }),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    keepUploaded: assign({ outcome: 'uploaded' }),
+  },
+}).createMachine({
+  id: 'profilePicture',
+  context: { file: null, area: null, failure: null, outcome: 'cancelled' },
+  initial: 'picking',
+  states: {
+    picking: { on: pick },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkPicture',
+        src: 'checkPicture',
+        input: ({ context }) => ({ file: held(context.file) }),
+        onDone: [
+          { guard: { type: 'isFit', params: outputOf }, target: 'cropping' },
+          { target: 'picking', actions: [{ type: 'keepCheck', params: outputOf }, 'tellFailure'] },
+        ],
+        onError: { target: 'picking', actions: ['dropFile', 'tellFailure'] },
+      },
+    },
+    cropping: {
+      tags: 'cropping',
+      on: {
+        ...pick,
+        'crop.submitted': { target: 'uploading', actions: { type: 'keepArea', params: ({ event }) => event.area } },
+        'picture.unreadable': { target: 'picking', actions: ['dropFile', 'tellFailure'] },
+      },
+    },
+    uploading: {
+      tags: ['busy', 'cropping'],
+      invoke: {
+        id: 'uploadPicture',
+        src: 'uploadPicture',
+        input: ({ context }) => ({ file: held(context.file), area: held(context.area) }),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'uploaded' },
+          { guard: { type: 'isUnreadable', params: outputOf }, target: 'picking', actions: ['dropFile', 'tellFailure'] },
+          { target: 'cropping', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
+        ],
+        /** The practice may have it; sent again, it only takes its own place. */
+        onError: { target: 'cropping', actions: ['keepUnreachable', 'tellFailure', 'reloadProfile'] },
+      },
+    },
+    uploaded: { type: 'final', entry: ['keepUploaded', 'tellUploaded', 'reloadProfile'] },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

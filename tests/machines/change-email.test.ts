@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise, waitFor } from 'xstate'
+import { type CodeSent, changeEmailMachine, type EmailAnswer } from '../../machines/change-email.machine.ts'
+import { offline, portsTelling } from '../practice/ports.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const current = 'patient@example.nz'
+const email = 'aroha@example.nz'
+const enter = { type: 'email.submitted', entered: { email: ` ${email} `, repeated: email } } as const
+const tell = { type: 'code.submitted', code: ' 123456 ' } as const
+const resend = { type: 'code.resent' } as const
+const edit = { type: 'email.edited' } as const
+const cancel = { type: 'change.cancelled' } as const
+const sent: CodeSent = { status: 'done', message: 'Sent.' }
+const refused = { status: 'refused', message: 'Not this one.' } as const
+const changed: EmailAnswer = { status: 'done', message: 'Changed.' }
+const spent: EmailAnswer = { status: 'spent', message: 'Too late.' }
+
+type World = { codes?: (() => Promise<CodeSent>)[]; answers?: (() => Promise<EmailAnswer>)[]; stored?: () => Promise<string | null> }
+
+const open = ({ codes = [], answers = [], stored = async () => current }: World = {}) => {
+  const journal: unknown[] = []
+  const port = portsTelling((name, input) => journal.push([name, input]))
+  const actor = createActor(
+    changeEmailMachine.provide({
+      actors: {
+        sendCode: port('send', () => (codes.shift() ?? (async () => sent))()),
+        confirmEmail: port('confirm', () => (answers.shift() ?? (async () => changed))()),
+        loadEmail: port('look', stored),
+      },
+      actions: { tellChanged: () => journal.push('told'), reloadProfile: () => journal.push('reload') },
+    }),
+    { input: { current } },
+  ).start()
+  const rests = async (state: 'entering' | 'enteringCode' | 'codeSpent') =>
+    (await waitFor(actor, (snapshot) => snapshot.matches(state))).context
+  const withCode = async () => {
+    actor.send(enter)
+    await rests('enteringCode')
+  }
+  return { actor, journal, rests, withCode }
+}
+
+describe('a new e-mail address', () => {
+  test('counts once its code is told', async () => {
+    const { actor, journal, withCode } = open()
+    await withCode()
+    actor.send(tell)
+    expect(await toPromise(actor)).toEqual({ outcome: 'changed', email })
+    expect(journal).toEqual([['send', { email }], ['confirm', { email, code: '123456' }], 'told', 'reload'])
+  })
+
+  test('gets no code while it is missing, wrong or not repeated', () => {
+    const { actor, journal } = open()
+    actor.send({ type: 'email.submitted', entered: { email: 'aroha', repeated: '' } })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'entering',
+      context: { problems: { email: 'notAnEmail', repeated: 'missing' } },
+    })
+    expect(journal).toEqual([])
+  })
+
+  test.each([
+    ['is refused', async () => refused, refused],
+    ['cannot be reached', offline, { kind: 'unreachable' }],
+  ])('that %s by a code can be mended', async (_, code, failure) => {
+    const { actor, rests, withCode } = open({ codes: [code] })
+    actor.send(enter)
+    await waitFor(actor, ({ context }) => context.failure !== null)
+    expect((await rests('entering')).failure).toMatchObject('message' in failure ? { message: failure.message } : failure)
+    await withCode()
+    expect((await rests('enteringCode')).failure).toBeNull()
+  })
+
+  test('can be typed anew while its code is awaited, or given up', async () => {
+    const { actor, rests, withCode } = open()
+    await withCode()
+    actor.send(edit)
+    expect((await rests('entering')).email).toBe(email)
+    actor.send(cancel)
+    expect((await toPromise(actor)).outcome).toBe('cancelled')
+  })
+})
+
+describe('the code', () => {
+  test('has to be typed', async () => {
+    const { actor, rests, withCode } = open()
+    await withCode()
+    actor.send({ type: 'code.submitted', code: ' ' })
+    expect((await rests('enteringCode')).failure).toEqual({ kind: 'noCode' })
+  })
+
+  test('that is wrong can be typed again; one that is spent only be sent anew', async () => {
+    const { actor, rests, withCode } = open({ answers: [async () => refused, async () => spent] })
+    await withCode()
+    actor.send(tell)
+    await waitFor(actor, ({ context }) => context.failure !== null)
+    expect((await rests('enteringCode')).failure).toEqual({ kind: 'refused', message: 'Not this one.' })
+    actor.send(tell)
+    expect((await rests('codeSpent')).failure).toEqual({ kind: 'spent', message: 'Too late.' })
+    expect(actor.getSnapshot().can(tell)).toBe(false)
+    actor.send(resend)
+    expect(await rests('enteringCode')).toMatchObject({ failure: null, sent: 2 })
+  })
+
+  test.each([
+    ['changed: it is told so', async () => email.toUpperCase(), 'changed', ['told', 'reload']],
+    ['not changed: it can be confirmed again', async () => current, 'enteringCode', []],
+    ['not to be found out: it can be confirmed again', offline, 'enteringCode', []],
+  ])('without an answer is looked up in the profile. The address is %s', async (_, stored, state, effects) => {
+    const { actor, journal, withCode } = open({ answers: [offline], stored })
+    await withCode()
+    actor.send(tell)
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    expect([actor.getSnapshot().value, journal.slice(2)]).toEqual([state, [['look', undefined], ...effects]])
+    if (state !== 'changed') expect(actor.getSnapshot().context.failure).toEqual({ kind: 'unreachable' })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const rest = unreached(changeEmailMachine.provide({ actors: { sendCode: silent(), confirmEmail: silent(), loadEmail: silent() } }), {
+    inputs: [{ current }],
+    events: [
+      enter,
+      { type: 'email.submitted', entered: { email: '', repeated: '' } },
+      tell,
+      { type: 'code.submitted', code: '' },
+      resend,
+      edit,
+      cancel,
+      ...['sendCode', 'resendCode'].flatMap((id) => [done(id, sent), done(id, refused), failed(id)]),
+      ...[changed, refused, spent].map((answer) => done('confirmEmail', answer)),
+      failed('confirmEmail'),
+      done('loadEmail', email),
+      done('loadEmail', current),
+      failed('loadEmail'),
+    ],
+    situation: () => null,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise, waitFor } from 'xstate'
+import { type ContactAnswer, type ContactTask, emergencyContactMachine } from '../../machines/emergency-contact.machine.ts'
+import type { EmergencyContact, EmergencyContactDetails } from '../../src/domain/emergency-contact.ts'
+import { contact, contactDetails } from '../practice/emergency-contact.ts'
+import { never, offline, portsTelling } from '../practice/ports.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const isPhone = (typed: string) => typed.startsWith('+64')
+const add: ContactTask = { kind: 'add' }
+const change: ContactTask = { kind: 'change', id: '71' }
+const remove: ContactTask = { kind: 'delete', id: '71' }
+const hana = { ...contactDetails, firstName: 'Hana', addressId: null }
+const listedHana = { id: '72', name: 'Hana Ngata', relationship: null }
+const saved: ContactAnswer = { status: 'done', message: '' }
+const refused: ContactAnswer = { status: 'refused', message: 'Not this one.' }
+const submit = (details: EmergencyContactDetails) => ({ type: 'contact.submitted', contact: details }) as const
+const retry = { type: 'loading.retried' } as const
+const confirm = { type: 'deletion.confirmed' } as const
+const cancel = { type: 'task.cancelled' } as const
+
+type World = {
+  loaded?: () => Promise<EmergencyContactDetails | null>
+  listed?: () => Promise<readonly EmergencyContact[]>
+  answers?: (() => Promise<ContactAnswer>)[]
+}
+
+const open = (task: ContactTask, { loaded = async () => contactDetails, listed = async () => [contact], answers = [] }: World = {}) => {
+  const journal: unknown[] = []
+  const tell = portsTelling((port, input) => journal.push([port, input]))
+  const next = () => (answers.shift() ?? (async () => saved))()
+  const actor = createActor(
+    emergencyContactMachine.provide({
+      actors: {
+        loadContact: tell('load', loaded),
+        listContacts: tell('list', listed),
+        saveContact: tell('save', next),
+        deleteContact: tell('delete', next),
+      },
+      actions: { tellDone: ({ context }) => journal.push(context.outcome), reloadProfile: () => journal.push('reload') },
+    }),
+    { input: { task, known: [contact], isPhone } },
+  ).start()
+  const rests = async (state: 'editing' | 'unloaded' | 'asking') => (await waitFor(actor, (snapshot) => snapshot.matches(state))).context
+  return { actor, journal, rests }
+}
+
+describe('an emergency contact that is added', () => {
+  test('is there once the practice has it', async () => {
+    const { actor, journal } = open(add)
+    actor.send(submit(hana))
+    expect(actor.getSnapshot().can(cancel)).toBe(false)
+    expect(await toPromise(actor)).toEqual({ outcome: 'saved' })
+    expect(journal).toEqual([['save', { id: null, contact: hana }], 'saved', 'reload'])
+  })
+
+  test('is not sent while a field is missing or wrong, and all of them are told', async () => {
+    const { actor, journal, rests } = open(add)
+    actor.send(submit({ ...hana, firstName: '', cellPhone: '12' }))
+    expect((await rests('editing')).problems).toEqual({ firstName: 'missing', cellPhone: 'invalid' })
+    expect(journal).toEqual([])
+  })
+
+  test('stays as it was entered when the practice refuses it', async () => {
+    const { actor, rests } = open(add, { answers: [async () => refused] })
+    actor.send(submit(hana))
+    expect(await rests('editing')).toMatchObject({ contact: hana, failure: { kind: 'refused', message: 'Not this one.' } })
+  })
+
+  test('is added once: after a lost answer the profile tells whether it is there', async () => {
+    const lost = open(add, { answers: [offline], listed: async () => [contact, listedHana] })
+    lost.actor.send(submit(hana))
+    expect((await lost.rests('editing')).failure).toEqual({ kind: 'unreachable' })
+    lost.actor.send(submit(hana))
+    await toPromise(lost.actor)
+    expect(lost.journal.slice(2)).toEqual([['list', undefined], ['save', { id: '72', contact: hana }], 'saved', 'reload'])
+
+    const notThere = open(add, { answers: [offline] })
+    notThere.actor.send(submit(hana))
+    await notThere.rests('editing')
+    notThere.actor.send(submit(hana))
+    await toPromise(notThere.actor)
+    expect(notThere.journal.slice(3)).toEqual([['save', { id: null, contact: hana }], 'saved', 'reload'])
+  })
+
+  test('is not sent again while nobody can tell whether it is there', async () => {
+    const { actor, journal, rests } = open(add, { answers: [offline], listed: offline })
+    actor.send(submit(hana))
+    await rests('editing')
+    actor.send(submit(hana))
+    expect((await rests('editing')).isInDoubt).toBe(true)
+    expect(journal).toEqual([['save', { id: null, contact: hana }], 'reload', ['list', undefined]])
+  })
+})
+
+describe('an emergency contact that is changed', () => {
+  test('is loaded first, and loaded again where that failed', async () => {
+    const loads = [offline, async () => contactDetails]
+    const { actor, journal, rests } = open(change, { loaded: () => (loads.shift() ?? never)() })
+    expect((await rests('unloaded')).failure).toEqual({ kind: 'unreachable' })
+    actor.send(retry)
+    expect(await rests('editing')).toMatchObject({ contact: contactDetails, failure: null })
+    actor.send(submit(contactDetails))
+    expect(await toPromise(actor)).toEqual({ outcome: 'saved' })
+    expect(journal.slice(2)).toEqual([['save', { id: '71', contact: contactDetails }], 'saved', 'reload'])
+  })
+
+  test('is told to be gone where it is', async () => {
+    const { journal, rests } = open(change, { loaded: async () => null })
+    expect((await rests('unloaded')).failure).toEqual({ kind: 'gone' })
+    expect(journal).toEqual([['load', { id: '71' }], 'reload'])
+  })
+
+  test('is sent again without looking: it changes to the same', async () => {
+    const { actor, journal, rests } = open(change, { answers: [offline] })
+    await rests('editing')
+    actor.send(submit(contactDetails))
+    await waitFor(actor, ({ context }) => context.failure !== null)
+    actor.send(submit(contactDetails))
+    await toPromise(actor)
+    expect(journal.filter((entry) => Array.isArray(entry) && entry[0] === 'list')).toEqual([])
+  })
+})
+
+describe('an emergency contact that is deleted', () => {
+  test('goes only after a question', async () => {
+    const kept = open(remove)
+    kept.actor.send(cancel)
+    expect([await toPromise(kept.actor), kept.journal]).toEqual([{ outcome: 'cancelled' }, []])
+    const gone = open(remove)
+    gone.actor.send(confirm)
+    expect([await toPromise(gone.actor), gone.journal]).toEqual([{ outcome: 'deleted' }, [['delete', { id: '71' }], 'deleted', 'reload']])
+  })
+
+  test.each([
+    ['is refused', async () => refused, { kind: 'refused', message: 'Not this one.' }],
+    ['has no answer', offline, { kind: 'unreachable' }],
+  ])('stays in question when it %s', async (_, answer, failure) => {
+    const { actor } = open(remove, { answers: [answer] })
+    actor.send(confirm)
+    const { value, context } = await waitFor(actor, (snapshot) => snapshot.context.failure !== null)
+    expect([value, context.failure]).toEqual(['asking', failure])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const machine = emergencyContactMachine.provide({
+    actors: { loadContact: silent(), listContacts: silent(), saveContact: silent(), deleteContact: silent() },
+  })
+  const rest = unreached(machine, {
+    inputs: [add, change, remove].map((task) => ({ task, known: [contact], isPhone })),
+    events: [
+      submit(hana),
+      submit({ ...hana, firstName: '' }),
+      retry,
+      confirm,
+      cancel,
+      done('loadContact', contactDetails),
+      done('loadContact', null),
+      failed('loadContact'),
+      done('listContacts', [contact]),
+      failed('listContacts'),
+      ...['saveContact', 'deleteContact'].flatMap((id) => [done(id, saved), done(id, refused), failed(id)]),
+    ],
+    situation: ({ context: { isInDoubt, id } }) => [isInDoubt, id],
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

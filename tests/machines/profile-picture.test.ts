@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise, waitFor } from 'xstate'
+import { type PictureAnswer, type PictureCheck, profilePictureMachine } from '../../machines/profile-picture.machine.ts'
+import { offline, portsTelling } from '../practice/ports.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const file = new File(['picture'], 'me.jpg')
+const other = new File(['other'], 'other.png')
+const area = { x: 0, y: 0.25, width: 1, height: 0.5 }
+const pick = { type: 'file.picked', file } as const
+const crop = { type: 'crop.submitted', area } as const
+const undrawn = { type: 'picture.unreadable' } as const
+const cancel = { type: 'picture.cancelled' } as const
+const fit: PictureCheck = { status: 'fit' }
+const tooBig: PictureCheck = { status: 'refused', reason: 'tooBig' }
+const uploaded: PictureAnswer = { status: 'done', message: '' }
+const refused: PictureAnswer = { status: 'refused', message: 'Not this one.' }
+const unreadable: PictureAnswer = { status: 'unreadable' }
+
+type World = { checked?: () => Promise<PictureCheck>; answers?: (() => Promise<PictureAnswer>)[] }
+
+const open = ({ checked = async () => fit, answers = [] }: World = {}) => {
+  const journal: unknown[] = []
+  const port = portsTelling((name, input) => journal.push([name, input]))
+  const actor = createActor(
+    profilePictureMachine.provide({
+      actors: {
+        checkPicture: port('check', checked),
+        uploadPicture: port('upload', () => (answers.shift() ?? (async () => uploaded))()),
+      },
+      actions: {
+        tellUploaded: () => journal.push('told'),
+        tellFailure: ({ context }) => journal.push(['told', context.failure]),
+        reloadProfile: () => journal.push('reload'),
+      },
+    }),
+  ).start()
+  const rests = async (state: 'picking' | 'cropping') =>
+    (await waitFor(actor, (snapshot) => snapshot.matches(state) && !snapshot.hasTag('busy'))).context
+  const cropped = async () => {
+    actor.send(pick)
+    await rests('cropping')
+    actor.send(crop)
+  }
+  return { actor, journal, rests, cropped }
+}
+
+describe('a picture', () => {
+  test('is checked, cropped and sent', async () => {
+    const { actor, journal, cropped } = open()
+    await cropped()
+    expect(actor.getSnapshot().can(cancel)).toBe(false)
+    expect(await toPromise(actor)).toEqual({ outcome: 'uploaded' })
+    expect(journal).toEqual([['check', { file }], ['upload', { file, area }], 'told', 'reload'])
+  })
+
+  test.each([
+    ['is not fit', async () => tooBig, { kind: 'tooBig' }],
+    ['cannot be read', offline, { kind: 'unreadable' }],
+  ])('that %s is told, and another can be picked', async (_, checked, failure) => {
+    const checks = [checked]
+    const { actor, journal, rests } = open({ checked: () => (checks.shift() ?? (async () => fit))() })
+    actor.send(pick)
+    expect((await rests('picking')).failure).toEqual(failure)
+    expect(journal).toEqual([
+      ['check', { file }],
+      ['told', failure],
+    ])
+    actor.send({ type: 'file.picked', file: other })
+    expect(await rests('cropping')).toMatchObject({ file: other, failure: null })
+  })
+
+  test.each<[string, () => Promise<PictureAnswer>, object]>([
+    ['refuses it', async () => refused, { kind: 'refused', message: 'Not this one.' }],
+    ['does not answer', offline, { kind: 'unreachable' }],
+  ])('stays as it was cropped when the practice %s', async (_, answer, failure) => {
+    const { actor, journal, rests, cropped } = open({ answers: [answer] })
+    await cropped()
+    expect(await rests('cropping')).toMatchObject({ file, area, failure })
+    expect(journal).toContainEqual(['told', failure])
+    actor.send(crop)
+    expect(await toPromise(actor)).toEqual({ outcome: 'uploaded' })
+  })
+
+  test.each([
+    ['when it is shown', undrawn, []],
+    ['when it is cut', crop, [async () => unreadable]],
+  ])('that turns out not to be one %s gives way to another', async (_, event, answers) => {
+    const { actor, rests } = open({ answers })
+    actor.send(pick)
+    await rests('cropping')
+    actor.send(event)
+    expect(await rests('picking')).toMatchObject({ file: null, failure: { kind: 'unreadable' } })
+  })
+
+  test('is given up without a trace', async () => {
+    const { actor, journal } = open()
+    actor.send(cancel)
+    expect([await toPromise(actor), journal]).toEqual([{ outcome: 'cancelled' }, []])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const rest = unreached(profilePictureMachine.provide({ actors: { checkPicture: silent(), uploadPicture: silent() } }), {
+    inputs: [undefined],
+    events: [
+      pick,
+      crop,
+      undrawn,
+      cancel,
+      done('checkPicture', fit),
+      done('checkPicture', tooBig),
+      failed('checkPicture'),
+      done('uploadPicture', uploaded),
+      done('uploadPicture', refused),
+      done('uploadPicture', unreadable),
+      failed('uploadPicture'),
+    ],
+    situation: () => null,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})
