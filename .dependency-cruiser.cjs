@@ -34,6 +34,7 @@ module.exports = {
     serverRoom('access', 'contract', 'generated', 'store', 'database'),
     serverRoom('fhir', 'access', 'contract', 'store', 'database'),
     serverRoom('prescriptions', 'contract', 'store', 'database'),
+    serverRoom('messages', 'contract', 'store', 'database'),
     serverRoom('payments', 'contract', 'prescriptions', 'store', 'database'),
     serverRoom('providers', 'contract', 'database', 'payments', 'store'),
     serverRoom(
@@ -46,15 +47,16 @@ module.exports = {
       'files',
       'generated',
       'mail',
+      'messages',
       'payments',
       'prescriptions',
       'store',
     ),
-    serverRoom('sandbox', 'access', 'booking', 'contract', 'database', 'payments', 'prescriptions', 'providers', 'store'),
+    serverRoom('sandbox', 'access', 'booking', 'contract', 'database', 'messages', 'payments', 'prescriptions', 'providers', 'store'),
     {
       name: 'sql-is-for-stores',
       severity: 'error',
-      from: { path: '^server/(routes|booking|payments|prescriptions|access|contract|mail|portal)/' },
+      from: { path: '^server/(routes|booking|messages|payments|prescriptions|access|contract|mail|portal)/' },
       to: { path: ['node_modules/(kysely|pg)/', '^server/database/(?!schema)'] },
     },
     {

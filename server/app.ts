@@ -34,6 +34,8 @@ export type AppOptions = {
   portalUrl?: string
   /** The card and bank-link providers of the practices. The sandbox's own stand in for those that it has not. */
   providers?: PaymentProviders
+  /** How long a practice of the sandbox takes to answer a message, in ms. */
+  answerAfterMs?: number
   /** The addresses of the proxies before it, separated by commas. */
   trustedProxies?: string | null
   isSandbox?: boolean
@@ -47,6 +49,7 @@ export type AppOptions = {
 }
 
 const bodyLimit = 1_000_000
+const answerAfterMs = 5_000
 
 /** The folder of the bundled API descriptions. */
 const descriptions = new URL('../build/api/', import.meta.url)
@@ -65,6 +68,7 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
     publicUrl,
     portalUrl,
     providers: (practice, name) => providers?.(practice, name) ?? standIns?.(practice, name) ?? null,
+    answerAfterMs: options.isSandbox ? (options.answerAfterMs ?? answerAfterMs) : null,
     log,
   }
 }

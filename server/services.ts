@@ -21,5 +21,7 @@ export type Services = {
   /** Where the portal is, for the links in letters. */
   portalUrl: string
   providers: PaymentProviders
+  /** How long until a practice of the sandbox answers a message, in ms; null where people do. */
+  answerAfterMs: number | null
   log: FastifyBaseLogger
 }

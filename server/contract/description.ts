@@ -11,6 +11,7 @@ type DescribedOperation = {
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Media }
   responses: { [status: string]: Answer }
+  'x-body-limit'?: number
 }
 /** As much of an OpenAPI 3.1 description, bundled in one document, as the server reads. */
 export type Description = { security?: object[]; paths: { [path: string]: { [method: string]: DescribedOperation } } }
@@ -26,6 +27,8 @@ export type Operation = {
   /** `required` asks for a Token, `optional` admits one. */
   token: 'required' | 'optional' | 'none'
   body: { isRequired: boolean; schema: Schema; at: Pointer } | null
+  /** In bytes; null for what other calls may send. */
+  bodyLimit: number | null
   query: { name: string; isRequired: boolean; schema: Schema; at: Pointer }[]
   /** By status or status class; each with its content types. */
   answers: { status: string; media: { type: string; at: Pointer }[] }[]
@@ -70,6 +73,7 @@ const operationOf = (document: Description, path: string, method: string, descri
           at: [...at, 'requestBody', 'content', 'application/json', 'schema'],
         }
       : null,
+    bodyLimit: described['x-body-limit'] ?? null,
     query: parameters
       .filter(({ value }) => value.in === 'query')
       .map(({ value, at: place }) => ({

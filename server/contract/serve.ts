@@ -71,6 +71,7 @@ export const serve = <Caller>(
       method: operation.method,
       url: operation.path,
       config: { operation: operation.id },
+      ...(operation.bodyLimit !== null && { bodyLimit: operation.bodyLimit }),
       onRequest: async (request) => {
         callers.set(request, await gate.admit(request, operation))
       },

@@ -10,6 +10,7 @@ import { asTold } from './migrations/0008-as-told.ts'
 import { payments } from './migrations/0009-payments.ts'
 import { halvesAndLines } from './migrations/0010-halves-and-lines.ts'
 import { prescriptions } from './migrations/0011-prescriptions.ts'
+import { messages } from './migrations/0012-messages.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -25,6 +26,7 @@ const provider: MigrationProvider = {
     '0009-payments': payments,
     '0010-halves-and-lines': halvesAndLines,
     '0011-prescriptions': prescriptions,
+    '0012-messages': messages,
   }),
 }
 

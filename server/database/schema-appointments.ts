@@ -10,6 +10,8 @@ export type PractitionerTable = {
   video_account: Generated<VideoAccount>
   position: Generated<number>
   source_key: string | null
+  /** Whether the practice has set them up for messages. */
+  takes_messages: Generated<boolean>
 }
 
 export type LocationTable = {

@@ -10,6 +10,7 @@ import type {
   SlotTable,
   TelehealthPartnerTable,
 } from './schema-appointments.ts'
+import type { MessageTables } from './schema-messages.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PrescriptionTables } from './schema-prescriptions.ts'
 import type { AwaitedLineTable, RecordTables } from './schema-record.ts'
@@ -162,9 +163,8 @@ export type HelpMessageTable = {
 /** What registration answers for an e-mail address whatever else is typed: a practice's decision taken beforehand. */
 export type RegistrationVerdictTable = { practice_id: string; email: string; result: number }
 
-export type MessageTable = { id: Generated<number>; patient_id: string; folder: string; is_read: boolean }
-
 export type Tables = RecordTables &
+  MessageTables &
   PaymentTables &
   PrescriptionTables & {
     practice: PracticeTable
@@ -198,7 +198,6 @@ export type Tables = RecordTables &
     roster: RosterTable
     slot: SlotTable
     appointment: AppointmentTable
-    message: MessageTable
   }
 
 export type Database = Kysely<Tables>

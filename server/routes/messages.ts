@@ -1,20 +1,70 @@
 import type { PracticeCallers } from '../access/practice-callers.ts'
+import { dayOf } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
+import { keep } from '../messages/keep.ts'
 import type { Services } from '../services.ts'
+import { deleteMessages } from '../store/messages/kept.ts'
+import { messagesOf, openMessage } from '../store/messages/lists.ts'
+import { messageTermsOf, messagingOf, recipientsOf } from '../store/messages/recipients.ts'
+import { bundle, pageAnswer } from './bundle.ts'
+import { idsIn, uuidsIn } from './ids.ts'
+import { messageIn } from './message-requests.ts'
+import { availability, messageResource, recipientResource } from './message-resources.ts'
+import { pageIn, rowId } from './record-requests.ts'
 
-const unanswered = async () => {
-  throw forbidden()
-}
+const folders = { 1: 'inbox', 2: 'sent', 3: 'drafts' } as const
+const filters = ['all', 'unread', 'read'] as const
 
-export const messageHandlers = (_services: Services) =>
+const deleted = '1'
+
+/** A patient's messages, and whom to write to. */
+export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
   ({
-    messages: unanswered,
-    messageById: unanswered,
-    messagingRecipients: unanswered,
-    providerAvailability: unanswered,
-    sendMessage: unanswered,
-    deleteMessage: unanswered,
-    messageTerms: unanswered,
+    messages: async ({ body }) => {
+      const folder = folders[body.MessagingType]
+      const asked = {
+        folder,
+        read: folder === 'inbox' ? filters[body.ReadFilter ?? 0] : 'all',
+        searched: body.SearchText ?? null,
+        attemptId: body.AttemptID ?? null,
+      } as const
+      return pageAnswer(await messagesOf(db, body.PatientID, asked, pageIn(body)), messageResource)
+    },
+
+    messageById: async ({ body }) => {
+      const message = await openMessage(db, body.PatientID, rowId(body.MessageID))
+      if (!message) throw forbidden()
+      return { status: 200, body: bundle([messageResource(message)]) }
+    },
+
+    messagingRecipients: async ({ body, caller: { practice } }) => ({
+      status: 200,
+      body: bundle((await recipientsOf(db, practice.id, body.RoleID)).map(recipientResource)),
+    }),
+
+    providerAvailability: async ({ body, caller: { practice } }) => {
+      const [providerId] = uuidsIn(body.ProviderID) ?? []
+      if (providerId === undefined) return { status: 200, body: null }
+      const asked = { practiceId: practice.id, patientId: body.PatientID, providerId, today: dayOf(clock()) }
+      return { status: 200, body: availability(await messagingOf(db, asked)) }
+    },
+
+    sendMessage: async ({ body, query, caller: { practice } }) => {
+      const message = await messageIn(practice, query.RoleID, body)
+      if (typeof message === 'string') return { status: 200, body: message }
+      const said = await db.transaction().execute((transaction) => keep(transaction, { clock, answerAfterMs }, message))
+      return { status: 200, body: said }
+    },
+
+    deleteMessage: async ({ body }) => {
+      if (!(await deleteMessages(db, clock(), body.PatientID, idsIn(body.MessageID)))) throw forbidden()
+      return { status: 200, body: deleted }
+    },
+
+    messageTerms: async ({ body, caller: { practice } }) => {
+      const terms = await messageTermsOf(db, practice.id, body.loadType === 1 ? 'send' : 'draft')
+      return { status: 200, body: terms?.text ?? '' }
+    },
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -7,7 +7,7 @@ import { codeOf } from '../start-up-problem.ts'
 import { makeSlots } from '../store/rosters.ts'
 import { accountRows, menuRows, proxyLinkRows } from './accounts.ts'
 import { appointmentTypes, locations, reasons, telehealthPartners } from './booking-options.ts'
-import { messageRows, seedManyMessages } from './messages.ts'
+import { seedMessaging } from './messages/seed.ts'
 import { emailOf, patientId, patients } from './patients.ts'
 import { seedInvoices } from './payments/invoices.ts'
 import { portraitBase64, portraitId } from './portrait.ts'
@@ -74,8 +74,6 @@ const fill = async (db: Database, now: Date) => {
   await db.insertInto('registration_verdict').values(verdicts).execute()
   await db.insertInto('appointment').values(appointmentRows(now)).execute()
   await seedInvoices(db, now)
-  await db.insertInto('message').values(messageRows).execute()
-  await seedManyMessages(db)
   await seedManyVisits(db, now)
   await makeSlots(db, now)
   await takeSlotsOfVisits(db)
@@ -83,6 +81,7 @@ const fill = async (db: Database, now: Date) => {
   await seedLargeHealthRecord(db, now)
   await seedHealthRecords(db, now)
   await seedPrescriptions(db, now)
+  await seedMessaging(db, now)
 }
 
 /** What a sandbox that is made now would be made by and for. */

@@ -22,7 +22,7 @@ const counting = statement<Asked, Counters>((db, value) =>
     select count(*) filter (where status_id = ${completed})::int as completed, count(*) filter (where status_id = ${missed})::int as missed,
       count(*) filter (where status_id = ${cancelled})::int as cancelled,
       count(*) filter (where status_id = any(${standing}::int[]) and starts_at > ${value('now')})::int as upcoming,
-      (select count(*)::int from message where patient_id = ${value('patientId')} and folder = 'inbox' and not is_read) as "unreadMessages",
+      (select count(*)::int from message where patient_id = ${value('patientId')} and folder = 'inbox' and not is_read and deleted_at is null) as "unreadMessages",
       (select count(*)::int from medication where patient_id = ${value('patientId')} and is_long_term and statement is null) as medications,
       (select count(*)::int from lab_result where patient_id = ${value('patientId')} and not is_read) as "unreadResults"
     from appointment where patient_id = ${value('patientId')} and starts_at >= ${value('yearBefore')}`.compile(db),

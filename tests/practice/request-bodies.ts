@@ -16,6 +16,7 @@ const inSandbox: Body = {
   DocumentKey: portraitId,
   InvoiceTransactionID: '9',
   MedicationID: '1,2',
+  MessageID: '1',
   PatientID: person,
   PatientID2: person,
   PatientUUID: person,

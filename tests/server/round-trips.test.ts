@@ -36,6 +36,7 @@ const mayTakeMore = [
   'createWindcaveSession',
   'processPoliRequest',
   'sendRepeatMedicationRequest',
+  'sendMessage',
 ]
 
 const server = serverUnderTest()

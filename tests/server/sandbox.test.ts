@@ -83,7 +83,7 @@ test('the accounts have the records that the sandbox promises', async () => {
       .orderBy('issued_on')
       .execute(),
   ).toEqual([4500, 3050, 12_000, 1225].map((balance_cents) => ({ balance_cents })))
-  expect([await count('appointment', 'patient'), await count('message', 'patient')]).toEqual([42, 30])
+  expect([await count('appointment', 'patient'), await count('message', 'patient')]).toEqual([42, 37])
   const large = ['lab_result', 'message', 'appointment', 'invoice'].map((table) => count(table, 'large'))
   expect(await Promise.all(large)).toEqual([2000, 2000, 1000, 1000])
 })

@@ -45,6 +45,7 @@ const deskOf = (db: Database, { now, death }: Task): Services => {
     clock: () => new Date(now),
     log,
     providers: () => provider,
+    answerAfterMs: null,
     publicUrl: '',
     portalUrl: 'https://portal.test',
     areas: [],

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+const statements = [
+  'delete from message',
+  'drop index message_patient',
+  `alter table message
+    add column practitioner_id uuid references practitioner,
+    add column counterpart text not null,
+    add column role_id text not null,
+    add column subject text not null,
+    add column body text not null,
+    add column kept_at timestamptz not null,
+    add column attempt_id uuid,
+    add column answer_due_at timestamptz,
+    add column deleted_at timestamptz,
+    add constraint message_known_folder check (folder in ('inbox', 'sent', 'drafts')),
+    add constraint message_draft_attempt check (folder <> 'drafts' or attempt_id is not null)`,
+  'create unique index message_attempt on message (patient_id, attempt_id)',
+  'create index message_folder on message (patient_id, folder, kept_at desc, id desc) where deleted_at is null',
+  "create index message_unread on message (patient_id) where folder = 'inbox' and not is_read and deleted_at is null",
+  'create index message_answer_due on message (answer_due_at) where answer_due_at is not null',
+  "create index message_discarded on message (deleted_at) where folder = 'drafts' and deleted_at is not null",
+  `create table message_attachment (
+    id bigint generated always as identity primary key, message_id bigint not null references message on delete cascade,
+    position integer not null, kind text not null check (kind in ('png', 'jpeg', 'heic', 'pdf')), title text not null, content bytea not null)`,
+  'create index message_attachment_message on message_attachment (message_id, position)',
+  'alter table practitioner add column takes_messages boolean not null default true',
+  `create table message_terms (
+    practice_id uuid not null references practice, kind text not null check (kind in ('send', 'draft')), text text not null,
+    primary key (practice_id, kind))`,
+]
+
+/** Messages with their text and attachments, who takes them, and what is to be read before. Those before had nothing but a number. */
+export const messages: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    for (const one of statements) await sql.raw(one).execute(db)
+  },
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, dayOf, later } from '../clock.ts'
+import { forbidden } from '../contract/refusal.ts'
+import type { Database } from '../database/schema.ts'
+import { keepMessage, messageOfAttempt, setAttachments } from '../store/messages/kept.ts'
+import { messagingOf } from '../store/messages/recipients.ts'
+import type { WrittenMessage } from './message.ts'
+import { objectionTo } from './rules.ts'
+
+type Practice = {
+  clock: Clock
+  /** How long until it answers by itself; null where it does not. */
+  answerAfterMs: number | null
+}
+
+const isSent = async (transaction: Database, patientId: string, attemptId: string) => {
+  const known = await messageOfAttempt(transaction, patientId, attemptId)
+  return known && known.folder !== 'drafts' ? known.id : null
+}
+
+const sentMeanwhile = async (transaction: Database, patientId: string, attemptId: string) => {
+  const id = await isSent(transaction, patientId, attemptId)
+  if (id === null) throw new Error('a message that was neither kept nor sent before')
+  return id
+}
+
+/**
+ * Keeps a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words.
+ * @throws Refusal where it names a provider of elsewhere, or an attachment that the attempt's draft has not
+ */
+export const keep = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
+  const { practiceId, patientId, providerId, isDraft, attachments } = message
+  const attemptId = message.attemptId ?? randomUUID()
+  const before = await isSent(transaction, patientId, attemptId)
+  if (before !== null) return before
+  const now = clock()
+  const messaging = await messagingOf(transaction, { practiceId, patientId, providerId, today: dayOf(now) })
+  if (providerId !== null && messaging.provider === null) throw forbidden()
+  const objection = objectionTo(message, messaging)
+  if (objection !== null) return objection
+  const id = await keepMessage(transaction, {
+    patient_id: patientId,
+    folder: isDraft ? 'drafts' : 'sent',
+    is_read: true,
+    practitioner_id: providerId,
+    counterpart: messaging.provider?.name ?? '',
+    role_id: message.roleId,
+    subject: message.subject,
+    body: message.body,
+    kept_at: now,
+    attempt_id: attemptId,
+    answer_due_at: isDraft || answerAfterMs === null ? null : later(now, answerAfterMs),
+  })
+  if (id === null) return sentMeanwhile(transaction, patientId, attemptId)
+  if (!(await setAttachments(transaction, id, attachments))) throw forbidden()
+  return id
+}

@@ -1,0 +1,15 @@
+import type { Attachment } from '../store/messages/kept.ts'
+
+/** What a patient writes, as it came. */
+export type WrittenMessage = {
+  practiceId: string
+  patientId: string
+  isDraft: boolean
+  attemptId: string | null
+  roleId: string
+  providerId: string | null
+  subject: string
+  /** URL-encoded HTML. */
+  body: string
+  attachments: readonly Attachment[]
+}

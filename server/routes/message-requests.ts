@@ -1,0 +1,77 @@
+import { badRequest, forbidden } from '../contract/refusal.ts'
+import { checkFile } from '../files/check-file.ts'
+import { attachmentRule } from '../files/file-rule.ts'
+import type { components } from '../generated/practice.ts'
+import type { WrittenMessage } from '../messages/message.ts'
+import { messageReplies as replies } from '../messages/sentences.ts'
+import type { Attachment } from '../store/messages/kept.ts'
+import type { Practice } from '../store/practices.ts'
+
+type Wire = components['schemas']['MessageToSend']
+type Part = components['schemas']['MessagePartToSend']
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const folderTypes = ['Draft', 'Send Mail']
+
+const misdescribed = (path: string, message: string) => badRequest([{ path, message }])
+
+const valueIn = ({ extension }: Wire, name: string) => extension.find(({ url }) => url === name)?.valueString ?? ''
+
+const isDraft = (sent: Wire) => {
+  const type = valueIn(sent, 'MessageType')
+  if (!folderTypes.includes(type)) throw misdescribed('/extension', "must name the MessageType 'Draft' or 'Send Mail'")
+  return type === 'Draft'
+}
+
+const attemptIn = (sent: Wire) => {
+  const id = valueIn(sent, 'AttemptID').toLowerCase()
+  if (id !== '' && !uuid.test(id)) throw misdescribed('/extension', 'AttemptID must be a uuid')
+  return id === '' ? null : id
+}
+
+/** @throws Refusal for what names no provider */
+const providerIn = ({ recipient }: Wire) => {
+  const reference = recipient[0]?.reference ?? ''
+  if (reference === '') return null
+  const [kind, id = ''] = reference.toLowerCase().split('/')
+  if (kind !== 'practitioner' || !uuid.test(id)) throw forbidden()
+  return id
+}
+
+/** @throws Refusal for one in somebody else's name */
+const refuseOtherSender = ({ sender, PatientID }: Wire) => {
+  const reference = sender.reference ?? ''
+  if (reference !== '' && reference.toLowerCase() !== `patient/${PatientID.toLowerCase()}`) throw forbidden()
+}
+
+/** Words where the file is not taken. */
+const attachmentIn = async ({ contentAttachment: file, contentReference: known }: Part): Promise<Attachment | string> => {
+  if (known && !file) return { id: known.reference.slice('Attachment/'.length) }
+  if (!file || known) throw misdescribed('/payload', 'must have either contentAttachment or contentReference')
+  const content = Buffer.from(file.data, 'base64')
+  const told = await checkFile(content, attachmentRule)
+  if ('refused' in told) return told.refused === 'tooBig' ? replies.tooBig : replies.notOfKind
+  return { kind: told.kind, title: file.title ?? '', content }
+}
+
+/** What a patient writes; or words where something is attached that is not taken. */
+export const messageIn = async ({ id }: Practice, roleId: string, sent: Wire): Promise<WrittenMessage | string> => {
+  refuseOtherSender(sent)
+  const attachments: Attachment[] = []
+  for (const part of sent.payload) {
+    const attachment = await attachmentIn(part)
+    if (typeof attachment === 'string') return attachment
+    attachments.push(attachment)
+  }
+  return {
+    practiceId: id,
+    patientId: sent.PatientID.toLowerCase(),
+    isDraft: isDraft(sent),
+    attemptId: attemptIn(sent),
+    roleId,
+    providerId: providerIn(sent),
+    subject: sent.note[0]?.text ?? '',
+    body: valueIn(sent, 'MessageBody'),
+    attachments,
+  }
+}

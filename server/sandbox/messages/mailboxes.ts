@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely'
+import type { MessageFolder, MessageTable } from '../../database/schema-messages.ts'
+import { systemSender } from '../../store/messages/lists.ts'
+import { sandboxId } from '../ids.ts'
+import { patientId } from '../patients.ts'
+import { people } from '../practitioners.ts'
+import { clockTime } from '../record/past.ts'
+import { pick, providerOf } from '../record/people.ts'
+import { fromPatients, fromPractice, hostile, maintenance, type Topic, unfinished, withFiles } from './topics.ts'
+
+/** `inbox`, `sent`: how many. */
+type Mailbox = { key: string; practice: string; inbox: number; unread: number; sent: number }
+
+const mailbox = (key: string, practice: string, inbox: number, unread: number, sent = 0): Mailbox => ({
+  key,
+  practice,
+  inbox,
+  unread,
+  sent,
+})
+
+const mailboxes: readonly Mailbox[] = [
+  mailbox('patient', 'harbour', 30, 6, 6),
+  mailbox('parent', 'harbour', 3, 1),
+  mailbox('tama', 'harbour', 2, 2),
+  mailbox('windcave', 'ranges', 4, 2, 2),
+  mailbox('poli', 'coast', 3, 1, 1),
+  mailbox('valley', 'valley', 2, 1),
+  mailbox('onleave', 'harbour', 3, 1, 1),
+]
+
+/** Of the patient with one of everything. */
+const special: { [index: number]: Topic } = { 1: maintenance, 2: withFiles, 3: hostile }
+const daysApart = 6
+
+type Row = Insertable<MessageTable>
+type Written = { key: string; practice: string; folder: MessageFolder; at: Date; topic: Topic; index: number }
+
+const row = ({ key, practice, folder, at, topic, index }: Written): Row => {
+  const provider = providerOf(practice, index)
+  const isSystem = topic === maintenance
+  return {
+    patient_id: patientId(key),
+    folder,
+    is_read: true,
+    practitioner_id: isSystem ? null : provider.id,
+    counterpart: isSystem ? systemSender : provider.name,
+    role_id: isSystem ? '' : (people.find(({ id }) => id === provider.id)?.roleId ?? ''),
+    subject: topic.subject,
+    body: encodeURIComponent(topic.html),
+    kept_at: at,
+    attempt_id: folder === 'inbox' ? null : sandboxId('attempt', key, folder, `${index}`),
+  }
+}
+
+const inboxOf = ({ key, practice, inbox, unread }: Mailbox, now: Date): Row[] =>
+  Array.from({ length: inbox }, (_, index) => {
+    const topic = (key === 'patient' ? special[index] : undefined) ?? pick(fromPractice, index)
+    const at = clockTime(now, 1 + index * daysApart, '09:12')
+    return { ...row({ key, practice, folder: 'inbox', at, topic, index }), is_read: index >= unread }
+  })
+
+const sentOf = ({ key, practice, sent }: Mailbox, now: Date): Row[] =>
+  Array.from({ length: sent }, (_, index) =>
+    row({ key, practice, folder: 'sent', at: clockTime(now, 3 + index * daysApart, '18:40'), topic: pick(fromPatients, index), index }),
+  )
+
+const draft = (now: Date) =>
+  row({ key: 'patient', practice: 'harbour', folder: 'drafts', at: clockTime(now, 2, '21:05'), topic: unfinished, index: 1 })
+
+/** The messages of everybody but the patient with thousands; those of a patient begin with the latest of the inbox. */
+export const messageRows = (now: Date) => [...mailboxes.flatMap((one) => [...inboxOf(one, now), ...sentOf(one, now)]), draft(now)]
+
+/** Which of these rows has files. */
+export const isWithFiles = ({ subject }: { subject: string }) => subject === withFiles.subject

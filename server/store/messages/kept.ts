@@ -1,0 +1,74 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { AttachmentKind, MessageTable } from '../../database/schema-messages.ts'
+
+/** The message of an attempt, of whichever folder. */
+export const messageOfAttempt = (db: Database, patientId: string, attemptId: string) =>
+  db
+    .selectFrom('message')
+    .select(['folder', sql<string>`id::text`.as('id')])
+    .where('patient_id', '=', patientId)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst()
+
+type Kept = Omit<Insertable<MessageTable>, 'id' | 'deleted_at'>
+
+/** Keeps a draft or a message: in the place of the attempt's draft where there is one. Null where the attempt was sent. */
+export const keepMessage = async (transaction: Database, { patient_id, attempt_id, ...message }: Kept) => {
+  const kept = await transaction
+    .insertInto('message')
+    .values({ patient_id, attempt_id, ...message })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['patient_id', 'attempt_id'])
+        .doUpdateSet({ ...message, deleted_at: null })
+        .where('message.folder', '=', 'drafts'),
+    )
+    .returning(sql<string>`message.id::text`.as('id'))
+    .executeTakeFirst()
+  return kept?.id ?? null
+}
+
+/** One that the message has already, by its id, or a new one. */
+export type Attachment = { id: string } | { kind: AttachmentKind; title: string; content: Buffer }
+
+const addAttachment = (transaction: Database, messageId: string, position: number, one: Exclude<Attachment, { id: string }>) =>
+  transaction
+    .insertInto('message_attachment')
+    .values({ message_id: sql<number>`${messageId}::bigint`, position, kind: one.kind, title: one.title, content: one.content })
+    .execute()
+
+/** What a message has from now on, in this order. Says no where one of these ids is none of its own. */
+export const setAttachments = async (transaction: Database, messageId: string, attachments: readonly Attachment[]) => {
+  const known = attachments.flatMap((one) => ('id' in one ? [one.id] : []))
+  const ids = sql`${known}::bigint[]`
+  const ofMessage = sql<SqlBool>`message_id = ${messageId}::bigint`
+  await transaction.deleteFrom('message_attachment').where(ofMessage).where(sql<SqlBool>`id <> all(${ids})`).execute()
+  for (const [position, one] of attachments.entries()) {
+    if (!('id' in one)) await addAttachment(transaction, messageId, position, one)
+    else {
+      const moved = await transaction
+        .updateTable('message_attachment')
+        .set({ position })
+        .where(ofMessage)
+        .where(sql<SqlBool>`id = ${one.id}::bigint`)
+        .returning('position')
+        .executeTakeFirst()
+      if (!moved) return false
+    }
+  }
+  return true
+}
+
+/** Takes messages out of a patient's sight; the practice keeps what was sent. Says no, and takes none, where one is another patient's. */
+export const deleteMessages = async (db: Database, now: Date, patientId: string, ids: readonly string[]) => {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    with own as (
+      select id from message where id = any(${ids}::bigint[]) and patient_id = ${patientId}),
+    asked as (select count(*) = ${ids.length}::int as "isOwn" from own),
+    gone as (
+      update message set deleted_at = ${now} from own, asked
+      where message.id = own.id and asked."isOwn" and message.deleted_at is null)
+    select "isOwn" from asked`.execute(db)
+  return rows[0]?.isOwn === true
+}
