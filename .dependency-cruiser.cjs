@@ -26,6 +26,7 @@ module.exports = {
     room('server-knows-nothing-of-the-portal', '^server/', ['^server/', packages]),
     serverRoom('contract'),
     serverRoom('files'),
+    serverRoom('printing'),
     serverRoom('portal', 'contract'),
     serverRoom('database'),
     serverRoom('store', 'database'),
@@ -35,7 +36,8 @@ module.exports = {
     serverRoom('fhir', 'access', 'contract', 'store', 'database'),
     serverRoom('prescriptions', 'contract', 'store', 'database'),
     serverRoom('messages', 'contract', 'store', 'database'),
-    serverRoom('payments', 'contract', 'prescriptions', 'store', 'database'),
+    serverRoom('payments', 'contract', 'prescriptions', 'printing', 'store', 'database'),
+    serverRoom('profile', 'contract', 'files', 'printing', 'store', 'database'),
     serverRoom('providers', 'contract', 'database', 'payments', 'store'),
     serverRoom(
       'routes',
@@ -50,13 +52,14 @@ module.exports = {
       'messages',
       'payments',
       'prescriptions',
+      'profile',
       'store',
     ),
     serverRoom('sandbox', 'access', 'booking', 'contract', 'database', 'messages', 'payments', 'prescriptions', 'providers', 'store'),
     {
       name: 'sql-is-for-stores',
       severity: 'error',
-      from: { path: '^server/(routes|booking|messages|payments|prescriptions|access|contract|mail|portal)/' },
+      from: { path: '^server/(routes|booking|messages|payments|prescriptions|profile|access|contract|mail|portal)/' },
       to: { path: ['node_modules/(kysely|pg)/', '^server/database/(?!schema)'] },
     },
     {

@@ -70,6 +70,8 @@ describe('each import rule is broken by', () => {
     ['server-access', importing('server/access/passwords.ts', 'server/routes/passwords.ts')],
     ['server-payments', importing('server/payments/stripe.ts', 'server/routes/payments.ts')],
     ['server-prescriptions', importing('server/prescriptions/send.ts', 'server/payments/settle.ts')],
+    ['server-profile', importing('server/profile/details.ts', 'server/routes/profile.ts')],
+    ['server-printing', importing('server/printing/pdf.ts', 'server/store/practices.ts')],
     ['server-providers', importing('server/providers/routes.ts', 'server/sandbox/seed.ts')],
     ['server-fhir', importing('server/fhir/import/route.ts', 'server/routes/record.ts')],
     ['server-routes', importing('server/routes/record.ts', 'server/sandbox/seed.ts')],

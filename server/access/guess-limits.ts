@@ -4,9 +4,9 @@ import type { Database } from '../database/schema.ts'
 import { countGuess, forgetGuesses, oldestOfTooMany, takeBackGuess } from '../store/guesses.ts'
 
 const windowMs = minutes(15)
-const most = { account: 10, address: 50, lookUps: 50, challenges: 100 }
+const most = { account: 10, address: 50, lookUps: 50, challenges: 100, emailCodes: 5 }
 
-/** Whose wrong tries are counted: an account (or the name that was typed, where nobody has it), a network address, or the look-ups or the passkey challenges of one. */
+/** Whose wrong tries are counted: an account (or the name that was typed, where nobody has it), a network address, the look-ups or the passkey challenges of one, or the codes that an account has sent to addresses. */
 export type Subject = { kind: keyof typeof most; of: string }
 
 /** At most so many wrong tries in any 15 minutes; a refusal with status 429 tells how long to wait. */

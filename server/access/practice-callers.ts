@@ -5,7 +5,7 @@ import type { Session } from '../store/sessions.ts'
 
 /**
  * Someone at a practice's API, and whom its session may act for. For the access log: `patients` are those whom the call is about, `accountId` the account that a call without a session turned out
- * to be about. `address` is the network's, for the limits of guessing; `system` the device's, as the browser tells it.
+ * to be about, and `changed` names the details that the call changed, never what they hold. `address` is the network's, for the limits of guessing; `system` the device's, as the browser tells it.
  */
 export type Visitor = {
   practice: Practice
@@ -13,6 +13,7 @@ export type Visitor = {
   links: readonly Link[]
   patients: string[]
   accountId: string | null
+  changed: string[]
   address: string
   system: string | null
 }

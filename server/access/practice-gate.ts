@@ -30,6 +30,7 @@ const visitorOf = (found: Found, { ip: address, headers }: FastifyRequest): Visi
   ...found,
   patients: [],
   accountId: null,
+  changed: [],
   address,
   get system() {
     return systemOf(headers['user-agent'] ?? '')
@@ -59,7 +60,7 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'recor
       if (!persons.every(isAllowed)) throw forbidden()
     },
 
-    record: ({ practice, session, patients, accountId }, operation, status) => {
+    record: ({ practice, session, patients, accountId, changed }, operation, status) => {
       const rows = patients.length > 0 ? patients : [null]
       return log(
         rows.map((patient) => ({
@@ -70,6 +71,7 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'recor
           patient_id: patient,
           operation: operation.id,
           status,
+          changed: changed.length > 0 ? changed.join(', ') : null,
         })),
       )
     },

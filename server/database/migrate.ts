@@ -11,6 +11,7 @@ import { payments } from './migrations/0009-payments.ts'
 import { halvesAndLines } from './migrations/0010-halves-and-lines.ts'
 import { prescriptions } from './migrations/0011-prescriptions.ts'
 import { messages } from './migrations/0012-messages.ts'
+import { profile } from './migrations/0013-profile.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -27,6 +28,7 @@ const provider: MigrationProvider = {
     '0010-halves-and-lines': halvesAndLines,
     '0011-prescriptions': prescriptions,
     '0012-messages': messages,
+    '0013-profile': profile,
   }),
 }
 

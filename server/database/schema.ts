@@ -13,6 +13,7 @@ import type {
 import type { MessageTables } from './schema-messages.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PrescriptionTables } from './schema-prescriptions.ts'
+import type { ProfileTables } from './schema-profile.ts'
 import type { AwaitedLineTable, RecordTables } from './schema-record.ts'
 
 /** A calendar day as YYYY-MM-DD. */
@@ -40,9 +41,11 @@ export type PatientTable = {
   id: string
   practice_id: string
   gp_id: string | null
+  title: string | null
   first_name: string
   middle_name: string | null
   family_name: string
+  preferred_name: string | null
   nhi: string | null
   birth_date: PlainDate
   gender: string
@@ -50,8 +53,21 @@ export type PatientTable = {
   ethnicity: string | null
   blood_group: string | null
   mobile: string | null
+  home_phone: string | null
+  work_phone: string | null
   email: string | null
+  second_email: string | null
   picture_id: string | null
+  /** What the practice has to tell on the profile. */
+  practice_note: string | null
+  /** How the patient wants to be reached, and first: 1 cell phone, 2 day phone, 3 night phone, 4 e-mail, 5 text, 6 post. */
+  preferred_contact_method: number | null
+  contact_methods: Generated<number[]>
+  notifies_by_email: Generated<boolean>
+  notifies_in_app: Generated<boolean>
+  device_token: string | null
+  /** The post goes to the permanent address; there is no postal one then. */
+  is_post_to_permanent: Generated<boolean>
   /** Where an import took it from, unique in each practice; a practitioner has the same. */
   source_key: string | null
 }
@@ -132,9 +148,11 @@ export type AccessLogTable = {
   patient_id: string | null
   operation: string
   status: number
+  /** The names of the details that the call changed, with commas; never what they hold. */
+  changed: string | null
 }
 
-export type LetterSecret = 'resetLink' | 'firstPassword'
+export type LetterSecret = 'resetLink' | 'firstPassword' | 'emailCode'
 type OutboxTable = {
   id: Generated<number>
   recipient: string
@@ -166,7 +184,8 @@ export type RegistrationVerdictTable = { practice_id: string; email: string; res
 export type Tables = RecordTables &
   MessageTables &
   PaymentTables &
-  PrescriptionTables & {
+  PrescriptionTables &
+  ProfileTables & {
     practice: PracticeTable
     practice_setting: PracticeSettingTable
     role: RoleTable

@@ -1,6 +1,6 @@
 import type { Letter } from '../store/outbox.ts'
 
-type Practice = { name: string; email: string }
+type Practice = { name: string; email: string; phone: string }
 
 export const passwordLetter = (to: string, practice: Practice, link: string): Letter => ({
   to,
@@ -27,6 +27,32 @@ export const welcomeLetter = (to: string, practice: Practice, link: string, pass
   ].join('\n\n'),
   links: [link],
   secret: 'firstPassword',
+})
+
+export const emailCodeLetter = (to: string, practice: Practice, code: string): Letter => ({
+  to,
+  subject: `Your verification code for ${practice.name}`,
+  text: [
+    'Someone, most likely you, wants to use this e-mail address for the patient portal.',
+    `Type this code there within 15 minutes:\n${code}`,
+    'If it was not you, you need not do anything: nothing is changed without the code.',
+    practice.name,
+  ].join('\n\n'),
+  links: [],
+  secret: 'emailCode',
+})
+
+/** Goes to the address before. It does not tell the new one: who reads this address need not be the patient. */
+export const emailChangedLetter = (to: string, practice: Practice, at: string): Letter => ({
+  to,
+  subject: `The e-mail address of your profile at ${practice.name} was changed`,
+  text: [
+    `On ${at} another e-mail address took the place of this one in the patient portal. We write to the new address from now on.`,
+    'If it was you, you need not do anything.',
+    `If it was not you, please ring us at once: ${practice.phone}`,
+    practice.name,
+  ].join('\n\n'),
+  links: [],
 })
 
 type Sender = { name: string; email: string | null; isSignedIn: boolean }

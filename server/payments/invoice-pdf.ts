@@ -1,12 +1,7 @@
-import { createRequire } from 'node:module'
-import { dirname, sep } from 'node:path'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content } from 'pdfmake/interfaces.js'
+import { letterPdf, quiet, right } from '../printing/pdf.ts'
 import { displayName } from '../store/patients.ts'
 import type { PrintedInvoice } from '../store/payments/invoices.ts'
-
-const fonts = dirname(createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf')) + sep
-const accent = '#0b5c66'
-const quiet = '#5a6670'
 
 const dollars = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD', currencyDisplay: 'narrowSymbol' })
 const money = (cents: number) => dollars.format(cents / 100)
@@ -16,18 +11,6 @@ const day = (plainDate: string) => {
   const date = new Date(plainDate)
   return `${date.getUTCDate()} ${monthFormat.format(date)} ${date.getUTCFullYear()}`
 }
-
-const right = (text: string, more: object = {}): Content => ({ text, alignment: 'right', ...more })
-
-const head = ({ practice, address, phone, email }: PrintedInvoice): Content => [
-  {
-    columns: [
-      { text: practice, fontSize: 18, bold: true, color: accent },
-      right([address, phone, email].join('\n'), { color: quiet, fontSize: 9, lineHeight: 1.3 }),
-    ],
-  },
-  { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 499, y2: 0, lineWidth: 2, lineColor: accent }], margin: [0, 12, 0, 28] },
-]
 
 const whose = (invoice: PrintedInvoice): Content => ({
   columns: [
@@ -91,31 +74,10 @@ const sums = ({ amount_cents, balance_cents }: PrintedInvoice): Content => ({
   margin: [0, 20, 0, 0],
 })
 
-const page = (invoice: PrintedInvoice): TDocumentDefinitions => ({
-  pageSize: 'A4',
-  pageMargins: [48, 48, 48, 64],
-  info: { title: `Invoice ${invoice.reference}`, author: invoice.practice },
-  defaultStyle: { font: 'Roboto', fontSize: 10.5, color: '#1d262b' },
-  content: [
-    head(invoice),
-    { text: invoice.kind, fontSize: 22, bold: true, margin: [0, 0, 0, 16] },
-    whose(invoice),
-    lines(invoice),
-    sums(invoice),
-  ],
-  footer: (number, count) => ({
-    columns: [`${invoice.practice} · ${invoice.phone}`, right(`Page ${number} of ${count}`)],
-    color: quiet,
-    fontSize: 8,
-    margin: [48, 24, 48, 0],
-  }),
-})
-
-/** An invoice as a PDF of one A4 page, base64. The library is loaded when the first one is asked for. */
-export const invoicePdf = async (invoice: PrintedInvoice) => {
-  const { default: pdfmake } = await import('pdfmake')
-  pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
-  pdfmake.setFonts({ Roboto: { normal: `${fonts}Roboto-Regular.ttf`, bold: `${fonts}Roboto-Medium.ttf` } })
-  return pdfmake.createPdf(page(invoice)).getBase64()
-}
+/** An invoice as a PDF of one A4 page, base64. */
+export const invoicePdf = (invoice: PrintedInvoice) =>
+  letterPdf(invoice, {
+    title: `Invoice ${invoice.reference}`,
+    heading: invoice.kind,
+    content: [whose(invoice), lines(invoice), sums(invoice)],
+  })

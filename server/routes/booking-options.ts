@@ -2,6 +2,7 @@ import type { PracticeCallers } from '../access/practice-callers.ts'
 import { bookingRulesOf } from '../booking/booking-rules.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components, operations } from '../generated/practice.ts'
+import { genders, relationships, titles } from '../profile/code-lists.ts'
 import type { Services } from '../services.ts'
 import {
   appointmentTypeOf,
@@ -14,9 +15,11 @@ import {
   reasonsOf,
 } from '../store/booking-options.ts'
 import { displayName } from '../store/patients.ts'
+import { citiesOf, suburbsOf } from '../store/profile/places.ts'
 import { appointmentTypeItem, locationItem, providerItem, reasonItem, roleItem } from './booking-resources.ts'
 import { bundle } from './bundle.ts'
 import { idsIn } from './ids.ts'
+import { listedItem, suburbItem } from './profile-resources.ts'
 
 type LookupRequest = components['schemas']['LookupRequest']
 
@@ -26,10 +29,12 @@ export const bookingOptionHandlers = ({ db }: Services) => {
   const registeredWith = async (practiceId: string, patientId: string, isLockDownAsked: boolean) =>
     isLockDownAsked && (await bookingRulesOf(db, practiceId)).isLockedDown ? patientId : null
 
-  const lookUp = async (
-    practiceId: string,
-    { TypeID, PatientID, PracticeLocation = '', IsLockDownProviderEnabled = false }: LookupRequest,
-  ) => {
+  const lookUp = async (practiceId: string, { TypeID, PatientID, PracticeLocation = '', IsLockDownProviderEnabled }: LookupRequest) => {
+    if (TypeID === 1) return titles.map(listedItem)
+    if (TypeID === 2 && IsLockDownProviderEnabled === undefined) return genders.map(listedItem)
+    if (TypeID === 6) return (await citiesOf(db)).map(listedItem)
+    if (TypeID === 7) return (await suburbsOf(db)).map(suburbItem)
+    if (TypeID === 9) return relationships.map(listedItem)
     if (TypeID === 11) return (await locationsOf(db, practiceId)).map(locationItem)
     if (TypeID === 12) return (await appointmentTypesOf(db, practiceId)).map(appointmentTypeItem)
     if (TypeID === 13) return (await reasonsOf(db, practiceId)).map(reasonItem)
@@ -37,7 +42,7 @@ export const bookingOptionHandlers = ({ db }: Services) => {
     const roles = await bookableRoles(db, {
       practiceId,
       locationIds: idsIn(PracticeLocation),
-      registeredWith: await registeredWith(practiceId, PatientID, IsLockDownProviderEnabled),
+      registeredWith: await registeredWith(practiceId, PatientID, IsLockDownProviderEnabled ?? false),
     })
     return roles.map(roleItem)
   }

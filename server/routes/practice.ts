@@ -11,6 +11,8 @@ import { appointmentHandlers } from './appointments.ts'
 import { bookingHandlers } from './booking.ts'
 import { bookingOptionHandlers } from './booking-options.ts'
 import { deviceHandlers } from './devices.ts'
+import { emailChangeHandlers } from './email-change.ts'
+import { emergencyContactHandlers } from './emergency-contacts.ts'
 import { helpHandlers } from './help.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { labResultHandlers } from './lab-results.ts'
@@ -52,6 +54,8 @@ export const practiceRoutes = (app: FastifyInstance, document: Description, serv
     ...prescriptionHandlers(services),
     ...messageHandlers(services),
     ...profileHandlers(services),
+    ...emergencyContactHandlers(services),
+    ...emailChangeHandlers(services),
   }
   serve(app, document, handlers, { gate: practiceGate(services.db, services.clock), checkAnswers })
 }

@@ -1,23 +1,80 @@
-import type { PracticeCallers } from '../access/practice-callers.ts'
+import type { PracticeCallers, User } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
-import { forbidden } from '../contract/refusal.ts'
+import { forbidden, Refusal } from '../contract/refusal.ts'
+import type { Database } from '../database/schema.ts'
 import type { operations } from '../generated/practice.ts'
+import { changeAddresses } from '../profile/addresses.ts'
+import type { Change } from '../profile/change.ts'
+import { methodPreferred } from '../profile/contact-methods.ts'
+import { changeContactDetails, changePersonalDetails } from '../profile/details.ts'
+import { pictureIn } from '../profile/picture.ts'
+import { profileReplies as replies } from '../profile/sentences.ts'
+import { termsPdf } from '../profile/terms-pdf.ts'
 import type { Services } from '../services.ts'
+import { isSettingOn, portalTermsOf } from '../store/practices.ts'
+import { setPicture } from '../store/profile/pictures.ts'
+import { addressesLike } from '../store/profile/places.ts'
+import { bundle } from './bundle.ts'
+import { addressesIn } from './profile-requests.ts'
+import { foundAddress } from './profile-resources.ts'
 
-const unanswered = async () => {
-  throw forbidden()
+const mostAddresses = 20
+/** Where an address search wants a house: a number, perhaps with a letter, before anything else. */
+const houseNumber = /^\d{1,5}[a-z]?$/i
+
+/** What a patient reads and changes of the own profile, as far as the practice lets its patients. */
+export const profileHandlers = ({ db }: Services) => {
+  const isAllowed = ({ practice }: User) => isSettingOn(db, practice.id, 'AllowPatientToUpdateProfile')
+
+  const changing = async (caller: User, make: (transaction: Database) => Promise<Change>) => {
+    const change = (await isAllowed(caller)) ? await db.transaction().execute(make) : { refused: replies.notAllowed }
+    if ('refused' in change) return { status: 200 as const, body: { StatusCode: 3, StatusMessage: change.refused } }
+    caller.changed = change.changed
+    return { status: 200 as const, body: { StatusCode: 1, StatusMessage: replies.changed } }
+  }
+
+  return {
+    updatePatientDemographics: ({ body, caller }) => {
+      if (body.CallType === 10 || body.profileAddress) {
+        const addresses = addressesIn(body)
+        return changing(caller, (transaction) => changeAddresses(transaction, addresses))
+      }
+      const { PatientID: patientId, BloodGroupID: bloodGroupId, GenderID: genderId, Name: name, UserEmail: email } = body
+      return changing(caller, (transaction) => changePersonalDetails(transaction, { patientId, bloodGroupId, genderId, name, email }))
+    },
+
+    updatePatientContactMethods: ({ body, caller }) =>
+      changing(caller, (transaction) =>
+        changeContactDetails(transaction, {
+          patientId: body.PatientID,
+          mobile: body.CellPhoneNumber,
+          homePhone: body.HomePhoneNumber,
+          workPhone: body.WorkPhoneNumber,
+          preferredMethod: methodPreferred(body.PrefferedContactMethodID),
+          methods: body.SelectedContacttMethods.map(({ ID }) => ID),
+        }),
+      ),
+
+    searchAddress: async ({ body }) => {
+      const [first = '', ...rest] = body.SearchAddress.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+      const house = houseNumber.test(first) ? first.toUpperCase() : null
+      const words = house === null ? [first, ...rest] : rest
+      const found = words.join('') === '' ? [] : await addressesLike(db, { words, house, most: mostAddresses })
+      return { status: 200, body: found.length > 0 ? bundle(found.map(foundAddress)) : replies.noAddress }
+    },
+
+    uploadPicture: async ({ body, query, caller }) => {
+      if (!(await isSettingOn(db, caller.practice.id, 'PatientcanUpdatePic'))) throw new Refusal(403, 'picture', replies.notAllowed)
+      const picture = await pictureIn(body.Base64file)
+      const id = await db.transaction().execute((transaction) => setPicture(transaction, query.PatientID, picture))
+      caller.changed = ['picture']
+      return { status: 200, body: id }
+    },
+
+    portalTerms: async ({ caller: { practice } }) => {
+      const terms = await portalTermsOf(db, practice.id)
+      if (terms === null) throw forbidden()
+      return { status: 200, body: await termsPdf({ ...practice, practice: practice.name }, terms) }
+    },
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
 }
-
-export const profileHandlers = (_services: Services) =>
-  ({
-    updatePatientDemographics: unanswered,
-    updatePatientContactMethods: unanswered,
-    searchAddress: unanswered,
-    uploadPicture: unanswered,
-    emergencyContact: unanswered,
-    saveEmergencyContact: unanswered,
-    deleteEmergencyContact: unanswered,
-    sendEmailVerification: unanswered,
-    confirmEmail: unanswered,
-    portalTerms: unanswered,
-  }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -1,5 +1,4 @@
 import type { components } from '../generated/practice.ts'
-import { displayName, type Patient } from '../store/patients.ts'
 import type { Practice } from '../store/practices.ts'
 
 type Schemas = components['schemas']
@@ -15,27 +14,6 @@ export const proxyUserResource = ({ patientId, name, linkId, relationship }: Lin
   id: patientId,
   name: [{ text: name }],
   extension: [{ valueString: linkId }, { valueString: relationship }],
-})
-
-const given = ({ first_name, middle_name }: Patient) => (middle_name ? [first_name, middle_name] : [first_name])
-
-export const patientResource = (patient: Patient): Schemas['Patient'] => ({
-  resourceType: 'Patient',
-  id: patient.id,
-  name: [{ text: displayName(patient), given: given(patient), family: patient.family_name }],
-  telecom: [
-    { system: 'phone', use: 'mobile', value: patient.mobile },
-    { system: 'email', use: 'home', value: patient.email },
-  ].filter(({ value }) => value !== null),
-  gender: patient.gender,
-  birthDate: patient.birth_date,
-  extension: [
-    { url: 'Ethnicity', valueString: patient.ethnicity },
-    { url: 'GenderName', valueString: patient.gender_name },
-    { url: 'BloodGroup', valueString: patient.blood_group },
-    { url: 'NHI', valueString: patient.nhi },
-    { url: 'PatientPictureUID', valueString: patient.picture_id },
-  ],
 })
 
 type Gp = { id: string; name: string } | undefined

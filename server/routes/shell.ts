@@ -3,14 +3,18 @@ import type { AreaLabel } from '../areas.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
+import { changeNotifications } from '../profile/details.ts'
 import type { Services } from '../services.ts'
-import { documentOf, patientById } from '../store/patients.ts'
+import { documentOf } from '../store/patients.ts'
 import { owedCents } from '../store/payments/ledger.ts'
 import { gpOf, messagingRoles, practiceSettings } from '../store/practices.ts'
+import { profileOf } from '../store/profile/profile.ts'
 import { linkedAccounts, menuOf } from '../store/proxy-links.ts'
 import { counters } from '../store/summary.ts'
 import { bundle } from './bundle.ts'
-import { menuResource, patientResource, practiceResource, proxyUserResource, settingResource } from './resources.ts'
+import { patientResource } from './patient-resource.ts'
+import { notificationsIn } from './profile-requests.ts'
+import { menuResource, practiceResource, proxyUserResource, settingResource } from './resources.ts'
 
 /** An amount, then Dr (owed) or Cr (in credit); empty when there is none. */
 const balanceText = (cents: number) => (cents === 0 ? '' : `${(Math.abs(cents) / 100).toFixed(2)} ${cents > 0 ? 'Dr' : 'Cr'}`)
@@ -24,8 +28,13 @@ export const shellHandlers = ({ db, clock, areas }: Services) =>
       body: bundle((await linkedAccounts(db, caller.session.accountId)).map(proxyUserResource)),
     }),
 
-    patient: async ({ body }) => {
-      const patient = await patientById(db, body.PatientID)
+    patient: async ({ body, caller }) => {
+      const notifications = notificationsIn(body)
+      if (notifications) {
+        const { changed } = await db.transaction().execute((transaction) => changeNotifications(transaction, notifications))
+        caller.changed = changed
+      }
+      const patient = await profileOf(db, body.PatientID)
       return { status: 200, body: bundle(patient ? [patientResource(patient)] : []) }
     },
 

@@ -4,6 +4,7 @@ import { sandboxId } from './ids.ts'
 import { testNhiNumbers } from './nhi.ts'
 import { portraitId } from './portrait.ts'
 import { gpId, practiceId } from './practices.ts'
+import { detailsOf } from './profile/details.ts'
 
 type Details = {
   /** The user name where the patient has an account. */
@@ -19,7 +20,7 @@ type Details = {
 
 const harbour = (details: Omit<Details, 'practice'>): Details => ({ practice: 'harbour', ...details })
 
-const people: readonly Details[] = [
+export const people: readonly Details[] = [
   harbour({ key: 'patient', first: 'Aroha', family: 'Ngata', born: '1984-02-29', gender: 'female', ethnicity: 'Māori' }),
   harbour({
     key: 'parent',
@@ -89,5 +90,6 @@ export const patients: Insertable<PatientTable>[] = (() => {
     mobile: `021 555 ${`${101 + index}`.padStart(4, '0')}`,
     email: emailOf(key),
     picture_id: key === 'patient' ? portraitId : null,
+    ...detailsOf(key, gender),
   }))
 })()

@@ -14,6 +14,7 @@ import { portraitBase64, portraitId } from './portrait.ts'
 import { practiceId, practices, roles } from './practices.ts'
 import { practitionerLocations, practitioners, rosters } from './practitioners.ts'
 import { seedPrescriptions } from './prescriptions/seed.ts'
+import { seedProfiles } from './profile/seed.ts'
 import { seedLargeHealthRecord } from './record/large.ts'
 import { clockTime } from './record/past.ts'
 import { seedHealthRecords } from './record/seed.ts'
@@ -82,6 +83,7 @@ const fill = async (db: Database, now: Date) => {
   await seedHealthRecords(db, now)
   await seedPrescriptions(db, now)
   await seedMessaging(db, now)
+  await seedProfiles(db)
 }
 
 /** What a sandbox that is made now would be made by and for. */

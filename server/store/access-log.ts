@@ -7,8 +7,8 @@ export type Access = Insertable<AccessLogTable>
 /** As JSON, any number of rows is the same statement. */
 const insert = statement<{ rows: string }, never>((db, value) =>
   sql<never>`
-    insert into access_log (at, practice_id, account_id, session_id, patient_id, operation, status)
-    select at, practice_id, account_id, session_id, patient_id, operation, status
+    insert into access_log (at, practice_id, account_id, session_id, patient_id, operation, status, changed)
+    select at, practice_id, account_id, session_id, patient_id, operation, status, changed
     from json_populate_recordset(null::access_log, ${value('rows')})`.compile(db),
 )
 

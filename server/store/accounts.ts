@@ -19,14 +19,27 @@ export const practiceOfAccountNamed = (db: Database, name: string) =>
 
 export const accountById = (db: Database, id: string) => db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Sets a password of the user's own choice: none is due any more, and links to set another are void. */
-export const setPassword = async (db: Database, accountId: string, passwordHash: string, now: Date) => {
-  await db.updateTable('account').set({ password_hash: passwordHash, is_password_change_due: false }).where('id', '=', accountId).execute()
-  await db
+const voidResetLinks = (db: Database, accountId: string, now: Date) =>
+  db
     .updateTable('link')
     .set({ used_at: now })
     .where('account_id', '=', accountId)
     .where('kind', '=', 'reset')
     .where('used_at', 'is', null)
     .execute()
+
+/** Sets a password of the user's own choice: none is due any more, and links to set another are void. */
+export const setPassword = async (db: Database, accountId: string, passwordHash: string, now: Date) => {
+  await db.updateTable('account').set({ password_hash: passwordHash, is_password_change_due: false }).where('id', '=', accountId).execute()
+  await voidResetLinks(db, accountId, now)
+}
+
+/** Sets the address to sign in with, which may also be the user name; links that were sent to the one before are void. */
+export const setEmail = async (db: Database, accountId: string, email: string, now: Date) => {
+  await db
+    .updateTable('account')
+    .set({ email, user_name: sql<string>`case when lower(user_name) = lower(account.email) then ${email} else user_name end` })
+    .where('id', '=', accountId)
+    .execute()
+  await voidResetLinks(db, accountId, now)
 }

@@ -48,7 +48,7 @@ export const takeLetter = (db: Database, now: Date) =>
 export const letterWasSent = (db: Database, now: Date, id: number) =>
   db.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()
 
-/** Blanks the texts of letters with a secret: of all that were sent, of older links, and of first passwords that are in use no more. */
+/** Blanks the texts of letters with a secret: of all that were sent, of older links and codes, and of first passwords that are in use no more. */
 export const blankSecrets = (db: Database, linksUntil: Date) =>
   db
     .updateTable('outbox')
@@ -58,7 +58,7 @@ export const blankSecrets = (db: Database, linksUntil: Date) =>
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
         eb('sent_at', 'is not', null),
-        and([eb('secret', '=', 'resetLink'), eb('created_at', '<=', linksUntil)]),
+        and([eb('secret', 'in', ['resetLink', 'emailCode']), eb('created_at', '<=', linksUntil)]),
         and([
           eb('secret', '=', 'firstPassword'),
           not(

@@ -11,6 +11,13 @@ export const allPractices = (db: Database) => db.selectFrom('practice').select([
 export const practiceSettings = (db: Database, practiceId: string) =>
   db.selectFrom('practice_setting').select(['name', 'label', 'value']).where('practice_id', '=', practiceId).orderBy('position').execute()
 
+/** A flag is on only as '1'. */
+export const isSettingOn = async (db: Database, practiceId: string, name: string) =>
+  (await practiceSettings(db, practiceId)).some((one) => one.name === name && one.value === '1')
+
+export const portalTermsOf = async (db: Database, practiceId: string) =>
+  (await db.selectFrom('portal_terms').select('text').where('practice_id', '=', practiceId).executeTakeFirst())?.text ?? null
+
 export const messagingRoles = (db: Database, practiceId: string) =>
   db
     .selectFrom('role')

@@ -18,6 +18,10 @@ export const purge = async (db: Database, now: Date) => {
   await db.deleteFrom('guess').where(sql<Date>`tried_at[cardinality(tried_at)]`, '<', later(now, -triesRememberedMs)).execute()
   await db.deleteFrom('sign_in_try').where('last_at', '<', later(now, -triesRememberedMs)).execute()
   await db
+    .deleteFrom('email_change')
+    .where('expires_at', '<', later(now, -days(1)))
+    .execute()
+  await db
     .deleteFrom('link')
     .where('kind', '!=', 'registration')
     .where('expires_at', '<', later(now, -days(30)))

@@ -1,5 +1,5 @@
 import { patientId } from '../../server/sandbox/patients.ts'
-import { portraitId } from '../../server/sandbox/portrait.ts'
+import { portraitBase64, portraitId } from '../../server/sandbox/portrait.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { examples } from './examples.ts'
 
@@ -13,10 +13,14 @@ const inSandbox: Body = {
   CardFee: '',
   CardType: '',
   cardCharges: '0.00',
+  Base64file: portraitBase64,
   DocumentKey: portraitId,
+  EmergencyContactID: '999999999',
   InvoiceTransactionID: '9',
   MedicationID: '1,2',
   MessageID: '1',
+  NOKProfileId: '1',
+  PatientAddress: [],
   PatientID: person,
   PatientID2: person,
   PatientUUID: person,
@@ -52,6 +56,8 @@ export const bodies: Record<string, Body> = Object.fromEntries(
 export const queries: Record<string, Record<string, string>> = {
   loadPaymentConfiguration: { PatientID: person },
   repeatAuditLog: { RequestId: '1' },
+  saveEmergencyContact: { PatientID: person },
+  uploadPicture: { PatientID: person, ImageTypeID: '1' },
   savePayment: { PatientID: person, electronicPaymentID: '1' },
   savePayment2: { PatientID: person, electronicPaymentID: '1', IsAutoAdjustment: 'true' },
   writeToFile: { data: 'Repeat error savingPayment timedOut' },

@@ -1,0 +1,33 @@
+/** What a patient is told of a change of the profile. Those of the fields are the specification's. */
+export const profileReplies = {
+  changed: 'Profile update successfully.',
+  notAllowed: 'Your practice does not let its patients change this. Please contact your practice.',
+  ofThePractice: 'Only your practice can change your name, gender and e-mail address here.',
+  noAddress: 'There is no address like this.',
+  cellPhoneEmpty: 'Cell Phone Cannot Be Empty',
+  cellPhoneInvalid: 'Invalid Cell Phone Number',
+  workPhoneInvalid: 'Invalid Work Phone Number',
+  phoneInvalid: 'Please enter a valid Phone Number',
+  nameEmpty: 'Name cannot be Empty',
+  familyNameEmpty: 'Family Name Cannot Be Empty',
+  relationshipEmpty: 'Relationship cannot be Empty',
+  homePhoneEmpty: 'Home Phone Cannot Be Empty',
+  pictureTooBig: 'File size cannot be greater than 4MB',
+  pictureNotOfKind: 'Selected images are not of valid type!',
+  codeSent: 'We have sent a verification code.',
+  emailInvalid: 'You have entered an invalid email address.',
+  emailSame: 'This is your e-mail address already.',
+  emailTaken: 'This e-mail address cannot be used. Please contact your practice.',
+  emailChanged: 'Your e-mail address has been changed.',
+  codeWrong: 'This is not the code that we sent.',
+  codeSpent: 'This code has expired, or was tried too often. Please send a new one.',
+} as const
+
+/** Of an address: what is missing, first of all fields in their order. */
+export const missingParts = [
+  ['house_number', 'House no is required'],
+  ['street', 'Street is required'],
+  ['suburb', 'Suburb/Town is required'],
+  ['city', 'City is required'],
+] as const
+export const missingPostCode = { permanent: 'Postcode is required', postal: 'Postal Code is required' } as const

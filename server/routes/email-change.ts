@@ -1,0 +1,78 @@
+import { guessLimits } from '../access/guess-limits.ts'
+import { loginName } from '../access/login-name.ts'
+import type { PracticeCallers, User } from '../access/practice-callers.ts'
+import { momentText } from '../clock.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import type { components, operations } from '../generated/practice.ts'
+import { emailChangedLetter, emailCodeLetter } from '../mail/letters.ts'
+import { confirmEmailCode, type EmailChange, isEmailAddress, makeEmailCode } from '../profile/change-email.ts'
+import { profileReplies as replies } from '../profile/sentences.ts'
+import type { Services } from '../services.ts'
+import { codeOf } from '../start-up-problem.ts'
+import { patientById } from '../store/patients.ts'
+import { isSettingOn } from '../store/practices.ts'
+
+type StatusReply = components['schemas']['StatusReply']
+
+const refused = (StatusMessage: string): StatusReply => ({ StatusCode: 3, StatusMessage })
+const done = (StatusMessage: string): StatusReply => ({ StatusCode: 1, StatusMessage })
+
+const uniqueViolation = '23505'
+
+const replyTo = (change: EmailChange): StatusReply => {
+  if (change === 'wrong') return refused(replies.codeWrong)
+  if (change === 'taken') return refused(replies.emailTaken)
+  return change === 'spent' ? { StatusCode: 4, StatusMessage: replies.codeSpent } : done(replies.emailChanged)
+}
+
+/** Another e-mail address, once a code that was sent there has come back. */
+export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
+  const guesses = guessLimits(db, clock)
+  const isAllowed = ({ practice }: User) => isSettingOn(db, practice.id, 'AllowPatientToUpdateProfile')
+
+  const send = async (caller: User, patientId: string, email: string) => {
+    if (!(await isAllowed(caller))) return refused(replies.notAllowed)
+    if (!isEmailAddress(email)) return refused(replies.emailInvalid)
+    if (loginName((await patientById(db, patientId))?.email ?? '') === email) return refused(replies.emailSame)
+    await guesses.count({ kind: 'emailCodes', of: caller.session.accountId })
+    await db.transaction().execute(async (transaction) => {
+      const code = await makeEmailCode(transaction, clock(), { patientId, email })
+      await mail(transaction, emailCodeLetter(email, caller.practice, code))
+    })
+    return done(replies.codeSent)
+  }
+
+  const confirm = async (caller: User, patientId: string, email: string, code: string) => {
+    if (!(await isAllowed(caller))) return refused(replies.notAllowed)
+    const { session, practice } = caller
+    const accountId = patientId === session.accountId ? session.accountId : null
+    const now = clock()
+    const change = await db.transaction().execute(async (transaction) => {
+      const outcome = await confirmEmailCode(transaction, now, { patientId, accountId, email, code })
+      for (const before of typeof outcome === 'string' ? [] : outcome.before)
+        await mail(transaction, emailChangedLetter(before, practice, momentText(now)))
+      return outcome
+    })
+    if (typeof change !== 'string') caller.changed = change.changed
+    return replyTo(change)
+  }
+
+  /** Of two accounts that take one address at the same moment the second is refused. */
+  const confirmOnce = (...asked: Parameters<typeof confirm>) =>
+    confirm(...asked).catch((error: unknown) => {
+      if (codeOf(error) === uniqueViolation) return replyTo('taken')
+      throw error
+    })
+
+  return {
+    sendEmailVerification: async ({ body, caller }) => ({
+      status: 200,
+      body: await send(caller, body.PatientID.toLowerCase(), loginName(body.Email)),
+    }),
+
+    confirmEmail: async ({ body, caller }) => ({
+      status: 200,
+      body: await confirmOnce(caller, body.PatientID.toLowerCase(), loginName(body.Email), body.Code),
+    }),
+  } satisfies Partial<Handlers<operations, PracticeCallers>>
+}

@@ -1,0 +1,35 @@
+import type { PracticeCallers } from '../access/practice-callers.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { forbidden } from '../contract/refusal.ts'
+import type { operations } from '../generated/practice.ts'
+import { saveContact } from '../profile/emergency-contacts.ts'
+import type { Services } from '../services.ts'
+import { deleteEmergencyContact, emergencyContactOf } from '../store/profile/emergency-contacts.ts'
+import { contactIn } from './profile-requests.ts'
+import { nextOfKin } from './profile-resources.ts'
+import { rowId } from './record-requests.ts'
+
+/** Who is told in an emergency; a patient changes that whatever the practice's settings. */
+export const emergencyContactHandlers = ({ db }: Services) =>
+  ({
+    emergencyContact: async ({ body }) => {
+      const contact = await emergencyContactOf(db, body.PatientID, rowId(body.NOKProfileId))
+      if (!contact) throw forbidden()
+      return { status: 200, body: { lstNexttoKin: [nextOfKin(contact)] } }
+    },
+
+    saveEmergencyContact: async ({ body, query, caller }) => {
+      const contact = contactIn(caller.practice.id, query.PatientID, body)
+      const id = await db.transaction().execute((transaction) => saveContact(transaction, contact))
+      caller.changed = ['emergency_contact']
+      return { status: 200, body: id }
+    },
+
+    deleteEmergencyContact: async ({ body, caller }) => {
+      const patientId = body.PatientID.toLowerCase()
+      const owner = await deleteEmergencyContact(db, patientId, rowId(body.EmergencyContactID))
+      if (owner !== undefined && owner !== patientId) throw forbidden()
+      if (owner !== undefined) caller.changed = ['emergency_contact']
+      return { status: 200, body: body.EmergencyContactID }
+    },
+  }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -1,0 +1,73 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { EmergencyContactTable } from '../../database/schema-profile.ts'
+import type { AddressParts } from './addresses.ts'
+
+export type ContactDetails = Omit<Insertable<EmergencyContactTable>, 'id' | 'patient_id'>
+
+/** One emergency contact of a patient with where it lives, and the ids of city and suburb where they are in the lists. */
+export const emergencyContactOf = (db: Database, patientId: string, id: string) =>
+  db
+    .selectFrom('emergency_contact')
+    .leftJoin('address', 'address.contact_id', 'emergency_contact.id')
+    .leftJoin('city', 'city.title', 'address.city')
+    .leftJoin('suburb', (join) => join.onRef('suburb.city_id', '=', 'city.id').onRef('suburb.title', '=', 'address.suburb'))
+    .select(['emergency_contact.title', 'first_name', 'family_name', 'relationship', 'mobile', 'home_phone', 'work_phone'])
+    .select(['house_number', 'building', 'street', 'address.suburb', 'address.city', 'address.post_code'])
+    .select([
+      sql<string | null>`address.id::text`.as('addressId'),
+      sql<string | null>`city.id::text`.as('cityId'),
+      sql<string | null>`suburb.id::text`.as('suburbId'),
+    ])
+    .where('emergency_contact.id', '=', sql<number>`${id}::bigint`)
+    .where('emergency_contact.patient_id', '=', patientId)
+    .executeTakeFirst()
+
+export type ContactToChange = NonNullable<Awaited<ReturnType<typeof emergencyContactOf>>>
+
+/** The contact of a patient that has these details already; undefined where none does. */
+export const sameContact = (db: Database, patientId: string, { first_name, family_name, relationship, mobile }: ContactDetails) =>
+  db
+    .selectFrom('emergency_contact')
+    .select(sql<string>`id::text`.as('id'))
+    .where('patient_id', '=', patientId)
+    .where('first_name', '=', first_name)
+    .where('family_name', '=', family_name)
+    .where('relationship', 'is not distinct from', relationship ?? null)
+    .where('mobile', 'is not distinct from', mobile ?? null)
+    .executeTakeFirst()
+
+export const addEmergencyContact = (transaction: Database, patientId: string, details: ContactDetails) =>
+  transaction
+    .insertInto('emergency_contact')
+    .values({ ...details, patient_id: patientId })
+    .returning(sql<string>`id::text`.as('id'))
+    .executeTakeFirstOrThrow()
+
+/** Undefined where the patient has no such contact. */
+export const updateEmergencyContact = (transaction: Database, patientId: string, id: string, details: ContactDetails) =>
+  transaction
+    .updateTable('emergency_contact')
+    .set(details)
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .where('patient_id', '=', patientId)
+    .returning(sql<string>`id::text`.as('id'))
+    .executeTakeFirst()
+
+export const setContactAddress = (transaction: Database, patientId: string, contactId: string, parts: AddressParts) =>
+  transaction
+    .insertInto('address')
+    .values({ patient_id: patientId, kind: 'contact', contact_id: sql<number>`${contactId}::bigint`, ...parts })
+    .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(parts))
+    .execute()
+
+export const removeContactAddress = (transaction: Database, contactId: string) =>
+  transaction.deleteFrom('address').where('contact_id', '=', sql<number>`${contactId}::bigint`).execute()
+
+/** Deletes a contact of a patient. Answers whose it was; undefined where nobody has it. */
+export const deleteEmergencyContact = async (transaction: Database, patientId: string, id: string) => {
+  const ofId = sql<number>`${id}::bigint`
+  const known = await transaction.selectFrom('emergency_contact').select('patient_id').where('id', '=', ofId).executeTakeFirst()
+  if (known?.patient_id === patientId) await transaction.deleteFrom('emergency_contact').where('id', '=', ofId).execute()
+  return known?.patient_id
+}
