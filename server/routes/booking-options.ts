@@ -29,9 +29,9 @@ export const bookingOptionHandlers = ({ db }: Services) => {
   const registeredWith = async (practiceId: string, patientId: string, isLockDownAsked: boolean) =>
     isLockDownAsked && (await bookingRulesOf(db, practiceId)).isLockedDown ? patientId : null
 
-  const lookUp = async (practiceId: string, { TypeID, PatientID, PracticeLocation = '', IsLockDownProviderEnabled }: LookupRequest) => {
+  const lookUp = async (practiceId: string, { TypeID, PatientID, PracticeLocation, IsLockDownProviderEnabled }: LookupRequest) => {
     if (TypeID === 1) return titles.map(listedItem)
-    if (TypeID === 2 && IsLockDownProviderEnabled === undefined) return genders.map(listedItem)
+    if (TypeID === 2 && (PracticeLocation ?? IsLockDownProviderEnabled) === undefined) return genders.map(listedItem)
     if (TypeID === 6) return (await citiesOf(db)).map(listedItem)
     if (TypeID === 7) return (await suburbsOf(db)).map(suburbItem)
     if (TypeID === 9) return relationships.map(listedItem)
@@ -41,7 +41,7 @@ export const bookingOptionHandlers = ({ db }: Services) => {
     if (TypeID === 14) return (await providersOf(db, practiceId, PatientID)).map(providerItem)
     const roles = await bookableRoles(db, {
       practiceId,
-      locationIds: idsIn(PracticeLocation),
+      locationIds: idsIn(PracticeLocation ?? ''),
       registeredWith: await registeredWith(practiceId, PatientID, IsLockDownProviderEnabled ?? false),
     })
     return roles.map(roleItem)

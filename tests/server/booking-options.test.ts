@@ -62,7 +62,7 @@ describe('a look-up', () => {
   })
 
   test('has the roles of those who work at the locations, or of the registered provider', async () => {
-    expect(await names(patient, 2)).toEqual(['Doctor', 'Nurse'])
+    expect(await names(patient, 2, { IsLockDownProviderEnabled: false })).toEqual(['Doctor', 'Nurse'])
     expect(await names(patient, 2, { PracticeLocation: 'harbour-north, harbour-central' })).toEqual(['Doctor', 'Nurse'])
     expect(await names(patient, 2, { PracticeLocation: 'ranges-village' })).toEqual([])
     expect(await names(patient, 2, { IsLockDownProviderEnabled: true })).toEqual(['Doctor', 'Nurse'])

@@ -54,14 +54,24 @@ describe('notification settings', () => {
     const answered = await patient({ resourceType: 'Patient', extension: [{ url: 'EnableEmail', valueBoolean: false }] })
     expect(answered.extension).toContainEqual({ url: 'EnableEmail', valueBoolean: false })
     expect(await settings()).toEqual([false, false])
-    await patient({ extension: [{ url: 'EnableNotification', valueBoolean: true }, { url: 'PatientDeviceToken', valueString: 'device' }] })
+    await patient({
+      extension: [
+        { url: 'EnableNotification', valueBoolean: true },
+        { url: 'PatientDeviceToken', valueString: 'device' },
+      ],
+    })
     expect([...(await settings()), await calls().told('PatientDeviceToken')]).toEqual([false, true, 'device'])
   })
 
   test('are named in the access log, without what they are now', async () => {
     const { patient } = calls()
     await patient()
-    await patient({ extension: [{ url: 'EnableEmail', valueBoolean: false }, { url: 'EnableNotification', valueBoolean: false }] })
+    await patient({
+      extension: [
+        { url: 'EnableEmail', valueBoolean: false },
+        { url: 'EnableNotification', valueBoolean: false },
+      ],
+    })
     const rows = await server.db.selectFrom('access_log').select('changed').where('operation', '=', 'patient').orderBy('id').execute()
     expect(rows).toEqual([{ changed: null }, { changed: 'notifies_by_email' }])
   })
@@ -86,10 +96,16 @@ describe('personal details', () => {
     expect(await calls().told('BloodGroup')).toBe(group)
   })
 
-  test.each([{ GenderID: 2 }, { Name: 'Aroha Smith' }, { UserEmail: 'other@example.nz' }])('%j is for the practice to change', async (other) => {
-    expect(await change({ BloodGroupID: 4, ...other })).toMatchObject({ StatusCode: 3, StatusMessage: expect.stringMatching(/^Only your practice/) })
-    expect(await calls().told('BloodGroup')).toBe('O+')
-  })
+  test.each([{ GenderID: 2 }, { Name: 'Aroha Smith' }, { UserEmail: 'other@example.nz' }])(
+    '%j is for the practice to change',
+    async (other) => {
+      expect(await change({ BloodGroupID: 4, ...other })).toMatchObject({
+        StatusCode: 3,
+        StatusMessage: expect.stringMatching(/^Only your practice/),
+      })
+      expect(await calls().told('BloodGroup')).toBe('O+')
+    },
+  )
 })
 
 describe('contact details', () => {

@@ -21,7 +21,8 @@ export const profileCalls = (server: () => TestServer, userName = 'patient', { p
     return server().inject({ method, url: `/practice/${practice}/${path}`, headers: { token }, payload, query })
   }
   const post = (path: string, body: object = {}, query?: Record<string, string>) => send('POST', path, body, query)
-  const reply = async (path: string, body: object = {}): Promise<{ StatusCode: number; StatusMessage: string }> => (await post(path, body)).json()
+  const reply = async (path: string, body: object = {}): Promise<{ StatusCode: number; StatusMessage: string }> =>
+    (await post(path, body)).json()
 
   const patient = async (body: object = {}): Promise<Patient> => (await post('Patient', body)).json()[0].entry[0].resource
   const told = async (url: string) => {
