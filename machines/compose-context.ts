@@ -1,0 +1,69 @@
+import { type Composition, type CompositionKind, type CompositionProblems, type KeptDraft, mostFiles } from '../src/domain/composition.ts'
+import type { FileRefusal } from '../src/domain/file-kind.ts'
+import type { Recipient } from '../src/domain/message.ts'
+import type { RecipientObstacle, WritingPurpose } from './message-preparation.machine.ts'
+
+/** Why a file is not taken. `title`: null where it is about all of them. */
+export type FileProblem = { title: string | null; problem: FileRefusal | 'tooMany' }
+
+/** Files that were picked: those that are taken, and what is wrong with the others. */
+export type PickedFiles = { files: Composition['files']; problems: readonly FileProblem[] }
+
+/** Why nothing was sent or kept. `message`: the practice's own sentence; null where it gave none. */
+export type ComposeFailure =
+  | { kind: 'refused'; message: string | null; purpose: 'draft' | 'send' }
+  | { kind: RecipientObstacle | 'notSent' | 'notKept' | 'notDiscarded' }
+
+export type ComposeInput = {
+  kind: CompositionKind
+  /** As it is opened. */
+  composition: Composition
+  /** The draft that is edited; null where there is none yet. */
+  kept: KeptDraft | null
+}
+
+/** What becomes of the text: it is sent, kept as a draft, or left. */
+export type ComposePurpose = Exclude<WritingPurpose, 'answer'> | 'leave'
+
+export type ComposeContext = ComposeInput & {
+  opened: Pick<ComposeInput, 'composition' | 'kept'>
+  /** The patient has written something. */
+  isTouched: boolean
+  /** The practice does not have all of it as a draft. */
+  isBehind: boolean
+  /** The recipient is nobody of the role any more. */
+  isRecipientGone: boolean
+  purpose: ComposePurpose
+  problems: CompositionProblems
+  fileProblems: readonly FileProblem[]
+  failure: ComposeFailure | null
+  /** What the practice wants to be read first. */
+  terms: string | null
+  /** It is sent, and its draft could not be deleted. */
+  isDraftLeft: boolean
+  outcome: ComposeOutcome['outcome']
+}
+
+export type SuggestedRecipient = { roleId: string; recipient: Recipient }
+
+export type ComposeEvent =
+  | { type: 'composition.changed'; change: Partial<Composition> }
+  /** Somebody of the role to begin with, where nobody is chosen. */
+  | ({ type: 'recipient.suggested' } & SuggestedRecipient)
+  /** Who belongs to the role that is chosen. */
+  | { type: 'recipients.told'; roleId: string; ids: readonly string[] }
+  | { type: 'files.picked'; files: readonly File[] }
+  | { type: 'sending.chosen' | 'draft.chosen' | 'dialog.left' }
+  | { type: 'terms.accepted' | 'question.left' | 'draft.discarded' }
+
+export type ComposeOutcome = { outcome: 'sent' | 'saved' | 'left' }
+
+export const areTooMany = ({ composition }: Pick<ComposeContext, 'composition'>, files: readonly File[]) =>
+  composition.files.length + files.length > mostFiles
+
+/** The text with a change of the patient's; another role has other recipients. */
+export const changed = (composition: Composition, change: Partial<Composition>): Composition => ({
+  ...composition,
+  ...(change.roleId !== undefined && change.roleId !== composition.roleId && { recipient: null }),
+  ...change,
+})

@@ -1,0 +1,188 @@
+import { draftsReplacedBy } from '../src/domain/composition.ts'
+import { composeSetup } from './compose-setup.ts'
+import { held, outputOf } from './ports.ts'
+
+const left = { target: '#composeMessage.left' } as const
+const notDiscarded = { ...left, actions: ['noteNotDiscarded', 'tellFailure'] } as const
+
+/** One message, from opening its dialog to its end: sent, kept as a draft, or left. Whatever fails leads back to the text. */
+export const composeMessageMachine = composeSetup.createMachine({
+  id: 'composeMessage',
+  context: ({ input }) => ({
+    ...input,
+    opened: { composition: input.composition, kept: input.kept },
+    isTouched: false,
+    isBehind: false,
+    isRecipientGone: false,
+    purpose: 'send',
+    problems: {},
+    fileProblems: [],
+    failure: null,
+    terms: null,
+    isDraftLeft: false,
+    outcome: 'left',
+  }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isReply', target: 'checkingRecipient' }, 'composing'] },
+    /** Nobody writes an answer that cannot be sent. */
+    checkingRecipient: {
+      invoke: {
+        id: 'check',
+        src: 'messagePreparation',
+        input: ({ context: { composition } }) => ({ roleId: composition.roleId, recipient: composition.recipient, purpose: 'answer' }),
+        onDone: [
+          { guard: { type: 'isReady', params: outputOf }, target: 'composing' },
+          { guard: { type: 'isObjected', params: outputOf }, target: 'refused', actions: { type: 'noteObstacle', params: outputOf } },
+          left,
+        ],
+        onError: left,
+      },
+      on: { 'dialog.left': left },
+    },
+    refused: { on: { 'dialog.left': left } },
+    composing: {
+      invoke: {
+        id: 'keeping',
+        src: 'draftKeeping',
+        input: ({ context: { composition, kept, isBehind } }) => ({ composition, kept, isBehind }),
+        onDone: [
+          { guard: 'isLeaving', target: 'leaving', actions: { type: 'keepKept', params: outputOf } },
+          { target: 'preparing', actions: { type: 'keepKept', params: outputOf } },
+        ],
+        onError: { target: 'composing', reenter: true },
+      },
+      on: {
+        'composition.changed': { actions: [{ type: 'keepChange', params: ({ event }) => event.change }, 'tellKeeping'] },
+        'recipient.suggested': {
+          guard: { type: 'isSuggestionOpen', params: ({ event }) => event },
+          actions: { type: 'keepSuggestion', params: ({ event }) => event },
+        },
+        'recipients.told': {
+          guard: { type: 'isOfChosenRole', params: ({ event }) => event.roleId },
+          actions: { type: 'judgeRecipient', params: ({ event }) => event.ids },
+        },
+      },
+      initial: 'writing',
+      states: {
+        writing: {
+          on: {
+            'files.picked': [
+              { guard: { type: 'areTooMany', params: ({ event }) => event.files }, actions: 'noteTooMany' },
+              { target: 'attaching' },
+            ],
+            'sending.chosen': [
+              { guard: 'isSendable', target: 'ending', actions: { type: 'intend', params: 'send' } },
+              { guard: 'isRecipientThere', actions: 'noteProblems' },
+            ],
+            'draft.chosen': [
+              { guard: 'isIncomplete', actions: 'noteProblems' },
+              { target: 'ending', actions: { type: 'intend', params: 'draft' } },
+            ],
+            'dialog.left': [
+              { guard: 'isUntouched', ...left },
+              { target: 'ending', actions: { type: 'intend', params: 'leave' } },
+            ],
+          },
+        },
+        attaching: {
+          tags: 'busy',
+          invoke: {
+            id: 'readFiles',
+            src: 'readFiles',
+            input: ({ event }) => (event.type === 'files.picked' ? event.files : []),
+            onDone: { target: 'writing', actions: [{ type: 'keepFiles', params: outputOf }, 'tellKeeping'] },
+            onError: { target: 'writing', actions: 'noteUnreadable' },
+          },
+        },
+        /** What is on its way as a draft arrives before anything else is asked of the practice. */
+        ending: { tags: 'busy', entry: 'endKeeping' },
+      },
+    },
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'preparation',
+        src: 'messagePreparation',
+        input: ({ context: { composition, purpose } }) => ({
+          roleId: composition.roleId,
+          recipient: composition.recipient,
+          purpose: purpose === 'draft' ? 'draft' : 'send',
+        }),
+        onDone: [
+          { guard: { type: 'isNothingToRead', params: outputOf }, target: 'savingDraft' },
+          { guard: { type: 'isReady', params: outputOf }, target: 'confirming', actions: { type: 'keepTerms', params: outputOf } },
+          {
+            guard: { type: 'isObjected', params: outputOf },
+            target: 'composing',
+            actions: { type: 'noteObstacle', params: outputOf },
+          },
+          { target: 'composing' },
+        ],
+        onError: 'composing',
+      },
+    },
+    confirming: {
+      on: { 'terms.accepted': [{ guard: 'isSending', target: 'sending' }, { target: 'savingDraft' }], 'question.left': 'composing' },
+    },
+    sending: {
+      invoke: {
+        id: 'sending',
+        src: 'messageSending',
+        input: ({ context: { composition, kept } }) => ({ composition, kept }),
+        onDone: [
+          { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepSent', params: outputOf } },
+          { target: 'composing', actions: [{ type: 'noteUnsent', params: outputOf }, 'tellFailure'] },
+        ],
+        onError: { target: 'composing', actions: [{ type: 'noteUnsent', params: null }, 'tellFailure'] },
+      },
+    },
+    savingDraft: {
+      tags: 'busy',
+      invoke: {
+        id: 'saving',
+        src: 'draftSaving',
+        input: ({ context: { composition, kept } }) => ({ composition, kept }),
+        onDone: [
+          { guard: { type: 'isKept', params: outputOf }, target: 'saved', actions: { type: 'keepSaved', params: outputOf } },
+          { target: 'composing', actions: { type: 'noteUnsaved', params: outputOf } },
+        ],
+        onError: { target: 'composing', actions: { type: 'noteUnsaved', params: null } },
+      },
+    },
+    leaving: {
+      on: {
+        'draft.chosen': { target: 'savingDraft' },
+        'draft.discarded': [{ guard: 'isAsOpened', ...left }, { guard: 'isOldDraft', target: 'restoring' }, { target: 'discarding' }],
+        'question.left': 'composing',
+      },
+    },
+    /** The draft that was opened stands again as it was. */
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        id: 'restoring',
+        src: 'draftSaving',
+        input: ({ context: { opened, kept } }) => ({ composition: opened.composition, kept }),
+        onDone: [{ guard: { type: 'isKept', params: outputOf }, ...left }, notDiscarded],
+        onError: notDiscarded,
+      },
+      exit: 'reloadLists',
+    },
+    discarding: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteDrafts',
+        src: 'deleteDrafts',
+        input: ({ context: { kept } }) => draftsReplacedBy(held(kept), ''),
+        onDone: left,
+        onError: notDiscarded,
+      },
+      exit: 'reloadLists',
+    },
+    sent: { type: 'final', entry: ['tellSent', 'reloadLists'] },
+    saved: { type: 'final', entry: ['tellSaved', 'reloadLists'] },
+    left: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

@@ -1,0 +1,117 @@
+import { assign, sendTo, setup } from 'xstate'
+import { type Composition, compositionProblems } from '../src/domain/composition.ts'
+import {
+  areTooMany,
+  type ComposeContext,
+  type ComposeEvent,
+  type ComposeFailure,
+  type ComposeInput,
+  type ComposeOutcome,
+  type ComposePurpose,
+  changed,
+  type PickedFiles,
+  type SuggestedRecipient,
+} from './compose-context.ts'
+import { type DraftKeeping, draftKeepingMachine } from './draft-keeping.machine.ts'
+import { type DraftOutcome, draftSavingMachine } from './draft-saving.machine.ts'
+import { messagePreparationMachine, type PreparationOutcome } from './message-preparation.machine.ts'
+import { messageSendingMachine, type SendingOutcome } from './message-sending.machine.ts'
+import { needs } from './ports.ts'
+
+/** What the chart of a composition works with: its children, its guards and what they judge, its actions. */
+export const composeSetup = setup({
+  types: {} as {
+    context: ComposeContext
+    events: ComposeEvent
+    input: ComposeInput
+    output: ComposeOutcome
+    tags: 'busy'
+    children: {
+      check: 'messagePreparation'
+      keeping: 'draftKeeping'
+      preparation: 'messagePreparation'
+      sending: 'messageSending'
+      saving: 'draftSaving'
+      restoring: 'draftSaving'
+    }
+  },
+  actors: {
+    draftKeeping: draftKeepingMachine,
+    messagePreparation: messagePreparationMachine,
+    messageSending: messageSendingMachine,
+    draftSaving: draftSavingMachine,
+    readFiles: needs<PickedFiles, readonly File[]>(),
+    deleteDrafts: needs<void, readonly string[]>(),
+  },
+  guards: {
+    isReply: ({ context }) => context.kind === 'reply',
+    isUntouched: ({ context }) => !context.isTouched,
+    isRecipientThere: ({ context }) => !context.isRecipientGone,
+    isSendable: ({ context: { isRecipientGone, composition, kind } }) =>
+      !isRecipientGone && compositionProblems(composition, kind) === null,
+    isIncomplete: ({ context }) => compositionProblems(context.composition, context.kind) !== null,
+    isSuggestionOpen: ({ context: { composition } }, { roleId }: SuggestedRecipient) =>
+      composition.recipient === null && (composition.roleId === null || composition.roleId === roleId),
+    isOfChosenRole: ({ context }, roleId: string) => context.composition.roleId === roleId,
+    areTooMany: ({ context }, files: readonly File[]) => areTooMany(context, files),
+    isLeaving: ({ context }) => context.purpose === 'leave',
+    isSending: ({ context }) => context.purpose === 'send',
+    isReady: (_, { outcome }: PreparationOutcome) => outcome === 'ready',
+    isObjected: (_, { outcome }: PreparationOutcome) => outcome === 'refused',
+    isNothingToRead: ({ context }, told: PreparationOutcome) =>
+      context.purpose === 'draft' && told.outcome === 'ready' && told.terms === null,
+    isSent: (_, { kind }: SendingOutcome) => kind === 'sent',
+    isKept: (_, { kind }: DraftOutcome) => kind === 'kept',
+    isAsOpened: ({ context: { kept, opened } }) => kept === opened.kept,
+    isOldDraft: ({ context }) => context.opened.kept !== null,
+  },
+  actions: {
+    /** Messages have changed at the practice: reads them anew. */
+    reloadLists: () => undefined,
+    /** Shows what became of it. */
+    tellSent: () => undefined,
+    tellSaved: () => undefined,
+    tellFailure: () => undefined,
+    keepChange: assign(({ context }, change: Partial<Composition>) => ({
+      composition: changed(context.composition, change),
+      isTouched: true,
+      isBehind: true,
+      ...((change.roleId !== undefined || change.recipient !== undefined) && { isRecipientGone: false }),
+    })),
+    keepSuggestion: assign(({ context }, { roleId, recipient }: SuggestedRecipient) => ({
+      composition: { ...context.composition, roleId, recipient },
+      isRecipientGone: false,
+    })),
+    tellKeeping: sendTo('keeping', ({ context }) => ({ type: 'composition.changed' as const, composition: context.composition })),
+    endKeeping: sendTo('keeping', { type: 'keeping.ended' }),
+    judgeRecipient: assign(({ context: { composition } }, ids: readonly string[]) => ({
+      isRecipientGone: composition.recipient !== null && !ids.includes(composition.recipient.id),
+    })),
+    keepKept: assign((_, { kept, isBehind }: DraftKeeping) => ({ kept, isBehind })),
+    noteTooMany: assign({ fileProblems: [{ title: null, problem: 'tooMany' }] }),
+    noteUnreadable: assign({ fileProblems: [{ title: null, problem: 'notOfKind' }] }),
+    keepFiles: assign(({ context: { composition } }, { files, problems }: PickedFiles) => ({
+      fileProblems: problems,
+      ...(files.length > 0 && {
+        composition: { ...composition, files: [...composition.files, ...files] },
+        isTouched: true,
+        isBehind: true,
+      }),
+    })),
+    intend: assign((_, purpose: ComposePurpose) => ({ purpose, failure: null, problems: {}, fileProblems: [] })),
+    noteProblems: assign(({ context }) => ({ problems: compositionProblems(context.composition, context.kind) ?? {}, failure: null })),
+    keepTerms: assign((_, told: PreparationOutcome) => (told.outcome === 'ready' ? { terms: told.terms } : {})),
+    noteObstacle: assign((_, told: PreparationOutcome) => (told.outcome === 'refused' ? { failure: { kind: told.obstacle } } : {})),
+    noteUnsent: assign((_, told: SendingOutcome | null) => ({
+      failure: told?.kind === 'refused' ? { ...told, purpose: 'send' as const } : { kind: 'notSent' as const },
+    })),
+    keepSent: assign((_, told: SendingOutcome) => ({ outcome: 'sent' as const, isDraftLeft: told.kind === 'sent' && told.isDraftLeft })),
+    keepSaved: assign((_, told: DraftOutcome) =>
+      told.kind === 'kept' ? { outcome: 'saved' as const, kept: told.kept, isDraftLeft: told.kept.older.length > 0 } : {},
+    ),
+    noteUnsaved: assign((_, told: DraftOutcome | null): { failure: ComposeFailure } => ({
+      failure: told?.kind === 'refused' ? { ...told, purpose: 'draft' } : { kind: 'notKept' },
+    })),
+    noteNotDiscarded: assign({ failure: { kind: 'notDiscarded' } }),
+  },
+})

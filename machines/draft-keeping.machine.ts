@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate'
+import { type Composition, isWorthKeeping, type KeptDraft } from '../src/domain/composition.ts'
+import { type DraftOutcome, draftSavingMachine } from './draft-saving.machine.ts'
+import { outputOf } from './ports.ts'
+
+/** `isBehind`: something was written that the practice does not have. */
+export type DraftKeeping = { composition: Composition; kept: KeptDraft | null; isBehind: boolean }
+
+/** `message`: why the practice does not take it. */
+type Context = DraftKeeping & { isEnding: boolean; message: string | null }
+type Event = { type: 'composition.changed'; composition: Composition } | { type: 'keeping.ended' }
+
+const written = ({ event }: { event: { composition: Composition } }) => event.composition
+const change = { type: 'keepWritten', params: written } as const
+
+/** Keeps what is written as a draft at the practice, a moment after each pause, and when the network is away as soon as it is back. Ended, it waits for what is on its way. */
+export const draftKeepingMachine = setup({
+  types: {} as { context: Context; events: Event; input: DraftKeeping; output: DraftKeeping; children: { saving: 'draftSaving' } },
+  actors: { draftSaving: draftSavingMachine },
+  /** In ms. `longest`: while somebody goes on typing. */
+  delays: { pause: 2000, longest: 15_000, retryWait: 10_000 },
+  guards: {
+    isDue: ({ context: { isBehind, composition, kept } }) => isBehind && (kept !== null || isWorthKeeping(composition)),
+    isEnding: ({ context }) => context.isEnding,
+    isKept: (_, { kind }: DraftOutcome) => kind === 'kept',
+    isRefused: (_, { kind }: DraftOutcome) => kind === 'refused',
+  },
+  actions: {
+    keepWritten: assign((_, composition: Composition) => ({ composition, isBehind: true })),
+    noteEnding: assign({ isEnding: true }),
+    beginSaving: assign({ isBehind: false }),
+    noteBehind: assign({ isBehind: true }),
+    keepOutcome: assign((_, told: DraftOutcome) => (told.kind === 'kept' ? { kept: told.kept, message: null } : {})),
+    keepMessage: assign((_, told: DraftOutcome) => (told.kind === 'refused' ? { message: told.message } : {})),
+  },
+}).createMachine({
+  id: 'draftKeeping',
+  context: ({ input }) => ({ ...input, isEnding: false, message: null }),
+  initial: 'judging',
+  on: { 'keeping.ended': { target: '.judging', actions: 'noteEnding' } },
+  states: {
+    judging: { always: [{ guard: 'isEnding', target: 'ended' }, { guard: 'isDue', target: 'waiting' }, { target: 'resting' }] },
+    resting: { on: { 'composition.changed': { target: 'judging', actions: change } } },
+    waiting: {
+      after: { longest: 'saving' },
+      initial: 'pausing',
+      states: {
+        pausing: {
+          after: { pause: '#draftKeeping.saving' },
+          on: { 'composition.changed': { target: 'pausing', reenter: true, actions: change } },
+        },
+      },
+    },
+    saving: {
+      entry: 'beginSaving',
+      invoke: {
+        id: 'saving',
+        src: 'draftSaving',
+        input: ({ context: { composition, kept } }) => ({ composition, kept }),
+        onDone: [
+          { guard: { type: 'isKept', params: outputOf }, target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
+          {
+            guard: { type: 'isRefused', params: outputOf },
+            target: 'refused',
+            actions: [{ type: 'keepMessage', params: outputOf }, 'noteBehind'],
+          },
+          { target: 'unreachable', actions: 'noteBehind' },
+        ],
+        onError: { target: 'unreachable', actions: 'noteBehind' },
+      },
+      on: { 'composition.changed': { actions: change }, 'keeping.ended': { actions: 'noteEnding' } },
+    },
+    unreachable: {
+      always: { guard: 'isEnding', target: 'ended' },
+      after: { retryWait: 'saving' },
+      on: { 'composition.changed': { actions: change } },
+    },
+    /** What the practice does not take is not sent again before it is another text. */
+    refused: {
+      always: { guard: 'isEnding', target: 'ended' },
+      on: { 'composition.changed': { target: 'judging', actions: change } },
+    },
+    ended: { type: 'final' },
+  },
+  output: ({ context: { composition, kept, isBehind } }) => ({ composition, kept, isBehind }),
+})

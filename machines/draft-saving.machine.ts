@@ -1,0 +1,66 @@
+import { assign, setup } from 'xstate'
+import { type Composition, draftsReplacedBy, type KeptDraft } from '../src/domain/composition.ts'
+import { needs, outputOf } from './ports.ts'
+
+/** Of one call. `id`: null where the practice told none. `heldIds`: of the files that the practice holds now. */
+export type DraftAnswer = ({ kind: 'kept' } & Pick<KeptDraft, 'id' | 'at' | 'heldIds'>) | { kind: 'refused'; message: string | null }
+
+export type DraftSaving = { composition: Composition; kept: KeptDraft | null }
+
+export type DraftOutcome = { kind: 'kept'; kept: KeptDraft } | { kind: 'refused'; message: string | null } | { kind: 'unreachable' }
+
+type Context = DraftSaving & { told: DraftOutcome }
+
+const keptBy = (before: KeptDraft | null, { id, at, heldIds }: Extract<DraftAnswer, { kind: 'kept' }>): KeptDraft => ({
+  id,
+  at,
+  heldIds,
+  older: draftsReplacedBy(before, id),
+})
+
+/** One draft, kept. A draft that it takes the place of is deleted once this one is known to be kept, never before; where that fails it is named in the end. */
+export const draftSavingMachine = setup({
+  types: {} as { context: Context; input: DraftSaving; output: DraftOutcome },
+  actors: {
+    saveDraft: needs<DraftAnswer, DraftSaving>(),
+    deleteDrafts: needs<void, readonly string[]>(),
+  },
+  guards: {
+    leavesOlder: ({ context }, answer: DraftAnswer) => answer.kind === 'kept' && draftsReplacedBy(context.kept, answer.id).length > 0,
+  },
+  actions: {
+    tellAnswer: assign(({ context }, answer: DraftAnswer) => ({
+      told: answer.kind === 'refused' ? answer : { kind: 'kept' as const, kept: keptBy(context.kept, answer) },
+    })),
+    tellDeleted: assign(({ context: { told } }) => (told.kind === 'kept' ? { told: { ...told, kept: { ...told.kept, older: [] } } } : {})),
+  },
+}).createMachine({
+  id: 'draftSaving',
+  context: ({ input }) => ({ ...input, told: { kind: 'unreachable' } }),
+  initial: 'saving',
+  states: {
+    saving: {
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context: { composition, kept } }) => ({ composition, kept }),
+        onDone: [
+          { guard: { type: 'leavesOlder', params: outputOf }, target: 'deletingOlder', actions: { type: 'tellAnswer', params: outputOf } },
+          { target: 'settled', actions: { type: 'tellAnswer', params: outputOf } },
+        ],
+        onError: 'settled',
+      },
+    },
+    deletingOlder: {
+      invoke: {
+        id: 'deleteDrafts',
+        src: 'deleteDrafts',
+        input: ({ context: { told } }) => (told.kind === 'kept' ? told.kept.older : []),
+        onDone: { target: 'settled', actions: 'tellDeleted' },
+        onError: 'settled',
+      },
+    },
+    settled: { type: 'final' },
+  },
+  output: ({ context }) => context.told,
+})

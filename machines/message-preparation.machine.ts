@@ -1,0 +1,77 @@
+import { assign, setup } from 'xstate'
+import type { Recipient } from '../src/domain/message.ts'
+import { needs, outputOf } from './ports.ts'
+
+/** What is about to be done: to write an answer, to keep a draft, or to send. */
+export type WritingPurpose = 'answer' | 'draft' | 'send'
+
+/** Why somebody cannot be written to. `notListed`: is nobody of the role any more. */
+export type RecipientObstacle = 'onLeave' | 'notConfigured' | 'notListed'
+
+export type RecipientQuestion = { roleId: string | null; recipient: Recipient | null }
+
+export type MessagePreparation = RecipientQuestion & { purpose: WritingPurpose }
+
+/** `terms`: what the practice wants to be read first; null where that is nothing. */
+export type PreparationOutcome =
+  | { outcome: 'ready'; terms: string | null }
+  | { outcome: 'refused'; obstacle: RecipientObstacle }
+  | { outcome: 'left' }
+
+type Context = MessagePreparation & { told: PreparationOutcome }
+
+/** Whether somebody can be written to now, and what is to be read before. */
+export const messagePreparationMachine = setup({
+  types: {} as {
+    context: Context
+    events: { type: 'check.repeated' | 'question.left' }
+    input: MessagePreparation
+    output: PreparationOutcome
+    tags: 'busy'
+  },
+  actors: {
+    checkRecipient: needs<RecipientObstacle | null, RecipientQuestion>(),
+    loadTerms: needs<string | null, Exclude<WritingPurpose, 'answer'>>(),
+  },
+  guards: {
+    isObstacle: (_, obstacle: RecipientObstacle | null) => obstacle !== null,
+    isAnswer: ({ context }) => context.purpose === 'answer',
+  },
+  actions: {
+    tellObstacle: assign((_, obstacle: RecipientObstacle | null) => (obstacle ? { told: { outcome: 'refused' as const, obstacle } } : {})),
+    tellReady: assign((_, terms: string | null) => ({ told: { outcome: 'ready' as const, terms } })),
+  },
+}).createMachine({
+  id: 'messagePreparation',
+  context: ({ input }) => ({ ...input, told: { outcome: 'left' } }),
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkRecipient',
+        src: 'checkRecipient',
+        input: ({ context: { roleId, recipient } }) => ({ roleId, recipient }),
+        onDone: [
+          { guard: { type: 'isObstacle', params: outputOf }, target: 'settled', actions: { type: 'tellObstacle', params: outputOf } },
+          { guard: 'isAnswer', target: 'settled', actions: { type: 'tellReady', params: null } },
+          { target: 'loadingTerms' },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    loadingTerms: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadTerms',
+        src: 'loadTerms',
+        input: ({ context: { purpose } }) => (purpose === 'answer' ? 'send' : purpose),
+        onDone: { target: 'settled', actions: { type: 'tellReady', params: outputOf } },
+        onError: 'unanswered',
+      },
+    },
+    unanswered: { on: { 'check.repeated': 'checking', 'question.left': 'settled' } },
+    settled: { type: 'final' },
+  },
+  output: ({ context }) => context.told,
+})

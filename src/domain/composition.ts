@@ -1,0 +1,73 @@
+import type { FileKind } from './file-kind.ts'
+import type { Recipient } from './message.ts'
+import { encodedBody, longestEncodedBody, type OutgoingAttachment } from './outgoing-message.ts'
+
+/** A file beside a text. `key`: within its composition. `content`: null where only the practice holds it. */
+export type ComposedFile = { key: string; title: string; content: { kind: FileKind; base64: string } | null }
+
+/** What a patient writes, as far as it is written. */
+export type Composition = {
+  roleId: string | null
+  recipient: Recipient | null
+  subject: string
+  /** Html. */
+  body: string
+  files: readonly ComposedFile[]
+}
+
+/** A draft at the practice. */
+export type KeptDraft = {
+  /** Null where the practice told none. */
+  id: string | null
+  /** When it was kept: an instant. */
+  at: string
+  /** By which the practice names the files that it holds, by their keys. */
+  heldIds: Readonly<Record<string, string>>
+  /** Drafts that this one took the place of, and that are not deleted yet. */
+  older: readonly string[]
+}
+
+/** The drafts that are to be deleted once the practice has the message by this id. */
+export const draftsReplacedBy = (kept: KeptDraft | null, id: string | null): readonly string[] => {
+  if (kept === null) return []
+  return id === null || kept.id === null || kept.id === id ? kept.older : [...kept.older, kept.id]
+}
+
+export type CompositionKind = 'new' | 'reply' | 'draft'
+
+export type CompositionProblems = { recipient?: 'missing'; role?: 'missing'; subject?: 'missing'; body?: 'missing' | 'tooLong' }
+
+export const mostFiles = 4
+
+const isBlank = (text: string) => text.trim() === ''
+
+/** Does html show nothing? */
+export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''))
+
+/** An answer above the text that it answers. */
+export const answerAbove = (answer: string, original: string) => `${answer}<hr>${original}`
+
+/** How many characters its text is too long; 0 or less while it is not. */
+export const excessOf = (body: string) => encodedBody(body).length - longestEncodedBody
+
+/** What a practice asks of a message, whether it is sent or kept as a draft. Null where nothing is missing. An answer goes to whom it answers. */
+export const compositionProblems = ({ roleId, recipient, subject, body }: Composition, kind: CompositionKind) => {
+  const problems: CompositionProblems = {
+    ...(kind !== 'reply' && recipient === null && { recipient: 'missing' }),
+    ...(kind !== 'reply' && roleId === null && { role: 'missing' }),
+    ...(isBlank(subject) && { subject: 'missing' }),
+    ...(isBlankHtml(body) ? { body: 'missing' } : excessOf(body) > 0 && { body: 'tooLong' }),
+  }
+  return Object.keys(problems).length > 0 ? problems : null
+}
+
+/** Is there anything in it to lose? */
+export const isWorthKeeping = ({ subject, body, files }: Composition) => !isBlank(subject) || !isBlankHtml(body) || files.length > 0
+
+/** The files as they travel: what the practice holds is only named. */
+export const outgoingFiles = ({ files }: Composition, kept: KeptDraft | null): readonly OutgoingAttachment[] =>
+  files.flatMap(({ key, title, content }): OutgoingAttachment[] => {
+    const heldId = kept?.heldIds[key]
+    if (heldId !== undefined) return [{ heldId }]
+    return content ? [{ title, ...content }] : []
+  })

@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { ComposeEvent, ComposeInput } from '../../machines/compose-context.ts'
+import { held } from '../../machines/ports.ts'
+import { type ComposeWorld, composeWorld, composition, keptAnswer, keptDraft, mereTai, noText, photo } from '../practice/compose-world.ts'
+import { never, offline } from '../practice/ports.ts'
+import { done, failed, unreached } from './reach.ts'
+
+const input: ComposeInput = { kind: 'new', composition: noText, kept: null }
+const written: ComposeEvent = { type: 'composition.changed', change: composition }
+const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }
+const suggestion = { type: 'recipient.suggested', roleId: '1', recipient: mereTai } as const
+const files = (count: number) =>
+  ({ type: 'files.picked', files: Array.from({ length: count }, () => new File(['x'], 'foot.jpg')) }) as const
+const event = (
+  type: Exclude<ComposeEvent['type'], 'composition.changed' | 'recipient.suggested' | 'recipients.told' | 'files.picked'>,
+) => ({ type })
+
+const open = (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}) => {
+  const { compose, journal } = composeWorld(world)
+  const clock = new SimulatedClock()
+  const actor = createActor(compose, { input: { ...input, ...given }, clock }).start()
+  const reaches = (state: string) => waitFor(actor, ({ value }) => JSON.stringify(value).includes(`"${state}"`), { timeout: 1000 })
+  return {
+    journal,
+    clock,
+    reaches,
+    send: actor.send,
+    state: () => actor.getSnapshot(),
+    calls: () => journal.map(([name, of]) => (name === 'tell' ? of : name)),
+  }
+}
+
+const toTerms = async (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}) => {
+  const opened = open(world, given)
+  opened.send(written)
+  opened.send(event('sending.chosen'))
+  await opened.reaches('confirming')
+  return opened
+}
+
+describe('a message', () => {
+  test('is sent once its terms are accepted, once for two clicks', async () => {
+    const { send, reaches, state, calls } = await toTerms()
+    expect(state().context.terms).toBe('Read on working days.')
+    send(event('terms.accepted'))
+    send(event('terms.accepted'))
+    expect((await reaches('sent')).output).toEqual({ outcome: 'sent' })
+    expect(calls()).toEqual(['check', 'terms', 'send', 'sent', 'reload'])
+  })
+
+  test('that lacks something says all of it, and asks the practice nothing', () => {
+    const { send, state, journal } = open()
+    send(event('sending.chosen'))
+    expect(state().context.problems).toEqual({ recipient: 'missing', role: 'missing', subject: 'missing', body: 'missing' })
+    expect([state().value, journal]).toEqual([{ composing: 'writing' }, []])
+  })
+
+  test('waits for the draft that is on its way', async () => {
+    const { send, clock, reaches, journal } = open()
+    send(written)
+    clock.increment(2000)
+    send(event('sending.chosen'))
+    await reaches('confirming')
+    send(event('terms.accepted'))
+    await reaches('sent')
+    expect(journal.find(([name]) => name === 'send')?.[1]).toEqual({ composition, kept: keptDraft })
+  })
+
+  test('that is refused leads back to the text', async () => {
+    const refusal = { kind: 'refused', message: 'Message cannot be sent today.' } as const
+    const { send, reaches, calls } = await toTerms({ send: [async () => refusal] })
+    send(event('terms.accepted'))
+    expect((await reaches('writing')).context).toMatchObject({ failure: { ...refusal, purpose: 'send' }, composition })
+    expect(calls()).toContain('failure')
+  })
+
+  test.each(['sending.chosen', 'draft.chosen'] as const)(
+    'to somebody on leave is told at %s, and nothing is sent or kept',
+    async (type) => {
+      const { send, reaches, calls } = open({ check: [async () => 'onLeave'] })
+      send(written)
+      send(event(type))
+      await reaches('preparing')
+      expect((await reaches('writing')).context).toMatchObject({ failure: { kind: 'onLeave' }, composition })
+      expect(calls()).toEqual(['check'])
+    },
+  )
+
+  test('whose end nobody knows leads back to the text when it is left', async () => {
+    const { send, reaches, state } = await toTerms({ send: [offline], look: [offline] })
+    send(event('terms.accepted'))
+    await reaches('sending')
+    const sending = held(state().children.sending ?? null)
+    await waitFor(sending, (snapshot) => snapshot.matches('unanswered'))
+    sending.send({ type: 'question.left' })
+    expect((await reaches('writing')).context).toMatchObject({ failure: { kind: 'notSent' }, composition })
+  })
+})
+
+describe('the Draft button', () => {
+  test.each<[string, ComposeWorld, string[]]>([
+    ['at once where there is nothing to read', { terms: [async () => null] }, ['check', 'terms', 'save', 'saved', 'reload']],
+    ['after its terms', {}, ['check', 'terms', 'save', 'saved', 'reload']],
+  ])('keeps it %s', async (_, world, asked) => {
+    const { send, reaches, state, calls } = open(world)
+    send(written)
+    send(event('draft.chosen'))
+    if (!world.terms) {
+      await reaches('confirming')
+      send(event('terms.accepted'))
+    }
+    await reaches('saved')
+    expect([state().output, calls()]).toEqual([{ outcome: 'saved' }, asked])
+  })
+
+  test.each<[string, NonNullable<ComposeWorld['save']>[number], object]>([
+    ['cannot be reached', offline, { kind: 'notKept' }],
+    ['does not take it', async () => ({ kind: 'refused', message: null }), { kind: 'refused', message: null, purpose: 'draft' }],
+  ])('of a practice that %s leads back to the text', async (_, save, failure) => {
+    const { send, reaches } = open({ terms: [async () => null], save: [save] })
+    send(written)
+    send(event('draft.chosen'))
+    await reaches('savingDraft')
+    expect((await reaches('writing')).context).toMatchObject({ failure, composition })
+  })
+})
+
+describe('a reply', () => {
+  const reply = { kind: 'reply', composition: { ...composition, body: '' } } as const
+
+  test.each(['onLeave', 'notConfigured', 'notListed'] as const)('that cannot be sent (%s) is not begun', async (obstacle) => {
+    const { reaches, send } = open({ check: [async () => obstacle] }, reply)
+    const state = await reaches('refused')
+    expect(state.context.failure).toEqual({ kind: obstacle })
+    expect([state.can(written), state.can(event('sending.chosen')), state.can(event('dialog.left'))]).toEqual([false, false, true])
+    send(event('dialog.left'))
+    await reaches('left')
+  })
+
+  test('asks only for its subject and its text', async () => {
+    const { reaches, send, state } = open({}, reply)
+    await reaches('writing')
+    send(event('sending.chosen'))
+    expect(state().context.problems).toEqual({ body: 'missing' })
+  })
+})
+
+describe('a recipient', () => {
+  test('is suggested where nobody is chosen, and that is nothing to lose', () => {
+    const { send, state } = open()
+    send(suggestion)
+    expect(state().context.composition).toMatchObject({ roleId: '1', recipient: mereTai })
+    send({ ...suggestion, recipient: pohatu })
+    expect(state().context.composition.recipient).toEqual(mereTai)
+    send(event('dialog.left'))
+    expect(state().value).toBe('left')
+  })
+
+  test('who left the role stands in the way of sending until another is chosen', () => {
+    const { send, state } = open({}, { kind: 'draft', composition, kept: keptDraft })
+    send({ type: 'recipients.told', roleId: '2', ids: [] })
+    expect(state().can(event('sending.chosen'))).toBe(true)
+    send({ type: 'recipients.told', roleId: '1', ids: ['pohatu'] })
+    expect([state().context.isRecipientGone, state().can(event('sending.chosen'))]).toEqual([true, false])
+    send({ type: 'composition.changed', change: { recipient: pohatu } })
+    expect(state().can(event('sending.chosen'))).toBe(true)
+  })
+
+  test('is chosen anew with another role', () => {
+    const { send, state } = open({}, { composition })
+    send({ type: 'composition.changed', change: { roleId: '2' } })
+    expect(state().context.composition).toMatchObject({ roleId: '2', recipient: null })
+  })
+})
+
+describe('files', () => {
+  test('join the text, which can be written meanwhile', async () => {
+    const { send, reaches } = open()
+    send(files(1))
+    send({ type: 'composition.changed', change: { subject: 'My foot' } })
+    expect((await reaches('writing')).context.composition).toMatchObject({ subject: 'My foot', files: [photo] })
+  })
+
+  test('are at most four', () => {
+    const { send, state, journal } = open({}, { composition: { ...composition, files: [photo, photo] } })
+    send(files(3))
+    expect([state().context.fileProblems, journal]).toEqual([[{ title: null, problem: 'tooMany' }], []])
+  })
+
+  test('that cannot be read are told', async () => {
+    const { send, reaches } = open({ read: [offline] })
+    send(files(1))
+    expect((await reaches('writing')).context.fileProblems).toEqual([{ title: null, problem: 'notOfKind' }])
+  })
+})
+
+describe('leaving', () => {
+  const toQuestion = async (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}) => {
+    const opened = open(world, given)
+    opened.send({ type: 'composition.changed', change: { subject: 'My foot' } })
+    opened.clock.increment(2000)
+    opened.send(event('dialog.left'))
+    await opened.reaches('leaving')
+    return opened
+  }
+
+  test('with something written asks, and goes on writing', async () => {
+    const { send, state } = await toQuestion()
+    send(event('question.left'))
+    expect([state().value, state().context.composition.subject]).toEqual([{ composing: 'writing' }, 'My foot'])
+  })
+
+  test('keeps it as a draft, whatever it still lacks', async () => {
+    const { send, reaches } = await toQuestion()
+    send(event('draft.chosen'))
+    expect((await reaches('saved')).output).toEqual({ outcome: 'saved' })
+  })
+
+  test('discards it with the draft that was kept of it', async () => {
+    const { send, reaches, journal } = await toQuestion()
+    send(event('draft.discarded'))
+    await reaches('left')
+    expect(journal.slice(-2)).toEqual([
+      ['remove', ['2204']],
+      ['tell', 'reload'],
+    ])
+  })
+
+  test('discards the changes of a draft: it stands again as it was', async () => {
+    const opened = { kind: 'draft', composition, kept: keptDraft } as const
+    const { send, reaches, journal } = await toQuestion({}, opened)
+    send(event('draft.discarded'))
+    await reaches('left')
+    expect(journal.filter(([name]) => name !== 'tell').at(-1)).toEqual([
+      'save',
+      { composition, kept: expect.objectContaining({ id: '2204' }) },
+    ])
+  })
+
+  test.each<[string, ComposeWorld, Partial<ComposeInput>]>([
+    ['deleted', { remove: [offline] }, {}],
+    ['restored', { save: [async () => keptAnswer, offline] }, { kind: 'draft', composition, kept: keptDraft }],
+  ])('tells what cannot be %s', async (_, world, given) => {
+    const { send, reaches, calls } = await toQuestion(world, given)
+    send(event('draft.discarded'))
+    expect((await reaches('left')).context.failure).toEqual({ kind: 'notDiscarded' })
+    expect(calls()).toContain('failure')
+  })
+
+  test('before anything was kept has nothing to delete', async () => {
+    const { send, reaches, journal } = open({ save: [offline] })
+    send(written)
+    send(event('dialog.left'))
+    await reaches('leaving')
+    send(event('draft.discarded'))
+    await reaches('left')
+    expect(journal).toEqual([])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const world = composeWorld({ save: [never], remove: [never], send: [never], look: [never], check: [never], read: [never] })
+  const draftKeeping = world.keeping.provide({ guards: { isEnding: () => false } })
+  const compose = world.compose.provide({ actors: { draftKeeping } })
+  const kept = { ...keptDraft, id: '2300' }
+  const rest = unreached(compose, {
+    inputs: [input, { ...input, kind: 'reply', composition }, { kind: 'draft', composition, kept: keptDraft }],
+    events: [
+      written,
+      suggestion,
+      { type: 'recipients.told', roleId: '1', ids: [] },
+      files(1),
+      files(5),
+      ...(['sending.chosen', 'draft.chosen', 'dialog.left', 'terms.accepted', 'question.left', 'draft.discarded'] as const).map(event),
+      ...['check', 'preparation'].flatMap((id) => [
+        done(id, { outcome: 'ready', terms: null }),
+        done(id, { outcome: 'ready', terms: 'Read.' }),
+        done(id, { outcome: 'refused', obstacle: 'onLeave' }),
+        done(id, { outcome: 'left' }),
+        failed(id),
+      ]),
+      done('keeping', { composition, kept, isBehind: false }),
+      done('keeping', { composition, kept: null, isBehind: true }),
+      failed('keeping'),
+      done('readFiles', { files: [], problems: [] }),
+      failed('readFiles'),
+      done('sending', { kind: 'sent', isDraftLeft: false }),
+      done('sending', { kind: 'unknown' }),
+      failed('sending'),
+      ...['saving', 'restoring'].flatMap((id) => [done(id, { kind: 'kept', kept }), done(id, { kind: 'unreachable' }), failed(id)]),
+      done('deleteDrafts'),
+      failed('deleteDrafts'),
+    ],
+    situation: ({ context: { isTouched, isRecipientGone, purpose, kept: now, composition: text } }) => [
+      isTouched,
+      isRecipientGone,
+      purpose,
+      now?.id,
+      text.roleId,
+    ],
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { DraftKeeping } from '../../machines/draft-keeping.machine.ts'
+import { type ComposeWorld, composeWorld, composition, keptAnswer, keptDraft, mereTai, noText } from '../practice/compose-world.ts'
+import { never, offline } from '../practice/ports.ts'
+import { done, failed, unreached } from './reach.ts'
+
+const input: DraftKeeping = { composition: noText, kept: null, isBehind: false }
+const write = (body: string) => ({ type: 'composition.changed', composition: { ...composition, body } }) as const
+
+const open = (world: ComposeWorld = {}, given: Partial<DraftKeeping> = {}) => {
+  const { keeping, journal } = composeWorld(world)
+  const clock = new SimulatedClock()
+  const actor = createActor(keeping, { input: { ...input, ...given }, clock }).start()
+  const reaches = (state: 'resting' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'ended') =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
+  const bodies = () => journal.flatMap(([name, asked]) => (name === 'save' ? [JSON.stringify(asked).match(/<p>\w*/)?.[0]] : []))
+  return { actor, clock, journal, reaches, bodies, send: actor.send }
+}
+
+describe('a text', () => {
+  test('is kept 2 seconds after the last change, once', async () => {
+    const { send, clock, reaches, bodies } = open()
+    for (const text of ['<p>S', '<p>Sh', '<p>Shall']) {
+      send(write(text))
+      clock.increment(1999)
+    }
+    expect(bodies()).toEqual([])
+    clock.increment(1)
+    expect((await reaches('resting')).context).toMatchObject({ kept: keptDraft, isBehind: false })
+    expect(bodies()).toEqual(['<p>Shall'])
+  })
+
+  test('is kept every 15 seconds while somebody goes on typing', async () => {
+    const { send, clock, bodies } = open()
+    for (let second = 0; second <= 15; second++) {
+      send(write(`<p>S${second}`))
+      clock.increment(1000)
+    }
+    expect(bodies()).toEqual(['<p>S14'])
+  })
+
+  test('that was not begun is not kept', () => {
+    const { send, clock, bodies } = open()
+    send({ type: 'composition.changed', composition: { ...noText, roleId: '1', recipient: mereTai } })
+    clock.increment(60_000)
+    expect(bodies()).toEqual([])
+  })
+
+  test('that was emptied is emptied at the practice, too', async () => {
+    const { send, clock, reaches, journal } = open({}, { composition, kept: keptDraft })
+    send({ type: 'composition.changed', composition: noText })
+    clock.increment(2000)
+    await reaches('resting')
+    expect(journal).toEqual([['save', { composition: noText, kept: keptDraft }]])
+  })
+
+  test('that changed while it was on its way is kept again', async () => {
+    const { send, clock, reaches, bodies } = open()
+    send(write('<p>Shall'))
+    clock.increment(2000)
+    send(write('<p>Should'))
+    await reaches('waiting')
+    clock.increment(2000)
+    await reaches('resting')
+    expect(bodies()).toEqual(['<p>Shall', '<p>Should'])
+  })
+})
+
+describe('without a network', () => {
+  test('it goes on by itself, with the latest text', async () => {
+    const { send, clock, reaches, bodies } = open({ save: [offline, async () => keptAnswer] })
+    send(write('<p>Shall'))
+    clock.increment(2000)
+    expect((await reaches('unreachable')).context.isBehind).toBe(true)
+    send(write('<p>Should'))
+    clock.increment(10_000)
+    await reaches('resting')
+    expect(bodies()).toEqual(['<p>Shall', '<p>Should'])
+  })
+})
+
+test('what the practice does not take is sent again once it is another text', async () => {
+  const { send, clock, reaches, bodies } = open({
+    save: [async () => ({ kind: 'refused', message: 'Not today.' }), async () => keptAnswer],
+  })
+  send(write('<p>Shall'))
+  clock.increment(2000)
+  expect((await reaches('refused')).context.message).toBe('Not today.')
+  clock.increment(60_000)
+  expect(bodies()).toEqual(['<p>Shall'])
+  send(write('<p>Should'))
+  clock.increment(2000)
+  await reaches('resting')
+  expect(bodies()).toEqual(['<p>Shall', '<p>Should'])
+})
+
+describe('ended', () => {
+  test('while a draft is on its way it waits for it, and tells what is kept', async () => {
+    const { send, clock, reaches } = open()
+    send(write('<p>Shall'))
+    clock.increment(2000)
+    send({ type: 'keeping.ended' })
+    expect((await reaches('ended')).output).toMatchObject({ kept: keptDraft, isBehind: false })
+  })
+
+  test('before that it tells that the practice does not have it', () => {
+    const { actor, send } = open()
+    send(write('<p>Shall'))
+    send({ type: 'keeping.ended' })
+    expect(actor.getSnapshot().output).toMatchObject({ kept: null, isBehind: true })
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const { keeping } = composeWorld({ save: [never] })
+  const after = (name: string, state: string) => ({ type: `xstate.after.${name}.draftKeeping.${state}` })
+  const rest = unreached(keeping, {
+    inputs: [input, { ...input, composition, isBehind: true }],
+    events: [
+      write('<p>Shall'),
+      { type: 'keeping.ended' },
+      after('pause', 'waiting.pausing'),
+      after('longest', 'waiting'),
+      after('retryWait', 'unreachable'),
+      done('saving', { kind: 'kept', kept: keptDraft }),
+      done('saving', { kind: 'refused', message: null }),
+      done('saving', { kind: 'unreachable' }),
+      failed('saving'),
+    ],
+    situation: ({ context: { isBehind, isEnding } }) => [isBehind, isEnding],
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

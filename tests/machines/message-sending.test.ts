@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise, waitFor } from 'xstate'
+import type { SendingOutcome } from '../../machines/message-sending.machine.ts'
+import { type ComposeWorld, composeWorld, composition, keptDraft } from '../practice/compose-world.ts'
+import { never, offline } from '../practice/ports.ts'
+import { done, failed, unreached } from './reach.ts'
+
+const input = { composition, kept: keptDraft }
+const [sent, looked] = [
+  ['send', input],
+  ['look', undefined],
+]
+const gone = async () => ({ kind: 'kept', id: '2300' }) as const
+
+describe('a message', () => {
+  test.each<[string, ComposeWorld, SendingOutcome, unknown[]]>([
+    ['that the practice makes of its draft', {}, { kind: 'sent', isDraftLeft: false }, [sent]],
+    ['beside its draft, which is deleted then', { send: [gone] }, { kind: 'sent', isDraftLeft: false }, [sent, ['remove', ['2204']]]],
+    [
+      'beside its draft, which cannot be deleted',
+      { send: [gone], remove: [offline] },
+      { kind: 'sent', isDraftLeft: true },
+      [sent, ['remove', ['2204']]],
+    ],
+    [
+      'that is refused, and its draft stays',
+      { send: [async () => ({ kind: 'refused', message: 'Message cannot be sent today.' })] },
+      { kind: 'refused', message: 'Message cannot be sent today.' },
+      [sent],
+    ],
+    [
+      'without an answer, and there',
+      { send: [offline], look: [async () => ({ id: '2204' })] },
+      { kind: 'sent', isDraftLeft: false },
+      [sent, looked],
+    ],
+  ])('%s', async (_, world, outcome, calls) => {
+    const { sending, journal } = composeWorld(world)
+    expect(await toPromise(createActor(sending, { input }).start())).toEqual(outcome)
+    expect(journal).toEqual(calls)
+  })
+})
+
+describe('a message of which nobody knows the end', () => {
+  const lose = async (world: ComposeWorld = {}) => {
+    const { sending, journal } = composeWorld({ send: [offline, async () => ({ kind: 'kept', id: '2204' })], look: [offline], ...world })
+    const actor = createActor(sending, { input }).start()
+    const { context } = await waitFor(actor, (state) => state.matches('unanswered'))
+    return { actor, journal, context }
+  }
+
+  test.each([
+    ['not there', [async () => null], true],
+    ['not known', [offline], null],
+  ])('is told as %s', async (_, look, isMissing) => {
+    expect((await lose({ look })).context.isMissing).toBe(isMissing)
+  })
+
+  test('can be looked for again', async () => {
+    const { actor, journal } = await lose({ look: [async () => null, async () => ({ id: '2204' })] })
+    actor.send({ type: 'outcome.checked' })
+    expect(await toPromise(actor)).toEqual({ kind: 'sent', isDraftLeft: false })
+    expect(journal).toEqual([sent, looked, looked])
+  })
+
+  test('is sent again, once for two clicks', async () => {
+    const { actor, journal } = await lose()
+    actor.send({ type: 'sending.repeated' })
+    actor.send({ type: 'sending.repeated' })
+    expect(await toPromise(actor)).toEqual({ kind: 'sent', isDraftLeft: false })
+    expect(journal).toEqual([sent, looked, sent])
+  })
+
+  test('stays so when it is left, and nothing is deleted', async () => {
+    const { actor, journal } = await lose()
+    actor.send({ type: 'question.left' })
+    expect(await toPromise(actor)).toEqual({ kind: 'unknown' })
+    expect(journal).toEqual([sent, looked])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const { sending } = composeWorld({ send: [never], look: [never], remove: [never] })
+  const rest = unreached(sending, {
+    inputs: [input],
+    events: [
+      done('sendMessage', { kind: 'kept', id: '2204' }),
+      done('sendMessage', { kind: 'kept', id: '2300' }),
+      done('sendMessage', { kind: 'refused', message: null }),
+      failed('sendMessage'),
+      done('findSent', { id: '2204' }),
+      done('findSent', null),
+      failed('findSent'),
+      done('deleteDrafts'),
+      failed('deleteDrafts'),
+      ...(['outcome.checked', 'sending.repeated', 'question.left'] as const).map((type) => ({ type })),
+    ],
+    situation: ({ context: { told, leftDrafts } }) => [told.kind, leftDrafts.length],
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

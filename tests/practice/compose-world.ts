@@ -1,0 +1,112 @@
+import type { PickedFiles } from '../../machines/compose-context.ts'
+import { composeMessageMachine } from '../../machines/compose-message.machine.ts'
+import { draftKeepingMachine } from '../../machines/draft-keeping.machine.ts'
+import { type DraftAnswer, type DraftSaving, draftSavingMachine } from '../../machines/draft-saving.machine.ts'
+import {
+  messagePreparationMachine,
+  type RecipientObstacle,
+  type RecipientQuestion,
+  type WritingPurpose,
+} from '../../machines/message-preparation.machine.ts'
+import { type MessageTask, messageSendingMachine } from '../../machines/message-sending.machine.ts'
+import type { ComposedFile, Composition, KeptDraft } from '../../src/domain/composition.ts'
+import type { MessageSending } from '../../src/domain/outgoing-message.ts'
+import { portsTelling } from './ports.ts'
+
+export const mereTai = { id: 'mere', name: 'Dr Mere Tai' }
+
+export const composition: Composition = {
+  roleId: '1',
+  recipient: mereTai,
+  subject: 'A question',
+  body: '<p>Shall I come in?</p>',
+  files: [],
+}
+export const noText: Composition = { roleId: null, recipient: null, subject: '', body: '', files: [] }
+
+export const photo: ComposedFile = { key: 'photo', title: 'foot.jpg', content: { kind: 'jpeg', base64: '/9j/2Q==' } }
+
+export const keptDraft: KeptDraft = { id: '2204', at: '2026-11-22T10:42:00+13:00', heldIds: {}, older: [] }
+export const keptAnswer: DraftAnswer = { kind: 'kept', id: '2204', at: keptDraft.at, heldIds: {} }
+
+/** What the practice answers, one after another, the last one for good; what is not told goes well. */
+export type ComposeWorld = {
+  save?: (() => Promise<DraftAnswer>)[]
+  remove?: (() => Promise<void>)[]
+  send?: (() => Promise<MessageSending>)[]
+  look?: (() => Promise<{ id: string } | null>)[]
+  check?: (() => Promise<RecipientObstacle | null>)[]
+  terms?: (() => Promise<string | null>)[]
+  read?: (() => Promise<PickedFiles>)[]
+}
+
+const inTurn = <Answer>(answers: (() => Promise<Answer>)[] | undefined, otherwise: () => Promise<Answer>) => {
+  const rest = [...(answers ?? [otherwise])]
+  return () => ((rest.length > 1 ? rest.shift() : rest[0]) ?? otherwise)()
+}
+
+/** The charts of a composition with a practice, and a journal of what it was asked. */
+export const composeWorld = (world: ComposeWorld = {}) => {
+  const journal: [string, unknown][] = []
+  const port = portsTelling((name, input) => journal.push([name, input]))
+  const deleteDrafts = port<void, readonly string[]>(
+    'remove',
+    inTurn(world.remove, async () => undefined),
+  )
+  const saving = draftSavingMachine.provide({
+    actors: {
+      saveDraft: port<DraftAnswer, DraftSaving>(
+        'save',
+        inTurn(world.save, async () => keptAnswer),
+      ),
+      deleteDrafts,
+    },
+  })
+  const keeping = draftKeepingMachine.provide({ actors: { draftSaving: saving } })
+  const sending = messageSendingMachine.provide({
+    actors: {
+      sendMessage: port<MessageSending, MessageTask>(
+        'send',
+        inTurn(world.send, async () => ({ kind: 'kept', id: '2204' })),
+      ),
+      findSent: port<{ id: string } | null, void>(
+        'look',
+        inTurn(world.look, async () => null),
+      ),
+      deleteDrafts,
+    },
+  })
+  const preparation = messagePreparationMachine.provide({
+    actors: {
+      checkRecipient: port<RecipientObstacle | null, RecipientQuestion>(
+        'check',
+        inTurn(world.check, async () => null),
+      ),
+      loadTerms: port<string | null, Exclude<WritingPurpose, 'answer'>>(
+        'terms',
+        inTurn(world.terms, async () => 'Read on working days.'),
+      ),
+    },
+  })
+  const tell = (name: string) => () => void journal.push(['tell', name])
+  const compose = composeMessageMachine.provide({
+    actors: {
+      draftKeeping: keeping,
+      messagePreparation: preparation,
+      messageSending: sending,
+      draftSaving: saving,
+      readFiles: port<PickedFiles, readonly File[]>(
+        'read',
+        inTurn(world.read, async () => ({ files: [photo], problems: [] })),
+      ),
+      deleteDrafts,
+    },
+    actions: {
+      reloadLists: tell('reload'),
+      tellSent: tell('sent'),
+      tellSaved: tell('saved'),
+      tellFailure: tell('failure'),
+    },
+  })
+  return { journal, saving, keeping, sending, preparation, compose }
+}
