@@ -2,16 +2,16 @@ import type { ContactDetails } from '../domain/contact-details.ts'
 import { contactMethods } from '../domain/contact-methods.ts'
 import type { Connection } from './connection.ts'
 import { updatePatientContactMethods } from './generated/practice/profile/profile'
-import { statusAnswer } from './status-reply.ts'
+import { answered, decodeStatus } from './practice-answer.ts'
 
 type Saving = { patientId: string; email: string | null; details: ContactDetails }
 
 /** Changes the phones, as E.164, and how the patient wants to be reached. The e-mail address goes with it as it is. */
-export const saveContactDetails = async (connection: Connection, { patientId, email, details }: Saving) => {
+export const saveContactDetails = (connection: Connection, { patientId, email, details }: Saving) => {
   const { cell, work, home, methods, preferred } = details
   const first = contactMethods.find(({ method }) => method === preferred) ?? contactMethods[0]
-  return statusAnswer(
-    await updatePatientContactMethods(
+  return answered(
+    updatePatientContactMethods(
       {
         PatientID: patientId,
         CellPhoneNumber: cell,
@@ -25,6 +25,6 @@ export const saveContactDetails = async (connection: Connection, { patientId, em
           .map(({ id, name }) => ({ ID: id, Name: name })),
       },
       { connection },
-    ),
+    ).then(decodeStatus),
   )
 }

@@ -5,14 +5,14 @@ import type { Profile } from '../domain/profile.ts'
 import type { Connection } from './connection.ts'
 import type { AddressToSave } from './generated/practice/model'
 import { updatePatientDemographics } from './generated/practice/profile/profile'
-import { statusAnswer } from './status-reply.ts'
+import { answered, decodeStatus } from './practice-answer.ts'
 
 /** Changes the blood group, the one personal detail that is the patient's to change; null takes it back. */
-export const saveBloodGroup = async (connection: Connection, { id, name, gender, email }: Profile, bloodGroup: string | null) => {
+export const saveBloodGroup = (connection: Connection, { id, name, gender, email }: Profile, bloodGroup: string | null) => {
   const group = bloodGroupOf(bloodGroup)
   const GenderID = genderId(gender)
-  return statusAnswer(
-    await updatePatientDemographics(
+  return answered(
+    updatePatientDemographics(
       {
         PatientID: id,
         ...(GenderID !== null && { GenderID, GenderName: gender }),
@@ -22,7 +22,7 @@ export const saveBloodGroup = async (connection: Connection, { id, name, gender,
         UserEmail: email,
       },
       { connection },
-    ),
+    ).then(decodeStatus),
   )
 }
 
@@ -43,9 +43,9 @@ const encode = (PatientID: string, { houseNumber, building, street, suburb, city
 })
 
 /** Changes both addresses and nothing else; where letters go to the permanent one, it is sent as both. */
-export const saveAddresses = async (connection: Connection, patientId: string, { permanent, postal, isPostalSame }: Addresses) =>
-  statusAnswer(
-    await updatePatientDemographics(
+export const saveAddresses = (connection: Connection, patientId: string, { permanent, postal, isPostalSame }: Addresses) =>
+  answered(
+    updatePatientDemographics(
       {
         PatientID: patientId,
         CallType: 10,
@@ -56,5 +56,5 @@ export const saveAddresses = async (connection: Connection, patientId: string, {
         },
       },
       { connection },
-    ),
+    ).then(decodeStatus),
   )

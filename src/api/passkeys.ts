@@ -12,7 +12,7 @@ import {
   renamePasskey as postRenamePasskey,
 } from './generated/practice/security/security'
 import { wholeList } from './list.ts'
-import { statusAnswer } from './status-reply.ts'
+import { decodeStatus } from './practice-answer.ts'
 
 const passkey = z.pipe(
   PasskeyResource,
@@ -38,7 +38,7 @@ type NewPasskey = { parentId: string; name: string; attestation: PasskeyAttestat
 
 export const addPasskey = async (connection: Connection, { parentId, name, attestation }: NewPasskey) => {
   const { id, rawId, type, response } = attestation
-  return statusAnswer(
+  return decodeStatus(
     await postAddPasskey({ PatientID: parentId, Name: name.trim(), Attestation: { id, rawId, type, response } }, { connection }),
   )
 }
@@ -46,7 +46,7 @@ export const addPasskey = async (connection: Connection, { parentId, name, attes
 type Own = { parentId: string; id: string }
 
 export const renamePasskey = async (connection: Connection, { parentId, id, name }: Own & { name: string }) =>
-  statusAnswer(await postRenamePasskey({ PatientID: parentId, PasskeyID: id, Name: name.trim() }, { connection }))
+  decodeStatus(await postRenamePasskey({ PatientID: parentId, PasskeyID: id, Name: name.trim() }, { connection }))
 
 export const removePasskey = async (connection: Connection, { parentId, id }: Own) =>
-  statusAnswer(await postRemovePasskey({ PatientID: parentId, PasskeyID: id }, { connection }))
+  decodeStatus(await postRemovePasskey({ PatientID: parentId, PasskeyID: id }, { connection }))

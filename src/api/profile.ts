@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { addressText, emptyAddress, namedPlace } from '../domain/address.ts'
 import { type ContactMethod, contactMethodOf } from '../domain/contact-methods.ts'
-import type { ListedContact, NotificationSettings, Profile, StoredAddress } from '../domain/profile.ts'
+import type { EmergencyContact } from '../domain/emergency-contact.ts'
+import type { NotificationSettings, Profile, StoredAddress } from '../domain/profile.ts'
 import { decodeOne } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, flag, named, text } from './extensions.ts'
@@ -24,13 +25,13 @@ const storedAddress = ({ text: written, line = [] }: z.output<typeof Address>): 
 }
 
 const contact = z.object({
-  id: z.catch(z.optional(z.string()), undefined),
-  name: z.catch(z.optional(HumanName), undefined),
+  id: z.string().check(z.minLength(1)),
+  name: HumanName,
   relationship: z.catch(z.array(z.object({ text: z.nullish(z.string()) })), []),
 })
 
-const listedContact = ({ id, name = {}, relationship }: z.output<typeof contact>): ListedContact => ({
-  id: words(id),
+const listedContact = ({ id, name, relationship }: z.output<typeof contact>): EmergencyContact => ({
+  id,
   name: words(name.text) ?? [...(name.given ?? []), name.family ?? ''].join(' ').trim(),
   relationship: words(relationship[0]?.text),
 })
@@ -56,7 +57,7 @@ const profile = z.pipe(
   z.extend(PatientResource, {
     telecom: z.catch(z.array(z.catch(Telecom, {})), []),
     address: z.catch(z.array(z.catch(Address, {})), []),
-    contact: z.catch(z.array(z.catch(contact, { id: undefined, name: undefined, relationship: [] })), []),
+    contact: z.catch(z._default(z.array(z.catch(z.nullable(contact), null)), []), [null]),
     extension: lenientExtensions,
   }),
   z.transform(({ id, name: [name = {}], telecom, birthDate, address, contact: contacts, extension }): Profile => {
@@ -85,7 +86,8 @@ const profile = z.pipe(
       permanentAddress: permanent ? storedAddress(permanent) : null,
       postalAddress: postal ? storedAddress(postal) : null,
       isPostalSame: flag(named(extension, 'IsPostalSameAsPermanent')),
-      emergencyContacts: contacts.map(listedContact),
+      emergencyContacts: contacts.filter((one) => one !== null).map(listedContact),
+      unreadableContacts: contacts.filter((one) => one === null).length,
       notifications: { email: flag(named(extension, 'EnableEmail')), inApp: flag(named(extension, 'EnableNotification')) },
       note: text(named(extension, 'Notes')),
       pictureId: text(named(extension, 'PatientPictureUID')),

@@ -89,7 +89,11 @@ export const pages: ReadonlyMap<string, SignedInPage> = new Map([
       Page: page(async () => (await import('../features/health-summary/health-summary.tsx')).HealthSummary),
     },
   ],
-  ['/profile', { title: 'Profile', hasTrail: false, Page: page(async () => (await import('../features/security/security.tsx')).Security) }],
+  ['/profile', { title: 'Profile', hasTrail: false, Page: page(async () => (await import('./profile-page.tsx')).ProfilePage) }],
+  [
+    '/profile-old',
+    { title: 'Profile', hasTrail: false, Page: page(async () => (await import('../features/profile/old/old-profile.tsx')).OldProfile) },
+  ],
   ...areas.flatMap(({ path, label }): [string, SignedInPage][] => {
     const { Page } = areaPages[path]
     return Page ? [[path, { title: titles[path] ?? label, hasTrail: true, Page }]] : []

@@ -33,10 +33,10 @@ export const emptyAddress: Address = {
   isFound: false,
 }
 
-/** The place of a name in the practice's list, whatever its case; else the name alone. */
-export const placeNamed = (name: string, known: readonly { id: string; name: string }[]): Place => {
-  const typed = name.trim()
-  return known.find((place) => place.name.toLowerCase() === typed.toLowerCase()) ?? namedPlace(typed)
+/** A place with the id that the practice's list has for its name, whatever the case; one that has an id keeps it. */
+export const knownPlace = (place: Place, listed: readonly { id: string; name: string }[]): Place => {
+  const name = place.name.trim()
+  return place.id === null ? (listed.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? namedPlace(name)) : place
 }
 
 /** An address in one line: 12 Quay Street, Floor 2, Auckland Central, Auckland 1010. */

@@ -1,8 +1,6 @@
 import type { Address } from './address.ts'
 import type { ContactMethod } from './contact-methods.ts'
-
-/** Somebody to call in an emergency, as a profile lists them; one without an id cannot be changed. */
-export type ListedContact = { id: string | null; name: string; relationship: string | null }
+import type { EmergencyContact } from './emergency-contact.ts'
 
 /** An address as the practice writes it, and in its parts. */
 export type StoredAddress = { text: string; address: Address }
@@ -36,7 +34,9 @@ export type Profile = {
   permanentAddress: StoredAddress | null
   postalAddress: StoredAddress | null
   isPostalSame: boolean
-  emergencyContacts: readonly ListedContact[]
+  emergencyContacts: readonly EmergencyContact[]
+  /** How many emergency contacts could not be read. */
+  unreadableContacts: number
   notifications: NotificationSettings
   /** What the practice wants the patient to read. */
   note: string | null

@@ -1,2 +1,12 @@
 /** How many characters a practice takes of what somebody types. */
-export const textLimits = { email: 254, password: 128, name: 200, phone: 40, nhi: 20, subject: 200, body: 10_000 } as const
+export const textLimits = {
+  email: 254,
+  password: 128,
+  name: 200,
+  phone: 40,
+  nhi: 20,
+  houseNumber: 40,
+  postCode: 10,
+  subject: 200,
+  body: 10_000,
+} as const

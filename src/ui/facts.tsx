@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
 const List = chakra('dl', {
   base: {
@@ -12,9 +13,10 @@ const List = chakra('dl', {
 })
 
 export type Fact = { name: string; value: string | null }
+type ShownFact = { name: string; value: ReactNode }
 
 /** Names with their values, for a `dl`; what has no value is left out. */
-export const FactItems = ({ facts }: { facts: readonly Fact[] }) =>
+export const FactItems = ({ facts }: { facts: readonly ShownFact[] }) =>
   facts.map(
     ({ name, value }) =>
       value && (
@@ -25,7 +27,7 @@ export const FactItems = ({ facts }: { facts: readonly Fact[] }) =>
       ),
   )
 
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const Facts = ({ facts }: { facts: readonly ShownFact[] }) => (
   <List>
     <FactItems facts={facts} />
   </List>

@@ -54,7 +54,7 @@ export const useFields = <Values extends FieldValues>({ initial, errors = {}, fa
   return {
     ...form,
     errorOf,
-    messages: [...problems, failure].filter(isTold),
+    messages: [...new Set([...problems, failure].filter(isTold))],
     field: (name, rules) => ({ ...form.register(name, rules), error: errorOf(name) }),
   }
 }

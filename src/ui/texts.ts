@@ -30,6 +30,13 @@ export const texts = {
   invalidPhone: 'Invalid Phone Number',
   dateShape: 'DD-MM-YYYY',
   filter: (set: readonly string[]) => `Filter: ${set.join(', ') || 'none set'}`,
+  balance: {
+    debit: (amount: string) => `${amount} Dr`,
+    credit: (amount: string) => `${amount} Cr`,
+    toPay: 'to pay',
+    inCredit: 'in credit',
+  },
+  practice: { name: 'Name', startTime: 'Start time', phone: 'Phone number', gp: 'My GP', address: 'Address' },
   notLoaded: 'This page could not be loaded.',
   partNotLoaded: 'A part of this page could not be loaded. Check your internet connection and try again.',
 } as const

@@ -61,10 +61,8 @@ describe('the profile', () => {
       name: 'Aroha Ngata',
       permanentAddress: null,
       contactMethods: [],
-      emergencyContacts: [
-        { id: null, name: '', relationship: null },
-        { id: null, name: '', relationship: null },
-      ],
+      emergencyContacts: [],
+      unreadableContacts: 2,
     })
     answerWith(bundle({ ...patientResource, ...hostile, telecom: [] }))
     expect(await runQuery(patientQuery(connection, patientId))).toMatchObject({ name: 'Aroha Ngata' })

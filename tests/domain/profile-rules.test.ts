@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Address, addressText, emptyAddress, missingIn, missingInAddresses, placeNamed } from '../../src/domain/address.ts'
+import { type Address, addressText, emptyAddress, knownPlace, missingIn, missingInAddresses, namedPlace } from '../../src/domain/address.ts'
 import { bloodGroupOf } from '../../src/domain/blood-group.ts'
 import { type ContactDetails, contactProblems } from '../../src/domain/contact-details.ts'
 import { contactMethodOf, contactMethods } from '../../src/domain/contact-methods.ts'
@@ -76,8 +76,9 @@ describe('an address', () => {
 
   it('has the practice’s id of a place that it knows', () => {
     const known = [{ id: '1', name: 'Auckland' }]
-    expect(placeNamed(' auckland ', known)).toEqual({ id: '1', name: 'Auckland' })
-    expect(placeNamed('Aukland', known)).toEqual({ id: null, name: 'Aukland' })
+    expect(knownPlace(namedPlace(' auckland '), known)).toEqual({ id: '1', name: 'Auckland' })
+    expect(knownPlace(namedPlace('Aukland'), known)).toEqual({ id: null, name: 'Aukland' })
+    expect(knownPlace({ id: '7', name: 'Auckland' }, known)).toEqual({ id: '7', name: 'Auckland' })
   })
 })
 

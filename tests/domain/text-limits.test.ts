@@ -23,6 +23,10 @@ it.each([
       MessageBody: textLimits.body,
     },
   ],
+  [
+    'AddressToSave',
+    { HouseNumber: textLimits.houseNumber, StreetNumber: textLimits.name, SuburbTownTitle: textLimits.name, PostCode: textLimits.postCode },
+  ],
 ])('the fields of %s take as much as the API does', (name, limits) => {
   const { properties } = schemas[name]
   const described = Object.fromEntries(

@@ -44,6 +44,7 @@ export const profile: Profile = {
   postalAddress: null,
   isPostalSame: true,
   emergencyContacts: [{ id: '71', name: 'Rangi Ngata', relationship: 'Partner' }],
+  unreadableContacts: 0,
   notifications: { email: true, inApp: false },
   note: null,
   pictureId: '9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a01',

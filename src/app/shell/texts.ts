@@ -19,12 +19,6 @@ export const texts = {
     hours: 'Opening hours',
     range: (from: string, to: string) => `${from} to ${to}`,
   },
-  balance: {
-    debit: (amount: string) => `${amount} Dr`,
-    credit: (amount: string) => `${amount} Cr`,
-    toPay: 'to pay',
-    inCredit: 'in credit',
-  },
   accounts: 'Switch account',
   actingFor: 'You are acting for',
   switchBack: 'Switch back',

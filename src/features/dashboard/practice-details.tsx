@@ -1,32 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { practiceQuery } from '../../api/practice.ts'
-import { type Practice, practiceTitle } from '../../domain/practice.ts'
+import type { Practice } from '../../domain/practice.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { practiceFacts } from '../../ui/practice-facts.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
-import { twelveHourTime } from '../../ui/twelve-hour-time.ts'
 import { texts } from './texts.ts'
 
-const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-
-const facts: readonly { header: string; value: (practice: Practice) => ReactNode; width?: string }[] = [
-  { header: texts.practice.name, value: practiceTitle, width: '22%' },
-  {
-    header: texts.practice.startTime,
-    value: ({ areHoursHidden, opensAt }) => (areHoursHidden || opensAt === null ? null : twelveHourTime(opensAt)),
-  },
-  { header: texts.practice.phone, value: ({ phone }) => phone && <PhoneLink phone={phone} /> },
-  { header: texts.practice.gp, value: ({ gpName }) => gpName },
-  { header: texts.practice.address, value: ({ address }) => address, width: '30%' },
-]
-
 /** The one row of the table, which says '-' for what the practice has not told. */
-const columns = facts.map(
+const columns = practiceFacts.map(
   ({ header, value, width }): Column<{ isPending: boolean; practice: Practice | null }> => ({
     header,
     width,
@@ -40,7 +27,7 @@ export const PracticeDetails = ({ connection, patientId }: { connection: Connect
   return (
     <Card aria-labelledby={headingId} display="grid" gap="3">
       <chakra.h2 id={headingId} fontSize="lg">
-        {texts.practice.title}
+        {texts.practice}
       </chakra.h2>
       {error ? (
         <FailedNotice error={error} onRetry={() => void refetch()} />

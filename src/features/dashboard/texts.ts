@@ -6,14 +6,7 @@ export const texts = {
   unread: (count: number) => `${count} unread`,
   medications: (count: number) => `${count} ${count === 1 ? 'medication' : 'medications'}`,
   summary: { title: 'Health Summary', hint: 'To print or to take along' },
-  practice: {
-    title: 'My Practice Details',
-    name: 'Name',
-    startTime: 'Start time',
-    phone: 'Phone number',
-    gp: 'My GP',
-    address: 'Address',
-  },
+  practice: 'My Practice Details',
   overview: {
     title: 'Appointments Overview',
     listed: 'appointments',

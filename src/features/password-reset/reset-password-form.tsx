@@ -1,7 +1,8 @@
 import type { NewPassword, PasswordProblem } from '../../domain/password-rules.ts'
 import { Form, useFields } from '../../ui/form.tsx'
 import { NewPasswordFields, newPasswordErrors } from '../../ui/new-password-fields.tsx'
-import { newPasswordTexts, resetTexts as texts } from './texts.ts'
+import { newPasswordTexts } from '../../ui/new-password-texts.ts'
+import { resetTexts as texts } from './texts.ts'
 
 type ResetPasswordFormProps = {
   isSaving: boolean

@@ -1,6 +1,3 @@
-import type { PasswordProblem } from '../../domain/password-rules.ts'
-import type { NewPasswordTexts } from '../../ui/new-password-fields.tsx'
-
 /** Access specification, sections 2, 5 and 8. */
 export const forgotTexts = {
   title: 'Forget Password',
@@ -38,32 +35,3 @@ export const resetTexts = {
   untrusted: 'Some error occured, Please contact practice for further assistance',
   unreachable: 'Some thing went wrong',
 } as const
-
-const problems: Record<PasswordProblem, string> = {
-  passwordMissing: 'Password cannot be empty',
-  confirmationMissing: 'Confirm Password cannot be empty',
-  mismatch: 'Passwords did not match. Please try again',
-  noLowerCase: 'Password must contain at least one lower case letter.',
-  tooShort: 'Your password has less than 8 characters.',
-  noUpperCase: 'Password must contain at least one upper case letter.',
-  tooFewDigits: 'Password must contain at least two number.',
-  notAgreed: 'You need to mark that you agree before you can proceed.',
-}
-
-/** The wording of change and reset. */
-export const newPasswordTexts: NewPasswordTexts = {
-  password: 'Password',
-  confirmation: 'Confirm password',
-  problems,
-  rules: 'Your new password must contain',
-  ruleMet: 'done',
-  ruleOpen: 'not yet',
-  rule: {
-    noLowerCase: 'one lower case letter',
-    tooShort: 'at least 8 characters',
-    noUpperCase: 'one upper case letter',
-    tooFewDigits: 'two numbers',
-  },
-  noName: 'none of your first, middle or family name',
-  example: 'For example: Abc@1234',
-}

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { AccountBalance } from '../../api/balance.ts'
-import { formatCents } from '../../domain/money.ts'
+import type { Balance } from '../domain/balance.ts'
+import { formatCents } from '../domain/money.ts'
 import { texts } from './texts.ts'
 
 /** The balance; a debit is red and says that it is to pay. A balance of nothing is neither; one that cannot be read stands as the practice wrote it. */
-export const BalanceText = ({ balance, written }: AccountBalance) => {
+export const BalanceText = ({ balance, written }: { balance: Balance | null; written: string }) => {
   if (balance === null) return written
   const { cents, side } = balance
   const amount = formatCents(cents)

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Connection } from '../../../api/connection.ts'
+import { saveAddresses } from '../../../api/demographics.ts'
+import { citiesQuery, suburbsQuery } from '../../../api/profile-choices.ts'
+import { type Address, type Addresses, emptyAddress, knownPlace, missingInAddresses } from '../../../domain/address.ts'
+import type { Profile } from '../../../domain/profile.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { texts } from '../texts.ts'
+import { useProfileSaving } from '../use-profile-saving.ts'
+import { addressErrors } from './address-errors.ts'
+import { AddressFields } from './address-fields.tsx'
+
+const addressesOf = ({ permanentAddress, postalAddress, isPostalSame }: Profile): Addresses => ({
+  permanent: permanentAddress?.address ?? emptyAddress,
+  postal: postalAddress?.address ?? emptyAddress,
+  isPostalSame: isPostalSame || postalAddress === null,
+})
+
+const namesOf = (places: readonly { name: string }[]) => places.map(({ name }) => name)
+
+type AddressDialogProps = { connection: Connection; profile: Profile; onSaved: () => void; onClose: () => void }
+
+/** Where the patient lives, and where letters go. */
+export const AddressDialog = ({ connection, profile, onSaved, onClose }: AddressDialogProps) => {
+  const { data: suburbs = [] } = useQuery(suburbsQuery(connection, profile.id))
+  const { data: cities = [] } = useQuery(citiesQuery(connection, profile.id))
+  const [missing, setMissing] = useState<ReturnType<typeof missingInAddresses>>({ permanent: [], postal: [] })
+  const known = (address: Address): Address => ({
+    ...address,
+    suburb: knownPlace(address.suburb, suburbs),
+    city: knownPlace(address.city, cities),
+  })
+  const { save, isSaving, failure } = useProfileSaving({
+    save: (entered: Addresses) =>
+      saveAddresses(connection, profile.id, { ...entered, permanent: known(entered.permanent), postal: known(entered.postal) }),
+    onSaved: () => {
+      onClose()
+      onSaved()
+    },
+  })
+  const form = useFields<Addresses>({ initial: addressesOf(profile), errors: addressErrors(missing), failure })
+  const submit = (entered: Addresses) => {
+    const found = missingInAddresses(entered)
+    setMissing(found)
+    if (found.permanent.length + found.postal.length === 0) save(entered)
+  }
+  const fields = { form, connection, patientId: profile.id, suburbs: namesOf(suburbs), cities: namesOf(cities) }
+
+  return (
+    <PageDialog title={texts.address.dialog} width={640} {...(!isSaving && { onClose })}>
+      <Form
+        form={form}
+        submit={texts.save}
+        isBusy={isSaving}
+        busyText={texts.saving}
+        secondary={
+          <Button disabled={isSaving} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        }
+        onSubmit={submit}
+      >
+        <AddressFields of="permanent" {...fields} />
+        <chakra.label display="flex" gap="3" alignItems="center" minHeight="target">
+          <chakra.input
+            type="checkbox"
+            width="1.5rem"
+            height="1.5rem"
+            flexShrink={0}
+            accentColor="primary"
+            {...form.register('isPostalSame')}
+          />
+          {texts.address.isSame}
+        </chakra.label>
+        {!form.watch('isPostalSame') && <AddressFields of="postal" {...fields} />}
+      </Form>
+    </PageDialog>
+  )
+}

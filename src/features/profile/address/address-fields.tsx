@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { Connection } from '../../../api/connection.ts'
+import type { Addresses } from '../../../domain/address.ts'
+import { textLimits } from '../../../domain/text-limits.ts'
+import { TextField } from '../../../ui/field.tsx'
+import type { Fields } from '../../../ui/form.tsx'
+import { texts } from '../texts.ts'
+import { AddressSearch } from './address-search.tsx'
+import { PlaceField } from './place-field.tsx'
+
+const Row = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' } })
+
+type AddressFieldsProps = {
+  /** Which of the two addresses. */
+  of: 'permanent' | 'postal'
+  form: Fields<Addresses>
+  connection: Connection
+  patientId: string
+  suburbs: readonly string[]
+  cities: readonly string[]
+}
+
+/** An address, found or typed; once something of it is typed it is not as it was found. */
+export const AddressFields = ({ of, form, connection, patientId, suburbs, cities }: AddressFieldsProps) => {
+  const id = useId()
+  const isTyped = () => form.setValue(`${of}.isFound`, false)
+  const place = (name: 'suburb' | 'city' | 'postCode') =>
+    form.field(`${of}.${name}.name`, {
+      onChange: () => {
+        form.setValue(`${of}.${name}.id`, null)
+        isTyped()
+      },
+    })
+  return (
+    <chakra.section aria-labelledby={id} display="grid" gap="4">
+      <chakra.h3 id={id} fontSize="md">
+        {texts.address[of]}
+      </chakra.h3>
+      <AddressSearch connection={connection} patientId={patientId} onChoose={({ address }) => form.setValue(of, address)} />
+      <Row>
+        <TextField
+          label={texts.address.houseNumber}
+          maxLength={textLimits.houseNumber}
+          {...form.field(`${of}.houseNumber`, { onChange: isTyped })}
+        />
+        <TextField
+          label={texts.address.building}
+          hint={texts.address.optional}
+          maxLength={textLimits.name}
+          {...form.field(`${of}.building`, { onChange: isTyped })}
+        />
+      </Row>
+      <TextField label={texts.address.street} maxLength={textLimits.name} {...form.field(`${of}.street`, { onChange: isTyped })} />
+      <Row>
+        <PlaceField label={texts.address.suburb} names={suburbs} maxLength={textLimits.name} {...place('suburb')} />
+        <PlaceField label={texts.address.city} names={cities} maxLength={textLimits.name} {...place('city')} />
+      </Row>
+      <TextField label={texts.address.postCode} maxLength={textLimits.postCode} inputMode="numeric" {...place('postCode')} />
+    </chakra.section>
+  )
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addressSearchQuery } from '../../../api/address-search.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { type FoundAddress, shortestAddressSearch } from '../../../domain/address.ts'
+import { textLimits } from '../../../domain/text-limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { texts as common } from '../../../ui/texts.ts'
+import { texts } from '../texts.ts'
+import { useSettled } from './use-settled.ts'
+
+/** After the last letter, in ms. */
+const searchPauseMs = 2000
+
+const Found = chakra('ul', { base: { display: 'grid', gap: '1', listStyle: 'none', maxHeight: '16rem', overflowY: 'auto' } })
+
+type AddressSearchProps = { connection: Connection; patientId: string; onChoose: (found: FoundAddress) => void }
+
+/** Finds an address by its first letters. A newer search takes the place of an older one, whose answer is not looked at any more. */
+export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearchProps) => {
+  const [typed, setTyped] = useState('')
+  const [filled, setFilled] = useState<string | null>(null)
+  const wanted = typed.trim()
+  const searched = useSettled(wanted, searchPauseMs)
+  const isLong = searched.length >= shortestAddressSearch
+  const {
+    data: found,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...addressSearchQuery(connection, patientId, searched),
+    enabled: isLong,
+  })
+  const isTold = isLong && searched === wanted
+  const status = () => {
+    if (!isTold) return filled === null ? '' : texts.search.filled(filled)
+    if (isFetching) return texts.search.searching
+    return found && found.length > 0 ? texts.search.found(found.length) : ''
+  }
+  const choose = (one: FoundAddress) => {
+    setTyped('')
+    setFilled(one.title)
+    onChoose(one)
+  }
+
+  return (
+    <chakra.div display="grid" gap="2" role="search">
+      <TextField
+        label={texts.search.label}
+        hint={texts.search.hint}
+        error={isTold && found?.length === 0 ? texts.search.none : undefined}
+        type="search"
+        autoComplete="off"
+        maxLength={textLimits.name}
+        value={typed}
+        onChange={({ target }) => {
+          setFilled(null)
+          setTyped(target.value)
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <chakra.span role="status" color="muted" fontSize="sm" minHeight="1lh">
+        {status()}
+      </chakra.span>
+      {isTold && isError && (
+        <Notice tone="danger" role="alert" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+          {texts.search.failed}
+          <Button onClick={() => void refetch()}>{common.retry}</Button>
+        </Notice>
+      )}
+      {isTold && found && found.length > 0 && (
+        <Found aria-label={texts.search.list}>
+          {found.map((one) => (
+            <li key={one.id}>
+              <Button width="full" justifyContent="flex-start" textAlign="start" onClick={() => choose(one)}>
+                {one.title}
+              </Button>
+            </li>
+          ))}
+        </Found>
+      )}
+    </chakra.div>
+  )
+}

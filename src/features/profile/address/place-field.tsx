@@ -1,0 +1,17 @@
+import { useId } from 'react'
+import { TextField, type TextFieldProps } from '../../../ui/field.tsx'
+
+/** A name, with the practice's own names offered as one types. */
+export const PlaceField = ({ names, ...field }: TextFieldProps & { names: readonly string[] }) => {
+  const id = useId()
+  return (
+    <>
+      <TextField list={id} autoComplete="off" {...field} />
+      <datalist id={id}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

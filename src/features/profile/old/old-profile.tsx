@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { Connection } from '../../../api/connection.ts'
+import { practiceQuery } from '../../../api/practice.ts'
+import { profileQuery } from '../../../api/profile.ts'
+import type { Session } from '../../../domain/session.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PracticeText } from '../../../ui/practice-text.tsx'
+import { addressFacts } from '../address/address-facts.ts'
+import { contactFacts } from '../contact/contact-facts.ts'
+import { usePhoneText } from '../contact/use-phone-text.ts'
+import { personalFacts } from '../personal-facts.ts'
+import { PracticeFacts } from '../practice-facts.tsx'
+import { ProfileCard } from '../profile-card.tsx'
+import { oldTexts, texts } from '../texts.ts'
+
+/** The older profile: it shows, and the fuller one changes. */
+export const OldProfile = ({ session, connection }: { session: Session; connection: Connection }) => {
+  const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, session.userId))
+  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  const phoneText = usePhoneText()
+  if (isPending) return <Loading label={texts.loading} />
+  if (!profile) return <FailedNotice error={error} onRetry={() => void refetch()} />
+
+  const { note, notifications } = profile
+  const stateOf = (isOn: boolean) => (isOn ? texts.notifications.on : texts.notifications.off)
+  const inFullerOne = <Link href="/profile">{oldTexts.open}</Link>
+  return (
+    <chakra.div display="grid" gap="4" maxWidth="48rem">
+      {note && (
+        <Notice tone="warning">
+          <PracticeText text={note} />
+        </Notice>
+      )}
+      <ProfileCard title={oldTexts.personal}>
+        <Facts facts={personalFacts(profile)} />
+      </ProfileCard>
+      <ProfileCard title={oldTexts.address}>
+        <Facts facts={addressFacts(profile)} />
+      </ProfileCard>
+      <ProfileCard title={oldTexts.contact}>
+        <Facts facts={contactFacts(profile, phoneText)} />
+      </ProfileCard>
+      <ProfileCard title={oldTexts.centre}>
+        <PracticeFacts connection={connection} patientId={session.userId} />
+        {practice && (
+          <Link href="/" aria-label={oldTexts.visitOne(practice.name)}>
+            {oldTexts.visit}
+          </Link>
+        )}
+      </ProfileCard>
+      <ProfileCard title={texts.notifications.title}>
+        <Facts
+          facts={[
+            { name: texts.notifications.email, value: stateOf(notifications.email) },
+            { name: texts.notifications.inApp, value: stateOf(notifications.inApp) },
+          ]}
+        />
+      </ProfileCard>
+      <ProfileCard title={oldTexts.password}>{inFullerOne}</ProfileCard>
+      <ProfileCard title={oldTexts.terms}>{inFullerOne}</ProfileCard>
+    </chakra.div>
+  )
+}

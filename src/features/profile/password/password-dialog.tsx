@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import type { Connection } from '../../../api/connection.ts'
+import type { NewPassword } from '../../../domain/password-rules.ts'
+import type { Session } from '../../../domain/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { NewPasswordFields, newPasswordErrors } from '../../../ui/new-password-fields.tsx'
+import { newPasswordTexts } from '../../../ui/new-password-texts.ts'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { prepareToasts } from '../../../ui/toast.ts'
+import { texts } from '../texts.ts'
+import { passwordFailureText, useChangePassword } from './use-change-password.ts'
+
+type PasswordDialogProps = { session: Session; connection: Connection; onEnded: () => void }
+
+/** Sets another password for the user who is signed in, whoever they act for. */
+export const PasswordDialog = ({ session, connection, onEnded }: PasswordDialogProps) => {
+  const { state, send } = useChangePassword({ connection, parentId: session.parentId, onEnded })
+  const { problem, failure } = state.context
+  const isBusy = state.hasTag('busy')
+  const cancel = () => send({ type: 'dialog.cancelled' })
+  const form = useFields<NewPassword>({
+    initial: { password: '', confirmation: '' },
+    errors: newPasswordErrors(problem, newPasswordTexts),
+    failure: failure && passwordFailureText(failure),
+  })
+  useEffect(prepareToasts, [])
+
+  return (
+    <PageDialog title={texts.password.title} {...(!isBusy && { onClose: cancel })}>
+      <Form
+        form={form}
+        intro={session.isProxy && <p>{texts.password.ofUser(session.parentName)}</p>}
+        submit={texts.password.submit}
+        isBusy={isBusy}
+        busyText={texts.password.saving}
+        secondary={
+          <Button disabled={isBusy} onClick={cancel}>
+            {texts.cancel}
+          </Button>
+        }
+        onSubmit={(entered) => send({ type: 'password.submitted', ...entered })}
+      >
+        <NewPasswordFields form={form} texts={newPasswordTexts} />
+      </Form>
+    </PageDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Facts } from '../../ui/facts.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { personalFacts } from './personal-facts.ts'
+import { ProfileCard } from './profile-card.tsx'
+import type { ProfilePart } from './profile-part.ts'
+import { texts } from './texts.ts'
+
+const PersonalDialog = lazyPart(async () => (await import('./personal-dialog.tsx')).PersonalDialog)
+
+export const PersonalCard = ({ connection, profile, canEdit, onChanged }: ProfilePart) => {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <ProfileCard title={texts.personal.title} onEdit={canEdit ? () => setEditing(true) : undefined}>
+      <Facts facts={personalFacts(profile)} />
+      {isEditing && (
+        <PersonalDialog connection={connection} profile={profile} onSaved={() => void onChanged()} onClose={() => setEditing(false)} />
+      )}
+    </ProfileCard>
+  )
+}

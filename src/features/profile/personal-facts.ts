@@ -1,0 +1,18 @@
+import { noBloodGroup } from '../../domain/blood-group.ts'
+import type { Profile } from '../../domain/profile.ts'
+import { dashedDate } from '../../domain/record-date.ts'
+import { texts } from './texts.ts'
+
+/** Who the patient is. All but the blood group is the practice's to change. */
+export const personalFacts = (profile: Profile) => [
+  { name: texts.personal.name, value: profile.title },
+  { name: texts.personal.firstName, value: profile.firstName },
+  { name: texts.personal.middleName, value: profile.middleName },
+  { name: texts.personal.familyName, value: profile.familyName },
+  { name: texts.personal.preferredName, value: profile.preferredName },
+  { name: texts.personal.gender, value: profile.gender },
+  { name: texts.personal.ethnicity, value: profile.ethnicity },
+  { name: texts.personal.birthDate, value: profile.birthDate && dashedDate(profile.birthDate) },
+  { name: texts.personal.bloodGroup, value: profile.bloodGroup === noBloodGroup.name ? null : profile.bloodGroup },
+  { name: texts.personal.email, value: profile.email },
+]

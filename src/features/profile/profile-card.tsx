@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { texts } from './texts.ts'
+
+type ProfileCardProps = {
+  title: string
+  /** Called by the edit icon; without it there is none. */
+  onEdit?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** One part of the profile, with an icon to edit it where the practice lets its patients do so. */
+export const ProfileCard = ({ title, onEdit, children }: ProfileCardProps) => {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} display="grid" gap="4" alignContent="start">
+      <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3" minHeight="target">
+        <chakra.h2 id={id} fontSize="lg">
+          {title}
+        </chakra.h2>
+        {onEdit && (
+          <Button look="quiet" paddingInline="0" aria-label={`${texts.edit} ${title}`} onClick={onEdit}>
+            <Pencil aria-hidden size={20} />
+          </Button>
+        )}
+      </chakra.div>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Connection } from '../../api/connection.ts'
+import type { Profile } from '../../domain/profile.ts'
+
+/** What a card of the profile is given. */
+export type ProfilePart = {
+  connection: Connection
+  profile: Profile
+  /** Whether the practice lets its patients change it. */
+  canEdit: boolean
+  /** Reads the profile anew. */
+  onChanged: () => Promise<{ isSuccess: boolean }>
+}

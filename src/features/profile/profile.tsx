@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '../../api/connection.ts'
+import { practiceSettingsQuery } from '../../api/practice-settings.ts'
+import { profileQuery } from '../../api/profile.ts'
+import type { MenuEntry } from '../../domain/menu.ts'
+import { isOn } from '../../domain/practice-settings.ts'
+import type { Session } from '../../domain/session.ts'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PracticeText } from '../../ui/practice-text.tsx'
+import { AddressCard } from './address/address-card.tsx'
+import { ContactCard } from './contact/contact-card.tsx'
+import { EmergencyCard } from './emergency-card.tsx'
+import { NotificationCard } from './notification-card.tsx'
+import { PersonalCard } from './personal-card.tsx'
+import { PracticeFacts } from './practice-facts.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { texts } from './texts.ts'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' },
+  },
+})
+
+const Cards = chakra('div', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))' },
+})
+
+type ProfileProps = { session: Session; connection: Connection; menu: readonly MenuEntry[] }
+
+/** Who the patient acted for is to the practice, and what of it can be changed here. */
+export const Profile = ({ session, connection, menu }: ProfileProps) => {
+  const patientId = session.userId
+  const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, patientId))
+  const { data: settings = new Map<string, string>() } = useQuery(practiceSettingsQuery(connection, patientId))
+  if (isPending) return <Loading label={texts.loading} />
+  if (!profile) return <FailedNotice error={error} onRetry={() => void refetch()} />
+
+  const part = { connection, profile, canEdit: isOn(settings, 'AllowPatientToUpdateProfile'), onChanged: refetch }
+  return (
+    <chakra.div display="grid" gap="4">
+      {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
+      {profile.note && (
+        <Notice tone="warning">
+          <PracticeText text={profile.note} />
+        </Notice>
+      )}
+      <Columns>
+        <SummaryCard session={session} connection={connection} menu={menu} profile={profile} />
+        <Cards>
+          <PersonalCard {...part} />
+          <ContactCard {...part} />
+          <ProfileCard title={texts.practice}>
+            <PracticeFacts connection={connection} patientId={patientId} />
+          </ProfileCard>
+          <AddressCard {...part} />
+          <EmergencyCard {...part} />
+          <NotificationCard {...part} />
+        </Cards>
+      </Columns>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { balanceQuery } from '../../api/balance.ts'
+import type { Connection } from '../../api/connection.ts'
+import { imageQuery } from '../../api/image.ts'
+import { type MenuEntry, opensArea } from '../../domain/menu.ts'
+import type { Profile } from '../../domain/profile.ts'
+import type { Session } from '../../domain/session.ts'
+import { AvatarCircle } from '../../ui/avatar-circle.tsx'
+import { BalanceText } from '../../ui/balance-text.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+const TermsDialog = lazyPart(async () => (await import('./terms-dialog.tsx')).TermsDialog)
+const PasswordDialog = lazyPart(async () => (await import('./password/password-dialog.tsx')).PasswordDialog)
+
+type SummaryCardProps = { session: Session; connection: Connection; menu: readonly MenuEntry[]; profile: Profile }
+
+/** Who this is about, what is owed, and what is theirs alone: the terms and the password. */
+export const SummaryCard = ({ session, connection, menu, profile }: SummaryCardProps) => {
+  const [open, setOpen] = useState<'terms' | 'password' | null>(null)
+  const balance = useQuery(balanceQuery(connection, profile.id))
+  const options = imageQuery(connection, profile.id, profile.pictureId ?? '')
+  const { data: picture } = useQuery({ ...options, enabled: profile.pictureId !== null })
+  const name = profile.name || session.userName
+  const close = () => setOpen(null)
+  return (
+    <Card aria-label={name} display="grid" gap="4">
+      <chakra.div display="grid" gap="3" justifyItems="center" textAlign="center">
+        <AvatarCircle name={name} picture={picture} size="large" />
+        <chakra.p fontSize="xl" fontWeight="bold" lineHeight="tight" overflowWrap="anywhere">
+          {name}
+        </chakra.p>
+      </chakra.div>
+      {balance.error && <FailedNotice error={balance.error} onRetry={() => void balance.refetch()} />}
+      <Facts
+        facts={[
+          {
+            name: texts.balance,
+            value: balance.isPending ? <Skeleton width="7rem" /> : balance.data && <BalanceText {...balance.data} />,
+          },
+          { name: texts.nhi, value: profile.nhi },
+        ]}
+      />
+      {opensArea(menu, 'Account') && (
+        <ButtonLink asChild look="primary">
+          <Link href="/accounts">{texts.viewInvoices}</Link>
+        </ButtonLink>
+      )}
+      <Button onClick={() => setOpen('terms')}>{texts.terms.title}</Button>
+      <Button onClick={() => setOpen('password')}>{texts.password.title}</Button>
+      {open === 'terms' && <TermsDialog connection={connection} patientId={profile.id} onClose={close} />}
+      {open === 'password' && <PasswordDialog session={session} connection={connection} onEnded={close} />}
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import type { AddressField } from '../../domain/address.ts'
+import type { ContactProblems } from '../../domain/contact-details.ts'
+
+/** Record specification, sections 2, 5 and 8: profile. */
+export const texts = {
+  loading: 'Loading the profile',
+  edit: 'Edit',
+  save: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  saved: 'Profile update successfully.',
+  notSaved: 'Profile issue update soon.',
+  balance: 'Balance',
+  nhi: 'NHI number',
+  viewInvoices: 'View Invoices',
+  terms: { title: 'Terms and Conditions', file: 'terms-and-conditions.pdf' },
+  personal: {
+    title: 'Personal Details',
+    dialog: 'Update Personal Details',
+    readOnly: 'Please ask your practice where anything but the blood group is to be changed.',
+    name: 'Title',
+    firstName: 'First name',
+    middleName: 'Middle name',
+    familyName: 'Family name',
+    preferredName: 'Preferred name',
+    gender: 'Gender',
+    ethnicity: 'Ethnicity',
+    birthDate: 'DOB',
+    bloodGroup: 'Blood group',
+    email: 'Email',
+  },
+  contact: {
+    title: 'Contact Details',
+    dialog: 'Edit Contact Details',
+    cell: 'Cell phone',
+    work: 'Work phone',
+    home: 'Home phone',
+    email: 'Primary Email',
+    secondaryEmail: 'Secondary Email',
+    methods: 'Contact methods',
+    preferred: 'Preferred contact',
+    choosePreferred: 'Choose one of your contact methods',
+  },
+  practice: 'Practice Details',
+  address: {
+    title: 'Address',
+    dialog: 'Edit Address Information',
+    permanent: 'Permanent address',
+    postal: 'Postal address',
+    isSame: 'Same as Permanent Address',
+    none: 'Your practice has no address of you.',
+    houseNumber: 'House number',
+    building: 'Floor/building',
+    street: 'Street',
+    suburb: 'Suburb/Town',
+    city: 'City',
+    postCode: 'Postal code',
+    optional: 'Optional',
+  },
+  search: {
+    label: 'Find address',
+    hint: 'Type at least 3 characters, such as 12 Quay. What is found fills in the fields.',
+    searching: 'Searching',
+    none: 'No address found',
+    found: (count: number) => `${count} ${count === 1 ? 'address' : 'addresses'} found`,
+    list: 'Found addresses',
+    filled: (address: string) => `Filled in: ${address}`,
+    failed: 'We could not search for addresses. You can try again, or fill in the fields yourself.',
+  },
+  emergency: { title: 'Emergency Contact' },
+  notifications: {
+    title: 'Notification Settings',
+    email: 'Email',
+    inApp: 'In-app',
+    on: 'On',
+    off: 'Off',
+    saving: (name: string) => `Saving ${name}`,
+    notSaved: 'This setting was not changed. Please try again.',
+  },
+  password: {
+    title: 'Change Password',
+    submit: 'Change Password',
+    saving: 'Saving your password',
+    ofUser: (name: string) => `This is the password of your own account (${name}), also while you act for somebody else.`,
+    changed: 'Your password has been changed.',
+    unreachable: 'Some thing went wrong',
+  },
+} as const
+
+/** What an address lacks; the postal one's code has words of its own. */
+const missing: Record<AddressField, string> = {
+  houseNumber: 'House no is required',
+  street: 'Street is required',
+  suburb: 'Suburb/Town is required',
+  city: 'City is required',
+  postCode: 'Postcode is required',
+}
+export const missingTexts = { permanent: missing, postal: { ...missing, postCode: 'Postal Code is required' } }
+
+/** Each problem at its field; undefined where there is none. */
+export const contactErrors = ({ cell, work, home, preferred }: ContactProblems) => ({
+  cell: cell && { missing: 'Cell Phone Cannot Be Empty', invalid: 'Invalid Cell Phone Number' }[cell],
+  home: home && 'Invalid Home Phone Number',
+  work: work && 'Invalid Work Phone Number',
+  preferred: preferred && texts.contact.choosePreferred,
+})
+
+/** The older profile. */
+export const oldTexts = {
+  personal: 'Personal Information',
+  address: 'Address Information',
+  contact: 'Contact Information',
+  centre: 'Centre Details',
+  visit: 'Visit',
+  visitOne: (centre: string) => `Visit ${centre}`,
+  password: 'Update Password',
+  terms: 'Term and condition',
+  open: 'Open in your profile',
+} as const

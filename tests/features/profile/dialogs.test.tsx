@@ -1,0 +1,211 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { bundle } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import { exampleRow } from '../../practice/examples.ts'
+import type { Answers } from '../../practice/fake-practice.ts'
+import { patientId } from '../../practice/people.ts'
+import { profileResource } from '../../practice/profile.ts'
+import { dialog, openProfile } from './open-profile.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+const edit = async (card: string, title: string, told: Answers = {}) => {
+  const page = openProfile({ told })
+  await page.person.click(await screen.findByRole('button', { name: `Edit ${card}` }))
+  return { ...page, form: await dialog(title) }
+}
+const kept = { StatusCode: 1, StatusMessage: 'Profile update successfully.' }
+const demographicsPath = '/Patient/UpdatePatientDemographics'
+const contactPath = '/Patient/UpdatePatientContactMethods'
+
+describe('the personal details', () => {
+  it('are read-only but for the blood group, which is saved and read anew', async () => {
+    const { person, form, answers } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: kept })
+    expect(form.queryByRole('textbox')).toBeNull()
+    await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
+    answers['/Patient'] = bundle(profileResource({ url: 'BloodGroup', valueString: 'AB-' }))
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('AB-')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sentTo(demographicsPath)).toMatchObject([{ BloodGroupID: 7, BloodGroupName: 'AB-' }])
+    expect(await screen.findByText('Profile update successfully.')).toBeDefined()
+  })
+
+  it.each([
+    [{ StatusCode: 3, StatusMessage: 'Please ring us.' }, 'Please ring us.'],
+    [{ StatusCode: 3, StatusMessage: null }, 'Profile issue update soon.'],
+    [{ status: 500 }, 'Profile issue update soon.'],
+  ])('that were not kept say so and stay as they were chosen: %j', async (answer, text) => {
+    const { person, form } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: answer })
+    await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect((await form.findByRole('alert')).textContent).toBe(text)
+    expect(form.getByLabelText('Blood group')).toHaveProperty('value', 'AB-')
+  })
+})
+
+describe('the contact details', () => {
+  const open = (told: Answers = {}) => edit('Contact Details', 'Edit Contact Details', { [contactPath]: kept, ...told })
+
+  it('are told what is wrong with them, all at once', async () => {
+    const { person, form } = await open()
+    await person.clear(form.getByLabelText('Cell phone'))
+    await person.type(form.getByLabelText('Work phone'), '12')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect((await form.findByRole('alert')).textContent).toBe('Cell Phone Cannot Be EmptyInvalid Work Phone Number')
+    await person.type(form.getByLabelText('Cell phone'), '12')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(form.getByRole('alert').textContent).toContain('Invalid Cell Phone Number'))
+    expect(sentTo(contactPath)).toEqual([])
+  })
+
+  it('travel as E.164, with the ways that are selected and the preferred one', async () => {
+    const { person, form } = await open()
+    expect(form.getByLabelText('Cell phone')).toHaveProperty('value', '021 555 0101')
+    await person.type(form.getByLabelText('Home phone'), '09 555 0102')
+    await person.click(form.getByRole('checkbox', { name: 'Night Phone' }))
+    await person.click(form.getByRole('checkbox', { name: 'Text' }))
+    await person.click(form.getByRole('radio', { name: 'Night Phone' }))
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentTo(contactPath)).toEqual([
+        {
+          PatientID: patientId,
+          CellPhoneNumber: '+64215550101',
+          HomePhoneNumber: '+6495550102',
+          WorkPhoneNumber: null,
+          EmailAddress: 'patient@example.nz',
+          PrefferedContactMethodID: 2,
+          Name: 'Night Phone',
+          SelectedContacttMethods: [
+            { ID: 1, Name: 'Cell Phone' },
+            { ID: 3, Name: 'Night Phone' },
+          ],
+        },
+      ]),
+    )
+  })
+})
+
+describe('the addresses', () => {
+  const searchPath = '/eSAMAddressSearch'
+  const open = (told: Answers = {}) => edit('Address', 'Edit Address Information', { [demographicsPath]: kept, ...told })
+
+  it('are told what they lack, each in its words', async () => {
+    const { person, form } = await open({ '/Patient': bundle({ ...profileResource(), address: [] }) })
+    await person.click(form.getByRole('checkbox', { name: 'Same as Permanent Address' }))
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    const told = (await form.findByRole('alert')).textContent
+    for (const text of [
+      'House no is required',
+      'Street is required',
+      'Suburb/Town is required',
+      'City is required',
+      'Postcode is required',
+      'Postal Code is required',
+    ])
+      expect(told).toContain(text)
+    expect(sentTo(demographicsPath)).toEqual([])
+  })
+
+  it('are saved both as the permanent one where letters go there', async () => {
+    const { person, form } = await open()
+    await person.clear(form.getByLabelText('Street'))
+    await person.type(form.getByLabelText('Street'), 'Hill Road')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentTo(demographicsPath)).toMatchObject([
+        {
+          CallType: 10,
+          profileAddress: {
+            PermanentAddress: { HouseNumber: '12', StreetNumber: 'Hill Road', IseSAMValidated: false },
+            PostalAddress: { StreetNumber: 'Hill Road' },
+            IsSameAsPermanent: true,
+          },
+        },
+      ]),
+    )
+  })
+
+  it('are searched 2 seconds after the last of at least 3 letters, and what is chosen fills in the fields', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { person, form } = await open({ [searchPath]: bundle(exampleRow('searchAddress')) })
+    const field = form.getByLabelText('Find address')
+    await person.type(field, ' 12 ')
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(sentTo(searchPath)).toEqual([])
+    await person.type(field, 'quay')
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(sentTo(searchPath)).toEqual([])
+    await vi.advanceTimersByTimeAsync(600)
+    await person.click(await form.findByRole('button', { name: '12 Quay Street, Auckland Central, Auckland 1010' }))
+    expect(sentTo(searchPath)).toEqual([{ PatientID: patientId, SearchAddress: '12 quay' }])
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentTo(demographicsPath)).toMatchObject([
+        { profileAddress: { PermanentAddress: { SuburbTownID: '101', CityAreaID: '1', PostCodeID: '1010', IseSAMValidated: true } } },
+      ]),
+    )
+  })
+
+  it('show no late answer of an older search', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const old = Promise.withResolvers<unknown>()
+    const { person, form } = await open({
+      [searchPath]: ({ SearchAddress }) =>
+        SearchAddress === 'quay' ? old.promise : bundle({ ...exampleRow('searchAddress'), title: '1 Hill Road' }),
+    })
+    const field = form.getByLabelText('Find address')
+    await person.type(field, 'quay')
+    await vi.advanceTimersByTimeAsync(2100)
+    await person.clear(field)
+    await person.type(field, 'hill')
+    await vi.advanceTimersByTimeAsync(2100)
+    old.resolve(bundle(exampleRow('searchAddress')))
+    expect(await form.findByRole('button', { name: '1 Hill Road' })).toBeDefined()
+    expect(form.queryByRole('button', { name: /12 Quay Street/ })).toBeNull()
+  })
+
+  it.each([
+    ['There is no address.', 'No address found'],
+    [{ status: 500 }, 'We could not search for addresses. You can try again, or fill in the fields yourself.'],
+  ])('that are not found are told otherwise than a search that failed: %j', async (answer, text) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { person, form } = await open({ [searchPath]: answer })
+    await person.type(form.getByLabelText('Find address'), 'nowhere')
+    await vi.advanceTimersByTimeAsync(2100)
+    expect(await form.findByText(text)).toBeDefined()
+  })
+})
+
+describe('a notification', () => {
+  const notification = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+  const asked = ({ extension }: { extension?: unknown }) => extension !== undefined
+
+  it('turns its own ring while it is saved, and is then as the profile tells', async () => {
+    const saved = Promise.withResolvers<unknown>()
+    let isOn = false
+    const { person } = openProfile({
+      told: {
+        '/Patient': (sent) => (asked(sent) ? saved.promise : bundle(profileResource({ url: 'EnableNotification', valueBoolean: isOn }))),
+      },
+    })
+    await person.click(await notification('In-app'))
+    expect(await notification('In-app')).toMatchObject({ checked: true, disabled: true })
+    expect(await notification('Email')).toMatchObject({ checked: true, disabled: false })
+    isOn = true
+    saved.resolve(bundle(profileResource()))
+    await waitFor(async () => expect(await notification('In-app')).toMatchObject({ checked: true, disabled: false }))
+  })
+
+  it('that was not saved goes back and says so', async () => {
+    const { person } = openProfile({ told: { '/Patient': (sent) => (asked(sent) ? { status: 500 } : bundle(profileResource())) } })
+    await person.click(await notification('Email'))
+    expect((await screen.findByRole('alert')).textContent).toBe('This setting was not changed. Please try again.')
+    expect(await notification('Email')).toMatchObject({ checked: true, disabled: false })
+  })
+})

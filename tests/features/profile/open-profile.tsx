@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react'
+import { ProfilePage } from '../../../src/app/profile-page.tsx'
+import { bundle } from '../../practice/bundle.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { profileResource } from '../../practice/profile.ts'
+import { renderSignedIn, wholeMenu } from '../signed-in.tsx'
+
+const switches = ['AllowPatientToUpdateProfile', 'PatientcanUpdatePic']
+
+/** The settings of a practice that lets its patients change what they like, or nothing. */
+export const settings = (isOn: boolean) =>
+  bundle(...switches.map((id) => ({ id, extension: [{ valueString: id }, { valueString: isOn ? '1' : '0' }] })))
+
+type Opening = { told?: Answers; session?: typeof own; menu?: typeof wholeMenu }
+
+/** The profile of Aroha Ngata at a practice that lets its patients change it. */
+export const openProfile = ({ told = {}, session = own, menu = wholeMenu }: Opening = {}) => {
+  const answers = fakePractice({
+    '/Patient': bundle(profileResource()),
+    '/Lookup/LoadPracticeSetting': settings(true),
+    ...told,
+  })
+  const page = renderSignedIn(<ProfilePage session={session} connection={connection} menu={menu} />, '/profile')
+  return { ...page, answers }
+}
+
+export const card = (name: string) => screen.findByRole('region', { name })
+/** A dialog comes with the code of its own. */
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, { timeout: 5000 }))

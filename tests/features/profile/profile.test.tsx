@@ -1,0 +1,152 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { OldProfile } from '../../../src/features/profile/old/old-profile.tsx'
+import { bundle } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import { fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own, proxy } from '../../practice/people.ts'
+import { profileResource } from '../../practice/profile.ts'
+import { renderSignedIn } from '../signed-in.tsx'
+import { card, dialog, openProfile, settings } from './open-profile.tsx'
+
+afterEach(cleanup)
+
+const facts = async (name: string) => {
+  const names = within(await card(name)).getAllByRole('term')
+  return Object.fromEntries(names.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+}
+
+describe('the profile', () => {
+  it('tells who the patient is, and leaves away what is not known', async () => {
+    openProfile()
+    expect(await facts('Personal Details')).toEqual({
+      Title: 'Ms',
+      'First name': 'Aroha',
+      'Family name': 'Ngata',
+      'Preferred name': 'Roha',
+      Gender: 'Female',
+      Ethnicity: 'Māori',
+      DOB: '29-Feb-1984',
+      'Blood group': 'O+',
+      Email: 'patient@example.nz',
+    })
+    expect(await facts('Contact Details')).toEqual({
+      'Cell phone': '021 555 0101',
+      'Primary Email': 'patient@example.nz',
+      'Contact methods': 'Cell Phone, Text',
+      'Preferred contact': 'Text',
+    })
+    expect(await facts('Address')).toEqual({
+      'Permanent address': '12 Quay Street, Auckland Central, Auckland 1010',
+      'Postal address': 'Same as Permanent Address',
+    })
+    expect(await facts('Aroha Ngata')).toEqual({ Balance: '$207.75 Dr to pay', 'NHI number': 'ZZZ0016' })
+    expect(await facts('Practice Details')).toMatchObject({ Name: 'Harbour Central', 'My GP': 'Dr Mere Tai' })
+  })
+
+  it('shows what the practice wants to be read', async () => {
+    openProfile({ told: { '/Patient': bundle(profileResource({ url: 'Notes', valueString: 'Please <b>ring</b> us.' })) } })
+    expect(await screen.findByText('Please ring us.')).toBeDefined()
+  })
+
+  it('can be edited only where the practice lets its patients do so', async () => {
+    const { unmount } = openProfile()
+    for (const name of ['Personal Details', 'Contact Details', 'Address'])
+      expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeDefined()
+    unmount()
+    openProfile({ told: { '/Lookup/LoadPracticeSetting': settings(false) } })
+    await card('Personal Details')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull())
+  })
+
+  it('leads to the invoices where the menu has them', async () => {
+    const { unmount } = openProfile()
+    expect((await screen.findByRole('link', { name: 'View Invoices' })).getAttribute('href')).toBe('/accounts')
+    unmount()
+    openProfile({ menu: [] })
+    await card('Personal Details')
+    expect(screen.queryByRole('link', { name: 'View Invoices' })).toBeNull()
+  })
+
+  it('that did not come can be asked for again', async () => {
+    const { person, answers } = openProfile({ told: { '/Patient': { status: 500 } } })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    answers['/Patient'] = bundle(profileResource())
+    await person.click(retry)
+    expect(await card('Personal Details')).toBeDefined()
+  })
+
+  it('has the terms and conditions', async () => {
+    const { person } = openProfile({ told: { '/Patient/PortalTerms': btoa('%PDF-1.4') } })
+    await person.click(await screen.findByRole('button', { name: 'Terms and Conditions' }))
+    expect(await (await dialog('Terms and Conditions')).findByRole('link')).toBeDefined()
+  })
+})
+
+describe('the password', () => {
+  const enter = async (person: ReturnType<typeof openProfile>['person'], password: string, confirmation: string) => {
+    const form = await dialog('Change Password')
+    await person.clear(form.getByLabelText('Password'))
+    await person.clear(form.getByLabelText('Confirm password'))
+    if (password) await person.type(form.getByLabelText('Password'), password)
+    if (confirmation) await person.type(form.getByLabelText('Confirm password'), confirmation)
+    await person.click(form.getByRole('button', { name: 'Change Password' }))
+    return form
+  }
+  const open = async (...opening: Parameters<typeof openProfile>) => {
+    const page = openProfile(...opening)
+    await page.person.click(await screen.findByRole('button', { name: 'Change Password' }))
+    return page
+  }
+
+  it('is told its rules in their words', async () => {
+    const { person } = await open()
+    for (const [password, confirmation, text] of [
+      ['', '', 'Password cannot be empty'],
+      ['abc', '', 'Confirm Password cannot be empty'],
+      ['abc', 'abd', 'Passwords did not match. Please try again'],
+    ] as const) {
+      const form = await enter(person, password, confirmation)
+      await waitFor(() => expect(form.getByRole('alert').textContent).toBe(text))
+    }
+    expect(sentTo('/Patient/ChangePassword')).toEqual([])
+  })
+
+  it('is the signed-in user’s own, also while acting for somebody else', async () => {
+    const { person } = await open({ session: proxy, told: { '/Patient/ChangePassword': { StatusCode: 1, StatusMessage: 'Done.' } } })
+    expect(await screen.findByText(/password of your own account \(Mere Ngata\)/)).toBeDefined()
+    await enter(person, 'Newer@1234', 'Newer@1234')
+    await waitFor(() => expect(sentTo('/Patient/ChangePassword')).toEqual([{ PatientID: proxy.parentId, Password: 'Newer@1234' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each([
+    [{ StatusCode: 3, StatusMessage: 'Your name is in it.' }, 'Your name is in it.'],
+    [{ StatusCode: 4, StatusMessage: 'Not again.' }, 'Not again.'],
+    [{ status: 500 }, 'Some thing went wrong'],
+  ])('that was not taken says why and keeps what was typed: %j', async (answer, text) => {
+    const { person } = await open({ told: { '/Patient/ChangePassword': answer } })
+    const form = await enter(person, 'Newer@1234', 'Newer@1234')
+    expect((await form.findByRole('alert')).textContent).toBe(text)
+    expect(form.getByLabelText('Password')).toHaveProperty('value', 'Newer@1234')
+  })
+})
+
+describe('the older profile', () => {
+  it('has its seven parts, and changes nothing', async () => {
+    fakePractice({ '/Patient': bundle(profileResource({ url: 'Notes', valueString: 'Please ring us.' })) })
+    renderSignedIn(<OldProfile session={own} connection={connection} />, '/profile-old')
+    expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+      'Personal Information',
+      'Address Information',
+      'Contact Information',
+      'Centre Details',
+      'Notification Settings',
+      'Update Password',
+      'Term and condition',
+    ])
+    expect(await facts('Notification Settings')).toEqual({ Email: 'On', 'In-app': 'Off' })
+    expect(screen.getByText('Please ring us.')).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
