@@ -1,16 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkReport } from './scripts/portal-build/chunk-report.ts'
+import { pdfData } from './scripts/portal-build/pdf-data.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 4000}`
 const served = ['/practice', '/identity', '/payment-function', '/payment-notice', '/provider', '/sandbox', '/health']
 
 export default defineConfig({
-  plugins: [react(), chunkReport()],
+  plugins: [react(), chunkReport(), pdfData()],
   build: {
     target: 'es2022',
     outDir: 'build/portal',
     modulePreload: { polyfill: false },
+    // In kB. What a page may load is told by scripts/budget.ts; the largest part is the decoder of HEIC.
+    chunkSizeWarningLimit: 3_500,
     rolldownOptions: {
       // A group for any other library would pull its lazy parts into the first load.
       output: {

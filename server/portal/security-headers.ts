@@ -46,7 +46,7 @@ export const pagePolicy = (inline: InlineHashes, { connect, script, frame }: Sou
     ["connect-src 'self'", ...connect].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "worker-src 'self'",
+    "worker-src 'self' blob:",
     ["frame-src 'self' blob:", ...frame].join(' '),
     "object-src 'none'",
     "form-action 'self'",

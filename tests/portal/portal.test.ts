@@ -116,7 +116,7 @@ describe('the pages are closed to everything that is not the portal', () => {
         "connect-src 'self' https://files.example.nz https://human.example.nz https://identity.example.nz",
         "img-src 'self' data: blob:",
         "font-src 'self'",
-        "worker-src 'self'",
+        "worker-src 'self' blob:",
         "frame-src 'self' blob:",
         "object-src 'none'",
         "form-action 'self'",

@@ -1,15 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
 import type { FileKind } from '../../domain/file-kind.ts'
-import { isWhole } from './file-structure.ts'
 
 const kindsByExtension: Partial<Record<string, FileKind>> = { png: 'png', apng: 'png', jpg: 'jpeg', heic: 'heic', pdf: 'pdf' }
 
-/** What the bytes are; null for what is of no kind, cut off, or two files in one. */
+/** What the bytes begin as; null for what is of no kind. */
 export const kindOfContent = async (bytes: Uint8Array): Promise<FileKind | null> => {
   const type = await fileTypeFromBuffer(bytes)
-  const kind = kindsByExtension[type?.ext ?? '']
-  return kind && isWhole(kind, bytes) ? kind : null
+  return kindsByExtension[type?.ext ?? ''] ?? null
 }
 
 /** The pixels of a picture, which is not decoded for it. Of a HEIC its largest part, since the first one may be a tile; 0 where none is told. */

@@ -4,6 +4,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { connection, own } from '../../practice/people.ts'
 import { factsOf } from '../record/open-record.tsx'
+import { resizeTo } from '../signed-in.tsx'
 import { invoiceResource, listPath, openAccounts, pdfPath, pending } from './open-accounts.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
@@ -86,9 +87,13 @@ describe('an invoice', () => {
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Invoice' }) }
   }
 
-  it('is fetched when it is opened, and closed again', async () => {
+  it.each([
+    ['a phone', 390, 'download here'],
+    ['a wide screen', 1280, 'Download the document (PDF)'],
+  ])('is fetched when it is opened on %s, and closed again', async (_, width, name) => {
+    resizeTo(width)
     const { person, dialog } = await openPdf({ PDFFileName: pdf })
-    const link = await within(dialog).findByRole('link', { name: 'download here' })
+    const link = await within(dialog).findByRole('link', { name })
     expect([link.getAttribute('href')?.startsWith('blob:'), link.getAttribute('download')]).toEqual([true, 'invoice-INV-000311.pdf'])
     expect(sentTo(pdfPath)).toEqual([{ PatientID: own.userId, InvoiceTransactionID: '311' }])
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))

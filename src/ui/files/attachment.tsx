@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '../button.tsx'
+import { Loading } from '../loading.tsx'
+import { Notice } from '../notice.tsx'
+import { PdfDocument } from '../pdf-document.tsx'
+import { texts } from '../texts.ts'
+import { useBlobAddress } from '../use-blob-address.ts'
+import { type ShownFile, shownFile } from './shown-file.ts'
+
+const Picture = chakra('img', { base: { maxWidth: '100%', height: 'auto', justifySelf: 'center', borderRadius: 'control' } })
+
+const extensions: Partial<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/heic': 'heic' }
+
+const PictureView = ({ content, title }: { content: Extract<ShownFile, { file: Blob }>; title: string }) => {
+  const [isBroken, setBroken] = useState(false)
+  const picture = useBlobAddress(content.kind === 'picture' ? content.shown : undefined)
+  const file = useBlobAddress(content.file)
+  const isHuge = content.kind === 'notShown' && content.why === 'huge'
+  return (
+    <chakra.div display="grid" gap="3">
+      {content.kind === 'picture' && !isBroken ? (
+        picture && <Picture src={picture} alt={title} onError={() => setBroken(true)} />
+      ) : (
+        <Notice tone="danger">{isHuge ? texts.hugePicture : texts.brokenPicture}</Notice>
+      )}
+      {file && (
+        <ButtonLink href={file} download={`${title}.${extensions[content.file.type]}`} justifySelf="start">
+          <Download aria-hidden size={20} />
+          {texts.downloadPicture}
+        </ButtonLink>
+      )}
+    </chakra.div>
+  )
+}
+
+type AttachmentProps = { base64: string; title: string }
+
+/** A PDF or a picture, by its content. */
+export const Attachment = ({ base64, title }: AttachmentProps) => {
+  const [content, setContent] = useState<ShownFile | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void shownFile(base64).then((shown) => !isGone && setContent(shown))
+    return () => {
+      isGone = true
+      setContent(null)
+    }
+  }, [base64])
+
+  if (!content) return <Loading />
+  if (content.kind === 'none') return <Notice tone="danger">{texts.noFile}</Notice>
+  if (content.kind === 'pdf') return <PdfDocument title={title} base64={base64} fileName={`${title}.pdf`} />
+  return <PictureView content={content} title={title} />
+}

@@ -1,0 +1,48 @@
+import { type FileKind, mediaTypes, mostPixels } from '../../domain/file-kind.ts'
+import { bytesOf } from './base64.ts'
+import { kindOfContent, pixelsOf } from './file-content.ts'
+
+export type ShownFile =
+  | { kind: 'pdf' }
+  | { kind: 'picture'; file: Blob; shown: Blob }
+  | { kind: 'notShown'; why: 'broken' | 'huge'; file: Blob }
+  | { kind: 'none' }
+
+/** Can the browser show it by itself? */
+const isShownByBrowser = async (picture: Blob) => {
+  const image = new Image()
+  image.src = URL.createObjectURL(picture)
+  try {
+    await image.decode()
+    return true
+  } catch {
+    return false
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
+
+/** A HEIC as it is where the browser knows the format, else as a JPEG. Its decoder is loaded only then. */
+const withoutHeic = async (heic: Blob) => {
+  if (await isShownByBrowser(heic)) return heic
+  const { heicTo } = await import('heic-to/csp')
+  return heicTo({ blob: heic, type: 'image/jpeg', quality: 0.9 })
+}
+
+const pictureOf = async (kind: Exclude<FileKind, 'pdf'>, file: Blob, pixels: number): Promise<ShownFile> => {
+  if (pixels > mostPixels) return { kind: 'notShown', why: 'huge', file }
+  try {
+    if (!(pixels > 0)) throw new TypeError('No size')
+    return { kind: 'picture', file, shown: kind === 'heic' ? await withoutHeic(file) : file }
+  } catch {
+    return { kind: 'notShown', why: 'broken', file }
+  }
+}
+
+/** How a file can be shown, by its content alone. */
+export const shownFile = async (base64: string): Promise<ShownFile> => {
+  const bytes = bytesOf(base64)
+  const kind = bytes && (await kindOfContent(bytes))
+  if (!kind) return { kind: 'none' }
+  return kind === 'pdf' ? { kind } : pictureOf(kind, new Blob([bytes], { type: mediaTypes[kind] }), pixelsOf(bytes))
+}

@@ -1,0 +1,44 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { AttachmentView } from '../../src/ui/attachment-view.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+import { jpeg, pdf, png } from '../made-files.ts'
+
+const open = (file: Buffer) =>
+  render(
+    <ChakraProvider value={system}>
+      <AttachmentView base64={file.toString('base64')} title="Attachment 1" />
+    </ChakraProvider>,
+  )
+
+it.each([
+  ['png', png(8, 1)],
+  ['jpg', jpeg(8, 8)],
+])('an attachment that is a picture is shown, and downloaded as %s', async (extension, file) => {
+  open(file)
+  expect((await screen.findByRole('img', { name: 'Attachment 1' })).getAttribute('src')).toMatch(/^blob:/)
+  expect(screen.getByRole('link', { name: 'Download the picture' }).getAttribute('download')).toBe(`Attachment 1.${extension}`)
+})
+
+it('an attachment that is a PDF is a document', async () => {
+  open(pdf)
+  expect((await screen.findByRole('link', { name: 'Download the document (PDF)' })).getAttribute('download')).toBe('Attachment 1.pdf')
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+it('a picture that would take gigabytes is never given to the browser to draw', async () => {
+  open(png(40_000, 40_000))
+  expect(await screen.findByText('This picture is too large to be shown. You can still download it.')).toBeDefined()
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+it.each([
+  ['a program', Buffer.from(`MZ${'\0'.repeat(510)}`, 'latin1')],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['nothing', Buffer.alloc(0)],
+])('an attachment that is %s is neither shown nor offered', async (_, file) => {
+  open(file)
+  expect(await screen.findByText('This file could not be shown. Please contact your practice.')).toBeDefined()
+  expect(screen.queryByRole('link')).toBeNull()
+})
