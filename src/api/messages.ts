@@ -111,6 +111,9 @@ const request = (patientId: string, folder: MessageFolder) => ({
 /** What the keys of all lists of messages begin with. */
 export const messageListsKey = getMessagesQueryKey().slice(0, 2)
 
+/** What the keys of the lists of one folder have in common, whatever is looked for in it. */
+export const folderListsKey = (folder: MessageFolder) => [...messageListsKey, { MessagingType: typeIds[folder] }]
+
 const lists = {
   inbox: { call: messages, keyOf: getMessagesQueryKey, row: listedIn('inbox'), name: 'Message' },
   sent: { call: messages, keyOf: getMessagesQueryKey, row: listedIn('sent'), name: 'Message' },

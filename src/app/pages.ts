@@ -46,7 +46,11 @@ export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
     card: { counter: 'upcomingAppointments' },
     Page: page(async () => (await import('../features/appointments/appointments.tsx')).Appointments),
   },
-  '/emails': { icon: MessageSquare, card: { counter: 'unreadMessages' } },
+  '/emails': {
+    icon: MessageSquare,
+    card: { counter: 'unreadMessages' },
+    Page: page(async () => (await import('../features/messages/messages.tsx')).Messages),
+  },
   '/medications': {
     icon: Pill,
     card: { title: 'Medication', counter: 'medications' },

@@ -1,4 +1,4 @@
-import { practiceDay } from './practice-time.ts'
+import { practiceDay, practiceTime } from './practice-time.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -17,6 +17,9 @@ const written = (date: string, separator: string) => {
 
 /** A date of the record, as exact as it was told: 04 Mar 2019, Mar 2019 or 2019. */
 export const recordDate = (date: string) => written(date, ' ')
+
+/** The same with the practice's time where it is told: 04 Mar 2019, 9:15 am. */
+export const recordMoment = (date: string) => (date.includes('T') ? `${recordDate(date)}, ${practiceTime(date)}` : recordDate(date))
 
 /** The days from one to another in words; an end that is left open is empty. */
 export const recordDays = ({ from, to }: { from: string; to: string }) => {

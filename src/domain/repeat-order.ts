@@ -1,5 +1,4 @@
-import { practiceTime } from './practice-time.ts'
-import { recordDate } from './record-date.ts'
+import { recordMoment } from './record-date.ts'
 
 /** What a patient has asked for. */
 export type RepeatOrder = {
@@ -39,6 +38,6 @@ export type RepeatStep = { id: string; at: string | null; status: string; actor:
 export const stepText = ({ at, status, actor }: Omit<RepeatStep, 'id'>) => {
   const what =
     orderStage(status) === 'prescribed' ? 'Request was prescribed' : `Repeat request status was changed to ${status.trim() || 'unknown'}`
-  const when = at && [recordDate(at), at.includes('T') && practiceTime(at)].filter(Boolean).join(', ')
+  const when = at && recordMoment(at)
   return [what, actor && `by ${actor}`, when && `at ${when}`].filter(Boolean).join(' ')
 }

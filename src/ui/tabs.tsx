@@ -6,6 +6,10 @@ const tabsRecipe = defineSlotRecipe({
   base: {
     list: { display: 'flex', flexWrap: 'wrap', borderBlockEndWidth: '2px', borderColor: 'border' },
     trigger: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '2',
       flex: { base: '1 1 0', md: '0 0 auto' },
       minWidth: 'min-content',
       minHeight: 'target',
@@ -27,6 +31,8 @@ const tabsRecipe = defineSlotRecipe({
 export type Tab<Id extends string> = {
   id: Id
   label: string
+  /** What stands beside the label, such as a count. */
+  badge?: ReactNode
   content: ReactNode
   /** What stands in it stays as it was behind another tab. */
   isKept?: boolean
@@ -46,6 +52,7 @@ export const Tabs = <Id extends string>({ label, tabs, current, onChange }: Tabs
         {tabs.map((tab) => (
           <ChakraTabs.Trigger key={tab.id} value={tab.id}>
             {tab.label}
+            {tab.badge}
           </ChakraTabs.Trigger>
         ))}
       </ChakraTabs.List>

@@ -1,6 +1,9 @@
 /** Words that every area uses. */
 export const texts = {
   missing: '-',
+  hiddenPart: '[hidden]',
+  struckPart: '[struck out]',
+  selectAll: 'Select all',
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link, useLocation } from 'wouter'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import type { NavigationItem } from './navigation-items.ts'
 import { texts } from './texts.ts'
 
@@ -21,27 +22,6 @@ const NavigationLink = chakra(Link, {
   },
 })
 
-const Badge = chakra('span', {
-  base: {
-    marginInlineStart: 'auto',
-    minWidth: '1.75rem',
-    paddingInline: '2',
-    borderRadius: 'round',
-    background: 'primary',
-    color: 'onPrimary',
-    fontSize: 'sm',
-    fontWeight: 'bold',
-    textAlign: 'center',
-  },
-})
-
-const Unread = ({ count }: { count: number }) => (
-  <Badge>
-    <span aria-hidden>{count}</span>
-    <chakra.span srOnly>{texts.unread(count)}</chakra.span>
-  </Badge>
-)
-
 export type NavigationProps = { items: readonly NavigationItem[]; unreadMessages: number; unreadableEntries: number; onChosen?: () => void }
 
 /** The links to the open areas; the one of this page is marked. */
@@ -55,7 +35,11 @@ export const Navigation = ({ items, unreadMessages, unreadableEntries, onChosen 
             <NavigationLink href={path} aria-current={location === path ? 'page' : undefined} onClick={onChosen}>
               <Icon aria-hidden size={20} />
               {label}
-              {showsUnread && unreadMessages > 0 && <Unread count={unreadMessages} />}
+              {showsUnread && unreadMessages > 0 && (
+                <chakra.span marginInlineStart="auto" display="flex">
+                  <CountBadge count={unreadMessages} words={texts.unread(unreadMessages)} />
+                </chakra.span>
+              )}
             </NavigationLink>
           </li>
         ))}

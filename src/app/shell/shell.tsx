@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Connection } from '../../api/connection.ts'
-import { countersQuery } from '../../api/counters.ts'
 import type { MenuEntry } from '../../domain/menu.ts'
 import type { Account, Session } from '../../domain/session.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,6 +12,7 @@ import { NavigationDrawer } from './navigation-drawer.tsx'
 import { navigationItems } from './navigation-items.ts'
 import { texts } from './texts.ts'
 import { useConfigurationRefresh } from './use-configuration-refresh.ts'
+import { useCounters } from './use-counters.ts'
 
 const mainId = 'main'
 
@@ -80,7 +79,7 @@ type ShellProps = {
 /** What stands around every signed-in page. */
 export const Shell = (props: ShellProps) => {
   const { session, connection, configuration, menu, unreadableEntries, openPaths, title, onAccountChosen, onSignOut, children } = props
-  const { data: counters } = useQuery(countersQuery(connection, session.userId))
+  const counters = useCounters(connection, session)
   const { isRefreshing, refresh } = useConfigurationRefresh()
   const navigation = { items: navigationItems(menu, openPaths), unreadMessages: counters?.unreadMessages ?? 0, unreadableEntries }
   return (

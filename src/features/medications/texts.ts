@@ -10,7 +10,6 @@ export const texts = {
   columns: { date: 'DATE', name: 'MEDICINE NAME', directions: 'DIRECTIONS', action: 'ACTION' },
   dateMeaning: 'The date is the day on which the medicine was last prescribed.',
   dateExplained: 'What the date means',
-  selectAll: 'Select all',
   chosen: (count: number, total: number) => `${count} of ${total} selected`,
   repeat: 'Repeat Medication(s)',
   print: 'Print',

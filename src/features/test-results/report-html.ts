@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { tellHiding } from './report-hiding.ts'
+import { tellHiding } from '../../ui/html-hiding.ts'
 
 const text = [
   'h1',

@@ -4,7 +4,6 @@ import { texts as common } from '../../ui/texts.ts'
 
 /** Record specification, section 2: test results. */
 export const texts = {
-  hiddenPart: '[hidden]',
   heading: 'Your results',
   listed: 'test results',
   status: 'Status',

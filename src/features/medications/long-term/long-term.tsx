@@ -8,18 +8,19 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { LongList } from '../../../ui/long-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { SelectAll } from '../../../ui/select-all.tsx'
 import { StatementCard } from '../../../ui/statement-card.tsx'
 import { StatusCards } from '../../../ui/status-card.tsx'
 import { useList } from '../../../ui/use-list.ts'
+import type { Selection } from '../../../ui/use-selection.ts'
 import { DetailDialog } from '../detail-dialog.tsx'
 import { MedicationHead } from '../medication-head.tsx'
 import { MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
 import type { BindPayment } from '../repeat/payment-source.ts'
 import { texts } from '../texts.ts'
 import { PrintDialog } from './print-dialog.tsx'
-import { SelectAll } from './select-all.tsx'
+import { selectionOf } from './selection-of.ts'
 import { Toolbar } from './toolbar.tsx'
-import { type Selection, selectionOf } from './use-selection.ts'
 
 const RepeatRequest = lazyPart(async () => (await import('../repeat/repeat-request.tsx')).RepeatRequest, <Loading minHeight="6rem" />)
 
@@ -88,7 +89,13 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
             onPrint={withChosen(() => setOpened({ dialog: 'print' }))}
           />
           <MedicationHead columns={['name', 'directions', 'action']}>
-            <SelectAll chosen={chosen.length} total={offered.length} onToggle={toggleAll} />
+            <SelectAll
+              chosen={chosen.length}
+              total={offered.length}
+              onToggle={toggleAll}
+              paddingInlineStart="0.6875rem"
+              css={{ '& > span': { srOnly: { base: false, md: true } } }}
+            />
           </MedicationHead>
         </>
       )}

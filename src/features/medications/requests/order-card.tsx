@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { CircleCheck, CircleX, Clock, type LucideIcon, MapPin, PackageCheck, Send, TriangleAlert } from 'lucide-react'
 import { memo, useId } from 'react'
 import { formatCents } from '../../../domain/money.ts'
-import { practiceTime } from '../../../domain/practice-time.ts'
-import { recordDate } from '../../../domain/record-date.ts'
+import { recordMoment } from '../../../domain/record-date.ts'
 import { type OrderStage, orderStage, type RepeatOrder } from '../../../domain/repeat-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusCard } from '../../../ui/status-card.tsx'
@@ -22,8 +21,7 @@ const icons: Record<OrderStage, LucideIcon> = {
 }
 
 /** What a request is called: by its day and time. */
-export const orderTitle = ({ askedAt }: RepeatOrder) =>
-  askedAt === null ? texts.requests.undated : [recordDate(askedAt), ...(askedAt.includes('T') ? [practiceTime(askedAt)] : [])].join(', ')
+export const orderTitle = ({ askedAt }: RepeatOrder) => (askedAt === null ? texts.requests.undated : recordMoment(askedAt))
 
 /** The first of its medicines, and how many more there are. */
 const summaryOf = ([first, ...others]: readonly string[]) => {

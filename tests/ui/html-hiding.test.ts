@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellHiding } from '../../../src/features/test-results/report-hiding.ts'
+import { tellHiding } from '../../src/ui/html-hiding.ts'
 
 test.each([
   ['<p>Dose <del>50 mg</del> 5 mg</p>', '<p>Dose <del>50 mg</del> 5 mg</p>'],

@@ -21,7 +21,7 @@ const styledBy = (page: Document, declaration: RegExp) => [
   ...namedBy(page, declaration),
 ]
 
-/** The body of a report whose styles will be taken away: what they strike out is struck out by a tag, and what they hide is left out with a word. */
+/** The body of a page from elsewhere whose styles will be taken away: what they strike out is struck out by a tag, and what they hide is left out with a word. */
 export const tellHiding = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const element of styledBy(page, strikes)) {
@@ -31,5 +31,12 @@ export const tellHiding = (html: string) => {
   }
   for (const element of [...page.body.querySelectorAll('[hidden]'), ...styledBy(page, hides)]) element.replaceWith(` ${texts.hiddenPart} `)
   for (const style of page.querySelectorAll('style')) style.remove()
+  return page.body.innerHTML
+}
+
+/** The same with a word in place of what is struck out, where no tag may say so. */
+export const leaveOutStruck = (html: string) => {
+  const page = new DOMParser().parseFromString(tellHiding(html), 'text/html')
+  for (const element of page.body.querySelectorAll('s, del, strike')) element.replaceWith(` ${texts.struckPart} `)
   return page.body.innerHTML
 }

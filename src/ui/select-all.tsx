@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useCallback } from 'react'
-import { texts } from '../texts.ts'
+import { type ComponentProps, useCallback } from 'react'
+import { texts } from './texts.ts'
 
 const Label = chakra('label', {
   base: {
@@ -10,17 +10,15 @@ const Label = chakra('label', {
     minHeight: 'target',
     cursor: 'pointer',
     color: 'text',
-    paddingInlineStart: '0.6875rem',
     '& input': { flex: 'none', width: '1.375rem', height: '1.375rem', accentColor: '{colors.primary}', cursor: 'inherit' },
     '&:has(:disabled), & input:disabled': { cursor: 'not-allowed' },
-    '& > span': { srOnly: { base: false, md: true } },
   },
 })
 
-type SelectAllProps = { chosen: number; total: number; onToggle: () => void }
+type SelectAllProps = { chosen: number; total: number; onToggle: () => void } & ComponentProps<typeof Label>
 
-/** Ticks every medicine that can be asked for, or none; between the two it says so. */
-export const SelectAll = ({ chosen, total, onToggle }: SelectAllProps) => {
+/** Ticks everything that can be ticked, or nothing; between the two it says so. */
+export const SelectAll = ({ chosen, total, onToggle, ...label }: SelectAllProps) => {
   const isSome = chosen > 0 && chosen < total
   const showSome = useCallback(
     (box: HTMLInputElement | null) => {
@@ -29,7 +27,7 @@ export const SelectAll = ({ chosen, total, onToggle }: SelectAllProps) => {
     [isSome],
   )
   return (
-    <Label>
+    <Label {...label}>
       <input ref={showSome} type="checkbox" checked={total > 0 && chosen === total} disabled={total === 0} onChange={onToggle} />
       <span>{texts.selectAll}</span>
     </Label>

@@ -1,0 +1,35 @@
+import { assign, setup } from 'xstate'
+import { needs } from './ports.ts'
+
+type Context = { ids: readonly string[] }
+type Event = { type: 'deletion.requested'; ids: readonly string[] } | { type: 'deletion.confirmed' | 'deletion.cancelled' }
+
+/** Messages are deleted only after a question. What could not be deleted is still there, and can be tried again. */
+export const deleteMessagesMachine = setup({
+  types: {} as { context: Context; events: Event; tags: 'busy' | 'open' },
+  actors: { deleteMessages: needs<void, readonly string[]>() },
+  actions: {
+    /** They are no longer in any list. */
+    forgetMessages: () => undefined,
+    begin: assign(({ event }) => (event.type === 'deletion.requested' ? { ids: event.ids } : {})),
+  },
+}).createMachine({
+  id: 'deleteMessages',
+  context: { ids: [] },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'deletion.requested': { target: 'asking', actions: 'begin' } } },
+    asking: { tags: 'open', on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' } },
+    deleting: {
+      tags: ['busy', 'open'],
+      invoke: {
+        id: 'deleteMessages',
+        src: 'deleteMessages',
+        input: ({ context }) => context.ids,
+        onDone: { target: 'idle', actions: 'forgetMessages' },
+        onError: 'failed',
+      },
+    },
+    failed: { tags: 'open', on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' } },
+  },
+})

@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { texts } from './texts.ts'
+import type { Deletion } from './use-deletion.ts'
+
+/** Asks before messages are deleted, and says so where that failed. */
+export const DeleteDialog = ({ state, send }: Pick<Deletion, 'state' | 'send'>) => {
+  const isBusy = state.hasTag('busy')
+  const count = state.context.ids.length
+  const hasFailed = state.matches('failed')
+  const cancel = () => send({ type: 'deletion.cancelled' })
+  return (
+    <PageDialog
+      role="alertdialog"
+      title={count === 1 ? texts.deletion.one : texts.deletion.many}
+      {...(!isBusy && { onClose: cancel })}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={cancel}>
+            {common.cancel}
+          </Button>
+          <Button look="danger" aria-disabled={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
+            {isBusy ? texts.deletion.deleting : hasFailed ? common.retry : texts.deletion.confirm}
+          </Button>
+        </>
+      }
+    >
+      {hasFailed && (
+        <Notice tone="danger" role="alert" marginBlockEnd="3">
+          {texts.deletion.failed}
+        </Notice>
+      )}
+      <p>{texts.deletion.question(count)}</p>
+    </PageDialog>
+  )
+}

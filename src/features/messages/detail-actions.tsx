@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { ArrowLeft, Pencil, Reply, Trash2 } from 'lucide-react'
+import type { MessageFolder, MessageInFull } from '../../domain/message.ts'
+import { Button } from '../../ui/button.tsx'
+import { texts } from './texts.ts'
+
+const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', '& > button': { paddingInline: '3' } } })
+
+type DetailActionsProps = {
+  id: string
+  folder: MessageFolder
+  /** Null while it is not there in full. */
+  message: MessageInFull | null
+  isGone: boolean
+  /** What the practice lets its patients do. */
+  canReply: boolean
+  canEdit: boolean
+  onBack: () => void
+  onDelete: (id: string) => void
+  onReply: (message: MessageInFull) => void
+  onEdit: (message: MessageInFull) => void
+}
+
+/** What is done with the message that is read. The portal's own messages are not answered. */
+export const DetailActions = ({ id, folder, message, isGone, canReply, canEdit, ...on }: DetailActionsProps) => (
+  <Bar>
+    <Button onClick={on.onBack}>
+      <ArrowLeft aria-hidden size={20} />
+      {texts.detail.back}
+    </Button>
+    {message && folder === 'inbox' && canReply && !message.isSystem && (
+      <Button look="primary" onClick={() => on.onReply(message)}>
+        <Reply aria-hidden size={20} />
+        {texts.detail.reply}
+      </Button>
+    )}
+    {message && folder === 'drafts' && canEdit && (
+      <Button look="primary" onClick={() => on.onEdit(message)}>
+        <Pencil aria-hidden size={20} />
+        {texts.detail.edit}
+      </Button>
+    )}
+    {!isGone && (
+      <Button onClick={() => on.onDelete(id)}>
+        <Trash2 aria-hidden size={20} />
+        {texts.detail.remove}
+      </Button>
+    )}
+  </Bar>
+)

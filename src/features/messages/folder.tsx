@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import type { ReadFilter } from '../../api/messages.ts'
+import type { Message, MessageFolder } from '../../domain/message.ts'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { FilterFold } from '../../ui/filter-fold.tsx'
+import type { List } from '../../ui/use-list.ts'
+import type { Selection } from '../../ui/use-selection.ts'
+import { MessageList } from './message-list.tsx'
+import { MessageSearch } from './message-search.tsx'
+import { texts } from './texts.ts'
+import { Toolbar } from './toolbar.tsx'
+
+const filters = (['all', 'read', 'unread'] as const).map((id) => ({ id, label: texts.filters[id] }))
+
+const Filters = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '4', '& > :last-child': { flex: '1 1 16rem' } },
+})
+
+const Panes = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    alignItems: 'start',
+  },
+})
+
+const Reading = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetBlockStart: '4rem',
+    maxHeight: 'calc(100dvh - 5rem)',
+    overflowY: 'auto',
+    borderRadius: 'card',
+    '& > p': { padding: '5', color: 'muted' },
+  },
+})
+
+type FolderProps = {
+  folder: MessageFolder
+  list: List<Message>
+  show: ReadFilter
+  search: string
+  place: number | null
+  selection: Selection
+  opened: string | null
+  lastRead: string | null
+  /** What stands beside the list; none on a phone. */
+  reading: ReactNode
+  onShow: (show: ReadFilter) => void
+  onSearch: (words: string) => void
+  onOpen: (id: string) => void
+  onReload: () => Promise<unknown>
+  onDelete: (ids: readonly string[]) => void
+  onCompose: (() => void) | undefined
+}
+
+/** The messages of a folder: to be searched, ticked, read and deleted. */
+export const Folder = ({ folder, list, show, search, selection, reading, onReload, onDelete, ...props }: FolderProps) => {
+  const [isNothingSelected, setNothingSelected] = useState(false)
+  const [isReloading, setReloading] = useState(false)
+  const selected = list.rows.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id)
+  const isInbox = folder === 'inbox'
+
+  const reload = async () => {
+    setReloading(true)
+    await onReload()
+    setReloading(false)
+  }
+  const remove = () => {
+    setNothingSelected(selected.length === 0)
+    if (selected.length > 0) onDelete(selected)
+  }
+
+  return (
+    <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      <FilterFold set={[isInbox && show !== 'all' ? texts.filters[show] : '', search && texts.searched(search)]}>
+        <Filters>
+          {isInbox && <ChoiceChips label={texts.filter} choices={filters} chosen={show} onChoose={props.onShow} />}
+          <MessageSearch search={search} onSearch={props.onSearch} />
+        </Filters>
+      </FilterFold>
+      <Toolbar
+        selected={selected.length}
+        loaded={list.rows.length}
+        total={list.total}
+        isNothingSelected={isNothingSelected && selected.length === 0}
+        isReloading={isReloading}
+        onToggleAll={() => selection.choose(selected.length < list.rows.length ? list.rows.map(({ id }) => id) : [])}
+        onReload={() => void reload()}
+        onDelete={remove}
+        onCompose={props.onCompose}
+      />
+      <Panes>
+        <MessageList
+          key={`${show} ${search}`}
+          folder={folder}
+          show={show}
+          search={search}
+          list={list}
+          place={props.place}
+          selected={selection.ids}
+          opened={props.opened}
+          lastRead={props.lastRead}
+          onToggle={selection.toggle}
+          onOpen={props.onOpen}
+        />
+        {reading && <Reading>{reading}</Reading>}
+      </Panes>
+    </chakra.div>
+  )
+}

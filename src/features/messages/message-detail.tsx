@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { messageQuery } from '../../api/messages.ts'
+import type { Message, MessageInFull } from '../../domain/message.ts'
+import { recordMoment } from '../../domain/record-date.ts'
+import { Card } from '../../ui/card.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Attachments } from './attachments.tsx'
+import { DetailActions } from './detail-actions.tsx'
+import { MessageBody } from './message-body.tsx'
+import { texts } from './texts.ts'
+
+const Head = chakra('header', { base: { display: 'grid', gap: '1', overflowWrap: 'anywhere', '& p': { color: 'muted' } } })
+
+const Told = ({ message }: { message: Message }) => {
+  const { folder, counterpart, at } = message
+  const who = folder === 'inbox' ? texts.detail.from : texts.detail.to
+  const when = folder === 'drafts' ? texts.detail.kept : texts.detail.sent
+  return (
+    <>
+      <p>{`${who} ${counterpart.name || texts.nobody}`}</p>
+      {at && <p>{`${when} ${recordMoment(at)}`}</p>}
+    </>
+  )
+}
+
+type Opened = Pick<Message, 'id' | 'folder'>
+
+type MessageDetailProps = {
+  opened: Opened
+  /** As the list knows it, which may be shown before the practice has answered. */
+  listed: Message | undefined
+  patientId: string
+  connection: Connection
+  /** It stands on the page without its list. */
+  isAlone: boolean
+  canReply: boolean
+  canEdit: boolean
+  onRead: (id: string) => void
+  onBack: () => void
+  onDelete: (id: string) => void
+  onReply: (message: MessageInFull) => void
+  onEdit: (message: MessageInFull) => void
+}
+
+/** A message that is read. */
+export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, onRead, ...props }: MessageDetailProps) => {
+  const { data, error, refetch, isPending } = useQuery(messageQuery(connection, patientId, opened))
+  const message = data ?? listed
+  const heading = useRef<HTMLHeadingElement>(null)
+  const tellRead = useEffectEvent(onRead)
+  const readId = data?.id
+  useEffect(() => {
+    if (readId !== undefined) tellRead(readId)
+  }, [readId])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    if (isAlone) scrollTo(0, 0)
+  }, [isAlone])
+  const title = message ? message.subject || texts.noSubject : isPending ? texts.detail.loading : texts.detail.label
+
+  return (
+    <Card as="article" aria-label={texts.detail.label} display="grid" gap="4" padding={{ base: '4', md: '5' }}>
+      <DetailActions {...props} id={opened.id} folder={opened.folder} message={data ?? null} isGone={data === null} />
+      <Head>
+        <chakra.h2 ref={heading} tabIndex={-1} fontSize="lg" outline="none">
+          {title}
+        </chakra.h2>
+        {message && <Told message={message} />}
+      </Head>
+      {data === null && <p role="status">{texts.detail.gone}</p>}
+      {message && data !== null && <MessageBody html={message.body} />}
+      {isPending && (
+        <div role="status" aria-label={texts.detail.loading}>
+          {!message && <Skeleton width="75%" />}
+        </div>
+      )}
+      {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
+      {data && data.attachments.length > 0 && <Attachments files={data.attachments} />}
+    </Card>
+  )
+}

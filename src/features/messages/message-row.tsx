@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import { Paperclip } from 'lucide-react'
+import { memo, useEffect, useId, useRef } from 'react'
+import type { Message } from '../../domain/message.ts'
+import { recordDate } from '../../domain/record-date.ts'
+import { texts } from './texts.ts'
+
+/** The look of the rows in it. They have few styles of their own: a thousand of them would be felt while scrolling. */
+export const MessageRows = chakra('div', {
+  base: {
+    '& article': {
+      display: 'grid',
+      gridTemplateColumns: '2.75rem minmax(0, 1fr)',
+      background: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      overflowWrap: 'anywhere',
+    },
+    '& article:has(input:checked)': { borderColor: 'primary', background: 'primarySoft' },
+    '& article:has([aria-current=true])': { borderColor: 'primary', boxShadow: 'inset 4px 0 0 {colors.primary}' },
+    '& label': { display: 'grid', placeItems: 'center', cursor: 'pointer' },
+    '& input': { width: '1.375rem', height: '1.375rem', accentColor: '{colors.primary}', cursor: 'inherit' },
+    '& button': {
+      display: 'grid',
+      gridTemplateColumns: '2.5rem minmax(0, 1fr)',
+      alignItems: 'center',
+      columnGap: '3',
+      minHeight: 'target',
+      paddingBlock: '2',
+      paddingInlineEnd: '3',
+      textAlign: 'start',
+      cursor: 'pointer',
+    },
+    '& [data-part=initial]': {
+      width: '2.5rem',
+      height: '2.5rem',
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: 'round',
+      background: 'primarySoft',
+      color: 'primary',
+      fontWeight: 'bold',
+    },
+    '& [data-part=facts]': { display: 'grid', minWidth: '0' },
+    '& [data-part=line]': { display: 'flex', justifyContent: 'space-between', columnGap: '3' },
+    '& [data-part=line] > *': { minWidth: '0' },
+    '& [data-part=name]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& [data-part=date]': { flexShrink: '0', color: 'muted', fontSize: 'sm' },
+    '& [data-part=marks]': { flexShrink: '0', display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm', color: 'muted' },
+    '& [data-read=false] :is([data-part=name], [data-part=subject])': { fontWeight: 'bold' },
+    '& [data-part=dot]': { width: '0.75rem', height: '0.75rem', borderRadius: 'round', background: 'primary' },
+    '& [data-part=words]': { srOnly: true },
+    '& input, & button': { scrollMarginBlock: '8rem' },
+  },
+})
+
+/** About how high a row is, in px. */
+export const rowHeight = 72
+
+type MessageRowProps = {
+  message: Message
+  isSelected: boolean
+  isOpened: boolean
+  /** The focus comes back to it: it was just read. */
+  takesFocus: boolean
+  onToggle: (id: string) => void
+  onOpen: (id: string) => void
+}
+
+/** A message in its list. Stands in `MessageRows`. */
+export const MessageRow = memo(({ message, isSelected, isOpened, takesFocus, onToggle, onOpen }: MessageRowProps) => {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const subject = message.subject || texts.noSubject
+  const name = message.counterpart.name || texts.nobody
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <article aria-labelledby={`${id}-subject`} data-read={message.isRead}>
+      <label>
+        <input type="checkbox" aria-label={texts.select(subject, name)} checked={isSelected} onChange={() => onToggle(message.id)} />
+      </label>
+      <button ref={button} type="button" aria-current={isOpened} onClick={() => onOpen(message.id)}>
+        <span data-part="initial" aria-hidden>
+          {([...name.replace('(', '')][0] ?? '').toUpperCase()}
+        </span>
+        <span data-part="facts">
+          <span data-part="line">
+            <span data-part="name">{name}</span> <span data-part="date">{message.at && recordDate(message.at)}</span>
+          </span>{' '}
+          <span data-part="line">
+            <span id={`${id}-subject`} data-part="subject">
+              {subject}
+            </span>{' '}
+            <span data-part="marks">
+              {message.attachments.length > 0 && (
+                <>
+                  <Paperclip aria-hidden size={18} />
+                  <span data-part="words">{texts.hasAttachments(message.attachments.length)}</span>
+                </>
+              )}
+              {!message.isRead && (
+                <>
+                  {' '}
+                  <span data-part="dot" aria-hidden />
+                  {texts.unread}
+                </>
+              )}
+            </span>
+          </span>
+        </span>
+      </button>
+    </article>
+  )
+})

@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { countersQuery } from '../../api/counters.ts'
+import { practiceSettingsQuery } from '../../api/practice-settings.ts'
+import type { MessageFolder } from '../../domain/message.ts'
+import { messagingRights } from '../../domain/messaging-rights.ts'
+import type { Session } from '../../domain/session.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { media } from '../../ui/theme/breakpoints.ts'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { useSelection } from '../../ui/use-selection.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { Folder } from './folder.tsx'
+import { MessageDetail } from './message-detail.tsx'
+import { MessagingOff } from './messaging-off.tsx'
+import { texts } from './texts.ts'
+import { useDeletion } from './use-deletion.ts'
+import { useMessageLists } from './use-message-lists.ts'
+import { useMessages } from './use-messages.ts'
+import { usePageState } from './use-page-state.ts'
+
+const folders: readonly MessageFolder[] = ['inbox', 'sent', 'drafts']
+
+type MessagesProps = { session: Session; connection: Connection }
+
+/** What the practice wrote to the patient, and the patient to the practice: list and message side by side, on a phone one of them. */
+export const Messages = ({ session, connection }: MessagesProps) => {
+  const patientId = session.userId
+  const isWide = useMedia(media.isLarge)
+  const { state, change } = usePageState()
+  const { data: counters } = useQuery(countersQuery(connection, patientId))
+  const settings = useQuery(practiceSettingsQuery(connection, patientId))
+  const rights = settings.data && messagingRights(settings.data)
+  const [search, setSearch] = useState('')
+  const [lastRead, setLastRead] = useState<string | null>(null)
+  const selection = useSelection()
+  const folder = rights?.isOff ? 'inbox' : state.folder
+  const { show, opened, place } = state
+  const list = useMessages(connection, patientId, { folder, show, search })
+  const lists = useMessageLists(connection, patientId, counters?.unreadMessages)
+
+  const close = () => {
+    setLastRead(opened)
+    change({ opened: null })
+  }
+  const deletion = useDeletion({
+    connection,
+    patientId,
+    onDeleted: (ids) => {
+      lists.forget(ids)
+      if (opened !== null && ids.includes(opened)) change({ opened: null })
+    },
+  })
+  useBackCloses(!isWide && opened !== null ? close : undefined)
+
+  const remove = (ids: readonly string[]) => deletion.send({ type: 'deletion.requested', ids })
+  const openFolder = (next: MessageFolder) => {
+    selection.choose([])
+    setSearch('')
+    change({ folder: next, opened: null, place: null })
+  }
+
+  const detail = opened !== null && (
+    <MessageDetail
+      key={opened}
+      opened={{ id: opened, folder }}
+      listed={list.rows.find(({ id }) => id === opened)}
+      patientId={patientId}
+      connection={connection}
+      isAlone={!isWide}
+      canReply={false}
+      canEdit={false}
+      onRead={lists.markRead}
+      onBack={close}
+      onDelete={(id) => remove([id])}
+      onReply={() => undefined}
+      onEdit={() => undefined}
+    />
+  )
+
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      {rights?.isOff && <MessagingOff connection={connection} patientId={patientId} />}
+      {settings.isError && <FailedNotice error={settings.error} onRetry={() => void settings.refetch()} />}
+      {detail && !isWide ? (
+        detail
+      ) : (
+        <Tabs
+          label={texts.title}
+          current={folder}
+          onChange={openFolder}
+          tabs={folders
+            .filter((id) => id === 'inbox' || !rights?.isOff)
+            .map((id) => ({
+              id,
+              label: texts.tabs[id],
+              badge: id === 'inbox' && counters && counters.unreadMessages > 0 && (
+                <CountBadge count={counters.unreadMessages} words={texts.unreadCount(counters.unreadMessages)} />
+              ),
+              content: (
+                <Folder
+                  folder={folder}
+                  list={list}
+                  show={show}
+                  search={search}
+                  place={place}
+                  selection={selection}
+                  opened={opened}
+                  lastRead={lastRead}
+                  reading={isWide && (detail || <p>{texts.detail.choose}</p>)}
+                  onShow={(next) => change({ show: next, place: null })}
+                  onSearch={setSearch}
+                  onOpen={(id) => change({ opened: id })}
+                  onReload={() => lists.reload(folder)}
+                  onDelete={remove}
+                  onCompose={undefined}
+                />
+              ),
+            }))}
+        />
+      )}
+      {deletion.state.hasTag('open') && <DeleteDialog state={deletion.state} send={deletion.send} />}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReadFilter } from '../../api/messages.ts'
+import { counted } from '../../domain/count-words.ts'
+import type { AttachmentKind, MessageFolder } from '../../domain/message.ts'
+
+/** Record, profile and messaging specification, sections 2, 5 and 8: messaging. */
+export const texts = {
+  title: 'Messaging',
+  tabs: { inbox: 'Inbox', sent: 'Sent', drafts: 'Draft' } satisfies Record<MessageFolder, string>,
+  unreadCount: (count: number) => `${count} unread`,
+  lists: { inbox: 'Messages to you', sent: 'Messages that you sent', drafts: 'Your drafts' } satisfies Record<MessageFolder, string>,
+  listed: { inbox: 'messages', sent: 'sent messages', drafts: 'drafts' } satisfies Record<MessageFolder, string>,
+  nothing: { inbox: 'Inbox is empty', sent: 'Sent is empty', drafts: 'Draft is empty' } satisfies Record<MessageFolder, string>,
+  nothingRead: 'No Read Messages',
+  nothingUnread: 'No Unread Messages',
+  nothingFound: 'No message fits your search',
+  shown: (count: number, total: number) => `${count} of ${counted(total, 'message')} shown`,
+  selected: (count: number, total: number) => `${count} of ${total} selected`,
+  filter: 'Show',
+  filters: { all: 'All', read: 'Read', unread: 'Unread' } satisfies Record<ReadFilter, string>,
+  search: 'Search subjects and names',
+  searched: (words: string) => `“${words}”`,
+  compose: 'New Message',
+  reload: 'Reload',
+  reloading: 'Reloading',
+  deleteSelected: 'Delete selected',
+  nothingSelected: 'No Message Selected',
+  select: (subject: string, name: string) => `Select ${subject}, ${name}`,
+  noSubject: '(no subject)',
+  nobody: '(nobody chosen)',
+  unread: 'Unread',
+  hasAttachments: (count: number) => `with ${counted(count, 'attachment')}`,
+  off: {
+    told: 'Your practice does not take messages here. You can read what it sent you.',
+    ring: 'To reach your practice, ring',
+  },
+  detail: {
+    label: 'Message',
+    choose: 'Choose a message to read it here.',
+    back: 'Back',
+    remove: 'Delete',
+    reply: 'Reply',
+    edit: 'Edit',
+    from: 'From',
+    to: 'To',
+    sent: 'Sent',
+    kept: 'Kept',
+    attachments: 'Attachments',
+    attachment: (number: number) => `Attachment ${number}`,
+    loading: 'Loading the message',
+    gone: 'This message is no longer here.',
+    noFile: 'This attachment could not be loaded. Please contact your practice.',
+    dialogs: { pdf: 'PDF File', image: 'JPG File' } satisfies Record<AttachmentKind, string>,
+  },
+  deletion: {
+    one: 'Delete Message',
+    many: 'Delete Multiple Messages',
+    question: (count: number) =>
+      count === 1 ? 'Are you sure you want to delete this message?' : `Are you sure you want to delete ${count} messages?`,
+    confirm: 'Delete',
+    deleting: 'Deleting',
+    failed: 'We could not reach your practice. We do not know whether your messages were deleted. You can try again.',
+    done: (count: number) => `${counted(count, 'message')} deleted`,
+  },
+} as const
+
+/** What stands where a list has nothing. */
+export const nothingText = (folder: MessageFolder, show: ReadFilter, search: string) => {
+  if (search !== '') return texts.nothingFound
+  if (folder !== 'inbox' || show === 'all') return texts.nothing[folder]
+  return show === 'read' ? texts.nothingRead : texts.nothingUnread
+}

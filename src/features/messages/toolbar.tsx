@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { RotateCw, SquarePen, Trash2 } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectAll } from '../../ui/select-all.tsx'
+import { texts } from './texts.ts'
+
+/** It stays in sight: what is ticked may be far down. */
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetBlockStart: '0',
+    zIndex: '1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    paddingBlock: '1',
+    background: 'page',
+    '& > p': { color: 'muted', fontSize: 'sm', marginInlineStart: 'auto' },
+  },
+})
+
+type ToolbarProps = {
+  selected: number
+  /** How many rows are there to be ticked, and how many messages in all. */
+  loaded: number
+  total: number
+  isNothingSelected: boolean
+  isReloading: boolean
+  onToggleAll: () => void
+  onReload: () => void
+  onDelete: () => void
+  /** Absent: the practice takes no new messages here. */
+  onCompose: (() => void) | undefined
+}
+
+/** What is done with the messages of a folder. */
+export const Toolbar = ({ selected, loaded, total, isNothingSelected, isReloading, ...on }: ToolbarProps) => (
+  <Bar>
+    <SelectAll chosen={selected} total={loaded} onToggle={on.onToggleAll} paddingInlineStart="0.6875rem" />
+    {on.onCompose && (
+      <Button look="primary" paddingInline="3" onClick={on.onCompose}>
+        <SquarePen aria-hidden size={20} />
+        {texts.compose}
+      </Button>
+    )}
+    <Button paddingInline="2" aria-label={isReloading ? texts.reloading : texts.reload} disabled={isReloading} onClick={on.onReload}>
+      <RotateCw aria-hidden size={20} />
+    </Button>
+    <Button paddingInline="2" aria-label={texts.deleteSelected} onClick={on.onDelete}>
+      <Trash2 aria-hidden size={20} />
+    </Button>
+    <p role="status">{selected > 0 && texts.selected(selected, total)}</p>
+    {isNothingSelected && (
+      <Notice tone="warning" role="alert" flexBasis="100%">
+        {texts.nothingSelected}
+      </Notice>
+    )}
+  </Bar>
+)

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate'
+import { deleteMessagesMachine } from '../../../machines/delete-messages.machine.ts'
+import type { Connection } from '../../api/connection.ts'
+import { deleteMessages } from '../../api/message-sending.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useFlow } from '../../ui/use-flow.ts'
+import { useLatest } from '../../ui/use-latest.ts'
+import { texts } from './texts.ts'
+
+type Flow = { connection: Connection; patientId: string; onDeleted: (ids: readonly string[]) => void }
+
+/** The chart with the practice behind it. A deletion under way is told even on another page. */
+export const useDeletion = ({ connection, patientId, onDeleted }: Flow) => {
+  const connectionNow = useLatest(connection)
+  const deletedNow = useLatest(onDeleted)
+  const boundMachine = () =>
+    deleteMessagesMachine.provide({
+      actors: {
+        deleteMessages: fromPromise<void, readonly string[]>(({ input: ids }) => deleteMessages(connectionNow(), { patientId, ids })),
+      },
+      actions: {
+        forgetMessages: ({ context: { ids } }) => {
+          deletedNow()(ids)
+          void showToast({ tone: 'success', title: texts.deletion.done(ids.length) })
+        },
+      },
+    })
+  return useFlow(boundMachine, { leaving: { type: 'deletion.cancelled' } })
+}
+
+export type Deletion = ReturnType<typeof useDeletion>

@@ -1,0 +1,64 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Rows } from '../../api/bundle.ts'
+import type { Connection } from '../../api/connection.ts'
+import { countersQuery } from '../../api/counters.ts'
+import { folderListsKey, messageListsKey, messagesQuery } from '../../api/messages.ts'
+import type { Message, MessageFolder } from '../../domain/message.ts'
+
+type Pages = InfiniteData<Rows<Message>>
+
+const changed = (data: Pages | undefined, change: (page: Rows<Message>) => Rows<Message>) =>
+  data && { ...data, pages: data.pages.map(change) }
+
+const without = (ids: ReadonlySet<string>) => (data: Pages | undefined) => {
+  const gone = data?.pages.flatMap(({ rows }) => rows).filter(({ id }) => ids.has(id)).length ?? 0
+  return changed(data, (page) => ({ ...page, rows: page.rows.filter(({ id }) => !ids.has(id)), total: page.total - gone }))
+}
+
+const withRead = (id: string) => (data: Pages | undefined) =>
+  changed(data, (page) =>
+    page.rows.some((row) => row.id === id && !row.isRead)
+      ? { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, isRead: true } : row)) }
+      : page,
+  )
+
+/** How the lists follow what is done with messages, and what the practice sends meanwhile: `unread` is its count of unread messages. */
+export const useMessageLists = (connection: Connection, patientId: string, unread: number | undefined) => {
+  const client = useQueryClient()
+  const lists = useMemo(() => {
+    const readOnes = messagesQuery(connection, patientId, { folder: 'inbox', show: 'read', search: '' }).queryKey
+    const countAgain = () => client.invalidateQueries({ queryKey: countersQuery(connection, patientId).queryKey })
+    const changeRows = (change: (data: Pages | undefined) => Pages | undefined) =>
+      client.setQueriesData<Pages>({ queryKey: messageListsKey }, change)
+    return {
+      /** A message that was read stays where it is, also among the unread ones, so that it does not go away under its reader. */
+      markRead: (id: string) => {
+        changeRows(withRead(id))
+        void client.invalidateQueries({ queryKey: readOnes, refetchType: 'none' })
+        void countAgain()
+      },
+      forget: (ids: readonly string[]) => {
+        changeRows(without(new Set(ids)))
+        void client.invalidateQueries({ queryKey: messageListsKey })
+        void countAgain()
+      },
+      reload: (folder: MessageFolder) => {
+        void countAgain()
+        return client.invalidateQueries({ queryKey: folderListsKey(folder) })
+      },
+      reloadAll: () => {
+        void countAgain()
+        void client.invalidateQueries({ queryKey: messageListsKey })
+      },
+    }
+  }, [client, connection, patientId])
+
+  const known = useRef(unread)
+  useEffect(() => {
+    const hasNew = unread !== undefined && known.current !== undefined && unread > known.current
+    known.current = unread
+    if (hasNew) void client.invalidateQueries({ queryKey: folderListsKey('inbox') })
+  }, [client, unread])
+  return lists
+}

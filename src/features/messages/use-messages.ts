@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { type MessageFilter, messagesQuery } from '../../api/messages.ts'
+import type { Message } from '../../domain/message.ts'
+import { finderOf, foldedWords } from '../../domain/word-search.ts'
+import { type List, useList } from '../../ui/use-list.ts'
+
+/** As many rows as fill a window, at least. */
+const enough = 20
+
+/** A folder as far as it is loaded. What a practice that cannot search sends beside the search is left away, and more is asked for until there is enough to show. */
+export const useMessages = (connection: Connection, patientId: string, filter: MessageFilter): List<Message> => {
+  const list = useList(messagesQuery(connection, patientId, filter))
+  const { search } = filter
+  const rows = useMemo(() => {
+    if (search === '') return list.rows
+    const fits = finderOf(search)
+    return list.rows.filter(({ subject, counterpart }) => fits(foldedWords(`${subject} ${counterpart.name}`)))
+  }, [list.rows, search])
+  const isNarrowed = rows.length < list.rows.length
+  const isWanting = isNarrowed && rows.length < enough && list.hasMore && list.state === 'success'
+  const { goOn } = list
+  useEffect(() => {
+    if (isWanting) goOn()
+  }, [isWanting, goOn])
+  return isNarrowed ? { ...list, rows, total: rows.length, state: rows.length === 0 && isWanting ? 'more-success' : list.state } : list
+}

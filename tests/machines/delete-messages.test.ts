@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { deleteMessagesMachine } from '../../machines/delete-messages.machine.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const ids = ['2101', '2102']
+const ask = { type: 'deletion.requested', ids } as const
+const confirm = { type: 'deletion.confirmed' } as const
+const cancel = { type: 'deletion.cancelled' } as const
+
+const open = (answers: (() => Promise<void>)[] = [async () => undefined]) => {
+  const journal: unknown[] = []
+  const actor = createActor(
+    deleteMessagesMachine.provide({
+      actors: {
+        deleteMessages: fromPromise<void, readonly string[]>(({ input }) => {
+          journal.push(input)
+          return answers.shift()?.() ?? Promise.resolve()
+        }),
+      },
+      actions: { forgetMessages: ({ context }) => journal.push(['forget', context.ids]) },
+    }),
+  ).start()
+  return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 1000 }) }
+}
+
+describe('messages that are to be deleted', () => {
+  test('stay after a question that is answered with no', () => {
+    const { actor, journal } = open()
+    actor.send(ask)
+    actor.send(cancel)
+    actor.send(confirm)
+    expect([actor.getSnapshot().value, journal]).toEqual(['idle', []])
+  })
+
+  test('go after a yes, once however often it is said', async () => {
+    const { actor, journal, settled } = open()
+    actor.send(ask)
+    actor.send(confirm)
+    expect([ask, confirm, cancel].map((event) => actor.getSnapshot().can(event))).toEqual([false, false, false])
+    expect((await settled()).value).toBe('idle')
+    expect(journal).toEqual([ids, ['forget', ids]])
+  })
+
+  test('stay in the lists where the practice was not reached, and can be tried again', async () => {
+    const { actor, journal, settled } = open([() => Promise.reject(new Error('offline'))])
+    actor.send(ask)
+    actor.send(confirm)
+    expect((await settled()).value).toBe('failed')
+    expect(journal).toEqual([ids])
+    actor.send(confirm)
+    expect((await settled()).value).toBe('idle')
+    expect(journal).toEqual([ids, ids, ['forget', ids]])
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const rest = unreached(deleteMessagesMachine.provide({ actors: { deleteMessages: silent() } }), {
+    inputs: [undefined],
+    events: [ask, confirm, cancel, done('deleteMessages'), failed('deleteMessages')],
+    situation: ({ context }) => context,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})
