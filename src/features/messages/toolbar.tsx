@@ -38,7 +38,13 @@ type ToolbarProps = {
 /** What is done with the messages of a folder. */
 export const Toolbar = ({ selected, loaded, total, isNothingSelected, isReloading, ...on }: ToolbarProps) => (
   <Bar>
-    <SelectAll chosen={selected} total={loaded} onToggle={on.onToggleAll} paddingInlineStart="0.6875rem" />
+    <SelectAll
+      chosen={selected}
+      total={loaded}
+      onToggle={on.onToggleAll}
+      paddingInline="0.6875rem"
+      css={{ '& > span': { srOnly: { base: true, md: false } } }}
+    />
     {on.onCompose && (
       <Button look="primary" paddingInline="3" onClick={on.onCompose}>
         <SquarePen aria-hidden size={20} />

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { page } from '../../practice/bundle.ts'
+import { callsTo, sentTo } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
+import { countersPath, deletePath, inbox, listPath, messageResource, openMessages, read, row, tick } from './open-messages.tsx'
+
+const selectAll = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' })
+const press = (name: string) => screen.getByRole('button', { name })
+
+it('with nothing ticked says so, and asks nothing', async () => {
+  const { person } = openMessages()
+  await row('Your results')
+  await person.click(press('Delete selected'))
+  expect(screen.getByRole('alert').textContent).toBe('No Message Selected')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await person.click(await tick('Your results'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('ticks all that are loaded, or none, and says how many', async () => {
+  const { person } = openMessages({ told: { [listPath]: ({ PageNumber }) => page(150, PageNumber === 1 ? inbox : []) } })
+  await person.click(await tick('Flu vaccines'))
+  expect([selectAll().indeterminate, screen.getByText('1 of 150 selected')]).toEqual([true, expect.anything()])
+  await person.click(selectAll())
+  expect([selectAll().checked, screen.getByText('3 of 150 selected')]).toEqual([true, expect.anything()])
+  await person.click(selectAll())
+  expect((await tick('Flu vaccines')).checked).toBe(false)
+})
+
+it('of several asks first; then they are gone from the list, and counted anew', async () => {
+  const { person, answers } = openMessages()
+  await person.click(await tick('Your results'))
+  await person.click(await tick('Your invoice'))
+  await person.click(press('Delete selected'))
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Multiple Messages' })
+  expect(within(dialog).getByText('Are you sure you want to delete 2 messages?')).toBeDefined()
+  expect(callsTo(deletePath)).toEqual([])
+  answers[listPath] = page(1, [inbox[1]])
+  const counted = callsTo(countersPath).length
+  await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Your results' })).toBeNull())
+  expect(sentTo(deletePath)).toEqual([{ PatientID: own.userId, MessageID: '1,3' }])
+  expect(await screen.findByText('1 of 1 message shown')).toBeDefined()
+  expect(callsTo(countersPath).length).toBe(counted + 1)
+  expect(screen.queryByText(/selected/)).toBeNull()
+})
+
+it('that was called off leaves everything as it was', async () => {
+  const { person } = openMessages()
+  await person.click(await tick('Your results'))
+  await person.click(press('Delete selected'))
+  await person.click(press('Cancel'))
+  expect(callsTo(deletePath)).toEqual([])
+  expect((await tick('Your results')).checked).toBe(true)
+})
+
+it('that did not reach the practice is told and can be tried again', async () => {
+  const { person, answers } = openMessages({ told: { [deletePath]: { status: 500 } } })
+  await person.click(await tick('Your results'))
+  await person.click(press('Delete selected'))
+  await person.click(press('Delete'))
+  const told = 'We could not reach your practice. We do not know whether your messages were deleted. You can try again.'
+  expect((await screen.findByRole('alert')).textContent).toBe(told)
+  expect(screen.getByRole('article', { name: 'Your results', hidden: true })).toBeDefined()
+  answers[deletePath] = '1'
+  answers[listPath] = page(2, inbox.slice(1))
+  await person.click(press('Retry'))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Your results' })).toBeNull())
+})
+
+it('of the message that is read asks for it alone, and closes it', async () => {
+  const { person, answers } = openMessages()
+  const message = await read(person, 'Flu vaccines')
+  await person.click(await within(message).findByRole('button', { name: 'Delete' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Message' })
+  expect(within(dialog).getByText('Are you sure you want to delete this message?')).toBeDefined()
+  answers[listPath] = page(2, [inbox[0], inbox[2]])
+  await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Message' })).toBeNull())
+  expect(sentTo(deletePath)).toEqual([{ PatientID: own.userId, MessageID: '2' }])
+  expect(await screen.findByText('Choose a message to read it here.')).toBeDefined()
+})
+
+it('of a whole list of hundreds is one call', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => messageResource(String(index + 1), `Message ${index + 1}`))
+  const { person } = openMessages({ told: { [listPath]: page(100, many) } })
+  await row('Message 1')
+  await person.click(selectAll())
+  await person.click(press('Delete selected'))
+  await person.click(press('Delete'))
+  await waitFor(() => expect(callsTo(deletePath)).toHaveLength(1))
+  expect(String(sentTo(deletePath)[0]?.MessageID).split(',')).toHaveLength(100)
+})

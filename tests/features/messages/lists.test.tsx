@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from '../../practice/bundle.ts'
+import { callsTo, sentTo } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
+import { countersPath, inbox, listPath, messageResource, openMessages, row, settings, settingsPath, tick } from './open-messages.tsx'
+
+const list = { PatientID: own.userId, PageSize: 100, PageNumber: 1, Type: 1 }
+
+describe('the inbox', () => {
+  it('comes first, with its count, who wrote, when, what about, and what is unread or attached', async () => {
+    openMessages()
+    expect((await row('Your results')).textContent).toBe('DDr Mere Tai 20 Nov 2026 Your results  Unread')
+    expect((await row('Flu vaccines')).textContent).toBe('DDr Mere Tai 20 Nov 2026 Flu vaccines with 1 attachment')
+    expect((await row('Your invoice')).textContent).toBe('SSystem 20 Nov 2026 Your invoice ')
+    expect(await screen.findByRole('tab', { name: /^Inbox\s*1 unread$/ })).toBeDefined()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Inbox11 unread', 'Sent', 'Draft'])
+    expect(sentTo(listPath)).toEqual([{ ...list, MessagingType: 1, ReadFilter: 0 }])
+    expect(screen.getByText('3 of 3 messages shown')).toBeDefined()
+  })
+
+  it.each([
+    ['Read', 2, 'Flu vaccines', 'Your results'],
+    ['Unread', 1, 'Your results', 'Flu vaccines'],
+  ])('shows what is %s when asked', async (name, ReadFilter, shown, hidden) => {
+    const { person } = openMessages()
+    await person.click(await screen.findByRole('radio', { name }))
+    expect(await row(shown)).toBeDefined()
+    expect(screen.queryByRole('article', { name: hidden })).toBeNull()
+    expect(sentTo(listPath).at(-1)).toEqual({ ...list, MessagingType: 1, ReadFilter })
+  })
+
+  it('follows the count: what the practice sends meanwhile is there without a reload', async () => {
+    const { person, answers } = openMessages()
+    await row('Your results')
+    answers[countersPath] = [{ InboxCounter: 2 }]
+    answers[listPath] = page(4, [messageResource('4', 'An answer', { isRead: false }), ...inbox])
+    await person.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(await row('An answer')).toBeDefined()
+    expect(await screen.findByRole('tab', { name: /2 unread/ })).toBeDefined()
+  })
+})
+
+it.each([
+  ['Sent', 2, 'A question', 'DDr Sam Pohatu 20 Nov 2026 A question '],
+  ['Draft', 3, '(no subject)', 'N(nobody chosen) 20 Nov 2026 (no subject) '],
+])('%s is a list of its own, which names who gets it', async (name, MessagingType, subject, told) => {
+  const { person } = openMessages()
+  await person.click(await screen.findByRole('tab', { name }))
+  expect((await row(subject)).textContent).toBe(told)
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(sentTo(listPath).at(-1)).toEqual({ ...list, MessagingType })
+})
+
+describe('where nothing is', () => {
+  it.each([
+    ['inbox', 'all', 'Inbox is empty'],
+    ['inbox', 'read', 'No Read Messages'],
+    ['inbox', 'unread', 'No Unread Messages'],
+    ['sent', 'unread', 'Sent is empty'],
+    ['drafts', 'read', 'Draft is empty'],
+  ])('%s with the filter %s says: %s', async (folder, show, text) => {
+    openMessages({ state: { folder, show }, told: { [listPath]: page(0, []) } })
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  it('a list that did not load is not called empty', async () => {
+    const { person, answers } = openMessages({ told: { [listPath]: { status: 500 } } })
+    expect(await screen.findByText('We could not load your messages. This does not mean that there are none.')).toBeDefined()
+    answers[listPath] = page(3, inbox)
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await row('Your results')).toBeDefined()
+  })
+})
+
+/** The pause before what was typed is looked for is part of it. */
+const slow = { timeout: 5000 }
+
+describe('the search', () => {
+  it('goes to the practice once the typing pauses', async () => {
+    const { person } = openMessages()
+    await row('Your results')
+    await person.type(screen.getByLabelText('Search subjects and names'), ' flu ')
+    await waitFor(() => expect(sentTo(listPath)).toHaveLength(2), slow)
+    expect(sentTo(listPath).at(-1)).toEqual({ ...list, MessagingType: 1, ReadFilter: 0, SearchText: 'flu' })
+  })
+
+  it('holds where the practice does not know it: what does not fit is left away, and more is looked at', async () => {
+    const others = Array.from({ length: 100 }, (_, index) => messageResource(`1${index}`, 'Other'))
+    const pages: Record<number, unknown[]> = { 1: others, 2: [messageResource('9', 'Flu vaccines')] }
+    const { person } = openMessages({ told: { [listPath]: ({ PageNumber }) => page(101, pages[Number(PageNumber)] ?? []) } })
+    await person.type(screen.getByLabelText('Search subjects and names'), 'FLÙ tai')
+    expect(await screen.findByRole('article', { name: 'Flu vaccines' }, slow)).toBeDefined()
+    expect(await screen.findByText('1 of 1 message shown')).toBeDefined()
+    expect(screen.queryByRole('article', { name: 'Other' })).toBeNull()
+  })
+
+  it('that finds nothing says so', async () => {
+    const { person } = openMessages()
+    await person.type(await screen.findByLabelText('Search subjects and names'), 'zzz')
+    expect(await screen.findByText('No message fits your search', {}, slow)).toBeDefined()
+  })
+})
+
+describe('what the practice lets its patients do', () => {
+  it('with messaging off is to read: the inbox alone, and the number to ring', async () => {
+    openMessages({
+      state: { folder: 'sent' },
+      told: { [settingsPath]: settings('DisableMessaging', 'PortalEnableCompose', 'PortalEnableReply') },
+    })
+    expect(await screen.findByText(/Your practice does not take messages here/)).toBeDefined()
+    expect(await screen.findByRole('link', { name: /\d/ })).toBeDefined()
+    expect(screen.getAllByRole('tab')).toHaveLength(1)
+    expect(await row('Your results')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'New Message' })).toBeNull()
+  })
+
+  it('that could not be loaded is told, and can be asked for again', async () => {
+    const { person, answers } = openMessages({ told: { [settingsPath]: { status: 500 } } })
+    expect(await screen.findByText('Something went wrong at your practice. Please try again.')).toBeDefined()
+    answers[settingsPath] = settings('DisableMessaging')
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/Your practice does not take messages here/)).toBeDefined()
+  })
+})
+
+it('Reload asks for the list and the count anew', async () => {
+  const { person } = openMessages()
+  await tick('Your results')
+  const before = [callsTo(listPath).length, callsTo(countersPath).length]
+  await person.click(screen.getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect([callsTo(listPath).length, callsTo(countersPath).length]).toEqual(before.map((count) => count + 1)))
+  await act(async () => vi.waitFor(() => screen.getByRole('button', { name: 'Reload' })))
+  expect(within(await row('Your results')).getByText('Unread')).toBeDefined()
+})

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { countersQuery } from '../../../src/api/counters.ts'
+import { Messages } from '../../../src/features/messages/messages.tsx'
+import { page } from '../../practice/bundle.ts'
+import { exampleRow } from '../../practice/examples.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { renderSignedIn, resizeTo } from '../signed-in.tsx'
+
+export const listPath = '/Patient/Messaging'
+export const messagePath = '/Patient/MessageByID'
+export const deletePath = '/Patient/DeleteMessage'
+export const countersPath = '/Patient/RefreshCounter'
+export const settingsPath = '/Lookup/LoadPracticeSetting'
+
+const example = exampleRow('messages')
+
+type Told = { from?: string; to?: string; isRead?: boolean; body?: string; payload?: unknown[]; folder?: string }
+
+/** A message as it travels; a draft and what was sent have somebody who gets it. */
+export const messageResource = (id: string, subject: string, { from, to, isRead = true, body, payload = [] }: Told = {}) => ({
+  ...example,
+  id,
+  note: [{ text: subject }],
+  sender: { reference: 'Practitioner/gp-1', display: from ?? 'Dr Mere Tai' },
+  recipient: [{ reference: 'Practitioner/gp-2', display: to ?? 'Aroha Ngata' }],
+  payload,
+  extension: [
+    { url: 'MessageBody', valueString: encodeURIComponent(body ?? `<p>All about ${subject}.</p>`) },
+    { url: 'Folder', valueString: 'Inbox' },
+    { url: 'RoleID', valueString: '1' },
+    { url: 'ReadFlag', valueString: isRead ? '2' : '1' },
+  ],
+})
+
+export const inbox = [
+  messageResource('1', 'Your results', { isRead: false }),
+  messageResource('2', 'Flu vaccines', { payload: [{ id: '31', contentAttachment: { contentType: 'image/png', title: 'poster.png' } }] }),
+  messageResource('3', 'Your invoice', { from: 'Super Admin (USER)' }),
+]
+export const sent = [messageResource('11', 'A question', { to: 'Dr Sam Pohatu' })]
+export const drafts = [messageResource('21', '', { to: '' })]
+
+const folders: Record<number, readonly ReturnType<typeof messageResource>[]> = { 1: inbox, 2: sent, 3: drafts }
+
+const setting = (id: string) => ({ id, extension: [{}, { valueString: '1' }] })
+
+/** A practice's settings that are on. */
+export const settings = (...ids: string[]) => page(ids.length, ids.map(setting))
+
+/** Stands for the shell, which shows the counters. */
+const CountersInUse = () => {
+  useQuery(countersQuery(connection, own.userId))
+  return null
+}
+
+type Opening = { told?: Answers; state?: object; width?: number }
+
+/** The page of a patient who has three messages, one of them unread, has sent one, and left one as a draft. */
+export const openMessages = ({ told = {}, state = {}, width = 1280 }: Opening = {}) => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
+  resizeTo(width)
+  window.scrollTo(0, 0)
+  history.replaceState(state, '')
+  const answers = fakePractice({
+    [listPath]: ({ MessagingType, ReadFilter }) => {
+      const rows = folders[Number(MessagingType)] ?? []
+      const shown = rows.filter(({ extension }) => !ReadFilter || (extension[3]?.valueString === '2') === (ReadFilter === 2))
+      return page(shown.length, shown)
+    },
+    [messagePath]: ({ MessageID }) =>
+      page(
+        1,
+        Object.values(folders)
+          .flat()
+          .filter(({ id }) => id === MessageID),
+      ),
+    [countersPath]: [{ InboxCounter: 1 }],
+    [deletePath]: '1',
+    [settingsPath]: settings('PortalEnableReply', 'PortalEnableCompose'),
+    ...told,
+  })
+  const opened = renderSignedIn(
+    <>
+      <CountersInUse />
+      <Messages session={own} connection={connection} />
+    </>,
+    '/emails',
+  )
+  return { ...opened, answers }
+}
+
+export const row = (subject: string) => screen.findByRole('article', { name: subject })
+export const tick = async (subject: string): Promise<HTMLInputElement> => within(await row(subject)).getByRole('checkbox')
+export const detail = () => screen.findByRole('article', { name: 'Message' })
+
+/** Opens a message of the list. */
+export const read = async (person: ReturnType<typeof openMessages>['person'], subject: string) => {
+  await person.click(within(await row(subject)).getByRole('button'))
+  return detail()
+}
