@@ -1,28 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { build } from 'vite'
+import { bundled } from './bundled.ts'
 import { expect, test } from './fixtures.ts'
 
 const payloads = '../shared/data/xss/html-payloads.core.txt'
 
 declare global {
   interface Window {
-    sanitizeReport: (html: string) => string
+    reports: { sanitizeReport: (html: string) => string }
   }
-}
-
-/** The sanitiser of reports as a script of its own. */
-const bundled = async () => {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: 'src/features/test-results/report-html.ts', formats: ['iife'], name: 'reports' },
-    },
-  })
-  const [bundle] = [result].flat()
-  if (!bundle || !('output' in bundle)) throw new Error('the sanitiser was not built')
-  return `${bundle.output[0].code};window.sanitizeReport = reports.sanitizeReport`
 }
 
 /** A failure names its payloads by itself, and a trace of two thousand pages costs more than the pages. */
@@ -35,7 +20,7 @@ test.describe('without the protection of the page', () => {
     test.setTimeout(180_000)
     const lines = readFileSync(payloads, 'utf8').split('\n').filter(Boolean)
     expect(lines.length).toBeGreaterThan(1900)
-    const script = await bundled()
+    const script = await bundled('src/features/test-results/report-html.ts', 'reports')
     await page.route('**/bare-page', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title><link rel="icon" href="data:,">' }),
     )
@@ -51,7 +36,7 @@ test.describe('without the protection of the page', () => {
     const left = await page.evaluate(async (all) => {
       const isActive = async (payload: string) => {
         const frame = document.createElement('iframe')
-        frame.srcdoc = window.sanitizeReport(payload)
+        frame.srcdoc = window.reports.sanitizeReport(payload)
         await new Promise((resolve) => {
           frame.onload = resolve
           document.body.append(frame)

@@ -1,0 +1,58 @@
+import { bundled } from './bundled.ts'
+import { expect, test } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    messageBodies: { bodyFragment: (html: string) => DocumentFragment }
+  }
+}
+
+const link = (address: string, words: string) => `<a href="${address}" target="_blank" rel="noopener noreferrer">${words}</a>`
+const schemes = ['https://a.nz/', 'http://a.nz/', 'ftp://a.nz/x', 'mailto:a@b.nz', 'tel:095550100']
+
+/** A body, and what is shown of it. */
+const bodies: Record<string, string> = {
+  '<p>a <strong>b</strong> <em>c</em></p><ul><li>d</li></ul><ol><li>e</li></ol><hr><div>f<br>g</div>':
+    '<p>a <strong>b</strong> <em>c</em></p><ul><li>d</li></ul><ol><li>e</li></ol><hr><div>f<br>g</div>',
+  ...Object.fromEntries(schemes.map((address) => [`<a href="${address}">x</a>`, link(address, 'x')])),
+  '<script>alert(1)</script><p>a</p>': '<p>a</p>',
+  '<p onclick="alert(1)" style="color:red" class="x" id="y">a</p>': '<p>a</p>',
+  '<p><img src=x onerror=alert(1)>a</p>': '<p>a</p>',
+  '<p>a</p><svg><a href="javascript:alert(1)">b</a></svg>': '<p>a</p>',
+  '<h1>a</h1><p>b</p><table><tr><td>c</td></tr></table>': 'a<p>b</p>c',
+  '<iframe src="https://a.nz"></iframe><form><input value="x"></form><p>b</p>': '<p>b</p>',
+  '<a href="javascript:alert(1)">a</a>': '<a>a</a>',
+  '<a href=" jAvA&#x09;script:alert(1)">a</a>': '<a>a</a>',
+  '<a href="data:text/html,x">a</a>': '<a>a</a>',
+  '<a href="/logout">a</a>': '<a>a</a>',
+  '<a href="//a.nz">a</a>': '<a>a</a>',
+  '<a target="_self" rel="opener" href="https://a.nz">a</a>': link('https://a.nz', 'a'),
+  'see https://a.nz/b?c=1&d=2 now': `see ${link('https://a.nz/b?c=1&amp;d=2', 'https://a.nz/b?c=1&amp;d=2')} now`,
+  '<p>www.a.nz</p>': `<p>${link('https://www.a.nz', 'www.a.nz')}</p>`,
+  'ask desk@a.nz': `ask ${link('mailto:desk@a.nz', 'desk@a.nz')}`,
+  '<a href="https://a.nz">https://b.nz</a>': link('https://a.nz', 'https://b.nz'),
+  '<p>Take <del>50</del> 5 mg</p>': '<p>Take  [struck out]  5 mg</p>',
+  '<p>Take <span style="text-decoration: line-through">50</span> 5 mg</p>': '<p>Take  [struck out]  5 mg</p>',
+  '<p>Take <span style="display:none">50</span> 5 mg</p>': '<p>Take  [hidden]  5 mg</p>',
+  '1 < 2\r\n3 & 4': '1 &lt; 2<br>3 &amp; 4',
+}
+
+test('a message shows the tags and links that the specification allows, and nothing else @desktop', async ({ page }) => {
+  await page.route('**/bare-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title><link rel="icon" href="data:,">' }),
+  )
+  await page.goto('/bare-page')
+  await page.addScriptTag({ content: await bundled('src/features/messages/body-html.ts', 'messageBodies') })
+  const shown = await page.evaluate(
+    (all) =>
+      Object.fromEntries(
+        all.map((html) => {
+          const box = document.createElement('div')
+          box.append(window.messageBodies.bodyFragment(html))
+          return [html, box.innerHTML]
+        }),
+      ),
+    Object.keys(bodies),
+  )
+  expect(shown).toEqual(bodies)
+})

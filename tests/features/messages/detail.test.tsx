@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { page } from '../../practice/bundle.ts'
+import { callsTo, sentTo } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
+import { countersPath, detail, inbox, listPath, messagePath, openMessages, read, row } from './open-messages.tsx'
+
+const buttonsOf = (message: HTMLElement) =>
+  within(message)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const phone = 390
+
+describe('a message that is opened', () => {
+  it('stands beside its list, with who, when and what', async () => {
+    const { person } = openMessages()
+    const message = await read(person, 'Your results')
+    expect(await within(message).findByText('All about Your results.')).toBeDefined()
+    expect(within(message).getByText('From Dr Mere Tai')).toBeDefined()
+    expect(within(message).getByText('Sent 20 Nov 2026, 9:12 am')).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Your results')
+    expect(
+      within(await row('Your results'))
+        .getByRole('button')
+        .getAttribute('aria-current'),
+    ).toBe('true')
+    expect(sentTo(messagePath)).toEqual([{ PatientID: own.userId, MessageID: '1', isWeb: true }])
+  })
+
+  it('is read from then on: its mark goes, and the count is asked for', async () => {
+    const { person } = openMessages()
+    await row('Your results')
+    const counted = callsTo(countersPath).length
+    await read(person, 'Your results')
+    await waitFor(async () => expect(within(await row('Your results')).queryByText('Unread')).toBeNull())
+    expect(callsTo(countersPath).length).toBe(counted + 1)
+    expect(callsTo(listPath)).toHaveLength(1)
+  })
+
+  it('stays unread where the practice was not reached; what the list knows of it is shown', async () => {
+    const { person, answers } = openMessages({ told: { [messagePath]: { status: 500 } } })
+    const message = await read(person, 'Your results')
+    expect(await within(message).findByText('All about Your results.')).toBeDefined()
+    expect(await within(message).findByText('Something went wrong at your practice. Please try again.')).toBeDefined()
+    expect(within(await row('Your results')).getByText('Unread')).toBeDefined()
+    answers[messagePath] = page(1, [inbox[0]])
+    await person.click(within(message).getByRole('button', { name: 'Retry' }))
+    await waitFor(async () => expect(within(await row('Your results')).queryByText('Unread')).toBeNull())
+  })
+
+  it('that is there no more says so, and is not shown as if it were', async () => {
+    const { person } = openMessages({ told: { [messagePath]: page(0, []) } })
+    const message = await read(person, 'Your results')
+    expect(await within(message).findByText('This message is no longer here.')).toBeDefined()
+    expect(within(message).queryByText('All about Your results.')).toBeNull()
+    expect(buttonsOf(message)).toEqual(['Back'])
+  })
+
+  it('is open again where the history says so, also where its list does not hold it', async () => {
+    openMessages({ state: { opened: '11', folder: 'sent' }, told: { [listPath]: page(0, []) } })
+    expect(await within(await detail()).findByText('All about A question.')).toBeDefined()
+    expect(within(await detail()).getByText('To Dr Sam Pohatu')).toBeDefined()
+  })
+
+  it('is closed by Back, and its row has the focus', async () => {
+    const { person } = openMessages()
+    const message = await read(person, 'Flu vaccines')
+    await person.click(within(message).getByRole('button', { name: 'Back' }))
+    expect(screen.queryByRole('article', { name: 'Message' })).toBeNull()
+    expect(document.activeElement).toBe(within(await row('Flu vaccines')).getByRole('button'))
+  })
+})
+
+describe('on a phone', () => {
+  it('the message takes the place of the list, until Back', async () => {
+    const { person } = openMessages({ width: phone })
+    const message = await read(person, 'Flu vaccines')
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByRole('article', { name: 'Flu vaccines' })).toBeNull()
+    await person.click(within(message).getByRole('button', { name: 'Back' }))
+    expect(document.activeElement).toBe(within(await row('Flu vaccines')).getByRole('button'))
+    expect(screen.queryByRole('article', { name: 'Message' })).toBeNull()
+  })
+
+  it('the browser’s Back closes the message, too, and leaves the page', async () => {
+    const { person } = openMessages({ width: phone })
+    await read(person, 'Flu vaccines')
+    await waitFor(() => expect(history.state).toMatchObject({ over: 1, opened: '2' }))
+    history.back()
+    expect(await row('Flu vaccines')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Message' })).toBeNull())
+  })
+
+  it('what was ticked and looked for is still so afterwards', async () => {
+    const { person } = openMessages({ width: phone })
+    await person.click(within(await row('Your invoice')).getByRole('checkbox'))
+    const message = await read(person, 'Flu vaccines')
+    await person.click(within(message).getByRole('button', { name: 'Back' }))
+    expect(within(await row('Your invoice')).getByRole('checkbox')).toHaveProperty('checked', true)
+    expect(screen.getByText('1 of 3 selected')).toBeDefined()
+  })
+})
