@@ -52,13 +52,14 @@ export const bodies: Record<string, Body> = Object.fromEntries(
   }),
 )
 
-/** The query of each call that takes nothing else, for a sandbox patient, by operation. */
+/** The query of each call that takes one beside its body, or nothing else, for a sandbox patient, by operation. */
 export const queries: Record<string, Record<string, string>> = {
   loadPaymentConfiguration: { PatientID: person },
   repeatAuditLog: { RequestId: '1' },
-  saveEmergencyContact: { PatientID: person },
-  uploadPicture: { PatientID: person, ImageTypeID: '1' },
   savePayment: { PatientID: person, electronicPaymentID: '1' },
   savePayment2: { PatientID: person, electronicPaymentID: '1', IsAutoAdjustment: 'true' },
+  saveEmergencyContact: { PatientID: person },
+  sendMessage: { RoleID: '1', CallType: '3', IsWeb: 'true' },
+  uploadPicture: { PatientID: person, ImageTypeID: '1' },
   writeToFile: { data: 'Repeat error savingPayment timedOut' },
 }

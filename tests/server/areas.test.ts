@@ -35,6 +35,8 @@ const ofNobody: Record<string, object> = {
   repeatAuditLog: { RequestId: '999999999' },
   validateRepeatRequest: { MedicationID: '999999999' },
   sendRepeatMedicationRequest: { MedicationID: '999999999' },
+  messageById: { MessageID: '999999999' },
+  deleteMessage: { MessageID: '999999999' },
 }
 /** Bodies that name nobody's rows: what is paid is then paid on no invoice. */
 const ofNoInvoice = { invoiceDetailGrids: [] }
@@ -47,16 +49,16 @@ const send = async (token: string, { id, method, path, body }: Call, about: stri
     method: method === 'DELETE' || method === 'GET' ? method : 'POST',
     url: `/practice/harbour${path}`,
     headers: { token },
-    ...(body && { payload: { ...aboutPerson(id, about), ...ofNobody[id], ...more } }),
-    ...(queries[id] && { query: { ...aboutPerson(id, about), ...ofNobody[id] } }),
+    ...(body && { payload: { ...aboutPerson(id, about, bodies[id]), ...ofNobody[id], ...more } }),
+    ...(queries[id] && { query: { ...aboutPerson(id, about, queries[id]), ...(!body && ofNobody[id]) } }),
   })
 
 const personNames = (id: string) =>
   operations.filter((operation) => operation.id === id).flatMap((operation) => personFields(document, operation).map(({ name }) => name))
 
-const aboutPerson = (id: string, about: string) => {
+const aboutPerson = (id: string, about: string, values: Record<string, unknown> = {}) => {
   const persons = personNames(id)
-  const fields = Object.entries({ ...(bodies[id] ?? queries[id]), ...(bodies[id]?.invoiceDetailGrids !== undefined && ofNoInvoice) })
+  const fields = Object.entries({ ...values, ...(values.invoiceDetailGrids !== undefined && ofNoInvoice) })
   return Object.fromEntries(fields.map(([name, value]) => [name, persons.includes(name) ? about : value]))
 }
 

@@ -39,33 +39,40 @@ const ofOnePatient = [
   'windcaveTransaction',
   'validateRepeatRequest',
   'sendRepeatMedicationRequest',
+  'patient',
+  'emergencyContact',
+  'saveEmergencyContact',
+  'messageById',
+  'deleteMessage',
 ]
 
 const isOwn = (id: string, field: string) => (Object.entries(ownIdFields).find(([name]) => name === id)?.[1] ?? []).includes(field)
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : `${value}`)
 
-/** One case for each field that names a person: that field varies, the others name the user. */
+/** One case for each field that names a person: that field varies, the others name the user. What may be sent in either place is sent in the field's. */
 const cases = guarded.flatMap(({ operation, fields }) =>
   fields.map((field) => ({
     name: `${operation.id} ${field.name} in the ${field.place}`,
     operation,
     field,
     send: (user: string, about: string, token: string) => {
-      const values = {
-        ...(bodies[operation.id] ?? queries[operation.id]),
-        ...Object.fromEntries(fields.map((one) => [one.name, patientId(user)])),
-        [field.name]: about,
-      }
+      const values = (place: 'body' | 'query', sent: Record<string, unknown> = {}) => ({
+        ...sent,
+        ...Object.fromEntries(fields.filter((one) => one.place === place).map((one) => [one.name, patientId(user)])),
+        ...(field.place === place && { [field.name]: about }),
+      })
+      const [body, query] = [bodies[operation.id], queries[operation.id]]
+      const isBoth = body !== undefined && query !== undefined
+      const asked = Object.entries(values('query', query ?? body)).flatMap(([name, value]) =>
+        value === null ? [] : [[name, asText(value)]],
+      )
       return server.inject({
         method: operation.method === 'DELETE' ? 'DELETE' : 'POST',
         url: `/practice/harbour${operation.path}`,
         headers: { token },
-        ...(field.place === 'query'
-          ? {
-              query: Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, asText(value)]]))),
-            }
-          : { payload: values }),
+        ...((isBoth || field.place === 'query') && { query: Object.fromEntries(asked) }),
+        ...((isBoth || field.place === 'body') && { payload: values('body', body ?? query) }),
       })
     },
   })),

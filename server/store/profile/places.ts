@@ -41,7 +41,7 @@ export const addressesLike = async (db: Database, { words, house, most }: Wanted
     join city on city.id = suburb.city_id
     cross join lateral generate_series(coalesce(${number}::integer, 1), least(coalesce(${number}::integer, street.last_number), street.last_number))
       as house (number)
-    where not exists (
+    where house.number > 0 and not exists (
       select from unnest(${words}::text[]) as wanted (word)
       where ' ' || ${folded(sql`street.title || ' ' || suburb.title || ' ' || city.title`)} not like '% ' || ${folded(sql`wanted.word`)} || '%')
     order by street.title, suburb.title, city.title, house.number
