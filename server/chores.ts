@@ -3,12 +3,13 @@ import { hours, minutes } from './clock.ts'
 import { deliverLetters, smtp } from './mail/delivery.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { type Deliver, tellDue } from './providers/notices.ts'
+import { answerDue } from './sandbox/messages/answer.ts'
 import type { Services } from './services.ts'
 import { purge } from './store/purge.ts'
 import { keepSlotsAhead } from './store/rosters.ts'
 
 type Chores = {
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'providers'>
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'answerAfterMs'>
   smtpUrl: string | null
   mailFrom: string
   /** How the sandbox's providers tell a practice of a payment; null without the sandbox. */
@@ -17,6 +18,7 @@ type Chores = {
 
 const deliveryEveryMs = 2_000
 const noticesEveryMs = 1_000
+const answersEveryMs = 1_000
 const reconcileEveryMs = 30_000
 const purgeEveryMs = minutes(10)
 const slotsEveryMs = hours(1)
@@ -36,7 +38,7 @@ const repeat = (name: string, everyMs: number, log: FastifyBaseLogger, chore: ()
 
 /** What the server does beside answering. Every process may: the database sees to it that nothing is done twice. */
 export const startChores = ({ services, smtpUrl, mailFrom, notices }: Chores) => {
-  const { db, clock, log } = services
+  const { db, clock, log, answerAfterMs } = services
   const ends = [
     repeat('purge', purgeEveryMs, log, () => purge(db, clock())),
     repeat('slots', slotsEveryMs, log, () => keepSlotsAhead(db, clock())),
@@ -47,6 +49,7 @@ export const startChores = ({ services, smtpUrl, mailFrom, notices }: Chores) =>
     ends.push(repeat('mail', deliveryEveryMs, log, () => deliverLetters(db, clock, transport, mailFrom)))
   }
   if (notices) ends.push(repeat('notices', noticesEveryMs, log, () => tellDue(db, clock, notices)))
+  if (answerAfterMs !== null) ends.push(repeat('answers', answersEveryMs, log, () => answerDue(db, clock())))
   return async () => {
     await Promise.all(ends.map((end) => end()))
   }

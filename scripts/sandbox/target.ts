@@ -5,6 +5,7 @@ import { type OpenDatabase, openFolder, openPostgres } from '../../server/databa
 import type { Database } from '../../server/database/schema.ts'
 import { doorOf } from '../../server/fhir/import/door.ts'
 import { moveAlong } from '../../server/providers/move-along.ts'
+import { answerNow } from '../../server/sandbox/messages/answer.ts'
 import { moveRequest } from '../../server/sandbox/prescriptions/move-request.ts'
 import type { Settings } from '../../server/settings.ts'
 import { StartUpProblem } from '../../server/start-up-problem.ts'
@@ -12,10 +13,16 @@ import type { Command } from './command.ts'
 
 type Outcome = { isDone: boolean; sentence: string }
 
-const done = (db: Database, command: Command): Promise<Outcome> =>
-  'request' in command
-    ? moveRequest(db, systemClock(), command.request, command.move)
-    : moveAlong(db, systemClock(), command.payment, command.move)
+const done = (db: Database, command: Command): Promise<Outcome> => {
+  if ('message' in command) return answerNow(db, systemClock(), command.message)
+  if ('request' in command) return moveRequest(db, systemClock(), command.request, command.move)
+  return moveAlong(db, systemClock(), command.payment, command.move)
+}
+
+const doorFor = (command: Command) => {
+  if ('message' in command) return 'message'
+  return 'request' in command ? 'repeat-request' : 'payment'
+}
 
 const overDatabase = async ({ db, close }: OpenDatabase, command: Command): Promise<Outcome> => {
   try {
@@ -27,7 +34,7 @@ const overDatabase = async ({ db, close }: OpenDatabase, command: Command): Prom
 }
 
 const overServer = async (address: string, command: Command): Promise<Outcome> => {
-  const answer = await fetch(`${address}/sandbox/${'request' in command ? 'repeat-request' : 'payment'}`, {
+  const answer = await fetch(`${address}/sandbox/${doorFor(command)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(command),
@@ -39,7 +46,7 @@ const overServer = async (address: string, command: Command): Promise<Outcome> =
   return await answer.json()
 }
 
-/** Where the payment or the request is: in a database that any process may open, or in one that a running server has. @throws StartUpProblem when neither is there */
+/** Where the payment, the request or the message is: in a database that any process may open, or in one that a running server has. @throws StartUpProblem when neither is there */
 export const moveThere = async ({ databaseUrl, dataFolder }: Settings, command: Command): Promise<Outcome> => {
   if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), command)
   const holder = holderOf(dataFolder)

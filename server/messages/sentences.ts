@@ -11,6 +11,5 @@ export const messageReplies = {
   notOfRole: (name: string) => cannot(`${name} is no longer associated with this role.`),
   notConfigured: (name: string) => cannot(`${name} is not set up for messages.`),
   onLeave: (name: string) => cannot(`${name} is on leave.`),
-  tooBig: cannot('File size cannot be greater than 6MB'),
   notOfKind: cannot('Selected images are not of valid type!'),
 } as const

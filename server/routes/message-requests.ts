@@ -50,7 +50,7 @@ const attachmentIn = async ({ contentAttachment: file, contentReference: known }
   if (!file || known) throw misdescribed('/payload', 'must have either contentAttachment or contentReference')
   const content = Buffer.from(file.data, 'base64')
   const told = await checkFile(content, attachmentRule)
-  if ('refused' in told) return told.refused === 'tooBig' ? replies.tooBig : replies.notOfKind
+  if ('refused' in told) return replies.notOfKind
   return { kind: told.kind, title: file.title ?? '', content }
 }
 

@@ -1,4 +1,5 @@
 import { appointmentStates } from './states/appointments.ts'
+import { messageStates } from './states/messages.ts'
 import { paymentStates } from './states/payments.ts'
 import { prescriptionStates } from './states/prescriptions.ts'
 import { recordStates } from './states/record.ts'
@@ -20,4 +21,5 @@ export const providerStates: Record<string, State> = {
   ...recordStates,
   ...paymentStates,
   ...prescriptionStates,
+  ...messageStates,
 }

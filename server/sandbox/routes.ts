@@ -6,6 +6,7 @@ import { isStorable } from '../contract/storable-text.ts'
 import { type Move, moveAlong, moves } from '../providers/move-along.ts'
 import type { Services } from '../services.ts'
 import { lettersTo } from '../store/outbox.ts'
+import { answerNow } from './messages/answer.ts'
 import { moveRequest, type RequestMove, requestMoves } from './prescriptions/move-request.ts'
 import { providerStates } from './provider-states.ts'
 import { resetSandbox } from './seed.ts'
@@ -39,6 +40,8 @@ const repeatRequest = {
   properties: { move: { enum: requestMoves }, request: { type: 'string', pattern: '^\\d{1,18}$' } },
 }
 
+const message = { type: 'object', required: ['message'], properties: { message: { type: 'string', pattern: '^\\d{1,18}$' } } }
+
 /** Control over the sandbox's data, for journeys, contracts and people who try things out. */
 export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
   onlyJson(app)
@@ -66,5 +69,9 @@ export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
 
   app.post<{ Body: { move: RequestMove; request: string } }>('/repeat-request', { schema: { body: repeatRequest } }, ({ body }) =>
     moveRequest(services.db, services.clock(), body.request, body.move),
+  )
+
+  app.post<{ Body: { message: string } }>('/message', { schema: { body: message } }, ({ body }) =>
+    answerNow(services.db, services.clock(), body.message),
   )
 }

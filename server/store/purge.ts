@@ -10,6 +10,9 @@ const triesRememberedMs = days(1)
 /** How long a payment waits for its provider's session: nobody can pay one that has none. */
 const unopenedRememberedMs = days(7)
 
+/** How long a draft that was thrown away can still come back: a window that is open elsewhere may go on with it. */
+const discardedRememberedMs = days(30)
+
 /** Removes what has run out: free slots with their day, secrets in letters with their use. Links stay a while longer, so that an old one still leads to its practice. */
 export const purge = async (db: Database, now: Date) => {
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
@@ -38,5 +41,6 @@ export const purge = async (db: Database, now: Date) => {
       not(exists(selectFrom('payment_session').select('temp_payment_id').whereRef('temp_payment_id', '=', 'temp_payment.id'))),
     )
     .execute()
+  await db.deleteFrom('message').where('folder', '=', 'drafts').where('deleted_at', '<', later(now, -discardedRememberedMs)).execute()
   await blankSecrets(db, later(now, -resetLinkLifetimeMs))
 }

@@ -32,10 +32,13 @@ export const keepMessage = async (transaction: Database, { patient_id, attempt_i
 /** One that the message has already, by its id, or a new one. */
 export type Attachment = { id: string } | { kind: AttachmentKind; title: string; content: Buffer }
 
+/** As text: the embedded database writes bytes one by one. */
+const bytesOf = (content: Buffer) => sql<Uint8Array>`decode(${content.toString('base64')}, 'base64')`
+
 const addAttachment = (transaction: Database, messageId: string, position: number, one: Exclude<Attachment, { id: string }>) =>
   transaction
     .insertInto('message_attachment')
-    .values({ message_id: sql<number>`${messageId}::bigint`, position, kind: one.kind, title: one.title, content: one.content })
+    .values({ message_id: sql<number>`${messageId}::bigint`, position, kind: one.kind, title: one.title, content: bytesOf(one.content) })
     .execute()
 
 /** What a message has from now on, in this order. Says no where one of these ids is none of its own. */

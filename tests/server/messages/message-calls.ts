@@ -39,14 +39,46 @@ export const inbox = 1
 export const sentFolder = 2
 export const drafts = 3
 
+type Written = {
+  PatientID: string
+  practice: string
+  type?: 'Draft' | 'Send Mail'
+  attempt?: string
+  body?: string
+  subject?: string
+  /** Fields instead of these. */
+  more?: object
+}
+
+/** A message to the patient's own doctor, as it travels. */
+export const messagePayload = ({
+  PatientID,
+  practice,
+  type = 'Send Mail',
+  attempt = randomUUID(),
+  body = '<p>Hello</p>',
+  subject = 'A question',
+  more,
+}: Written) => ({
+  resourceType: 'Communication',
+  status: 'completed',
+  PatientID,
+  sender: { reference: `Patient/${PatientID}`, display: '' },
+  recipient: [{ reference: `Practitioner/${gpId(practice)}`, display: 'Somebody' }],
+  note: [{ text: subject }],
+  payload: [],
+  extension: [
+    { url: 'MessageBody', valueString: encodeURIComponent(body) },
+    { url: 'MessageType', valueString: type },
+    { url: 'AttemptID', valueString: attempt },
+  ],
+  ...more,
+})
+
 /** The calls of a patient who reads and writes messages. */
 export const messageCalls = (server: () => TestServer, userName = 'patient', practice = 'harbour', acting = userName) => {
   const PatientID = patientId(acting)
-  let token: Promise<string> | undefined
-  const headers = async () => {
-    token ??= server().tokenOf(userName)
-    return { token: await token }
-  }
+  const headers = async () => ({ token: await server().tokenOf(userName) })
   const call = async (path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
     server().inject({ method, url: `/practice/${practice}/Patient/${path}`, headers: await headers(), payload: { PatientID, ...payload } })
 
@@ -56,35 +88,13 @@ export const messageCalls = (server: () => TestServer, userName = 'patient', pra
     return { total, messages: entry.map(({ resource }) => told(resource)) }
   }
 
-  type Written = { type?: 'Draft' | 'Send Mail'; roleId?: string; attempt?: string | null; body?: string; subject?: string; more?: object }
-  const write = async ({
-    type = 'Send Mail',
-    roleId = '1',
-    attempt = randomUUID(),
-    body = '<p>Hello</p>',
-    subject = 'A question',
-    more,
-  }: Written) =>
+  const write = async (written: Omit<Written, 'PatientID' | 'practice'> & { roleId?: string }) =>
     server().inject({
       method: 'POST',
       url: `/practice/${practice}/Patient/Message`,
-      query: { RoleID: roleId, CallType: '3', IsWeb: 'true' },
+      query: { RoleID: written.roleId ?? '1', CallType: '3', IsWeb: 'true' },
       headers: await headers(),
-      payload: {
-        resourceType: 'Communication',
-        status: 'completed',
-        PatientID,
-        sender: { reference: `Patient/${PatientID}`, display: '' },
-        recipient: [{ reference: `Practitioner/${gpId(practice)}`, display: 'Somebody' }],
-        note: [{ text: subject }],
-        payload: [],
-        extension: [
-          { url: 'MessageBody', valueString: encodeURIComponent(body) },
-          { url: 'MessageType', valueString: type },
-          { url: 'AttemptID', valueString: attempt },
-        ],
-        ...more,
-      },
+      payload: messagePayload({ PatientID, practice, ...written }),
     })
 
   return {

@@ -92,7 +92,8 @@ describe('a message', () => {
     )
     expect(starts?.[0]).toMatch(/^%PDF-1\.4/)
     expect(starts?.[1]).toMatch(/^\x89PNG/)
-    for (const { data } of one?.parts ?? []) expect(data).toMatch(/^[\w+/]*=*$/)
+    expect(starts?.[2]).toMatch(/ftypheic$/)
+    for (const { data } of one?.parts ?? []) expect(data).toMatch(/^[\w+/]+=*$/)
     expect(one?.attachedAt).toBe(one?.sent)
   })
 

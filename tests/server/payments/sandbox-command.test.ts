@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandFrom } from '../../../scripts/sandbox/command.ts'
 import { sandboxPassword } from '../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
+import { messagePayload } from '../messages/message-calls.ts'
 import { copySandbox } from '../sandbox-database.ts'
 import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
 
@@ -107,6 +108,19 @@ describe('npm run sandbox', { timeout: 120_000 }, () => {
     ])
   })
 
+  test('answers a message at once, which otherwise takes a few seconds', async () => {
+    const send = async () =>
+      (await post('Patient/Message?RoleID=1&CallType=3&IsWeb=true', messagePayload({ PatientID, practice: 'harbour' }))).json()
+    const unread = async () => (await (await post('Patient/RefreshCounter', { PatientID })).json())[0].InboxCounter
+    const id = await send()
+    expect(await command('answer', id)).toEqual({ code: 0, said: `Message ${id} was answered.` })
+    expect(await unread()).toBe(7)
+    expect(await command('answer', '999999')).toEqual({ code: 1, said: 'No patient has sent a message 999999.' })
+    await send()
+    for (let tries = 0; tries < 300 && (await unread()) < 8; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await unread()).toBe(8)
+  })
+
   test('works on the database itself once no server runs', async () => {
     const session = await pending()
     await server?.stop('SIGTERM')
@@ -122,6 +136,9 @@ test.each([
   [['rx', 'one', 'approve'], 'Name the repeat request by its id, which is a number.'],
   [['rx', '1'], 'Say approve, decline or ready.'],
   [['rx', '1', 'approve', 'now'], 'Name one repeat request.'],
+  [['answer'], 'Name the message by its id, which is a number.'],
+  [['answer', 'mine'], 'Name the message by its id, which is a number.'],
+  [['answer', '1', '2'], 'Name one message.'],
   [['pay', '1'], 'The sandbox cannot pay: say settle or fail.'],
   [['settle'], 'Name the payment: the id of the temporary payment, or of the session at the provider.'],
   [['settle', '1', '2'], 'Name one payment.'],

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { openFolder } from '../../../server/database/open.ts'
+import { sandboxPassword } from '../../../server/sandbox/accounts.ts'
+import { patientId } from '../../../server/sandbox/patients.ts'
+import { pdf } from '../../made-files.ts'
+import { copySandbox } from '../sandbox-database.ts'
+import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
+import { messagePayload } from './message-calls.ts'
+
+const folder = temporaryFolder()
+const running: ServerProcess[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const PatientID = patientId('patient')
+const file = { contentAttachment: { contentType: 'application/pdf', title: 'a.pdf', data: pdf.toString('base64') } }
+
+const start = async () => {
+  const server = await startProcess({ DATA_DIR: folder })
+  running.push(server)
+  return server
+}
+
+const signIn = async (server: ServerProcess): Promise<string> => {
+  const answer = await postTo(server.address, '/practice/harbour/Patient/Authentication', {
+    UserName: 'patient',
+    Password: sandboxPassword,
+  })
+  return (await answer.json()).extension[0].valueString
+}
+
+test('what a patient was told is sent or kept is there after the server was killed, with its attachments', {
+  timeout: 240_000,
+}, async () => {
+  await copySandbox(folder)
+  const server = await start()
+  const token = await signIn(server)
+  const told = new Map<string, string>()
+  const writeOn = async () => {
+    for (let number = 0; ; number += 1) {
+      const attempt = randomUUID()
+      const type = number % 2 === 0 ? 'Draft' : 'Send Mail'
+      const payload = messagePayload({ PatientID, practice: 'harbour', type, attempt, more: { payload: [file] } })
+      const answer = await postTo(server.address, '/practice/harbour/Patient/Message?RoleID=1&CallType=3&IsWeb=true', payload, token)
+      told.set(attempt, await answer.json())
+    }
+  }
+  const written = Promise.allSettled([writeOn(), writeOn(), writeOn()])
+  while (told.size < 12) await new Promise((resolve) => setTimeout(resolve, 20))
+  await server.stop('SIGKILL')
+  await written
+
+  const { db, close } = await openFolder(folder)
+  const rows = await db
+    .selectFrom('message')
+    .leftJoin('message_attachment', 'message_id', 'message.id')
+    .select(['message.id', 'attempt_id', 'message_attachment.title'])
+    .where('subject', '=', 'A question')
+    .execute()
+    .finally(close)
+  expect(rows.map(({ title }) => title)).toEqual(rows.map(() => 'a.pdf'))
+  const ids = new Map(rows.map(({ id, attempt_id }) => [attempt_id, `${id}`]))
+  for (const [attempt, id] of told) expect(ids.get(attempt)).toBe(id)
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../../../server/clock.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { openPostgres } from '../../../server/database/open.ts'
+import type { Database } from '../../../server/database/schema.ts'
+import { answerDue } from '../../../server/sandbox/messages/answer.ts'
+import { patientId } from '../../../server/sandbox/patients.ts'
+import { resetSandbox } from '../../../server/sandbox/seed.ts'
+import { openSession } from '../../../server/store/sessions.ts'
+import { jpeg } from '../../made-files.ts'
+import { postgresPrograms, startPostgres } from '../postgres-server.ts'
+import { postTo, type ServerProcess, startProcess } from '../server-process.ts'
+import { messagePayload } from './message-calls.ts'
+
+/** What a double click, a retry and a second window do to two processes at once. PGlite runs one transaction after another and would hide it. */
+
+const programs = postgresPrograms()
+if (!programs) process.stdout.write('skipped: messages at once on PostgreSQL, its programs are not installed\n')
+
+const PatientID = patientId('patient')
+const file = { contentAttachment: { contentType: 'image/jpeg', title: 'a.jpg', data: jpeg(8, 8).toString('base64') } }
+
+describe.skipIf(!programs)('two processes', { timeout: 180_000 }, () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let db: Database
+  let servers: ServerProcess[] = []
+  let token = ''
+  const ends: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '')
+    ends.push(() => postgres.stop())
+    const url = await postgres.newDatabase('messages')
+    const open = await openPostgres(url)
+    ends.push(open.close)
+    db = open.db
+    await migrate(db)
+    await resetSandbox(db, systemClock)
+    servers = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: url })))
+    ends.push(...servers.map((server) => () => server.stop('SIGTERM')))
+    token = (await openSession(db, new Date(), { accountId: PatientID, platform: null, isPasswordChangeDue: false })).token
+  }, 180_000)
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end()
+  }, 60_000)
+
+  const write = async (number: number, type: 'Draft' | 'Send Mail', attempt: string) => {
+    const address = servers[number % servers.length]?.address ?? ''
+    const payload = messagePayload({ PatientID, practice: 'harbour', type, attempt, more: { payload: [file] } })
+    const answer = await postTo(address, '/practice/harbour/Patient/Message?RoleID=1&CallType=3&IsWeb=true', payload, token)
+    return { status: answer.status, said: await answer.json() }
+  }
+
+  const kept = (attempt: string) =>
+    db
+      .selectFrom('message')
+      .leftJoin('message_attachment', 'message_id', 'message.id')
+      .select(['message.id', 'folder', 'message_attachment.title'])
+      .where('attempt_id', '=', attempt)
+      .execute()
+
+  test('send one message of 20 tries, each of which is told its id', async () => {
+    const attempt = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => write(number, 'Send Mail', attempt)))
+    const rows = await kept(attempt)
+    expect(rows).toEqual([{ id: expect.anything(), folder: 'sent', title: 'a.jpg' }])
+    expect(new Set(answers.map(({ status, said }) => `${status} ${said}`))).toEqual(new Set([`200 ${rows[0]?.id}`]))
+  })
+
+  test('leave no draft beside what was sent, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const attempt = randomUUID()
+      const types = Array.from({ length: 12 }, (_, number) => (number % 3 === round % 3 ? 'Send Mail' : 'Draft'))
+      const answers = await Promise.all(types.map((type, number) => write(number, type, attempt)))
+      const rows = await kept(attempt)
+      expect(rows).toEqual([{ id: expect.anything(), folder: 'sent', title: 'a.jpg' }])
+      expect(new Set(answers.map(({ status, said }) => `${status} ${said}`))).toEqual(new Set([`200 ${rows[0]?.id}`]))
+    }
+  })
+
+  test('answer a message once', async () => {
+    const attempt = randomUUID()
+    await write(0, 'Send Mail', attempt)
+    await db
+      .updateTable('message')
+      .set({ subject: attempt, answer_due_at: new Date(0) })
+      .where('attempt_id', '=', attempt)
+      .execute()
+    await Promise.all(Array.from({ length: 6 }, () => answerDue(db, new Date())))
+    const answers = await db.selectFrom('message').select('folder').where('subject', '=', `Re: ${attempt}`).execute()
+    expect(answers).toEqual([{ folder: 'inbox' }])
+  })
+})

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { days, later } from '../../../server/clock.ts'
+import { patientId } from '../../../server/sandbox/patients.ts'
+import { gpId } from '../../../server/sandbox/practices.ts'
+import { practitionerId } from '../../../server/sandbox/practitioners.ts'
+import { purge } from '../../../server/store/purge.ts'
+import { setSetting } from '../prescriptions/repeat-calls.ts'
+import { serverUnderTest, type TestServer } from '../server-under-test.ts'
+import { drafts, forbidden, inbox, messageCalls, sentFolder } from './message-calls.ts'
+
+const server: TestServer = serverUnderTest()
+const callsOf = (userName?: string, practice?: string) => messageCalls(() => server, userName, practice)
+
+const to = (id: string | null) => ({ recipient: id === null ? [] : [{ reference: `Practitioner/${id}` }] })
+const idPattern = /^\d+$/
+
+describe('a message', () => {
+  test('is sent to whom it names, as it was written', async () => {
+    const { list, write } = callsOf()
+    const answer = await write({ subject: 'A question', body: '<p>Kia ora & "hello" – 🙂</p>' })
+    const { total, messages } = await list(sentFolder)
+    expect([answer.statusCode, answer.json(), total]).toEqual([200, messages[0]?.id, 7])
+    expect(messages[0]).toMatchObject({
+      from: 'Aroha Ngata',
+      to: 'Dr Mere Tai',
+      subject: 'A question',
+      body: '<p>Kia ora & "hello" – 🙂</p>',
+      roleId: '1',
+      isRead: true,
+    })
+  })
+
+  test('is one of its attempt, however often and at once it is sent, and whatever it says then', async () => {
+    const { list, write } = callsOf()
+    const attempt = randomUUID()
+    const answers = await Promise.all([write({ attempt }), write({ attempt: attempt.toUpperCase() }), write({ attempt })])
+    const ids = answers.map((answer) => answer.json())
+    expect(ids[0]).toMatch(idPattern)
+    expect(new Set(ids).size).toBe(1)
+    expect((await write({ attempt, subject: 'Another', body: '' })).json()).toBe(ids[0])
+    expect((await list(sentFolder)).total).toBe(7)
+    expect((await list(sentFolder, { AttemptID: attempt })).messages).toMatchObject([{ id: ids[0], subject: 'A question', attempt }])
+  })
+
+  test('stays deleted when it is sent once more', async () => {
+    const { list, remove, write } = callsOf()
+    const attempt = randomUUID()
+    const id = (await write({ attempt })).json()
+    await remove(id)
+    expect((await write({ attempt })).json()).toBe(id)
+    expect((await list(sentFolder)).total).toBe(6)
+  })
+
+  test('of another patient with the same attempt is another message', async () => {
+    const attempt = randomUUID()
+    const ids = [(await callsOf().write({ attempt })).json(), (await callsOf('parent').write({ attempt })).json()]
+    expect(new Set(ids).size).toBe(2)
+  })
+})
+
+describe('a draft', () => {
+  test('may lack whatever is still to be written or chosen', async () => {
+    const { list, opened, write } = callsOf()
+    const attempt = randomUUID()
+    const id = (await write({ type: 'Draft', attempt, roleId: '', subject: '', body: '', more: to(null) })).json()
+    expect((await list(drafts)).messages[0]).toMatchObject({ id, subject: '', body: '', roleId: '', attempt })
+    expect((await opened(id))?.to).toBeUndefined()
+  })
+
+  test('is replaced in place, and becomes the message', async () => {
+    const { list, write } = callsOf()
+    const attempt = randomUUID()
+    const id = (await write({ type: 'Draft', attempt, subject: 'First' })).json()
+    expect((await write({ type: 'Draft', attempt, subject: 'Second' })).json()).toBe(id)
+    expect((await list(drafts)).messages.map(({ subject }) => subject)).toEqual(['Second', 'My knee'])
+    expect((await write({ attempt, subject: 'Third' })).json()).toBe(id)
+    expect([(await list(drafts)).total, (await list(sentFolder)).messages[0]?.subject]).toEqual([1, 'Third'])
+  })
+
+  test('that comes after its message was sent changes nothing', async () => {
+    const { list, write } = callsOf()
+    const attempt = randomUUID()
+    const id = (await write({ attempt })).json()
+    expect((await write({ type: 'Draft', attempt, subject: 'Late' })).json()).toBe(id)
+    expect([(await list(drafts)).total, (await list(sentFolder)).messages[0]?.subject]).toEqual([1, 'A question'])
+  })
+
+  test('that was deleted elsewhere comes back with what is written on, and can be sent', async () => {
+    const { list, remove, write } = callsOf()
+    const attempt = randomUUID()
+    const id = (await write({ type: 'Draft', attempt })).json()
+    await remove(id)
+    expect((await list(drafts)).total).toBe(1)
+    expect((await write({ type: 'Draft', attempt, subject: 'Still here' })).json()).toBe(id)
+    await remove(id)
+    expect((await write({ attempt, subject: 'Sent after all' })).json()).toBe(id)
+    expect((await list(sentFolder)).messages[0]?.subject).toBe('Sent after all')
+  })
+
+  test('that was thrown away is gone for good after 30 days; what was sent is not', async () => {
+    const { remove, write } = callsOf()
+    const ids = [(await write({ type: 'Draft' })).json(), (await write({})).json()]
+    for (const id of ids) await remove(id)
+    const known = async () =>
+      (await server.db.selectFrom('message').select('id').where('id', 'in', ids.map(Number)).execute()).map(({ id }) => `${id}`)
+    await purge(server.db, later(server.clock(), days(29)))
+    expect(await known()).toEqual(ids)
+    await purge(server.db, later(server.clock(), days(31)))
+    expect(await known()).toEqual([ids[1]])
+  })
+})
+
+describe('what stands against a message', () => {
+  const cannot = (why: string) => `Message cannot be sent. ${why}`
+  const chen = practitionerId('chen')
+
+  test.each<[string, { user?: string; practice?: string; roleId?: string; subject?: string; body?: string; more?: object }, string]>([
+    ['nobody chosen', { more: to(null) }, 'Please Select a Provider'],
+    ['no subject', { subject: ' ' }, 'Please type something in the subject of the message'],
+    ['no text', { body: '' }, 'Please type something in the body of the message'],
+    ['another role', { roleId: '2' }, 'Dr Mere Tai is no longer associated with this role.'],
+    ['not set up', { more: to(practitionerId('singh')) }, 'Dr Noah Singh is not set up for messages.'],
+    ['on leave', { user: 'onleave' }, 'Dr Mere Tai is on leave.'],
+    ['no messages here', { user: 'poli', practice: 'coast' }, 'Your practice takes no messages here. Please call your practice.'],
+    ['no new ones here', { user: 'valley', practice: 'valley' }, 'Your practice takes no new messages here. Please call your practice.'],
+    [
+      'no replies here',
+      { user: 'windcave', practice: 'ranges', subject: 'Re: Your blood results' },
+      'Your practice takes no replies here. Please call your practice.',
+    ],
+  ])('%s: it is not kept, and the practice says why', async (_name, { user, practice, ...written }, why) => {
+    const { list, write } = callsOf(user, practice)
+    const before = (await list(sentFolder)).total
+    const answer = await write(written)
+    expect([answer.statusCode, answer.json(), (await list(sentFolder)).total]).toEqual([200, cannot(why), before])
+  })
+
+  test('is not who is on leave, for another provider; nor for a draft', async () => {
+    const { write } = callsOf('onleave')
+    expect((await write({ more: to(chen) })).json()).toMatch(idPattern)
+    expect((await write({ type: 'Draft' })).json()).toMatch(idPattern)
+  })
+
+  test('is no reply where only replies are taken: who wrote can be answered', async () => {
+    const { list, write } = callsOf('valley', 'valley')
+    const [first] = (await list(inbox)).messages
+    expect((await write({ subject: `Re: ${first?.subject}`, roleId: first?.roleId ?? '' })).json()).toMatch(idPattern)
+  })
+
+  test.each(['DisableMessaging', 'DisableMessagingCompose'])('is the setting %s, for drafts as well', async (name) => {
+    await setSetting(server.db, name, '1')
+    expect((await callsOf().write({ type: 'Draft' })).json()).toContain('Message cannot be sent')
+  })
+})
+
+describe('what is refused', () => {
+  const foreign = async () => {
+    const { list } = callsOf('parent')
+    return (await list(inbox)).messages[0]?.id
+  }
+  test.each<[string, () => Promise<object>]>([
+    ['a provider of another practice', async () => to(gpId('ranges'))],
+    ['a provider who is none', async () => to('nobody')],
+    ['another sender', async () => ({ sender: { reference: `Patient/${patientId('parent')}` } })],
+    ['another patient', async () => ({ PatientID: patientId('parent') })],
+    ['an attachment of nobody', async () => ({ payload: [{ contentReference: { reference: 'Attachment/999999' } }] })],
+    ['an attachment of another message', async () => ({ payload: [{ contentReference: { reference: 'Attachment/1' } }] })],
+  ])('%s: nothing is kept', async (_name, more) => {
+    const { list, write } = callsOf()
+    for (const type of ['Draft', 'Send Mail'] as const) {
+      const answer = await write({ type, more: await more() })
+      expect([answer.statusCode, answer.json()]).toEqual([403, forbidden])
+    }
+    expect([(await list(drafts)).total, (await list(sentFolder)).total]).toEqual([1, 6])
+  })
+
+  test.each<[string, Parameters<ReturnType<typeof callsOf>['write']>[0]]>([
+    ['an attempt that is no uuid', { attempt: 'again' }],
+    ['a type that is none', { more: { extension: [{ url: 'MessageType', valueString: 'Send' }] } }],
+    ['a longer text than is described', { body: 'x'.repeat(100_001) }],
+  ])('%s', async (_name, written) => {
+    expect((await callsOf().write(written)).statusCode).toBe(400)
+  })
+
+  test('a draft of somebody else, opened or deleted', async () => {
+    const { open, remove } = callsOf()
+    const id = (await callsOf('parent').write({ type: 'Draft' })).json()
+    for (const answer of [await open(id), await remove(id), await open((await foreign()) ?? '')]) expect(answer.statusCode).toBe(403)
+  })
+})
