@@ -23,7 +23,7 @@ export default defineConfig({
             // What the sign-in page needs all or most of. Each file runs in a task of its own when the page starts. A call that only an area makes stays out.
             {
               name: 'styles',
-              test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|preset-base)|@emotion[\\/]|src[\\/]ui[\\/]theme[\\/](system|tokens|breakpoints)/,
+              test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|preset-base)|@emotion[\\/]|src[\\/]ui[\\/](button|notice|texts|theme[\\/](system|tokens|breakpoints))/,
             },
             {
               name: 'calls',

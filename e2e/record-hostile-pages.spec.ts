@@ -7,6 +7,7 @@ const folder = '../shared/data'
 const html = `${folder}/xss/html-payloads.core.txt`
 const urls = `${folder}/xss/url-payloads.json`
 const strings = `${folder}/naughty-strings/blns.json`
+const document = `${folder}/files/javascript-openaction.pdf`
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
 const listOf = (file: string): string[] => JSON.parse(readFileSync(file, 'utf8'))
@@ -65,6 +66,26 @@ test.describe('a hostile report', () => {
       await dialog.getByRole('button', { name: 'Close' }).click()
       await expect(dialog).toBeHidden()
     }
+    expect(seen).toEqual(nothing)
+  })
+})
+
+test.describe('a hostile document', () => {
+  test.skip(!existsSync(document), `${document} is not there`)
+
+  test('is drawn by the portal, runs nothing and asks nobody', async ({ page, server }) => {
+    const base64 = readFileSync(document).toString('base64')
+    await page.route('**/Patient/MediaByID', (route) => route.fulfill({ json: base64 }))
+    await openPath(page, '/resources', 'Resources')
+    const seen = watch(page, server.address)
+    const called: string[] = []
+    page.on('request', (request) => called.push(new URL(request.url()).pathname))
+    await page.getByRole('button', { name: 'View Living with asthma' }).click()
+    const dialog = page.getByRole('dialog', { name: 'PDF File' })
+    await expect(dialog.getByText('Page 1 of 1')).toBeVisible()
+    await expect(dialog.getByRole('region', { name: /^Page/ }).locator('canvas')).toBeVisible()
+    expect(page.frames()).toHaveLength(1)
+    expect(called.filter((path) => !path.startsWith('/assets/'))).toEqual(['/practice/harbour/Patient/MediaByID'])
     expect(seen).toEqual(nothing)
   })
 })

@@ -3,9 +3,9 @@ import { chakra } from '@chakra-ui/react'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
+import { texts } from '../file-texts.ts'
 import { Loading } from '../loading.tsx'
 import { Notice } from '../notice.tsx'
-import { texts } from '../texts.ts'
 import { type OpenedPdf, openPdf, type PdfFailure } from './open-pdf.ts'
 
 const Frame = chakra('div', {

@@ -1,0 +1,14 @@
+/** What the viewers of documents and pictures say. */
+export const texts = {
+  downloadPdf: 'Download the document (PDF)',
+  noPdf: 'This document could not be shown. Please contact your practice.',
+  brokenPdf: 'This document could not be shown. You can still download it.',
+  lockedPdf: 'This document is protected by a password. Download it to open it with its password.',
+  noFile: 'This file could not be shown. Please contact your practice.',
+  brokenPicture: 'This picture could not be shown. You can still download it.',
+  hugePicture: 'This picture is too large to be shown. You can still download it.',
+  downloadPicture: 'Download the picture',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+} as const
