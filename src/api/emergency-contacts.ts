@@ -1,3 +1,4 @@
+import type { Place } from '../domain/address.ts'
 import type { EmergencyContactDetails } from '../domain/emergency-contact.ts'
 import type { Connection } from './connection.ts'
 import type { EmergencyContactToSave, NextOfKin } from './generated/practice/model'
@@ -6,11 +7,13 @@ import {
   emergencyContact as loadEmergencyContact,
   saveEmergencyContact,
 } from './generated/practice/profile/profile'
-import { answered, type PracticeAnswer } from './practice-answer.ts'
+import { answered, doneSilently } from './practice-answer.ts'
 
 const listed = (id: string | null | undefined, name: string | null | undefined) => (id ? { id, name: name ?? '' } : null)
 
-/** Wire: DayPhone is the work phone. */
+const place = (id: string | null | undefined): Place => ({ id: id || null, name: '' })
+
+/** Wire: DayPhone is the work phone; a postal code is its own id, a suburb and a city come without their names. */
 const decode = (contact: NextOfKin): EmergencyContactDetails => ({
   title: listed(contact.TitleID, null),
   firstName: contact.FirstName ?? '',
@@ -19,12 +22,15 @@ const decode = (contact: NextOfKin): EmergencyContactDetails => ({
   cellPhone: contact.CellNumber ?? '',
   workPhone: contact.DayPhone ?? '',
   residencePhone: contact.ResidencePhoneNo ?? '',
-  houseNumber: contact.HouseNumber ?? '',
-  building: contact.BuildingNumber ?? '',
-  street: contact.StreetNumber ?? '',
-  suburb: listed(contact.SuburbTownID, null),
-  city: listed(contact.CityAreaID, null),
-  postalCode: contact.PostCodeID ?? '',
+  address: {
+    houseNumber: contact.HouseNumber ?? '',
+    building: contact.BuildingNumber ?? '',
+    street: contact.StreetNumber ?? '',
+    suburb: place(contact.SuburbTownID),
+    city: place(contact.CityAreaID),
+    postCode: { id: contact.PostCodeID || null, name: contact.PostCodeID ?? '' },
+    isFound: false,
+  },
   addressId: contact.AddressID || null,
 })
 
@@ -43,7 +49,7 @@ const textOrNull = (text: string) => text.trim() || null
 
 /** Wire: 0 stands for what the practice has not yet; `PaientID` is spelled so. */
 const encode = (patientId: string, id: string | null, contact: EmergencyContactDetails): EmergencyContactToSave => {
-  const { title, relationship, suburb, city } = contact
+  const { title, relationship, address } = contact
   const addressId = contact.addressId ?? '0'
   return {
     PatientID: patientId,
@@ -60,14 +66,14 @@ const encode = (patientId: string, id: string | null, contact: EmergencyContactD
         AddressID: addressId,
         PaientID: patientId,
         AddressTypeID: 1,
-        HouseNumber: textOrNull(contact.houseNumber),
-        BuildingNumber: textOrNull(contact.building),
-        StreetNumber: textOrNull(contact.street),
-        SuburbTownName: suburb?.name || null,
-        SuburbTownID: suburb?.id ?? null,
-        CityAreaName: city?.name || null,
-        CityAreaID: city?.id ?? null,
-        PostCodeID: textOrNull(contact.postalCode),
+        HouseNumber: textOrNull(address.houseNumber),
+        BuildingNumber: textOrNull(address.building),
+        StreetNumber: textOrNull(address.street),
+        SuburbTownName: textOrNull(address.suburb.name),
+        SuburbTownID: address.suburb.id,
+        CityAreaName: textOrNull(address.city.name),
+        CityAreaID: address.city.id,
+        PostCodeID: textOrNull(address.postCode.name),
       },
     ],
     PatientContact: {
@@ -84,11 +90,9 @@ const encode = (patientId: string, id: string | null, contact: EmergencyContactD
 /** `id`: the contact that is changed; null adds one. */
 export type ContactToKeep = { patientId: string; id: string | null; contact: EmergencyContactDetails }
 
-const isDone = (): PracticeAnswer => ({ status: 'done', message: '' })
-
 export const keepEmergencyContact = (connection: Connection, { patientId, id, contact }: ContactToKeep) =>
-  answered(saveEmergencyContact(encode(patientId, id, contact), { PatientID: patientId }, { connection }).then(isDone))
+  answered(saveEmergencyContact(encode(patientId, id, contact), { PatientID: patientId }, { connection }).then(doneSilently))
 
 /** Done also where it was gone already. */
 export const removeEmergencyContact = (connection: Connection, { patientId, id }: OwnContact) =>
-  answered(deleteEmergencyContact({ PatientID: patientId, EmergencyContactID: id }, { connection }).then(isDone))
+  answered(deleteEmergencyContact({ PatientID: patientId, EmergencyContactID: id }, { connection }).then(doneSilently))

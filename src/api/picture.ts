@@ -1,13 +1,11 @@
 import type { Connection } from './connection.ts'
 import { uploadPicture } from './generated/practice/profile/profile'
-import { answered, type PracticeAnswer } from './practice-answer.ts'
+import { answered, doneSilently } from './practice-answer.ts'
 
 type Picture = { patientId: string; fileName: string; base64: string }
 
 /** Sets a patient's picture, which gets a new key. */
 export const sendPicture = (connection: Connection, { patientId, fileName, base64 }: Picture) =>
   answered(
-    uploadPicture({ FileName: fileName, Base64file: base64 }, { PatientID: patientId, ImageTypeID: 1 }, { connection }).then(
-      (): PracticeAnswer => ({ status: 'done', message: '' }),
-    ),
+    uploadPicture({ FileName: fileName, Base64file: base64 }, { PatientID: patientId, ImageTypeID: 1 }, { connection }).then(doneSilently),
   )

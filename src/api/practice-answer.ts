@@ -23,3 +23,6 @@ export const answered = async <Answer>(command: Promise<Answer>): Promise<Answer
     return { status: 'refused', message: error.detail ?? '' }
   }
 }
+
+/** The answer of a command that tells nothing but that it was done. */
+export const doneSilently = (): PracticeAnswer => ({ status: 'done', message: '' })

@@ -1,3 +1,5 @@
+import type { Address } from './address.ts'
+
 /** Somebody the practice rings in an emergency, as the profile lists them. */
 export type EmergencyContact = { id: string; name: string; relationship: string | null }
 
@@ -13,12 +15,8 @@ export type EmergencyContactDetails = {
   cellPhone: string
   workPhone: string
   residencePhone: string
-  houseNumber: string
-  building: string
-  street: string
-  suburb: Listed | null
-  city: Listed | null
-  postalCode: string
+  /** A place's name is empty where the practice told its id alone. */
+  address: Address
   /** Null where the practice has no address of this contact yet. */
   addressId: string | null
 }

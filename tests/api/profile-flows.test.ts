@@ -16,8 +16,7 @@ describe('an emergency contact', () => {
     expect(await readEmergencyContact(connection, { patientId, id: '71' })).toEqual({
       ...contactDetails,
       title: { id: '1', name: '' },
-      suburb: { id: '101', name: '' },
-      city: { id: '1', name: '' },
+      address: { ...contactDetails.address, suburb: { id: '101', name: '' }, city: { id: '1', name: '' } },
     })
     expect(callsTo('/Patient/GetEmergencyContactDetail')).toMatchObject([{ sent: { PatientID: patientId, NOKProfileId: '71' } }])
   })
