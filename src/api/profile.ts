@@ -102,6 +102,10 @@ const decode = decodeOne(profile, 'Profile')
 export const profileQuery = (connection: Connection, patientId: string) =>
   getPatientQueryOptions({ PatientID: patientId }, singleRead(connection, decode))
 
+/** The same, asked for anew. */
+export const readProfile = async (connection: Connection, patientId: string) =>
+  decode(await postPatient({ PatientID: patientId }, { connection }))
+
 const urlOf: Readonly<Record<keyof NotificationSettings, string>> = { email: 'EnableEmail', inApp: 'EnableNotification' }
 
 /** Turns one kind of notification on or off; the others stay as they are. */

@@ -3,6 +3,7 @@ export const textLimits = {
   email: 254,
   password: 128,
   name: 200,
+  givenName: 100,
   phone: 40,
   nhi: 20,
   houseNumber: 40,

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Connection } from '../../../api/connection.ts'
+import type { Session } from '../../../domain/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { texts } from './texts.ts'
+
+const EmailDialog = lazyPart(async () => (await import('./email-dialog.tsx')).EmailDialog)
+
+type ChangeEmailProps = {
+  connection: Connection
+  session: Session
+  /** The address so far; null where there is none. */
+  email: string | null
+  onChanged: () => unknown
+}
+
+/** Leads to a new e-mail address of the patient acted for. Show it only where the practice lets its patients change their profile. */
+export const ChangeEmail = ({ connection, session, email, onChanged }: ChangeEmailProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button justifySelf="start" onClick={() => setOpen(true)}>
+        {texts.change}
+      </Button>
+      {isOpen && (
+        <EmailDialog
+          connection={connection}
+          patientId={session.userId}
+          current={email}
+          isOwn={!session.isProxy}
+          onChanged={onChanged}
+          onEnded={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

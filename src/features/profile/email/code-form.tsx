@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { texts } from './texts.ts'
+
+/** As many characters as the practice takes. */
+const longestCode = 12
+
+type CodeFormProps = {
+  /** What is wrong with the code, at its field. */
+  error: string | undefined
+  /** Why the last try failed otherwise. */
+  failure: string | null
+  isBusy: boolean
+  intro: ReactNode
+  secondary: ReactNode
+  onSubmit: (code: string) => void
+}
+
+/** Its focus is the code: the letter is being read beside it. */
+export const CodeForm = ({ error, failure, isBusy, intro, secondary, onSubmit }: CodeFormProps) => {
+  const [initial] = useState({ code: '' })
+  const form = useFields({ initial, question: 'code', errors: { code: error }, failure })
+  return (
+    <Form
+      form={form}
+      intro={intro}
+      submit={texts.confirm}
+      isBusy={isBusy}
+      busyText={texts.confirming}
+      secondary={secondary}
+      onSubmit={({ code }) => onSubmit(code)}
+    >
+      <TextField
+        label={texts.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={longestCode}
+        autoFocus
+        {...form.field('code')}
+      />
+    </Form>
+  )
+}

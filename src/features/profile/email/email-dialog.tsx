@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { prepareToasts } from '../../../ui/toast.ts'
+import { CodeForm } from './code-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { failureText, texts } from './texts.ts'
+import { type EmailFlow, useChangeEmail } from './use-change-email.ts'
+
+type EmailDialogProps = EmailFlow & {
+  /** Whether it is the address of whoever is signed in. */
+  isOwn: boolean
+}
+
+/** A new e-mail address, and the code that was sent there. */
+export const EmailDialog = ({ isOwn, ...flow }: EmailDialogProps) => {
+  const { state, send } = useChangeEmail(flow)
+  const { email, problems, failure, sent } = state.context
+  const isBusy = state.hasTag('busy')
+  const told = failure && failureText(failure)
+  const isAtCode = failure?.kind === 'noCode' || failure?.kind === 'refused'
+  useEffect(prepareToasts, [])
+
+  const action = (label: string, type: 'change.cancelled' | 'code.resent' | 'email.edited') => (
+    <Button disabled={isBusy} onClick={() => send({ type })}>
+      {label}
+    </Button>
+  )
+  const cancel = action(texts.cancel, 'change.cancelled')
+  const instead = (
+    <>
+      {cancel}
+      {action(texts.edit, 'email.edited')}
+      {action(texts.sendAgain, 'code.resent')}
+    </>
+  )
+  const whereSent = <p role="status">{sent > 1 ? texts.sentAgain(email) : texts.sent(email)}</p>
+
+  return (
+    <PageDialog title={texts.title} {...(!isBusy && { onClose: () => send({ type: 'change.cancelled' }) })}>
+      {state.matches('codeSpent') ? (
+        <>
+          <ErrorSummary messages={told ? [told] : []} occasion={failure} />
+          {instead}
+        </>
+      ) : state.hasTag('code') ? (
+        <CodeForm
+          key={sent}
+          intro={whereSent}
+          error={isAtCode && told ? told : undefined}
+          failure={isAtCode ? null : told}
+          isBusy={isBusy}
+          secondary={instead}
+          onSubmit={(code) => send({ type: 'code.submitted', code })}
+        />
+      ) : (
+        <EmailForm
+          email={email}
+          problems={problems}
+          failure={told}
+          isBusy={isBusy}
+          intro={
+            <>
+              {flow.current && <p>{texts.current(flow.current)}</p>}
+              {isOwn && <p>{texts.signIn}</p>}
+            </>
+          }
+          secondary={cancel}
+          onSubmit={(entered) => send({ type: 'email.submitted', entered })}
+        />
+      )}
+    </PageDialog>
+  )
+}

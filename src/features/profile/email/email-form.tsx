@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { NewEmail, NewEmailProblems } from '../../../domain/email-change.ts'
+import { EmailField } from '../../../ui/field.tsx'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { problemTexts, texts } from './texts.ts'
+
+type EmailFormProps = {
+  /** What was entered before; empty at first. */
+  email: string
+  problems: NewEmailProblems
+  failure: string | null
+  isBusy: boolean
+  intro: ReactNode
+  secondary: ReactNode
+  onSubmit: (entered: NewEmail) => void
+}
+
+export const EmailForm = ({ email, problems, failure, isBusy, intro, secondary, onSubmit }: EmailFormProps) => {
+  const form = useFields({ initial: { email, repeated: email }, errors: problemTexts(problems), failure })
+  return (
+    <Form form={form} intro={intro} submit={texts.send} isBusy={isBusy} busyText={texts.sending} secondary={secondary} onSubmit={onSubmit}>
+      <EmailField label={texts.email} {...form.field('email')} />
+      <EmailField label={texts.repeated} {...form.field('repeated')} />
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { EmailFailure } from '../../../../machines/change-email.machine.ts'
+import type { NewEmailProblems } from '../../../domain/email-change.ts'
+import { failureTexts } from '../../../ui/texts.ts'
+
+/** Record specification, sections 2 and 5: e-mail change. */
+export const texts = {
+  change: 'Change email',
+  title: 'Update Email Address',
+  current: (email: string) => `Your email address so far: ${email}`,
+  signIn: 'If you sign in with your email address, you will sign in with the new one from then on.',
+  email: 'New email address',
+  repeated: 'Repeat the new email address',
+  send: 'Send Verification Code',
+  sending: 'Sending the code',
+  sent: (email: string) => `We have sent a code to ${email}. It works for 15 minutes; look in the spam folder, too.`,
+  sentAgain: (email: string) => `We have sent another code to ${email}. The one before does not work any more.`,
+  code: 'Verification code',
+  confirm: 'Confirm',
+  confirming: 'Checking the code',
+  sendAgain: 'Send another code',
+  edit: 'Use another address',
+  cancel: 'Cancel',
+  changed: (email: string) => `Your email address is now ${email}.`,
+  noCode: 'Verification code is required',
+} as const
+
+const emailTexts = {
+  missing: 'Email is required',
+  notAnEmail: 'You have entered an invalid email address',
+  asBefore: 'This is your email address already',
+}
+const repeatedTexts = { missing: 'Please repeat confirm the new email address', different: 'The email addresses do not match' }
+
+/** What to say at each field. */
+export const problemTexts = ({ email, repeated }: NewEmailProblems) => ({
+  email: email && emailTexts[email],
+  repeated: repeated && repeatedTexts[repeated],
+})
+
+export const failureText = (failure: EmailFailure): string => {
+  switch (failure.kind) {
+    case 'noCode':
+      return texts.noCode
+    case 'unreachable':
+      return failureTexts.unreachable
+    case 'refused':
+    case 'spent':
+      return failure.message || failureTexts.refused
+  }
+}

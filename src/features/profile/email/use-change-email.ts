@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate'
+import { type CodeSent, changeEmailMachine, type EmailAnswer } from '../../../../machines/change-email.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { confirmNewEmail, sendEmailCode } from '../../../api/email-change.ts'
+import { readProfile } from '../../../api/profile.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useFlow } from '../../../ui/use-flow.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { texts } from './texts.ts'
+
+export type EmailFlow = {
+  connection: Connection
+  patientId: string
+  /** The address so far; null where there is none. */
+  current: string | null
+  onChanged: () => unknown
+  onEnded: () => void
+}
+
+/** The chart with the practice behind it, for the patient acted for. A confirmation under way is told even on another page. */
+export const useChangeEmail = ({ connection, patientId, current, onChanged, onEnded }: EmailFlow) => {
+  const connectionNow = useLatest(connection)
+  const changedNow = useLatest(onChanged)
+  const boundMachine = () =>
+    changeEmailMachine.provide({
+      actors: {
+        sendCode: fromPromise<CodeSent, { email: string }>(({ input }) => sendEmailCode(connectionNow(), { patientId, ...input })),
+        confirmEmail: fromPromise<EmailAnswer, { email: string; code: string }>(({ input }) =>
+          confirmNewEmail(connectionNow(), { patientId, ...input }),
+        ),
+        loadEmail: fromPromise<string | null, void>(async () => (await readProfile(connectionNow(), patientId))?.email ?? null),
+      },
+      actions: {
+        tellChanged: ({ context: { email } }) => void showToast({ tone: 'success', title: texts.changed(email) }),
+        reloadProfile: () => void changedNow()(),
+      },
+    })
+  return useFlow(boundMachine, { input: { current }, leaving: { type: 'change.cancelled' }, onEnded })
+}

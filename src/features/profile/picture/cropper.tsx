@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { type CropArea, middleSquare } from '../../../domain/crop-area.ts'
+import { useBlobAddress } from '../../../ui/use-blob-address.ts'
+import { texts } from './texts.ts'
+
+/** 380 by 250 px, 200 wide on a phone. */
+const Stage = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyContent: 'center',
+    '& .ReactCrop': { maxWidth: { base: '200px', md: '380px' }, maxHeight: '250px' },
+  },
+})
+
+const corners = { nwDragHandle: texts.corner, neDragHandle: texts.corner, seDragHandle: texts.corner, swDragHandle: texts.corner }
+const labels = { cropArea: texts.square, nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '', ...corners }
+
+/** In px as it is shown. */
+const leastSide = 40
+
+const areaOf = ({ x, y, width, height }: PercentCrop): CropArea => ({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
+const cropOf = ({ x, y, width, height }: CropArea): PercentCrop => ({
+  unit: '%',
+  x: x * 100,
+  y: y * 100,
+  width: width * 100,
+  height: height * 100,
+})
+
+type CropperProps = { file: Blob; isBusy: boolean; area: CropArea | null; onCrop: (area: CropArea) => void; onUnreadable: () => void }
+
+/** A square that is moved and resized over a picture, by pointer and by keyboard. */
+export const Cropper = ({ file, isBusy, area, onCrop, onUnreadable }: CropperProps) => {
+  const address = useBlobAddress(file)
+  const [crop, setCrop] = useState<PercentCrop | undefined>(area ? cropOf(area) : undefined)
+  const show = (changed: PercentCrop) => {
+    setCrop(changed)
+    onCrop(areaOf(changed))
+  }
+  return (
+    <Stage>
+      {address && (
+        <ReactCrop
+          aspect={1}
+          circularCrop
+          keepSelection
+          minWidth={leastSide}
+          disabled={isBusy}
+          ariaLabels={labels}
+          {...(crop && { crop })}
+          onChange={(_, changed) => show(changed)}
+        >
+          <img
+            src={address}
+            alt={texts.picked}
+            onError={onUnreadable}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              crop ?? show(cropOf(middleSquare({ width: naturalWidth, height: naturalHeight })))
+            }
+          />
+        </ReactCrop>
+      )}
+    </Stage>
+  )
+}

@@ -1,0 +1,30 @@
+import { type CropArea, squareIn } from '../../../domain/crop-area.ts'
+
+/** The widest picture that is sent, in px. */
+const mostSide = 800
+
+const base64Of = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+
+/** A square of a picture as JPEG (base64), turned as its camera held it; nothing else that the file told goes with it. @throws where it cannot be drawn */
+export const drawPicture = async (file: Blob, area: CropArea): Promise<string> => {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const { x, y, width, height } = squareIn(picture, area)
+  const side = Math.min(width, mostSide)
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new Error('No canvas')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, side, side)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, x, y, width, height, 0, 0, side, side)
+  picture.close()
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  if (!drawn) throw new Error('Nothing was drawn')
+  return base64Of(drawn)
+}

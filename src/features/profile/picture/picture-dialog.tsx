@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import type { CropArea } from '../../../domain/crop-area.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { prepareToasts } from '../../../ui/toast.ts'
+import { Cropper } from './cropper.tsx'
+import { failureText, texts } from './texts.ts'
+import { type PictureFlow, usePicture } from './use-picture.ts'
+
+const kinds = '.png,.jpg,.jpeg,image/png,image/jpeg'
+
+/** A new picture of the patient, from the file to the practice. */
+export const PictureDialog = (props: PictureFlow) => {
+  const { state, send } = usePicture(props)
+  const { file, area: sent, failure } = state.context
+  const [area, setArea] = useState<CropArea | null>(null)
+  const statusId = useId()
+  const isBusy = state.hasTag('busy')
+  const isCropping = state.hasTag('cropping')
+  const cancel = () => send({ type: 'picture.cancelled' })
+  useEffect(prepareToasts, [])
+
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = currentTarget.files ?? []
+    if (picked) send({ type: 'file.picked', file: picked })
+    currentTarget.value = ''
+  }
+  const busyText = isCropping ? texts.uploading : texts.checking
+
+  return (
+    <PageDialog
+      title={texts.title}
+      {...(!isBusy && { onClose: cancel })}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={cancel}>
+            {texts.cancel}
+          </Button>
+          {isCropping && (
+            <Button
+              look="primary"
+              disabled={isBusy || area === null}
+              aria-describedby={statusId}
+              onClick={() => area && send({ type: 'crop.submitted', area })}
+            >
+              {texts.upload}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <ErrorSummary messages={failure ? [failureText(failure)] : []} occasion={failure} />
+        {isCropping && file && (
+          <>
+            <p>{texts.howTo}</p>
+            <Cropper
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              file={file}
+              area={sent}
+              isBusy={isBusy}
+              onCrop={setArea}
+              onUnreadable={() => send({ type: 'picture.unreadable' })}
+            />
+          </>
+        )}
+        <Field label={isCropping ? texts.another : texts.file} hint={texts.hint}>
+          {(control) => <Input type="file" accept={kinds} paddingBlock="2" disabled={isBusy} {...control} onChange={pick} />}
+        </Field>
+        <div id={statusId} role="status">
+          {isBusy ? busyText : ''}
+        </div>
+      </chakra.div>
+    </PageDialog>
+  )
+}

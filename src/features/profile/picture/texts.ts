@@ -1,0 +1,33 @@
+import type { PictureFailure } from '../../../../machines/profile-picture.machine.ts'
+import { failureTexts } from '../../../ui/texts.ts'
+
+/** Record specification, sections 2, 5 and 8: profile image. */
+export const texts = {
+  change: 'Change picture',
+  title: 'Edit Profile Image',
+  file: 'Picture',
+  hint: 'PNG or JPEG, at most 4 MB',
+  checking: 'Checking your picture',
+  howTo: 'Move or resize the square with a finger, the mouse or the arrow keys. What is inside becomes your picture.',
+  picked: 'The picture that you chose',
+  square: 'The part that becomes your picture: the arrow keys move it',
+  corner: 'Corner of the square: the arrow keys resize it',
+  another: 'Choose another',
+  cancel: 'Cancel',
+  upload: 'Upload',
+  uploading: 'Uploading your picture',
+  uploaded: 'Picture uploaded successfully',
+} as const
+
+const notValid = 'Selected images are not of valid type!'
+
+const failures: Record<Exclude<PictureFailure['kind'], 'refused'>, string> = {
+  tooBig: 'File size cannot be greater than 4MB',
+  notOfKind: notValid,
+  tooManyPixels: notValid,
+  unreadable: notValid,
+  unreachable: failureTexts.unreachable,
+}
+
+export const failureText = (failure: PictureFailure): string =>
+  failure.kind === 'refused' ? failure.message || failureTexts.refused : failures[failure.kind]

@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate'
+import {
+  type PictureAnswer,
+  type PictureCheck,
+  type PictureToUpload,
+  profilePictureMachine,
+} from '../../../../machines/profile-picture.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { sendPicture } from '../../../api/picture.ts'
+import { pictureRule } from '../../../domain/file-kind.ts'
+import { checkBytes } from '../../../ui/files/check-file.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useFlow } from '../../../ui/use-flow.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { drawPicture } from './draw-picture.ts'
+import { failureText, texts } from './texts.ts'
+
+/** A file that is too big is not even read. */
+const check = async (file: File): Promise<PictureCheck> => {
+  if (file.size > pictureRule.mostBytes) return { status: 'refused', reason: 'tooBig' }
+  const checked = await checkBytes(new Uint8Array(await file.arrayBuffer()), pictureRule)
+  return 'refused' in checked ? { status: 'refused', reason: checked.refused } : { status: 'fit' }
+}
+
+export type PictureFlow = { connection: Connection; patientId: string; onChanged: () => unknown; onEnded: () => void }
+
+/** The chart with the browser's canvas and the practice behind it. An upload under way is told even on another page. */
+export const usePicture = ({ connection, patientId, onChanged, onEnded }: PictureFlow) => {
+  const connectionNow = useLatest(connection)
+  const changedNow = useLatest(onChanged)
+  const upload = async ({ file, area }: PictureToUpload): Promise<PictureAnswer> => {
+    const base64 = await drawPicture(file, area).catch(() => null)
+    if (base64 === null) return { status: 'unreadable' }
+    return sendPicture(connectionNow(), { patientId, fileName: 'picture.jpg', base64 })
+  }
+  const boundMachine = () =>
+    profilePictureMachine.provide({
+      actors: {
+        checkPicture: fromPromise<PictureCheck, { file: File }>(({ input }) => check(input.file)),
+        uploadPicture: fromPromise<PictureAnswer, PictureToUpload>(({ input }) => upload(input)),
+      },
+      actions: {
+        tellUploaded: () => void showToast({ tone: 'success', title: texts.uploaded }),
+        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
+        reloadProfile: () => void changedNow()(),
+      },
+    })
+  return useFlow(boundMachine, { leaving: { type: 'picture.cancelled' }, onEnded })
+}

@@ -1,0 +1,114 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ChangeEmail } from '../../../src/features/profile/email/change-email.tsx'
+import '../../../src/features/profile/email/email-dialog.tsx'
+import { sentTo } from '../../practice/calls.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own, patientId, proxy } from '../../practice/people.ts'
+import { renderSignedIn } from '../signed-in.tsx'
+
+const reply = (StatusCode: number, StatusMessage: string) => ({ StatusCode, StatusMessage })
+const sendPath = '/Patient/SendEmailVerification'
+const confirmPath = '/Patient/ConfirmEmail'
+
+const open = async (changed: Answers = {}, session = own) => {
+  const onChanged = vi.fn()
+  const answers = fakePractice(changed)
+  const { person } = renderSignedIn(
+    <ChangeEmail connection={connection} session={session} email="patient@example.nz" onChanged={onChanged} />,
+  )
+  await person.click(screen.getByRole('button', { name: 'Change email' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Email Address' }))
+  const enter = async (email: string, repeated: string) => {
+    const [first, second] = [await dialog.findByLabelText('New email address'), dialog.getByLabelText('Repeat the new email address')]
+    await person.clear(first)
+    await person.clear(second)
+    if (email) await person.type(first, email)
+    if (repeated) await person.type(second, repeated)
+    await person.click(dialog.getByRole('button', { name: 'Send Verification Code' }))
+  }
+  const code = async (typed: string) => {
+    const field = await dialog.findByLabelText('Verification code')
+    await person.clear(field)
+    if (typed) await person.type(field, typed)
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }))
+  }
+  return { person, answers, onChanged, dialog, enter, code }
+}
+
+afterEach(cleanup)
+
+describe('the e-mail address', () => {
+  it('changes with the code that was sent to it', async () => {
+    const { enter, code, onChanged, dialog } = await open({ [confirmPath]: reply(1, 'Changed.') })
+    expect(dialog.getByText('Your email address so far: patient@example.nz')).toBeDefined()
+    await enter('aroha@example.nz', 'aroha@example.nz')
+    expect(await dialog.findByText(/We have sent a code to aroha@example.nz/)).toBeDefined()
+    await code('123456')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo(sendPath)).toEqual([{ PatientID: patientId, Email: 'aroha@example.nz' }])
+    expect(sentTo(confirmPath)).toEqual([{ PatientID: patientId, Email: 'aroha@example.nz', Code: '123456' }])
+    expect(onChanged).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['', '', ['Email is required', 'Please repeat confirm the new email address']],
+    ['aroha@example.nz', 'arohe@example.nz', ['The email addresses do not match']],
+    ['aroha', 'aroha', ['You have entered an invalid email address']],
+  ])('%j, repeated as %j, is not sent a code', async (email, repeated, messages) => {
+    const { enter, dialog } = await open()
+    await enter(email, repeated)
+    const alert = await dialog.findByRole('alert')
+    for (const message of messages) expect(alert.textContent).toContain(message)
+    expect(sentTo(sendPath)).toEqual([])
+  })
+
+  it('that the practice refuses can be typed anew', async () => {
+    const { enter, dialog, answers } = await open({ [sendPath]: reply(3, 'Please use another address.') })
+    await enter('aroha@example.nz', 'aroha@example.nz')
+    expect((await dialog.findByRole('alert')).textContent).toBe('Please use another address.')
+    answers[sendPath] = reply(1, 'Sent.')
+    await enter('hana@example.nz', 'hana@example.nz')
+    expect(await dialog.findByLabelText('Verification code')).toBeDefined()
+  })
+
+  it('says what signing in needs from then on only to whom it belongs', async () => {
+    const { dialog } = await open({}, proxy)
+    await dialog.findByLabelText('New email address')
+    expect(dialog.queryByText(/you will sign in with the new one/)).toBeNull()
+  })
+})
+
+describe('the code', () => {
+  const atCode = async (changed: Answers) => {
+    const opened = await open(changed)
+    await opened.enter('aroha@example.nz', 'aroha@example.nz')
+    return opened
+  }
+
+  it('that is missing or wrong is told at its field', async () => {
+    const { code, dialog } = await atCode({ [confirmPath]: reply(3, 'This is not the code that we sent.') })
+    await code('')
+    expect(await dialog.findByText('Verification code is required')).toBeDefined()
+    await code('111111')
+    expect(await dialog.findByText('This is not the code that we sent.')).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Verification code'))
+  })
+
+  it('that is spent gives way to another', async () => {
+    const { person, code, dialog } = await atCode({ [confirmPath]: reply(4, 'This code has expired.') })
+    await code('123456')
+    expect((await dialog.findByRole('alert')).textContent).toBe('This code has expired.')
+    expect(dialog.queryByLabelText('Verification code')).toBeNull()
+    await person.click(dialog.getByRole('button', { name: 'Send another code' }))
+    expect(await dialog.findByText(/We have sent another code to aroha@example.nz/)).toBeDefined()
+    expect(sentTo(sendPath)).toHaveLength(2)
+  })
+
+  it('without an answer is told as changed only where the profile says so', async () => {
+    const { code, dialog } = await atCode({ [confirmPath]: { status: 500 } })
+    await code('123456')
+    expect((await dialog.findByRole('alert')).textContent).toContain('We could not reach your practice.')
+    expect(dialog.getByLabelText('Verification code')).toHaveProperty('value', '123456')
+  })
+})
