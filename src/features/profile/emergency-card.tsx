@@ -1,16 +1,14 @@
 import { Notice } from '../../ui/notice.tsx'
 import { texts as common } from '../../ui/texts.ts'
+import { EmergencyContacts } from './emergency/emergency-contacts.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import type { ProfilePart } from './profile-part.ts'
 import { texts } from './texts.ts'
 
-export const EmergencyCard = ({ profile }: ProfilePart) => (
+/** Emergency contacts are the patient's to change at every practice. */
+export const EmergencyCard = ({ connection, profile, onChanged }: ProfilePart) => (
   <ProfileCard title={texts.emergency.title}>
     {profile.unreadableContacts > 0 && <Notice tone="warning">{common.leftOut(profile.unreadableContacts)}</Notice>}
-    {profile.emergencyContacts.map(({ id, name, relationship }) => (
-      <p key={id}>
-        {name} {relationship}
-      </p>
-    ))}
+    <EmergencyContacts connection={connection} patientId={profile.id} contacts={profile.emergencyContacts} onChanged={onChanged} />
   </ProfileCard>
 )

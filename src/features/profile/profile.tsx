@@ -53,10 +53,17 @@ export const Profile = ({ session, connection, menu }: ProfileProps) => {
         </Notice>
       )}
       <Columns>
-        <SummaryCard session={session} connection={connection} menu={menu} profile={profile} />
+        <SummaryCard
+          session={session}
+          connection={connection}
+          menu={menu}
+          profile={profile}
+          canChangePicture={isOn(settings, 'PatientcanUpdatePic')}
+          onChanged={refetch}
+        />
         <Cards>
           <PersonalCard {...part} />
-          <ContactCard {...part} />
+          <ContactCard {...part} session={session} />
           <ProfileCard title={texts.practice}>
             <PracticeFacts connection={connection} patientId={patientId} />
           </ProfileCard>

@@ -16,15 +16,25 @@ import { Facts } from '../../ui/facts.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChangePicture } from './picture/change-picture.tsx'
 import { texts } from './texts.ts'
 
 const TermsDialog = lazyPart(async () => (await import('./terms-dialog.tsx')).TermsDialog)
 const PasswordDialog = lazyPart(async () => (await import('./password/password-dialog.tsx')).PasswordDialog)
 
-type SummaryCardProps = { session: Session; connection: Connection; menu: readonly MenuEntry[]; profile: Profile }
+type SummaryCardProps = {
+  session: Session
+  connection: Connection
+  menu: readonly MenuEntry[]
+  profile: Profile
+  /** Whether the practice lets its patients change their picture. */
+  canChangePicture: boolean
+  /** Reads the profile anew. */
+  onChanged: () => unknown
+}
 
 /** Who this is about, what is owed, and what is theirs alone: the terms and the password. */
-export const SummaryCard = ({ session, connection, menu, profile }: SummaryCardProps) => {
+export const SummaryCard = ({ session, connection, menu, profile, canChangePicture, onChanged }: SummaryCardProps) => {
   const [open, setOpen] = useState<'terms' | 'password' | null>(null)
   const balance = useQuery(balanceQuery(connection, profile.id))
   const options = imageQuery(connection, profile.id, profile.pictureId ?? '')
@@ -38,6 +48,7 @@ export const SummaryCard = ({ session, connection, menu, profile }: SummaryCardP
         <chakra.p fontSize="xl" fontWeight="bold" lineHeight="tight" overflowWrap="anywhere">
           {name}
         </chakra.p>
+        {canChangePicture && <ChangePicture connection={connection} patientId={profile.id} onChanged={onChanged} />}
       </chakra.div>
       {balance.error && <FailedNotice error={balance.error} onRetry={() => void balance.refetch()} />}
       <Facts

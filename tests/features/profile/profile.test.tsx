@@ -49,14 +49,18 @@ describe('the profile', () => {
     expect(await screen.findByText('Please ring us.')).toBeDefined()
   })
 
-  it('can be edited only where the practice lets its patients do so', async () => {
+  it('can be edited only where the practice lets its patients do so, but for the emergency contacts', async () => {
+    const gated = ['Edit Personal Details', 'Edit Contact Details', 'Edit Address', 'Change email', 'Change picture']
     const { unmount } = openProfile()
-    for (const name of ['Personal Details', 'Contact Details', 'Address'])
-      expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeDefined()
+    for (const name of gated) expect(await screen.findByRole('button', { name })).toBeDefined()
     unmount()
     openProfile({ told: { '/Lookup/LoadPracticeSetting': settings(false) } })
     await card('Personal Details')
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull())
+    await waitFor(() => {
+      for (const name of gated) expect(screen.queryByRole('button', { name })).toBeNull()
+    })
+    for (const name of ['Edit Rangi Ngata', 'Delete Rangi Ngata', 'Add an emergency contact'])
+      expect(screen.getByRole('button', { name })).toBeDefined()
   })
 
   it('leads to the invoices where the menu has them', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Session } from '../../../domain/session.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ChangeEmail } from '../email/change-email.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import { texts } from '../texts.ts'
@@ -9,12 +11,13 @@ import { usePhoneText } from './use-phone-text.ts'
 
 const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
-export const ContactCard = ({ connection, profile, canEdit, onChanged }: ProfilePart) => {
+export const ContactCard = ({ session, connection, profile, canEdit, onChanged }: ProfilePart & { session: Session }) => {
   const [isEditing, setEditing] = useState(false)
   const phoneText = usePhoneText()
   return (
     <ProfileCard title={texts.contact.title} onEdit={canEdit ? () => setEditing(true) : undefined}>
       <Facts facts={contactFacts(profile, phoneText)} />
+      {canEdit && <ChangeEmail connection={connection} session={session} email={profile.email} onChanged={onChanged} />}
       {isEditing && (
         <ContactDialog connection={connection} profile={profile} onSaved={() => void onChanged()} onClose={() => setEditing(false)} />
       )}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { texts as common } from '../../../ui/texts.ts'
+import { prepareToasts } from '../../../ui/toast.ts'
+import { emptyContact } from './contact-entry.ts'
+import { ContactForm } from './contact-form.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { failureText, texts } from './texts.ts'
+import { useContactLists } from './use-contact-lists.ts'
+import { type ContactFlow, useEmergencyContact } from './use-emergency-contact.ts'
+
+/** One task with an emergency contact: adding, changing or deleting it. */
+export const EmergencyContactDialog = (flow: ContactFlow) => {
+  const { connection, patientId, contacts, task } = flow
+  const { state, send } = useEmergencyContact(flow)
+  const { contact, problems, failure } = state.context
+  const { lists, isPending, relationships } = useContactLists(connection, patientId)
+  const isBusy = state.hasTag('busy')
+  const told = failure && failureText(failure)
+  const cancel = () => send({ type: 'task.cancelled' })
+  useEffect(prepareToasts, [])
+
+  if (state.hasTag('asking'))
+    return (
+      <DeleteDialog
+        name={task.kind === 'add' ? null : (contacts.find(({ id }) => id === task.id)?.name ?? null)}
+        isBusy={isBusy}
+        failure={told}
+        onConfirm={() => send({ type: 'deletion.confirmed' })}
+        onCancel={cancel}
+      />
+    )
+  const cancelButton = (
+    <Button disabled={isBusy} onClick={cancel}>
+      {texts.cancel}
+    </Button>
+  )
+  const content = () => {
+    if (state.matches('unloaded'))
+      return (
+        <>
+          <ErrorSummary messages={told ? [told] : []} occasion={failure} />
+          {failure?.kind === 'unreachable' && <Button onClick={() => send({ type: 'loading.retried' })}>{common.retry}</Button>}
+          {cancelButton}
+        </>
+      )
+    if (!state.hasTag('form') || isPending) return <Loading label={texts.loading} />
+    if (relationships.error)
+      return <FailedNotice error={relationships.error} what={texts.relationships} onRetry={() => void relationships.refetch()} />
+    return (
+      <ContactForm
+        connection={connection}
+        patientId={patientId}
+        contact={contact ?? emptyContact}
+        lists={lists}
+        problems={problems}
+        failure={told}
+        submit={task.kind === 'add' ? texts.save : texts.update}
+        isBusy={isBusy}
+        secondary={cancelButton}
+        onSubmit={(entered) => send({ type: 'contact.submitted', contact: entered })}
+      />
+    )
+  }
+  return (
+    <PageDialog title={task.kind === 'add' ? texts.addTitle : texts.changeTitle} width={640} {...(!isBusy && { onClose: cancel })}>
+      {content()}
+    </PageDialog>
+  )
+}

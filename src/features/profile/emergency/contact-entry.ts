@@ -1,0 +1,58 @@
+import { type Address, emptyAddress, knownPlace, type Place } from '../../../domain/address.ts'
+import type { EmergencyContactDetails } from '../../../domain/emergency-contact.ts'
+import { shownPhone } from '../../../ui/phone-number.ts'
+
+type Listed = { id: string; name: string }
+/** What the practice has to choose from. */
+export type ContactLists = {
+  titles: readonly Listed[]
+  relationships: readonly Listed[]
+  suburbs: readonly Listed[]
+  cities: readonly Listed[]
+}
+
+/** A contact as it is typed: title and relationship by their ids. */
+export type ContactEntry = Omit<EmergencyContactDetails, 'title' | 'relationship' | 'addressId'> & { title: string; relationship: string }
+
+export const emptyContact: EmergencyContactDetails = {
+  title: null,
+  firstName: '',
+  familyName: '',
+  relationship: null,
+  cellPhone: '',
+  workPhone: '',
+  residencePhone: '',
+  address: emptyAddress,
+  addressId: null,
+}
+
+const named = (place: Place, listed: readonly Listed[]): Place => listed.find(({ id }) => id === place.id) ?? place
+
+export const entryOf = ({ addressId, ...contact }: EmergencyContactDetails, { suburbs, cities }: ContactLists): ContactEntry => ({
+  ...contact,
+  title: contact.title?.id ?? '',
+  relationship: contact.relationship?.id ?? '',
+  cellPhone: shownPhone(contact.cellPhone),
+  workPhone: shownPhone(contact.workPhone),
+  residencePhone: shownPhone(contact.residencePhone),
+  address: { ...contact.address, suburb: named(contact.address.suburb, suburbs), city: named(contact.address.city, cities) },
+})
+
+/** The choice of an id; one that the practice's list has no more keeps what is known of it. */
+const chosen = (id: string, listed: readonly Listed[], before: Listed | null) =>
+  listed.find((one) => one.id === id) ?? (before?.id === id ? before : null)
+
+const known = (address: Address, { suburbs, cities }: ContactLists): Address => ({
+  ...address,
+  suburb: knownPlace(address.suburb, suburbs),
+  city: knownPlace(address.city, cities),
+})
+
+/** What is sent of an entry. `before`: the contact as it was. */
+export const contactOf = (entry: ContactEntry, lists: ContactLists, before: EmergencyContactDetails): EmergencyContactDetails => ({
+  ...entry,
+  title: chosen(entry.title, lists.titles, before.title),
+  relationship: chosen(entry.relationship, lists.relationships, before.relationship),
+  address: known(entry.address, lists),
+  addressId: before.addressId,
+})

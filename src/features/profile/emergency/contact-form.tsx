@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Connection } from '../../../api/connection.ts'
+import type { EmergencyContactDetails, EmergencyContactProblems } from '../../../domain/emergency-contact.ts'
+import { textLimits } from '../../../domain/text-limits.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { ChosenField, Form, useFields } from '../../../ui/form.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { AddressSearch } from '../address/address-search.tsx'
+import { PlaceField } from '../address/place-field.tsx'
+import { type ContactEntry, type ContactLists, contactOf, entryOf } from './contact-entry.ts'
+import { problemTexts, texts } from './texts.ts'
+
+const Row = chakra('div', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))', alignItems: 'start' },
+})
+
+const namesOf = (places: ContactLists['suburbs']) => places.map(({ name }) => name)
+
+type ContactFormProps = {
+  connection: Connection
+  patientId: string
+  /** The contact as it was. */
+  contact: EmergencyContactDetails
+  lists: ContactLists
+  problems: EmergencyContactProblems
+  failure: string | null
+  submit: string
+  isBusy: boolean
+  secondary: ReactNode
+  onSubmit: (contact: EmergencyContactDetails) => void
+}
+
+/** What is typed stays in the form through every failed try. */
+export const ContactForm = (props: ContactFormProps) => {
+  const { connection, patientId, contact, lists, problems, failure, onSubmit, ...rest } = props
+  const form = useFields<ContactEntry>({ initial: entryOf(contact, lists), errors: problemTexts(problems), failure })
+  const { field } = form
+  const select = (name: 'title' | 'relationship', options: ContactLists['titles']) => (
+    <ChosenField form={form} name={name}>
+      {({ value, onChange, error }) => (
+        <SelectField label={texts[name]} value={value} error={error} options={options} prompt={texts.choose} onChoose={onChange} />
+      )}
+    </ChosenField>
+  )
+  const place = (name: 'suburb' | 'city' | 'postCode') =>
+    field(`address.${name}.name`, { onChange: () => form.setValue(`address.${name}.id`, null) })
+
+  return (
+    <Form form={form} autoComplete="off" busyText={texts.saving} {...rest} onSubmit={(entry) => onSubmit(contactOf(entry, lists, contact))}>
+      {select('title', lists.titles)}
+      <Row>
+        <TextField label={texts.firstName} maxLength={textLimits.givenName} {...field('firstName')} />
+        <TextField label={texts.familyName} maxLength={textLimits.givenName} {...field('familyName')} />
+      </Row>
+      {select('relationship', lists.relationships)}
+      <Row>
+        <PhoneField label={texts.cellPhone} {...field('cellPhone')} />
+        <PhoneField label={texts.workPhone} hint={texts.optional} {...field('workPhone')} />
+        <PhoneField label={texts.residencePhone} hint={texts.optional} {...field('residencePhone')} />
+      </Row>
+      <AddressSearch connection={connection} patientId={patientId} onChoose={({ address }) => form.setValue('address', address)} />
+      <Row>
+        <TextField label={texts.houseNumber} maxLength={textLimits.houseNumber} {...field('address.houseNumber')} />
+        <TextField label={texts.building} maxLength={textLimits.name} {...field('address.building')} />
+      </Row>
+      <TextField label={texts.street} maxLength={textLimits.name} {...field('address.street')} />
+      <Row>
+        <PlaceField label={texts.suburb} names={namesOf(lists.suburbs)} maxLength={textLimits.name} {...place('suburb')} />
+        <PlaceField label={texts.city} names={namesOf(lists.cities)} maxLength={textLimits.name} {...place('city')} />
+      </Row>
+      <TextField label={texts.postCode} inputMode="numeric" maxLength={textLimits.postCode} {...place('postCode')} />
+    </Form>
+  )
+}

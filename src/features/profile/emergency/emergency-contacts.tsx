@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import type { ContactTask } from '../../../../machines/emergency-contact.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
+import type { EmergencyContact } from '../../../domain/emergency-contact.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { texts as common } from '../../../ui/texts.ts'
+import { texts } from './texts.ts'
+
+const EmergencyContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).EmergencyContactDialog)
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    paddingBlock: '2',
+    borderBlockEndWidth: '1px',
+    borderColor: 'border',
+    overflowWrap: 'anywhere',
+  },
+})
+
+type EmergencyContactsProps = {
+  connection: Connection
+  patientId: string
+  contacts: readonly EmergencyContact[]
+  onChanged: () => unknown
+}
+
+/** Whom the practice rings in an emergency, and what can be done with them. */
+export const EmergencyContacts = ({ connection, patientId, contacts, onChanged }: EmergencyContactsProps) => {
+  const [task, setTask] = useState<ContactTask | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      {contacts.length === 0 ? (
+        <p>{common.noRecords}</p>
+      ) : (
+        <chakra.ul aria-label={texts.list} listStyle="none">
+          {contacts.map(({ id, name, relationship }) => (
+            <Row key={id}>
+              <chakra.div flex="1 1 10rem">
+                <chakra.div fontWeight="medium">{name}</chakra.div>
+                {relationship && (
+                  <chakra.div color="muted" fontSize="sm">
+                    {relationship}
+                  </chakra.div>
+                )}
+              </chakra.div>
+              <chakra.div display="flex" gap="2">
+                <Button aria-label={texts.editOne(name)} onClick={() => setTask({ kind: 'change', id })}>
+                  {texts.edit}
+                </Button>
+                <Button aria-label={texts.removeOne(name)} onClick={() => setTask({ kind: 'delete', id })}>
+                  {texts.remove}
+                </Button>
+              </chakra.div>
+            </Row>
+          ))}
+        </chakra.ul>
+      )}
+      <Button ref={addButton} justifySelf="start" aria-label={texts.addOne} onClick={() => setTask({ kind: 'add' })}>
+        {texts.add}
+      </Button>
+      {task && (
+        <EmergencyContactDialog
+          key={JSON.stringify(task)}
+          connection={connection}
+          patientId={patientId}
+          contacts={contacts}
+          task={task}
+          onChanged={onChanged}
+          onEnded={({ outcome }) => {
+            setTask(null)
+            if (outcome === 'deleted') addButton.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

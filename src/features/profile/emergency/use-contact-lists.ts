@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '../../../api/connection.ts'
+import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../../../api/profile-choices.ts'
+import type { ContactLists } from './contact-entry.ts'
+
+/** The practice's lists. Without that of the relationships no contact can be kept; the others only help to type. */
+export const useContactLists = (connection: Connection, patientId: string) => {
+  const titles = useQuery(titlesQuery(connection, patientId))
+  const relationships = useQuery(relationshipsQuery(connection, patientId))
+  const suburbs = useQuery(suburbsQuery(connection, patientId))
+  const cities = useQuery(citiesQuery(connection, patientId))
+  const all = [titles, relationships, suburbs, cities]
+  const lists: ContactLists = {
+    titles: titles.data ?? [],
+    relationships: relationships.data ?? [],
+    suburbs: suburbs.data ?? [],
+    cities: cities.data ?? [],
+  }
+  return { lists, isPending: all.some((query) => query.isPending), relationships }
+}

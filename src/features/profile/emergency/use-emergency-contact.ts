@@ -1,0 +1,64 @@
+import { fromPromise } from 'xstate'
+import {
+  type ContactAnswer,
+  type ContactOutcome,
+  type ContactTask,
+  type ContactToSave,
+  emergencyContactMachine,
+} from '../../../../machines/emergency-contact.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { keepEmergencyContact, readEmergencyContact, removeEmergencyContact } from '../../../api/emergency-contacts.ts'
+import { readProfile } from '../../../api/profile.ts'
+import type { EmergencyContact, EmergencyContactDetails } from '../../../domain/emergency-contact.ts'
+import { isPhone, phoneNumber } from '../../../ui/phone-number.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useFlow } from '../../../ui/use-flow.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { texts } from './texts.ts'
+
+/** Numbers travel as E.164. */
+const travelling = (contact: EmergencyContactDetails): EmergencyContactDetails => ({
+  ...contact,
+  cellPhone: phoneNumber(contact.cellPhone) ?? '',
+  workPhone: phoneNumber(contact.workPhone) ?? '',
+  residencePhone: phoneNumber(contact.residencePhone) ?? '',
+})
+
+export type ContactFlow = {
+  connection: Connection
+  patientId: string
+  /** Those that the profile lists. */
+  contacts: readonly EmergencyContact[]
+  task: ContactTask
+  onChanged: () => unknown
+  onEnded: (ending: { outcome: ContactOutcome }) => void
+}
+
+/** The chart with the practice behind it. What is under way is told even on another page. */
+export const useEmergencyContact = ({ connection, patientId, contacts, task, onChanged, onEnded }: ContactFlow) => {
+  const connectionNow = useLatest(connection)
+  const changedNow = useLatest(onChanged)
+  const boundMachine = () =>
+    emergencyContactMachine.provide({
+      actors: {
+        loadContact: fromPromise<EmergencyContactDetails | null, { id: string }>(({ input }) =>
+          readEmergencyContact(connectionNow(), { patientId, ...input }),
+        ),
+        listContacts: fromPromise<readonly EmergencyContact[], void>(
+          async () => (await readProfile(connectionNow(), patientId))?.emergencyContacts ?? [],
+        ),
+        saveContact: fromPromise<ContactAnswer, ContactToSave>(({ input: { id, contact } }) =>
+          keepEmergencyContact(connectionNow(), { patientId, id, contact: travelling(contact) }),
+        ),
+        deleteContact: fromPromise<ContactAnswer, { id: string }>(({ input }) =>
+          removeEmergencyContact(connectionNow(), { patientId, ...input }),
+        ),
+      },
+      actions: {
+        tellDone: ({ context: { outcome } }) =>
+          void showToast({ tone: 'success', title: outcome === 'deleted' ? texts.deleted : texts.saved }),
+        reloadProfile: () => void changedNow()(),
+      },
+    })
+  return useFlow(boundMachine, { input: { task, known: contacts, isPhone }, leaving: { type: 'task.cancelled' }, onEnded })
+}

@@ -1,0 +1,136 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import '../../../src/features/profile/emergency/contact-dialog.tsx'
+import { EmergencyContacts } from '../../../src/features/profile/emergency/emergency-contacts.tsx'
+import { sentTo } from '../../practice/calls.ts'
+import { contact } from '../../practice/emergency-contact.ts'
+import { exampleAnswer } from '../../practice/examples.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, patientId } from '../../practice/people.ts'
+import { renderSignedIn } from '../signed-in.tsx'
+import { profileLists } from './profile-lists.ts'
+
+const savePath = '/patient/AddEmergencyContact'
+const deletePath = '/Patient/EmergencyContact'
+
+const open = (changed: Answers = {}, contacts = [contact]) => {
+  const onChanged = vi.fn()
+  const answers = fakePractice({ '/IndiciLookup': profileLists, ...changed })
+  const part = <EmergencyContacts connection={connection} patientId={patientId} contacts={contacts} onChanged={onChanged} />
+  return { ...renderSignedIn(part), answers, onChanged }
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+afterEach(cleanup)
+
+describe('an emergency contact', () => {
+  it('is added with its real values', async () => {
+    const { person, onChanged } = open({}, [])
+    expect(screen.getByText('No Records Found')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
+    const form = await dialog('Add Emergency Contact')
+    await person.type(await form.findByLabelText('First name'), 'Hana')
+    await person.type(form.getByLabelText('Family name'), 'Walker')
+    await person.selectOptions(form.getByLabelText('Relationship'), 'Parent')
+    await person.type(form.getByLabelText('Cell Phone'), '021 555 0177')
+    await person.type(form.getByLabelText('Suburb/Town'), 'ponsonby')
+    await person.type(form.getByLabelText('City'), 'Elsewhere')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo(savePath)).toMatchObject([
+      {
+        NokProfileID: '0',
+        OperationID: false,
+        FirstName: 'Hana',
+        FamilyName: 'Walker',
+        RelationshipID: '3',
+        RelationshipName: 'Parent',
+        PatientContact: { CellPhoneNumber: '+64215550177', HomePhoneNumber: null, WorkPhoneNumber: null },
+        PatientAddress: [{ SuburbTownID: '102', SuburbTownName: 'Ponsonby', CityAreaID: null, CityAreaName: 'Elsewhere' }],
+      },
+    ])
+    expect(onChanged).toHaveBeenCalledOnce()
+  })
+
+  it('tells everything that is missing or wrong, in the words of the specification', async () => {
+    const { person } = open()
+    await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
+    const form = await dialog('Add Emergency Contact')
+    await person.type(await form.findByLabelText('Work Phone'), '12')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    const told = await form.findByRole('alert')
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Name cannot be Empty',
+      'Family Name Cannot Be Empty',
+      'Relationship cannot be Empty',
+      'Home Phone Cannot Be Empty',
+      'Please enter a valid Phone Number',
+    ])
+    expect(sentTo(savePath)).toEqual([])
+  })
+
+  it('is changed as it was kept, with what the practice told by ids alone', async () => {
+    const { person } = open()
+    await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
+    const form = await dialog('Update Emergency Contact')
+    expect(await form.findByLabelText('Suburb/Town')).toHaveProperty('value', 'Auckland Central')
+    expect(form.getByLabelText('Cell Phone')).toHaveProperty('value', '021 555 0199')
+    await person.clear(form.getByLabelText('City'))
+    await person.type(form.getByLabelText('City'), 'Wellington')
+    await person.click(form.getByRole('button', { name: 'Update' }))
+    await waitFor(() =>
+      expect(sentTo(savePath)).toMatchObject([
+        {
+          NokProfileID: '71',
+          OperationID: true,
+          AddressID: '81',
+          TitleID: '1',
+          Title: 'Mr',
+          PatientAddress: [{ AddressID: '81', SuburbTownID: '101', SuburbTownName: 'Auckland Central', CityAreaID: '2' }],
+        },
+      ]),
+    )
+  })
+
+  it('that could not be loaded is not shown as empty', async () => {
+    const { person, answers } = open({ '/Patient/GetEmergencyContactDetail': { status: 500 } })
+    await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
+    const form = await dialog('Update Emergency Contact')
+    const retry = await form.findByRole('button', { name: 'Retry' })
+    expect(form.queryByLabelText('First name')).toBeNull()
+    answers['/Patient/GetEmergencyContactDetail'] = exampleAnswer('emergencyContact')
+    await person.click(retry)
+    expect(await form.findByLabelText('First name')).toHaveProperty('value', 'Rangi')
+  })
+
+  it('that is refused keeps what was typed, and says why', async () => {
+    const { person } = open({ [savePath]: { status: 400 } })
+    await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
+    const form = await dialog('Update Emergency Contact')
+    await person.type(await form.findByLabelText('First name'), 'hi')
+    await person.click(form.getByRole('button', { name: 'Update' }))
+    expect((await form.findByRole('alert')).textContent).toBe('no')
+    expect(form.getByLabelText('First name')).toHaveProperty('value', 'Rangihi')
+  })
+
+  it('is deleted only after a question, and the focus stays in the card', async () => {
+    const { person, onChanged } = open()
+    const question = async () => {
+      await person.click(screen.getByRole('button', { name: 'Delete Rangi Ngata' }))
+      const asked = within(await screen.findByRole('alertdialog', { name: 'Delete Emergency Contact' }))
+      expect(asked.getByText('Are you sure you want to delete this emergency contact?')).toBeDefined()
+      return asked
+    }
+    await person.click((await question()).getByRole('button', { name: 'Cancel' }))
+    expect(sentTo(deletePath)).toEqual([])
+    await person.click((await question()).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+    expect(sentTo(deletePath)).toEqual([{ PatientID: patientId, EmergencyContactID: '71' }])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an emergency contact' })))
+  })
+})
