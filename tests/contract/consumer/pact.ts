@@ -17,6 +17,9 @@ export const paymentFunction = contractWith('payment-function')
 /** A value that the provider's state supplies when it is verified; the example stands for it here. */
 export const given = (name: string, example: string) => fromProviderState(`\${${name}}`, example)
 
+/** The same after some letters, as in `Patient/{id}`. */
+export const givenAfter = (start: string, name: string, example: string) => fromProviderState(`${start}\${${name}}`, `${start}${example}`)
+
 export const examplePatientId = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
 export const exampleToken = 'contract-token'
 export const exampleVerification = 'c29sdmVk'

@@ -1,0 +1,249 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '../../../src/api/connection.ts'
+import { messageTermsQuery } from '../../../src/api/message-terms.ts'
+import { findMessage, messageQuery, messagesQuery } from '../../../src/api/messages.ts'
+import { loadAvailability, messagingRecipientsQuery } from '../../../src/api/messaging-recipients.ts'
+import type { Availability } from '../../../src/domain/message.ts'
+import { load, loadList } from '../../api/load.ts'
+import { messageInFullOf, messageOf } from '../../practice/message.ts'
+import { attemptId } from '../../practice/repeat.ts'
+import { agree, agreeOn401, as, bundleOf, emptyBundle, examplePatientId, given, instant, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOn403, agreeOnList, isSignedIn, someLike, strangerId } from './record-agreements.ts'
+
+const { boolean, eachLike, integer, like, regex, string, uuid } = MatchersV3
+
+const [at, body] = ['2026-11-20T09:12:00+13:00', '%3Cp%3EAll%20is%20well.%3C%2Fp%3E']
+const { id, name } = { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' }
+const doctor = { reference: regex(/^Practitioner\/[0-9a-f-]{36}$/, `Practitioner/${id}`), display: string(name) }
+const patient = { reference: regex(/^Patient\/[0-9a-f-]{36}$/, `Patient/${examplePatientId}`), display: string('Aroha Ngata') }
+
+type Told = { folder: string; sender: object; recipient: object; payload: unknown; roleId?: unknown; readFlag?: unknown; attempt?: unknown }
+
+const communication = ({ folder, sender, recipient, payload, roleId = string('1'), readFlag, attempt = null }: Told) => ({
+  id: regex(/^\d+$/, '2101'),
+  sent: instant(at),
+  sender,
+  recipient: [recipient],
+  note: [{ text: string('Your results') }],
+  payload,
+  extension: [
+    { url: 'MessageBody', valueString: string(body) },
+    { url: 'Folder', valueString: folder },
+    { url: 'RoleID', valueString: roleId },
+    { url: 'ReadFlag', valueString: readFlag ?? regex(/^[12]$/, '2') },
+    { url: 'AttachmentDate' },
+    { url: 'AttemptID', valueString: attempt },
+  ],
+})
+
+const listed = { ...messageOf(), attachments: [] }
+
+describe('Patient/Messaging', () => {
+  const path = '/Patient/Messaging'
+  const asked = { PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 1, ReadFilter: 0 }
+  const lists = [
+    { folder: 'inbox', list: 'messages', Folder: 'Inbox', asked },
+    { folder: 'sent', list: 'sent messages', Folder: 'Sent', asked: { PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 2 } },
+    { folder: 'drafts', list: 'drafts', Folder: 'Drafts', asked: { PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 3 } },
+  ] as const
+
+  describe.each(lists)('of $folder', ({ folder, list, Folder, asked: request }) => {
+    const isOwn = folder !== 'inbox'
+    agreeOnList({
+      what: `the ${list}`,
+      list,
+      path,
+      asked: request,
+      resource: communication({
+        folder: Folder,
+        sender: isOwn ? patient : doctor,
+        recipient: isOwn ? doctor : patient,
+        payload: like([]),
+        attempt: isOwn ? uuid(attemptId) : null,
+      }),
+      decoded: { ...listed, folder, attemptId: isOwn ? attemptId : null },
+      ask: (connection, one = examplePatientId) => loadList(messagesQuery(connection, one, { folder, show: 'all', search: '' })),
+    })
+  })
+
+  it.each([
+    ['unread', 1, '1', false],
+    ['read', 2, '2', true],
+  ] as const)('answers the %s ones of the inbox', (show, ReadFilter, readFlag, isRead) =>
+    agree(
+      practiceApi,
+      {
+        what: `the messages that are ${show}`,
+        path,
+        state: [isSignedIn, 'the patient has messages'],
+        headers: signedIn,
+        body: { PatientID: patientId, ...asked, ReadFilter },
+        json: someLike(communication({ folder: 'Inbox', sender: doctor, recipient: patient, payload: like([]), readFlag })),
+      },
+      async (address) =>
+        expect(await loadList(messagesQuery(as(address), examplePatientId, { folder: 'inbox', show, search: '' }))).toMatchObject({
+          rows: [{ ...listed, isRead }],
+        }),
+    ),
+  )
+
+  it('answers nothing where no subject and no name holds what is searched', () =>
+    agree(
+      practiceApi,
+      {
+        what: 'the messages that hold a text that none has',
+        path,
+        state: [isSignedIn, 'the patient has messages'],
+        headers: signedIn,
+        body: { PatientID: patientId, ...asked, SearchText: 'zzzz' },
+        json: emptyBundle,
+      },
+      async (address) =>
+        expect(
+          await loadList(messagesQuery(as(address), examplePatientId, { folder: 'inbox', show: 'all', search: 'zzzz' })),
+        ).toMatchObject({ rows: [] }),
+    ))
+
+  it('answers the message of an attempt', () =>
+    agree(
+      practiceApi,
+      {
+        what: 'whether an attempt sent a message',
+        path,
+        state: [isSignedIn, 'a message was sent'],
+        headers: signedIn,
+        body: { PatientID: patientId, PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 2, AttemptID: given('attemptId', attemptId) },
+        json: bundleOf(
+          communication({ folder: 'Sent', sender: patient, recipient: doctor, payload: [], attempt: given('attemptId', attemptId) }),
+        ),
+      },
+      async (address) =>
+        expect(await findMessage(as(address), { patientId: examplePatientId, attemptId, folder: 'sent' })).toMatchObject({ attemptId }),
+    ))
+})
+
+describe('Patient/MessageByID', () => {
+  const request = {
+    what: 'a message',
+    path: '/Patient/MessageByID',
+    body: { PatientID: patientId, MessageID: given('messageId', '2101'), isWeb: true },
+  }
+  const ask = (connection: Connection, one = examplePatientId) => load(messageQuery(connection, one, { id: '2101', folder: 'inbox' }))
+  const file = { contentType: string('application/pdf'), title: string('results.pdf'), data: regex(/^[A-Za-z0-9+/]+=*$/, 'JVBERi0xLjQK') }
+  const resource = (payload: unknown) => communication({ folder: 'Inbox', sender: doctor, recipient: patient, payload })
+
+  it.each([
+    ['the patient has messages', 'a message', like([]), { ...messageInFullOf(), attachments: [] }],
+    ['a message has attachments', 'a message with attachments', eachLike({ id: string('31'), contentAttachment: file }), messageInFullOf()],
+  ])('answers it where %s', (state, what, payload, decoded) =>
+    agree(
+      practiceApi,
+      { ...request, what, state: [isSignedIn, state], headers: signedIn, json: bundleOf(resource(payload)) },
+      async (address) => expect(await ask(as(address))).toEqual(decoded),
+    ),
+  )
+
+  it('answers 401', async () => expect(await agreeOn401({ ...request, body: { ...request.body, MessageID: '2101' } }, ask)).toBe(1))
+
+  it("answers 403 for another patient's", () =>
+    agreeOn403({ ...request, what: "another patient's message", state: [isSignedIn, "the message is another patient's"] }, ask))
+})
+
+describe('Patient/MessagingRecipients', () => {
+  const request = {
+    what: 'whom of a role a message can be sent to',
+    path: '/Patient/MessagingRecipients',
+    body: { PatientID: patientId, RoleID: given('roleId', '1'), CallType: 0 },
+  }
+  const ask = (connection: Connection, one = examplePatientId) => load(messagingRecipientsQuery(connection, one, '1'))
+
+  it.each([
+    [
+      'the role has recipients',
+      bundleOf({ id: uuid(id), name: [{ text: string(name) }], extension: [{ valueString: uuid(id) }] }),
+      [{ id, name }],
+    ],
+    ['the role has no recipients', emptyBundle, []],
+  ])('where %s', (state, json, decoded) =>
+    agree(practiceApi, { ...request, state: [isSignedIn, state], headers: signedIn, json }, async (address) =>
+      expect(await ask(as(address))).toEqual(decoded),
+    ),
+  )
+
+  it('answers 401', async () => expect(await agreeOn401({ ...request, body: { ...request.body, RoleID: '1' } }, ask)).toBe(1))
+
+  it('answers 403 for a patient the user is not linked to', () =>
+    agreeOn403(
+      { ...request, what: 'whom a stranger can write to', body: { PatientID: strangerId, RoleID: '1', CallType: 0 } },
+      (connection) => ask(connection, strangerId),
+    ))
+})
+
+describe('Patient/LoadOnlyAvaliableProviders', () => {
+  const request = { what: 'whether a provider can be written to', path: '/Patient/LoadOnlyAvaliableProviders' }
+  const asked = { PatientID: patientId, ProviderID: given('providerId', id), FromCompose: 1 }
+  const ask = (connection: Connection, one = examplePatientId, isReply = false) =>
+    loadAvailability(connection, { patientId: one, providerId: id, isReply })
+  const row = (IsLeave: boolean, ProfileTypeID: unknown) => [
+    { ProviderID: given('providerId', id), ProviderName: string(name), IsLeave, IsDefaultGp: boolean(true), ProfileTypeID },
+  ]
+
+  it.each<[string, unknown, Availability]>([
+    ['the provider takes messages', row(false, integer(1)), 'available'],
+    ['the provider is on leave for messages', row(true, integer(1)), 'onLeave'],
+    ['the provider is not set up for messages', row(false, -99), 'notConfigured'],
+  ])('where %s', (state, json, decoded) =>
+    agree(practiceApi, { ...request, state, headers: signedIn, body: asked, json }, async (address) =>
+      expect(await ask(as(address))).toBe(decoded),
+    ),
+  )
+
+  it('for a reply', () =>
+    agree(
+      practiceApi,
+      {
+        what: 'whether a provider can be answered',
+        path: request.path,
+        state: 'the provider takes messages',
+        headers: signedIn,
+        body: { ...asked, FromCompose: 0 },
+        json: row(false, integer(1)),
+      },
+      async (address) => expect(await ask(as(address), examplePatientId, true)).toBe('available'),
+    ))
+
+  it('answers 401', async () => expect(await agreeOn401({ ...request, body: { ...asked, ProviderID: id } }, ask)).toBe(1))
+
+  it('answers 403 for a patient the user is not linked to', () =>
+    agreeOn403(
+      { ...request, what: 'whether a stranger can write to a provider', body: { ...asked, PatientID: strangerId, ProviderID: id } },
+      (connection) => ask(connection, strangerId),
+    ))
+})
+
+describe('Patient/TermsAndCondition', () => {
+  const request = (loadType: number) => ({
+    what: `what to know before a message is ${loadType === 1 ? 'sent' : 'kept'}`,
+    path: '/Patient/TermsAndCondition',
+    body: { PatientID: patientId, loadType },
+  })
+  const ask = (connection: Connection, one = examplePatientId) => load(messageTermsQuery(connection, one, 'sending'))
+  const words = 'Messages are read on working days.'
+
+  it.each([
+    ['the practice has message terms', 1, 'sending'],
+    ['the practice has message terms', 2, 'keeping'],
+  ] as const)('%s: loadType %i', (state, loadType, before) =>
+    agree(practiceApi, { ...request(loadType), state, headers: signedIn, json: regex(/\S/, words) }, async (address) =>
+      expect(await load(messageTermsQuery(as(address), examplePatientId, before))).toBe(words),
+    ),
+  )
+
+  it('answers an empty text where the practice has none', () =>
+    agree(practiceApi, { ...request(1), state: 'the practice has no message terms', headers: signedIn, json: '' }, async (address) =>
+      expect(await ask(as(address))).toBeNull(),
+    ))
+
+  it('answers 401', async () => expect(await agreeOn401(request(1), ask)).toBe(1))
+})
