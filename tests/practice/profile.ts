@@ -1,3 +1,4 @@
+import type { Address } from '../../src/domain/address.ts'
 import type { Profile } from '../../src/domain/profile.ts'
 import { exampleRow } from './examples.ts'
 import { patientId } from './people.ts'
@@ -49,4 +50,15 @@ export const profile: Profile = {
   note: null,
   pictureId: '9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a01',
   provider: { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' },
+}
+
+/** The address of the description's example, as its search finds it. */
+export const foundHome: Address = {
+  houseNumber: '12',
+  building: '',
+  street: 'Quay Street',
+  suburb: { id: '101', name: 'Auckland Central' },
+  city: { id: '1', name: 'Auckland' },
+  postCode: { id: '1010', name: '1010' },
+  isFound: true,
 }
