@@ -2,6 +2,7 @@ import { appointmentStates } from './states/appointments.ts'
 import { messageStates } from './states/messages.ts'
 import { paymentStates } from './states/payments.ts'
 import { prescriptionStates } from './states/prescriptions.ts'
+import { profileStates } from './states/profile.ts'
 import { recordStates } from './states/record.ts'
 import { registerStates } from './states/register.ts'
 import { securityStates } from './states/security.ts'
@@ -22,4 +23,5 @@ export const providerStates: Record<string, State> = {
   ...paymentStates,
   ...prescriptionStates,
   ...messageStates,
+  ...profileStates,
 }

@@ -1,0 +1,54 @@
+import { later, minutes } from '../../clock.ts'
+import { hashOfCode, newEmailCode } from '../../profile/email-code.ts'
+import { keepEmailCode } from '../../store/profile/email-changes.ts'
+import { addEmergencyContact } from '../../store/profile/emergency-contacts.ts'
+import { patientId } from '../patients.ts'
+import { settings } from './payments.ts'
+import { signedIn } from './session.ts'
+import { all, type State } from './state.ts'
+
+const patient = signedIn('patient')
+const newEmail = 'aroha@example.nz'
+
+const rangi = {
+  title: 'Mr',
+  first_name: 'Rangi',
+  family_name: 'Ngata',
+  relationship: 'Partner',
+  mobile: '+64215550199',
+  home_phone: null,
+  work_phone: null,
+}
+
+const contactOf =
+  (owner: string | null): State =>
+  async ({ db }, { userName = 'patient' }) => {
+    const { id } = await addEmergencyContact(db, patientId(owner ?? userName), rangi)
+    return { contactId: id }
+  }
+
+const codeSent =
+  (lifetimeMs: number): State =>
+  async ({ db, clock }, { userName = 'patient' }) => {
+    const [id, code] = [patientId(userName), newEmailCode()]
+    await keepEmailCode(db, {
+      patientId: id,
+      email: newEmail,
+      codeHash: hashOfCode(id, newEmail, code),
+      expiresAt: later(clock(), lifetimeMs),
+    })
+    return { code, wrongCode: code === '000000' ? '000001' : '000000' }
+  }
+
+/** What a patient has in the profile, and may change of it. The first two sign their user in. */
+export const profileStates: Record<string, State> = {
+  'the practice lets its patients change their details': patient,
+  'the practice does not let its patients change their details': all(
+    patient,
+    settings({ AllowPatientToUpdateProfile: '0', PatientcanUpdatePic: '0' }),
+  ),
+  'the patient has emergency contacts': contactOf(null),
+  "the emergency contact is another patient's": contactOf('parent'),
+  'a code was sent to a new e-mail address': codeSent(minutes(15)),
+  'a code was sent to a new e-mail address and has expired': codeSent(-minutes(1)),
+}
