@@ -24,7 +24,9 @@ export const AreaPage = ({ title, hasTrail, children }: AreaPageProps) => (
   <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
     <Head>
       {hasTrail && <Breadcrumb from={{ label: texts.dashboard, path: '/' }} here={title} />}
-      <chakra.h1 fontSize="xxl">{title}</chakra.h1>
+      <chakra.h1 fontSize="xxl" marginInlineEnd="auto">
+        {title}
+      </chakra.h1>
     </Head>
     {children}
   </chakra.div>

@@ -5,6 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { texts } from './texts.ts'
 
+/** Each value stands beside its name. */
+const Part = chakra(Card, {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignContent: 'start',
+    '& dl': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' },
+    '& dl > div': { display: 'grid', gridTemplateColumns: '2fr 3fr', columnGap: '3', alignItems: 'baseline' },
+  },
+})
+
 type ProfileCardProps = {
   title: string
   /** Called by the edit icon; without it there is none. */
@@ -16,7 +27,7 @@ type ProfileCardProps = {
 export const ProfileCard = ({ title, onEdit, children }: ProfileCardProps) => {
   const id = useId()
   return (
-    <Card aria-labelledby={id} display="grid" gap="4" alignContent="start">
+    <Part aria-labelledby={id}>
       <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3" minHeight="target">
         <chakra.h2 id={id} fontSize="lg">
           {title}
@@ -28,6 +39,6 @@ export const ProfileCard = ({ title, onEdit, children }: ProfileCardProps) => {
         )}
       </chakra.div>
       {children}
-    </Card>
+    </Part>
   )
 }

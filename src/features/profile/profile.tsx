@@ -29,8 +29,9 @@ const Columns = chakra('div', {
   },
 })
 
+/** Cards of different heights, one below the other in each column. */
 const Cards = chakra('div', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))' },
+  base: { columnWidth: '20rem', columnGap: '4', '& > *': { breakInside: 'avoid' }, '& > * + *': { marginBlockStart: '4' } },
 })
 
 type ProfileProps = { session: Session; connection: Connection; menu: readonly MenuEntry[] }

@@ -9,7 +9,9 @@ import { texts } from '../texts.ts'
 import { AddressSearch } from './address-search.tsx'
 import { PlaceField } from './place-field.tsx'
 
-const Row = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' } })
+const Row = chakra('div', {
+  base: { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' },
+})
 
 type AddressFieldsProps = {
   /** Which of the two addresses. */

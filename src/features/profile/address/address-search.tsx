@@ -63,7 +63,7 @@ export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearch
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <chakra.span role="status" color="muted" fontSize="sm" minHeight="1lh">
+      <chakra.span role="status" color="muted" fontSize="sm">
         {status()}
       </chakra.span>
       {isTold && isError && (
