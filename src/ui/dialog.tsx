@@ -37,7 +37,11 @@ export type DialogProps = {
   finalFocusEl?: RefObject<HTMLElement | null> | undefined
   /** `inactivity` stands above everything else. */
   layer?: 'dialog' | 'inactivity'
+  /** Takes the whole of a phone's screen. */
+  fillsPhone?: boolean
 }
+
+const phoneFilling = { borderRadius: { base: '0', md: 'card' }, minHeight: { base: '100%', md: 'auto' }, alignContent: 'start' } as const
 
 /** An open modal dialog: focus moves in and comes back, the page behind is inert. Render it only while it is open. */
 export const Dialog = ({
@@ -50,6 +54,7 @@ export const Dialog = ({
   initialFocusEl,
   finalFocusEl,
   layer = 'dialog',
+  fillsPhone = false,
 }: DialogProps) => (
   <ChakraDialog.Root
     open
@@ -63,8 +68,8 @@ export const Dialog = ({
   >
     <Portal>
       <ChakraDialog.Backdrop zIndex={layer} data-layer={layer} />
-      <ChakraDialog.Positioner zIndex={layer} data-layer={layer}>
-        <ChakraDialog.Content maxWidth={`${width}px`} asChild>
+      <ChakraDialog.Positioner zIndex={layer} data-layer={layer} {...(fillsPhone && { padding: { base: '0', md: '4' } })}>
+        <ChakraDialog.Content maxWidth={`${width}px`} {...(fillsPhone && phoneFilling)} asChild>
           <Entering from="below">
             <ChakraDialog.Title asChild>
               <h2>{title}</h2>

@@ -9,11 +9,13 @@ import { messagingRights } from '../../domain/messaging-rights.ts'
 import type { Session } from '../../domain/session.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { media } from '../../ui/theme/breakpoints.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { useSelection } from '../../ui/use-selection.ts'
+import type { Writing } from './compose/compose-props.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Folder } from './folder.tsx'
 import { MessageDetail } from './message-detail.tsx'
@@ -23,6 +25,8 @@ import { useDeletion } from './use-deletion.ts'
 import { useMessageLists } from './use-message-lists.ts'
 import { useMessages } from './use-messages.ts'
 import { usePageState } from './use-page-state.ts'
+
+const Compose = lazyPart(async () => (await import('./compose/compose.tsx')).Compose)
 
 const folders: readonly MessageFolder[] = ['inbox', 'sent', 'drafts']
 
@@ -38,6 +42,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   const rights = settings.data && messagingRights(settings.data)
   const [search, setSearch] = useState('')
   const [lastRead, setLastRead] = useState<string | null>(null)
+  const [writing, setWriting] = useState<Writing | null>(null)
   const selection = useSelection()
   const folder = rights?.isOff ? 'inbox' : state.folder
   const { show, opened, place } = state
@@ -59,6 +64,10 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   useBackCloses(!isWide && opened !== null ? close : undefined)
 
   const remove = (ids: readonly string[]) => deletion.send({ type: 'deletion.requested', ids })
+  const noteWritten = () => {
+    lists.reloadAll()
+    if (writing?.kind === 'draft') change({ opened: null })
+  }
   const openFolder = (next: MessageFolder) => {
     selection.choose([])
     setSearch('')
@@ -73,13 +82,13 @@ export const Messages = ({ session, connection }: MessagesProps) => {
       patientId={patientId}
       connection={connection}
       isAlone={!isWide}
-      canReply={false}
-      canEdit={false}
+      canReply={rights?.canReply ?? false}
+      canEdit={rights?.canCompose ?? false}
       onRead={lists.markRead}
       onBack={close}
       onDelete={(id) => remove([id])}
-      onReply={() => undefined}
-      onEdit={() => undefined}
+      onReply={(message) => setWriting({ kind: 'reply', message })}
+      onEdit={(message) => setWriting({ kind: 'draft', message })}
     />
   )
 
@@ -118,10 +127,20 @@ export const Messages = ({ session, connection }: MessagesProps) => {
                   onOpen={(id) => change({ opened: id })}
                   onReload={() => lists.reload(folder)}
                   onDelete={remove}
-                  onCompose={undefined}
+                  onCompose={rights?.canCompose ? () => setWriting({ kind: 'new' }) : undefined}
                 />
               ),
             }))}
+        />
+      )}
+      {writing && settings.data && (
+        <Compose
+          session={session}
+          connection={connection}
+          settings={settings.data}
+          writing={writing}
+          onChanged={noteWritten}
+          onClose={() => setWriting(null)}
         />
       )}
       {deletion.state.hasTag('open') && <DeleteDialog state={deletion.state} send={deletion.send} />}

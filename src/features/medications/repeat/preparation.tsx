@@ -5,10 +5,10 @@ import { repeatWords } from '../../../domain/repeat-request.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { StepBack } from '../../../ui/step-back.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Step } from './step.tsx'
-import { StepBack } from './step-back.tsx'
 import { texts } from './texts.ts'
 
 type PreparationProps = {

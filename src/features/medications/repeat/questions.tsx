@@ -5,10 +5,10 @@ import type { Connection } from '../../../api/connection.ts'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
+import { StepBack } from '../../../ui/step-back.tsx'
 import { NotesQuestion } from './notes-question.tsx'
 import { PharmacyQuestion } from './pharmacy-question.tsx'
 import { Step } from './step.tsx'
-import { StepBack } from './step-back.tsx'
 import { problemTexts, texts } from './texts.ts'
 
 const pickUps = (['practice', 'pharmacy'] as const).map((value) => ({ value, name: texts.pickUp.choices[value] }))

@@ -4,9 +4,9 @@ import type { repeatSendingMachine } from '../../../../machines/repeat-sending.m
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { StepBack } from '../../../ui/step-back.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { Step } from './step.tsx'
-import { StepBack } from './step-back.tsx'
 import { texts } from './texts.ts'
 
 type SendingProps = { actor: ActorRefFrom<typeof repeatSendingMachine>; medications: readonly string[] }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { StepBack } from './step-back.tsx'
+import { StepBack } from '../../../ui/step-back.tsx'
 import { texts } from './texts.ts'
 
 /** The practice has the request: what was asked for, and what happens next. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBackCloses } from '../../../ui/use-back-closes.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 /** While it stands, the browser's Back goes to the step before. Each step needs one of its own, by a key. */
 export const StepBack = ({ onBack, children }: { onBack: (() => void) | undefined; children: ReactNode }) => {

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { excessOf } from '../../../domain/composition.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { texts } from './texts.ts'
+
+const Editor = lazyPart(async () => (await import('./editor.tsx')).Editor, <Loading minHeight="14rem" />)
+
+/** From so many characters left on the count is told. */
+const nearLimit = 5000
+
+type BodyFieldProps = { initial: string; body: string; error: string | undefined; isDisabled: boolean; onChange: (html: string) => void }
+
+/** What the message says. What is too long is told, never cut off. */
+export const BodyField = ({ initial, body, error, isDisabled, onChange }: BodyFieldProps) => {
+  const id = useId()
+  const excess = excessOf(body)
+  const count = excess > 0 ? texts.over(excess) : texts.left(-excess)
+  return (
+    <chakra.div display="grid" gap="1" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.span fontWeight="medium">{texts.body}</chakra.span>
+      <Editor
+        label={texts.body}
+        initial={initial}
+        isInvalid={error !== undefined}
+        describedBy={error === undefined ? undefined : `${id}-error`}
+        isDisabled={isDisabled}
+        onChange={onChange}
+      />
+      {error !== undefined && (
+        <chakra.span id={`${id}-error`} color="danger" fontSize="sm" fontWeight="medium">
+          {error}
+        </chakra.span>
+      )}
+      <chakra.span role="status" color={excess > 0 ? 'danger' : 'muted'} fontSize="sm">
+        {excess > -nearLimit && count}
+      </chakra.span>
+    </chakra.div>
+  )
+}

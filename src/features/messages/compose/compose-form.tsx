@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ComposeContext } from '../../../../machines/compose-context.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { excessOf } from '../../../domain/composition.ts'
+import { textLimits } from '../../../domain/text-limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { MessageBody } from '../message-body.tsx'
+import { BodyField } from './body-field.tsx'
+import { FilesField } from './files-field.tsx'
+import { KeepingState } from './keeping-state.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import { failureText, problemTextsOf, texts } from './texts.ts'
+import type { ComposeSend, ComposeState } from './use-compose.ts'
+
+const Original = chakra('section', {
+  base: {
+    maxHeight: '12rem',
+    overflowY: 'auto',
+    padding: '3',
+    borderInlineStartWidth: '4px',
+    borderColor: 'border',
+    color: 'muted',
+    '& h3': { fontSize: 'sm', marginBlockEnd: '2' },
+  },
+})
+
+type ComposeFormProps = {
+  state: ComposeState
+  send: ComposeSend
+  connection: Connection
+  patientId: string
+  original: string | null
+  /** Messages go to the patient's own provider alone. */
+  isFixed: boolean
+}
+
+/** What the practice is asked at this moment, in words. */
+const Busy = ({ state }: { state: ComposeState }) => {
+  const sending = useSelector(state.children.sending, (snapshot) => snapshot?.value)
+  const words = () => {
+    if (state.matches('preparing')) return texts.checking
+    if (sending === 'looking') return texts.looking
+    if (sending !== undefined && sending !== 'unanswered') return texts.sending
+    return state.matches('savingDraft') ? texts.saving : ''
+  }
+  return <p role="status">{words()}</p>
+}
+
+const messagesOf = ({ problems, failure, kind, composition }: ComposeContext) => {
+  const errors = problemTextsOf(problems, kind, excessOf(composition.body))
+  return { errors, messages: [...Object.values(errors), ...(failure ? [failureText(failure, kind)] : [])] }
+}
+
+/** The message as it is written. What fails is told above it, and what was typed stays. */
+export const ComposeForm = ({ state, send, connection, patientId, original, isFixed }: ComposeFormProps) => {
+  const { context, children } = state
+  const { kind, composition, problems, fileProblems, isRecipientGone, failure } = context
+  const [initial] = useState(composition.body)
+  const { errors, messages } = messagesOf(context)
+  const isDisabled = !state.matches({ composing: 'writing' }) && !state.matches({ composing: 'attaching' })
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <ErrorSummary messages={messages} occasion={failure ?? problems} />
+      {kind === 'reply' ? (
+        <p>
+          {texts.to}: <strong>{composition.recipient?.name}</strong>
+        </p>
+      ) : (
+        <RecipientFields
+          connection={connection}
+          patientId={patientId}
+          kind={kind}
+          composition={composition}
+          errors={errors}
+          isRecipientGone={isRecipientGone}
+          isFixed={isFixed}
+          isDisabled={isDisabled}
+          send={send}
+        />
+      )}
+      <TextField
+        label={texts.subject}
+        maxLength={textLimits.subject}
+        autoComplete="off"
+        value={composition.subject}
+        error={errors.subject}
+        readOnly={isDisabled}
+        onChange={({ target }) => send({ type: 'composition.changed', change: { subject: target.value } })}
+      />
+      <BodyField
+        initial={initial}
+        body={composition.body}
+        error={errors.body}
+        isDisabled={isDisabled}
+        onChange={(body) => send({ type: 'composition.changed', change: { body } })}
+      />
+      <FilesField
+        files={composition.files}
+        problems={fileProblems}
+        isReading={state.matches({ composing: 'attaching' })}
+        isDisabled={!state.matches({ composing: 'writing' })}
+        onPick={(files) => send({ type: 'files.picked', files })}
+        onRemove={(key) => send({ type: 'composition.changed', change: { files: composition.files.filter((file) => file.key !== key) } })}
+      />
+      {original !== null && (
+        <Original aria-label={texts.original} tabIndex={0}>
+          <h3>{texts.original}</h3>
+          <MessageBody html={original} />
+        </Original>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" justifyContent="flex-end">
+        <chakra.div flex={{ base: '1 0 100%', md: '1 1 12rem' }} fontSize="sm" color="muted" overflowWrap="anywhere">
+          {children.keeping && <KeepingState keeping={children.keeping} />}
+          <Busy state={state} />
+        </chakra.div>
+        <Button look="quiet" disabled={!state.can({ type: 'dialog.left' })} onClick={() => send({ type: 'dialog.left' })}>
+          {texts.cancel}
+        </Button>
+        <Button disabled={!state.can({ type: 'draft.chosen' })} onClick={() => send({ type: 'draft.chosen' })}>
+          {texts.draft}
+        </Button>
+        <Button look="primary" disabled={!state.can({ type: 'sending.chosen' })} onClick={() => send({ type: 'sending.chosen' })}>
+          {texts.send}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ComposeInput } from '../../../../machines/compose-context.ts'
+import type { ComposedFile, Composition, KeptDraft } from '../../../domain/composition.ts'
+import type { FileKind } from '../../../domain/file-kind.ts'
+import { type AttachedFile, type MessageInFull, replySubject } from '../../../domain/message.ts'
+import { bodyFragment } from '../body-html.ts'
+import type { Writing } from './compose-props.ts'
+
+/** What stays the same from opening a composition to its end. `original`: the html that an answer stands above; null where there is none. */
+export type Opening = { input: ComposeInput; attemptId: string; original: string | null }
+
+const nothing: Composition = { roleId: null, recipient: null, subject: '', body: '', files: [] }
+
+/** What base64 makes of a file's first bytes. */
+const starts: readonly (readonly [string, FileKind])[] = [
+  ['JVBERi0', 'pdf'],
+  ['iVBORw', 'png'],
+  ['/9j/', 'jpeg'],
+]
+
+const kindOf = (base64: string): FileKind => starts.find(([start]) => base64.startsWith(start))?.[1] ?? 'heic'
+
+const keyOf = ({ id }: AttachedFile, index: number) => id ?? `file ${index}`
+
+const composedFile = (file: AttachedFile, index: number): ComposedFile => ({
+  key: keyOf(file, index),
+  title: file.title ?? '',
+  content: file.base64 === null ? null : { kind: kindOf(file.base64), base64: file.base64 },
+})
+
+const recipientOf = ({ counterpart: { id, name } }: MessageInFull) => (id === null ? null : { id, name })
+
+/** A practice that notes no attempt does not know its files by name, either. */
+const keptOf = ({ id, at, attemptId, attachments }: MessageInFull): KeptDraft => ({
+  id,
+  at: at ?? '',
+  heldIds:
+    attemptId === null ? {} : Object.fromEntries(attachments.flatMap((file, index) => (file.id ? [[keyOf(file, index), file.id]] : []))),
+  older: [],
+})
+
+const safeHtml = (html: string) => {
+  const whole = document.createElement('div')
+  whole.append(bodyFragment(html))
+  return whole.innerHTML
+}
+
+/** How a composition begins. A draft goes on as the attempt that it is. */
+export const openingOf = (writing: Writing): Opening => {
+  const attemptId = crypto.randomUUID()
+  if (writing.kind === 'new') return { input: { kind: 'new', composition: nothing, kept: null }, attemptId, original: null }
+  const { kind, message } = writing
+  const addressed = { ...nothing, roleId: message.roleId, recipient: recipientOf(message) }
+  if (kind === 'reply')
+    return {
+      input: { kind, composition: { ...addressed, subject: replySubject(message.subject) }, kept: null },
+      attemptId,
+      original: safeHtml(message.body),
+    }
+  const composition = {
+    ...addressed,
+    subject: message.subject,
+    body: safeHtml(message.body),
+    files: message.attachments.map(composedFile),
+  }
+  return { input: { kind, composition, kept: keptOf(message) }, attemptId: message.attemptId ?? attemptId, original: null }
+}

@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { PickedFiles } from '../../../../machines/compose-context.ts'
+import { composeMessageMachine } from '../../../../machines/compose-message.machine.ts'
+import { draftKeepingMachine } from '../../../../machines/draft-keeping.machine.ts'
+import { type DraftAnswer, type DraftSaving, draftSavingMachine } from '../../../../machines/draft-saving.machine.ts'
+import {
+  messagePreparationMachine,
+  type RecipientObstacle,
+  type RecipientQuestion,
+  type WritingPurpose,
+} from '../../../../machines/message-preparation.machine.ts'
+import { type MessageTask, messageSendingMachine } from '../../../../machines/message-sending.machine.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { deleteMessages, sendMessage } from '../../../api/message-sending.ts'
+import { messageTermsQuery } from '../../../api/message-terms.ts'
+import { findMessage } from '../../../api/messages.ts'
+import { loadAvailability, messagingRecipientsQuery } from '../../../api/messaging-recipients.ts'
+import { answerAbove, type Composition, outgoingFiles } from '../../../domain/composition.ts'
+import type { MessageSending, OutgoingMessage } from '../../../domain/outgoing-message.ts'
+import type { PracticeSettings } from '../../../domain/practice-settings.ts'
+import type { Session } from '../../../domain/session.ts'
+import type { Opening } from './compose-opening.ts'
+import { readFiles } from './read-files.ts'
+
+/** Who writes, to which practice; asked for at each call. */
+export type Writer = { session: Session; connection: Connection; settings: PracticeSettings }
+
+/** The chart of a composition with the practice behind it, over what holds at each moment. */
+export const boundCompose = (now: () => Writer, client: QueryClient, { input: { kind }, attemptId, original }: Opening) => {
+  const patientId = () => now().session.userId
+  const outgoing = ({ composition, kept }: MessageTask): OutgoingMessage => {
+    const { recipient, roleId, subject, body } = composition
+    const patient = { id: patientId(), name: now().session.userName }
+    const attachments = outgoingFiles(composition, kept)
+    return {
+      patient,
+      recipient,
+      roleId,
+      subject: subject.trim(),
+      body: original === null ? body : answerAbove(body, original),
+      attachments,
+      attemptId,
+    }
+  }
+  const find = (folder: 'sent' | 'drafts') => findMessage(now().connection, { patientId: patientId(), attemptId, folder })
+
+  /** What the practice calls the files of a draft; nothing where it does not tell, and they travel again. */
+  const heldIds = async ({ files }: Composition) => {
+    const held = files.length === 0 ? null : await find('drafts').catch(() => null)
+    if (held?.attachments.length !== files.length) return {}
+    return Object.fromEntries(files.flatMap(({ key }, index) => (held.attachments[index]?.id ? [[key, held.attachments[index].id]] : [])))
+  }
+  const saveDraft = async (task: DraftSaving): Promise<DraftAnswer> => {
+    const answer = await sendMessage(now().connection, { message: outgoing(task), as: 'draft' })
+    if (answer.kind === 'refused') return answer
+    return { ...answer, at: new Date().toISOString(), heldIds: await heldIds(task.composition) }
+  }
+  const checkRecipient = async ({ roleId, recipient }: RecipientQuestion): Promise<RecipientObstacle | null> => {
+    const { connection } = now()
+    if (kind === 'reply') {
+      const listed = roleId === null ? [] : await client.fetchQuery(messagingRecipientsQuery(connection, patientId(), roleId))
+      if (!listed.some(({ id }) => id === recipient?.id)) return 'notListed'
+    }
+    if (recipient === null) return 'notConfigured'
+    const availability = await loadAvailability(connection, { patientId: patientId(), providerId: recipient.id, isReply: kind === 'reply' })
+    return availability === 'available' ? null : availability
+  }
+  const loadTerms = async (purpose: Exclude<WritingPurpose, 'answer'>) => {
+    const { connection, settings } = now()
+    const terms = await client.fetchQuery(messageTermsQuery(connection, patientId(), purpose === 'send' ? 'sending' : 'keeping'))
+    return terms ?? (purpose === 'send' ? settings.get('PortalMessageTermsandConditions')?.trim() || null : null)
+  }
+
+  const deleteDrafts = fromPromise<void, readonly string[]>(({ input }) =>
+    deleteMessages(now().connection, { patientId: patientId(), ids: input }),
+  )
+  const draftSaving = draftSavingMachine.provide({
+    actors: { saveDraft: fromPromise<DraftAnswer, DraftSaving>(({ input }) => saveDraft(input)), deleteDrafts },
+  })
+  return composeMessageMachine.provide({
+    actors: {
+      draftSaving,
+      deleteDrafts,
+      draftKeeping: draftKeepingMachine.provide({ actors: { draftSaving } }),
+      messagePreparation: messagePreparationMachine.provide({
+        actors: {
+          checkRecipient: fromPromise<RecipientObstacle | null, RecipientQuestion>(({ input }) => checkRecipient(input)),
+          loadTerms: fromPromise<string | null, Exclude<WritingPurpose, 'answer'>>(({ input }) => loadTerms(input)),
+        },
+      }),
+      messageSending: messageSendingMachine.provide({
+        actors: {
+          sendMessage: fromPromise<MessageSending, MessageTask>(({ input }) =>
+            sendMessage(now().connection, { message: outgoing(input), as: 'message' }),
+          ),
+          findSent: fromPromise<{ id: string } | null, void>(() => find('sent')),
+          deleteDrafts,
+        },
+      }),
+      readFiles: fromPromise<PickedFiles, readonly File[]>(({ input }) => readFiles(input)),
+    },
+  })
+}

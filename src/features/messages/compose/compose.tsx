@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { messagePreparationMachine } from '../../../../machines/message-preparation.machine.ts'
+import { isOn } from '../../../domain/practice-settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { StepBack } from '../../../ui/step-back.tsx'
+import { ComposeForm } from './compose-form.tsx'
+import type { ComposeProps } from './compose-props.ts'
+import { LeaveQuestion, TermsQuestion, Unprepared, Unsent } from './questions.tsx'
+import { failureText, texts } from './texts.ts'
+import { useCompose } from './use-compose.ts'
+
+/** Specification, section 9, in px. */
+const dialogWidth = 800
+
+const stay = () => undefined
+
+/** Before an answer is begun: whether it could be sent. */
+const Checking = ({ actor, onCancel }: { actor: ActorRefFrom<typeof messagePreparationMachine>; onCancel: () => void }) => {
+  const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
+  return (
+    <chakra.div display="grid" gap="4">
+      {isUnanswered ? <Notice tone="warning">{texts.unanswered.title}</Notice> : <Loading label={texts.checkingReply} minHeight="12rem" />}
+      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        {isUnanswered && (
+          <Button look="primary" onClick={() => actor.send({ type: 'check.repeated' })}>
+            {texts.unanswered.again}
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+/** The dialog in which a message is written, answered or a draft gone on with. Neither Escape nor Back loses what is written. */
+export const Compose = (props: ComposeProps) => {
+  const { session, connection, settings } = props
+  const { state, send, original } = useCompose(props)
+  const { context, children } = state
+  const { kind, failure } = context
+  const leave = () => send({ type: 'dialog.left' })
+  const onLeave = state.can({ type: 'dialog.left' }) ? leave : undefined
+
+  const content = () => {
+    if (children.check) return <Checking actor={children.check} onCancel={leave} />
+    if (state.matches('refused'))
+      return (
+        <chakra.div display="grid" gap="4">
+          <Notice tone="warning" role="alert">
+            {failure && failureText(failure, kind)}
+          </Notice>
+          <Button justifySelf="end" onClick={leave}>
+            {texts.cancel}
+          </Button>
+        </chakra.div>
+      )
+    return (
+      <ComposeForm
+        state={state}
+        send={send}
+        connection={connection}
+        patientId={session.userId}
+        original={original}
+        isFixed={isOn(settings, 'DisableAppointment')}
+      />
+    )
+  }
+  return (
+    <Dialog title={texts.titles[kind]} width={dialogWidth} fillsPhone {...(onLeave && { onClose: onLeave })}>
+      <StepBack key={JSON.stringify(state.value)} onBack={onLeave ?? stay}>
+        {null}
+      </StepBack>
+      {content()}
+      {state.matches('confirming') && <TermsQuestion context={context} send={send} />}
+      {state.matches('leaving') && <LeaveQuestion context={context} send={send} />}
+      {children.preparation && <Unprepared actor={children.preparation} />}
+      {children.sending && <Unsent actor={children.sending} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useEffectEvent } from 'react'
+import { EditorToolbar } from './editor-toolbar.tsx'
+
+/** Specification, section 2: an address that a message may lead to. */
+const allowedAddress = /^(?:https?|ftp|mailto|tel):/i
+
+/** Only what is shown of a message can be written; whatever else is pasted becomes that. */
+const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    strike: false,
+    underline: false,
+    dropcursor: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => allowedAddress.test(address),
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+]
+
+const Frame = chakra('div', {
+  base: {
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'control',
+    borderRadius: 'control',
+    background: 'surface',
+    '&[data-invalid]': { borderColor: 'danger', borderWidth: '2px' },
+    '&:focus-within': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    '& [contenteditable]': {
+      minHeight: '10rem',
+      maxHeight: { base: '40dvh', md: '22rem' },
+      overflowY: 'auto',
+      padding: '3',
+      outline: 'none',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
+    '& p:not(:last-child)': { marginBlockEnd: '2' },
+    '& :is(ul, ol)': { paddingInlineStart: '6' },
+    '& ul': { listStyleType: 'disc' },
+    '& ol': { listStyleType: 'decimal' },
+    '& hr': { marginBlock: '3', borderColor: 'border' },
+    '& strong': { fontWeight: 'bold' },
+    '& em': { fontStyle: 'italic' },
+  },
+})
+
+export type EditorProps = {
+  label: string
+  /** Html, as it begins. */
+  initial: string
+  isInvalid: boolean
+  describedBy: string | undefined
+  isDisabled: boolean
+  onChange: (html: string) => void
+}
+
+/** A text with its few marks and lists. */
+export const Editor = ({ label, initial, isInvalid, describedBy, isDisabled, onChange }: EditorProps) => {
+  const change = useEffectEvent(onChange)
+  const editor = useEditor({ extensions, content: initial, injectCSS: false, editable: !isDisabled })
+  const attributes = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-invalid': String(isInvalid),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  }
+  const told = JSON.stringify(attributes)
+  useEffect(() => editor.setOptions({ editable: !isDisabled, editorProps: { attributes: JSON.parse(told) } }), [editor, isDisabled, told])
+  useEffect(() => {
+    const tell = () => change(editor.isEmpty ? '' : editor.getHTML())
+    editor.on('update', tell)
+    return () => void editor.off('update', tell)
+  }, [editor])
+  return (
+    <Frame data-invalid={isInvalid || undefined}>
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </Frame>
+  )
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { Paperclip, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { FileProblem } from '../../../../machines/compose-context.ts'
+import type { ComposedFile } from '../../../domain/composition.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { fileProblemText, texts } from './texts.ts'
+
+const accepted = '.png,.jpg,.jpeg,.heif,.heic,.pdf'
+
+const FileList = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '1',
+    '& li': { display: 'flex', alignItems: 'center', gap: '2', justifyContent: 'space-between', overflowWrap: 'anywhere' },
+    '& button': { flex: 'none' },
+  },
+})
+
+type FilesFieldProps = {
+  files: readonly ComposedFile[]
+  problems: readonly FileProblem[]
+  isReading: boolean
+  isDisabled: boolean
+  onPick: (files: readonly File[]) => void
+  onRemove: (key: string) => void
+}
+
+/** What goes with the message. */
+export const FilesField = ({ files, problems, isReading, isDisabled, onPick, onRemove }: FilesFieldProps) => {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const remove = (key: string) => {
+    onRemove(key)
+    button.current?.focus()
+  }
+  return (
+    <chakra.div role="group" aria-labelledby={`${id}-label`} display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.span id={`${id}-label`} fontWeight="medium">
+        {texts.files}
+      </chakra.span>
+      {files.length > 0 && (
+        <FileList aria-label={texts.files}>
+          {files.map(({ key, title }) => (
+            <li key={key}>
+              <span>{title}</span>
+              <Button look="quiet" aria-label={texts.removeFile(title)} disabled={isDisabled} onClick={() => remove(key)}>
+                <X aria-hidden size={20} />
+              </Button>
+            </li>
+          ))}
+        </FileList>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="danger" role="alert">
+          {problems.map((problem) => (
+            <p key={problem.title}>
+              {problem.title && <strong>{problem.title}: </strong>}
+              <span>{fileProblemText(problem)}</span>
+            </p>
+          ))}
+        </Notice>
+      )}
+      <chakra.input
+        ref={input}
+        type="file"
+        multiple
+        accept={accepted}
+        hidden
+        aria-label={texts.attach}
+        onChange={({ target }) => {
+          if (target.files?.length) onPick([...target.files])
+          target.value = ''
+        }}
+      />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <Button ref={button} disabled={isDisabled} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
+          <Paperclip aria-hidden size={20} />
+          {texts.attach}
+        </Button>
+        <chakra.span id={`${id}-hint`} color="muted" fontSize="sm">
+          {texts.attachHint}
+        </chakra.span>
+      </chakra.div>
+      <chakra.span role="status" srOnly>
+        {isReading ? texts.reading : ''}
+      </chakra.span>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { FileProblem, PickedFiles } from '../../../../machines/compose-context.ts'
+import type { ComposedFile } from '../../../domain/composition.ts'
+import { attachmentRule } from '../../../domain/file-kind.ts'
+import { checkBytes } from '../../../ui/files/check-file.ts'
+
+/** The practice takes no longer names. */
+const longestTitle = 200
+
+const base64Of = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+const readFile = async (file: File): Promise<ComposedFile | FileProblem> => {
+  const title = file.name.slice(0, longestTitle)
+  if (file.size > attachmentRule.mostBytes) return { title, problem: 'tooBig' }
+  const checked = await checkBytes(new Uint8Array(await file.arrayBuffer()), attachmentRule)
+  if ('refused' in checked) return { title, problem: checked.refused }
+  return { key: crypto.randomUUID(), title, content: { kind: checked.kind, base64: await base64Of(file) } }
+}
+
+/** The files that were picked, each judged by its content. */
+export const readFiles = async (picked: readonly File[]): Promise<PickedFiles> => {
+  const read = await Promise.all(picked.map(readFile))
+  return { files: read.filter((one) => 'key' in one), problems: read.filter((one) => 'problem' in one) }
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '../../../api/connection.ts'
+import { practiceQuery } from '../../../api/practice.ts'
+import type { Composition, CompositionKind } from '../../../domain/composition.ts'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { texts } from './texts.ts'
+import type { ComposeSend } from './use-compose.ts'
+import { useRecipients } from './use-recipients.ts'
+
+type RecipientFieldsProps = {
+  connection: Connection
+  patientId: string
+  kind: CompositionKind
+  composition: Composition
+  errors: { role?: string; recipient?: string }
+  isRecipientGone: boolean
+  /** Messages go to the patient's own provider alone. */
+  isFixed: boolean
+  isDisabled: boolean
+  send: ComposeSend
+}
+
+/** The patient's own provider is the only one, or there is none. */
+const FixedNotice = ({ connection, patientId, hasOwn }: Pick<RecipientFieldsProps, 'connection' | 'patientId'> & { hasOwn: boolean }) => {
+  const { data: practice } = useQuery(practiceQuery(connection, patientId))
+  if (hasOwn) return <p>{texts.ownProvider}</p>
+  return (
+    <Notice tone="warning">
+      <p>{texts.noProvider}</p>
+      {practice?.phone && (
+        <p>
+          {texts.call} <PhoneLink phone={practice.phone} />
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** To whom it goes: a role, and somebody of it. */
+export const RecipientFields = ({ errors, isRecipientGone, isFixed, isDisabled, ...asked }: RecipientFieldsProps) => {
+  const { kind, composition, send } = asked
+  const { roles, recipients, isLoading, isTold, failed, hasOwn } = useRecipients(asked)
+  const { roleId, recipient } = composition
+  const isListed = recipients.some(({ id }) => id === recipient?.id)
+  const choose = (id: string) => {
+    const chosen = recipients.find((one) => one.id === id)
+    send({ type: 'composition.changed', change: { recipient: chosen ?? null } })
+  }
+  const options = !isTold && recipient ? [recipient] : recipients
+  if (failed)
+    return (
+      <FailedNotice error={failed.error} what={roleId === null ? texts.roles : texts.recipients} onRetry={() => void failed.refetch()} />
+    )
+  return (
+    <>
+      {isFixed && kind === 'new' && hasOwn !== null && <FixedNotice {...asked} hasOwn={hasOwn} />}
+      <SelectField
+        label={texts.role}
+        error={errors.role}
+        value={roleId ?? ''}
+        options={roles.map(({ id, title }) => ({ id, name: title }))}
+        prompt={isLoading && roles.length === 0 ? texts.loadingRecipients : texts.choose}
+        isDisabled={isFixed || isDisabled}
+        onChoose={(id) => send({ type: 'composition.changed', change: { roleId: id || null } })}
+      />
+      <SelectField
+        label={texts.recipient}
+        error={isRecipientGone && recipient ? texts.recipientGone(recipient.name) : errors.recipient}
+        value={isListed || !isTold ? (recipient?.id ?? '') : ''}
+        options={options}
+        prompt={isLoading ? texts.loadingRecipients : texts.choose}
+        isDisabled={isFixed || isDisabled || roleId === null}
+        onChoose={choose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { composeMessageMachine } from '../../../../machines/compose-message.machine.ts'
+import { prepareToasts, showToast } from '../../../ui/toast.ts'
+import { useFlow } from '../../../ui/use-flow.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { openingOf } from './compose-opening.ts'
+import { boundCompose } from './compose-ports.ts'
+import type { ComposeProps } from './compose-props.ts'
+import { failureText, texts } from './texts.ts'
+
+export type ComposeState = SnapshotFrom<typeof composeMessageMachine>
+export type ComposeSend = ActorRefFrom<typeof composeMessageMachine>['send']
+
+/** The browser asks before it leaves a page with something on it that the practice does not have. */
+const useUnsavedGuard = (state: ComposeState) => {
+  const keeping = useSelector(state.children.keeping, (snapshot) => snapshot)
+  const isSafe = keeping ? keeping.matches('resting') && !keeping.context.isBehind : !state.context.isBehind
+  const isUnsafe = state.status === 'active' && state.context.isTouched && !isSafe
+  useEffect(() => {
+    if (!isUnsafe) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsafe])
+}
+
+/** The chart of a composition for as long as its dialog stands. */
+export const useCompose = ({ writing, onChanged, onClose, ...writer }: ComposeProps) => {
+  const client = useQueryClient()
+  const now = useLatest(writer)
+  const changedNow = useLatest(onChanged)
+  const [opening] = useState(() => openingOf(writing))
+  const { kind } = opening.input
+  const bound = () =>
+    boundCompose(now, client, opening).provide({
+      actions: {
+        reloadLists: () => changedNow()(),
+        tellSent: ({ context }) => {
+          void showToast({ tone: 'success', title: texts.toasts.sent })
+          if (context.isDraftLeft) void showToast({ tone: 'warning', title: texts.toasts.draftLeft })
+        },
+        tellSaved: ({ context }) => {
+          void showToast({ tone: 'success', title: texts.toasts.saved })
+          if (context.isDraftLeft) void showToast({ tone: 'warning', title: texts.toasts.draftLeft })
+        },
+        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure, kind) }),
+      },
+    })
+  const flow = useFlow(bound, { input: opening.input, onEnded: onClose })
+  useUnsavedGuard(flow.state)
+  useEffect(prepareToasts, [])
+  return { ...flow, original: opening.original }
+}

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
+import { messageInFullOf } from '../../practice/message.ts'
+import { signInAgain } from '../signed-in-again.tsx'
+import { availabilityPath, deletePath, isDraft, mereTai, onLeave, openCompose, recipientsPath, sendPath } from './open-compose.tsx'
+
+const sentMessages = () => sentTo(sendPath).filter((sent) => !isDraft(sent))
+const confirm = () => screen.findByRole('alertdialog', { name: 'Send Message' })
+const alertWith = async (text: string) => expect((await screen.findByRole('alert')).textContent).toContain(text)
+
+describe('a new message', () => {
+  it('goes to the own provider unless another is chosen, once for two clicks, after the terms were shown', async () => {
+    const { fill, press, person, onChanged, onClose } = await openCompose()
+    await fill()
+    await press('Send')
+    const terms = await confirm()
+    expect(within(terms).getByText('Read on working days.')).toBeDefined()
+    const send = within(terms).getByRole('button', { name: 'Send' })
+    await Promise.all([person.click(send), person.click(send)])
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onChanged).toHaveBeenCalled()
+    const [sent, ...more] = sentMessages()
+    expect(more).toEqual([])
+    expect(sent).toMatchObject({
+      recipient: [{ reference: `Practitioner/${mereTai}`, display: 'Dr Mere Tai' }],
+      note: [{ text: 'A question' }],
+      extension: [
+        { url: 'MessageBody', valueString: encodeURIComponent('<p>Shall I come in?</p>') },
+        { url: 'MessageType', valueString: 'Send Mail' },
+        { url: 'AttemptID', valueString: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      ],
+    })
+  })
+
+  it('that lacks everything says all of it at once', async () => {
+    const { press } = await openCompose({ kind: 'new' }, { '/Patient': [{ total: 0, entry: [] }] })
+    await press('Send')
+    const summary = await screen.findByRole('alert')
+    expect(
+      within(summary)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Please Select a Role',
+      'Please Select a Provider',
+      'Please type something in the subject of the message',
+      'Please type something in the body of the message',
+    ])
+    expect(summary.ownerDocument.activeElement).toBe(summary)
+  })
+
+  it.each([
+    ['on leave', onLeave, 'As per practice policy, you cannot draft/send the message as provider is on leave'],
+    ['not configured', null, 'As per practice policy, this provider is not configured'],
+  ])('to somebody %s is not sent, and stays as it was', async (_, availability, words) => {
+    const { fill, press } = await openCompose({ kind: 'new' }, { [availabilityPath]: availability })
+    await fill()
+    await press('Send')
+    await alertWith(words)
+    expect([screen.getByLabelText<HTMLInputElement>('Subject').value, sentMessages()]).toEqual(['A question', []])
+  })
+
+  it('that the practice refuses says so in its words, and stays as it was', async () => {
+    const { fill, press, onClose } = await openCompose({ kind: 'new' }, { [sendPath]: 'Message cannot be sent today.' })
+    await fill()
+    await press('Send')
+    await within(await confirm()).findByText('Read on working days.')
+    await press('Send')
+    await alertWith('Message cannot be sent today.')
+    expect([screen.getByText('Shall I come in?').tagName, onClose.mock.calls]).toEqual(['P', []])
+  })
+
+  it('without an answer is looked for, and sent again as the same attempt', async () => {
+    const { fill, press, answers, onClose } = await openCompose({ kind: 'new' }, { [sendPath]: () => offline })
+    await fill()
+    await press('Send')
+    await confirm()
+    await press('Send')
+    const told = await screen.findByRole('alertdialog', { name: 'Message Sending Failed' })
+    answers[sendPath] = '2204'
+    await within(told).findByRole('button', { name: 'Retry' })
+    await press('Retry')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const [first, second] = sentMessages()
+    expect(second).toEqual(first)
+  })
+})
+
+describe('the Draft button', () => {
+  it('keeps it, says so and closes', async () => {
+    const { fill, press, onClose } = await openCompose()
+    await fill()
+    await press('Draft')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sentMessages()).toEqual([])
+    expect(sentTo(sendPath).filter(isDraft)).toHaveLength(1)
+  })
+})
+
+describe('a reply', () => {
+  const reply = { kind: 'reply', message: messageInFullOf({ subject: 'RE: re: Your results', body: 'All is well.' }) } as const
+
+  it('stands above what it answers, with Re: once', async () => {
+    const { write, press, onClose } = await openCompose(reply)
+    await write('<p>Thank you</p>')
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Re: Your results')
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const html = expect.stringContaining(encodeURIComponent('<p>Thank you</p><hr>'))
+    expect(sentMessages()[0]).toMatchObject({ extension: expect.arrayContaining([{ url: 'MessageBody', valueString: html }]) })
+    expect(sentTo(availabilityPath)).toMatchObject([{ FromCompose: 0 }, { FromCompose: 0 }])
+  })
+
+  it.each([
+    ['is on leave', { [availabilityPath]: onLeave }, 'As per practice policy, you cannot reply as provider is on leave'],
+    [
+      'is nobody of the role',
+      { [recipientsPath]: [{ total: 0, entry: [] }] },
+      'As per practice policy, this provider is not available in messaging list.',
+    ],
+  ])('to somebody who %s offers Cancel alone', async (_, told, words) => {
+    const { inDialog, press, onClose } = await openCompose(reply, told)
+    await alertWith(words)
+    expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel'])
+    await press('Cancel')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a draft that goes on', () => {
+  const attemptId = '0b9e4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77'
+  const draft = (told = {}) =>
+    ({ kind: 'draft', message: messageInFullOf({ id: '2204', folder: 'drafts', subject: 'My foot', attemptId, ...told }) }) as const
+
+  it('is sent as the attempt that it is, and names the file that the practice holds', async () => {
+    const { press, inDialog, onClose } = await openCompose(draft())
+    await inDialog.findByText('Dr Mere Tai')
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sentMessages()[0]).toMatchObject({
+      payload: [{ contentReference: { reference: 'Attachment/31' } }],
+      extension: expect.arrayContaining([{ url: 'AttemptID', valueString: attemptId }]),
+    })
+    expect(sentTo(deletePath)).toEqual([])
+  })
+
+  it('of a practice that makes another message of it is deleted once that one is there', async () => {
+    const { press, inDialog, onClose } = await openCompose(draft({ attemptId: null }), { [sendPath]: '2300' })
+    await inDialog.findByText('Dr Mere Tai')
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sentTo(deletePath)).toMatchObject([{ MessageID: '2204' }])
+  })
+
+  it('to somebody who left the role cannot be sent until another is chosen', async () => {
+    const { person } = await openCompose(draft({ counterpart: { id: 'gone', name: 'Dr Kiri Moana' } }))
+    expect(await screen.findByText('Recipient Dr Kiri Moana is no longer associated with this role')).toBeDefined()
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+    expect(send.disabled).toBe(true)
+    await person.selectOptions(screen.getByLabelText('Practitioner'), 'Dr Mere Tai')
+    expect(send.disabled).toBe(false)
+  })
+})
+
+describe('attachments', () => {
+  const pick = async (...files: File[]) => {
+    const opened = await openCompose()
+    await opened.person.upload(screen.getByLabelText('Attach files', { selector: 'input' }), files)
+    return opened
+  }
+
+  it('are judged by their content, and named as text', async () => {
+    await pick(new File(['MZ\u0090 not a picture'], '<b>foot</b>.jpg', { type: 'image/jpeg' }))
+    await alertWith('<b>foot</b>.jpg: Selected images are not of valid type!')
+  })
+
+  it('are at most 6 MB', async () => {
+    await pick(new File([new Uint8Array(6_000_001)], 'foot.png', { type: 'image/png' }))
+    await alertWith('File size cannot be greater than 6MB')
+  })
+
+  it('are at most four', async () => {
+    await pick(...Array.from({ length: 5 }, (_, index) => new File(['x'], `${index}.png`, { type: 'image/png' })))
+    await alertWith('Only four files are allowed to be uploaded')
+  })
+})
+
+describe('leaving', () => {
+  it('with nothing written asks nothing', async () => {
+    const { press, onClose } = await openCompose()
+    await press('Cancel')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('with something written asks what becomes of it, and goes on where it was', async () => {
+    const { person, press, onClose } = await openCompose()
+    await person.type(screen.getByLabelText('Subject'), 'My foot')
+    await press('Cancel')
+    const question = await screen.findByRole('alertdialog', { name: 'Keep what you wrote?' })
+    expect(
+      within(question)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Discard', 'Go on writing', 'Keep as draft'])
+    await press('Go on writing')
+    expect([screen.getByLabelText<HTMLInputElement>('Subject').value, onClose.mock.calls]).toEqual(['My foot', []])
+  })
+})
+
+it('after a lock what was written is where it was, and goes with the token of the new sign-in', async () => {
+  const { fill, press, onClose } = await openCompose()
+  await fill()
+  signInAgain()
+  await press('Send')
+  await confirm()
+  await press('Send')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(tokensAt(sendPath).at(-1)).toBe('token-2')
+})

@@ -1,0 +1,86 @@
+import { act, screen, within } from '@testing-library/react'
+import { Editor } from '@tiptap/react'
+import { vi } from 'vitest'
+import { Compose } from '../../../src/features/messages/compose/compose.tsx'
+import type { Writing } from '../../../src/features/messages/compose/compose-props.ts'
+// Loaded before the dialog is first opened, which does not wait for it then.
+import '../../../src/features/messages/compose/editor.tsx'
+import { bundle } from '../../practice/bundle.ts'
+import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { connection, own } from '../../practice/people.ts'
+import { renderSignedIn } from '../signed-in.tsx'
+import { StayingPage } from '../signed-in-again.tsx'
+
+export const sendPath = '/Patient/Message'
+export const listPath = '/Patient/Messaging'
+export const deletePath = '/Patient/DeleteMessage'
+export const termsPath = '/Patient/TermsAndCondition'
+export const availabilityPath = '/Patient/LoadOnlyAvaliableProviders'
+export const recipientsPath = '/Patient/MessagingRecipients'
+
+export const mereTai = '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01'
+export const onLeave = [{ ProviderID: mereTai, ProviderName: 'Dr Mere Tai', IsLeave: true, IsDefaultGp: true, ProfileTypeID: 1 }]
+
+const roles = bundle({ resourceType: 'Role', id: '1', title: 'Doctor' })
+const row = exampleRow('messagingRecipients')
+
+/** What a draft of this attempt looks like in its folder. */
+export const draftRow = (id: string, attemptId: unknown) => ({
+  ...exampleRow('messages'),
+  id,
+  extension: [
+    { url: 'MessageBody', valueString: '' },
+    { url: 'Folder', valueString: 'Drafts' },
+    { url: 'RoleID', valueString: '1' },
+    { url: 'ReadFlag', valueString: '2' },
+    { url: 'AttachmentDate', valueDateTime: null },
+    { url: 'AttemptID', valueString: attemptId },
+  ],
+})
+
+/** What was sent as a draft, or as a message. */
+export const isDraft = (sent: { extension?: unknown }) => JSON.stringify(sent.extension).includes('"Draft"')
+
+/** The dialog, over a practice that takes everything. */
+export const openCompose = async (writing: Writing = { kind: 'new' }, told: Answers = {}, settings: Record<string, string> = {}) => {
+  const answers = fakePractice({
+    '/Patient/LoadRoles': roles,
+    '/Patient': exampleAnswer('patient'),
+    [recipientsPath]: bundle(row),
+    [termsPath]: ({ loadType }) => (loadType === 1 ? 'Read on <b>working days</b>.' : ''),
+    [sendPath]: '2204',
+    [listPath]: bundle(),
+    ...told,
+  })
+  const [onChanged, onClose] = [vi.fn(), vi.fn()]
+  const { person } = renderSignedIn(
+    <StayingPage>
+      {(current) => (
+        <Compose
+          session={own}
+          connection={current ?? connection}
+          settings={new Map(Object.entries(settings))}
+          writing={writing}
+          onChanged={onChanged}
+          onClose={onClose}
+        />
+      )}
+    </StayingPage>,
+  )
+  const dialog = await screen.findByRole('dialog')
+  const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
+  /** Writes into the body as an editor does. */
+  const write = async (html: string) => {
+    const field = await screen.findByRole('textbox', { name: 'Message' })
+    if (!('editor' in field && field.editor instanceof Editor)) throw new Error('No editor')
+    const { editor } = field
+    act(() => void editor.commands.setContent(html, { emitUpdate: true }))
+  }
+  const fill = async () => {
+    await within(dialog).findByText('Dr Mere Tai')
+    await person.type(screen.getByLabelText('Subject'), 'A question')
+    await write('<p>Shall I come in?</p>')
+  }
+  return { person, answers, dialog, inDialog: within(dialog), press, write, fill, onChanged, onClose }
+}
