@@ -1,15 +1,55 @@
 import { chakra } from '@chakra-ui/react'
+import { FileText, Image } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import type { AttachedFile } from '../../domain/message.ts'
+import { AttachmentView } from '../../ui/attachment-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { texts } from './texts.ts'
+
+/** Largest width of the viewer, in px. */
+const viewerWidth = 1000
+
+const icons = { pdf: FileText, image: Image }
 
 const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' } })
 
-/** What is attached to a message. */
-export const Attachments = ({ files }: { files: readonly AttachedFile[] }) => (
-  <List aria-label={texts.detail.attachments}>
-    {files.map((file, index) => {
-      const label = texts.detail.attachment(index + 1)
-      return <li key={label}>{file.title ? `${label}: ${file.title}` : label}</li>
-    })}
-  </List>
-)
+type Opened = { file: AttachedFile; label: string }
+
+/** The viewer names the file by its content. */
+const withoutExtension = (title: string) => title.replace(/\.[a-z\d]{1,5}$/i, '')
+
+/** What is attached to a message, each file with its viewer. */
+export const Attachments = ({ files }: { files: readonly AttachedFile[] }) => {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  return (
+    <>
+      <List aria-label={texts.detail.attachments}>
+        {files.map((file, index) => {
+          const label = texts.detail.attachment(index + 1)
+          const Icon = icons[file.kind]
+          return (
+            <li key={label}>
+              <Button maxWidth="100%" overflowWrap="anywhere" onClick={() => setOpened({ file, label })}>
+                <Icon aria-hidden size={20} />
+                {file.title ? `${label}: ${file.title}` : label}
+              </Button>
+            </li>
+          )
+        })}
+      </List>
+      {opened && (
+        <PageDialog title={texts.detail.dialogs[opened.file.kind]} width={viewerWidth} onClose={close}>
+          <chakra.p marginBlockEnd="3">{opened.label}</chakra.p>
+          {opened.file.base64 === null ? (
+            <Notice tone="danger">{texts.detail.noFile}</Notice>
+          ) : (
+            <AttachmentView base64={opened.file.base64} title={opened.file.title ? withoutExtension(opened.file.title) : opened.label} />
+          )}
+        </PageDialog>
+      )}
+    </>
+  )
+}

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { pdf, png } from '../../made-files.ts'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
-import { countersPath, detail, inbox, listPath, messagePath, openMessages, read, row } from './open-messages.tsx'
+import { countersPath, detail, inbox, listPath, messagePath, messageResource, openMessages, read, row } from './open-messages.tsx'
 
 const buttonsOf = (message: HTMLElement) =>
   within(message)
@@ -68,6 +69,33 @@ describe('a message that is opened', () => {
     await person.click(within(message).getByRole('button', { name: 'Back' }))
     expect(screen.queryByRole('article', { name: 'Message' })).toBeNull()
     expect(document.activeElement).toBe(within(await row('Flu vaccines')).getByRole('button'))
+  })
+})
+
+describe('what is attached to a message', () => {
+  const part = (title: string | null, contentType: string, file: Buffer | null) => ({
+    contentAttachment: { contentType, title, data: file?.toString('base64') ?? null },
+  })
+  const withFiles = (...payload: unknown[]) =>
+    openMessages({ told: { [messagePath]: page(1, [messageResource('2', 'Flu vaccines', { payload })]) } })
+
+  it.each([
+    ['a picture', part('poster.png', 'image/png', png(8, 8)), 'Attachment 1: poster.png', 'JPG File', 'Download the picture', 'poster.png'],
+    ['a PDF', part(null, 'application/pdf', pdf), 'Attachment 1', 'PDF File', 'Download the document (PDF)', 'Attachment 1.pdf'],
+  ])('that is %s is shown in a dialog of its own', async (_what, file, button, title, link, name) => {
+    const { person } = withFiles(file)
+    const message = await read(person, 'Flu vaccines')
+    await person.click(await within(message).findByRole('button', { name: button }))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    expect(within(dialog).getByText('Attachment 1')).toBeDefined()
+    expect((await within(dialog).findByRole('link', { name: link })).getAttribute('download')).toBe(name)
+  })
+
+  it('and did not come is told as that', async () => {
+    const { person } = withFiles(part('a', 'image/png', png(8, 8)), part('b', 'image/png', null))
+    const message = await read(person, 'Flu vaccines')
+    await person.click(await within(message).findByRole('button', { name: 'Attachment 2: b' }))
+    expect(await screen.findByText('This attachment could not be loaded. Please contact your practice.')).toBeDefined()
   })
 })
 

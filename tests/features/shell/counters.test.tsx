@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { callsTo } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
+import { openShell } from './open-shell.tsx'
+
+const counters = '/Patient/RefreshCounter'
+const asked = () => callsTo(counters).length
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => Reflect.deleteProperty(document, 'visibilityState'))
+
+const show = (visibilityState: DocumentVisibilityState) =>
+  act(async () => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+it('the count of unread messages moves without a reload, every 30 seconds', async () => {
+  const { practice } = openShell({ answers: { [counters]: [{ InboxCounter: 1 }] } })
+  expect(await screen.findByRole('link', { name: 'Messaging 1 unread' })).toBeDefined()
+  practice[counters] = [{ InboxCounter: 2 }]
+  await wait(29)
+  expect(asked()).toBe(1)
+  await wait(2)
+  expect(await screen.findByRole('link', { name: 'Messaging 2 unread' })).toBeDefined()
+})
+
+it('nobody is asked while the tab is hidden; the count comes at once when it is seen again', async () => {
+  openShell()
+  await screen.findByRole('link', { name: /Messaging/ })
+  await show('hidden')
+  await wait(120)
+  expect(asked()).toBe(1)
+  await show('visible')
+  await wait(1)
+  expect(asked()).toBe(2)
+})
+
+it('nobody is asked while the session is locked', async () => {
+  openShell({ session: { ...own, token: '' } })
+  await screen.findByRole('link', { name: /Messaging/ })
+  const before = asked()
+  await wait(120)
+  expect(asked()).toBe(before)
+})
