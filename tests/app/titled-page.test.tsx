@@ -22,6 +22,7 @@ describe('a signed-in page', () => {
     ['/', 'Dashboard'],
     ['/appointments', 'Appointments'],
     ['/reports', 'Test Results'],
+    ['/emails', 'Messaging'],
     ['/preview', 'Health Summary'],
     ['/profile', 'Profile'],
   ])('at %s is called %s, in the window too', (path, name) => {

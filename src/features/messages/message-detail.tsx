@@ -51,7 +51,9 @@ export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, 
   const { data, error, refetch, isPending } = useQuery(messageQuery(connection, patientId, opened))
   const message = data ?? listed
   const heading = useRef<HTMLHeadingElement>(null)
-  const tellRead = useEffectEvent(onRead)
+  const tellRead = useEffectEvent((id: string) => {
+    if (opened.folder === 'inbox' && !listed?.isRead) onRead(id)
+  })
   const readId = data?.id
   useEffect(() => {
     if (readId !== undefined) tellRead(readId)

@@ -5,12 +5,15 @@ import type { Message } from '../../domain/message.ts'
 import { finderOf, foldedWords } from '../../domain/word-search.ts'
 import { type List, useList } from '../../ui/use-list.ts'
 
+/** How long a folder that was left counts as what the practice has, in ms. */
+const freshMs = 30_000
+
 /** As many rows as fill a window, at least. */
 const enough = 20
 
 /** A folder as far as it is loaded. What a practice that cannot search sends beside the search is left away, and more is asked for until there is enough to show. */
 export const useMessages = (connection: Connection, patientId: string, filter: MessageFilter): List<Message> => {
-  const list = useList(messagesQuery(connection, patientId, filter))
+  const list = useList({ ...messagesQuery(connection, patientId, filter), staleTime: freshMs })
   const { search } = filter
   const rows = useMemo(() => {
     if (search === '') return list.rows

@@ -38,6 +38,15 @@ describe('a message that is opened', () => {
     expect(callsTo(listPath)).toHaveLength(1)
   })
 
+  it('that was read before asks for nothing else', async () => {
+    const { person } = openMessages()
+    await row('Flu vaccines')
+    const counted = callsTo(countersPath).length
+    const message = await read(person, 'Flu vaccines')
+    expect(await within(message).findByRole('list', { name: 'Attachments' })).toBeDefined()
+    expect(callsTo(countersPath).length).toBe(counted)
+  })
+
   it('stays unread where the practice was not reached; what the list knows of it is shown', async () => {
     const { person, answers } = openMessages({ told: { [messagePath]: { status: 500 } } })
     const message = await read(person, 'Your results')
