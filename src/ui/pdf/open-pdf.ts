@@ -4,6 +4,9 @@ import { mostPixels } from '../../domain/file-kind.ts'
 
 export type PdfFailure = 'locked' | 'broken'
 
+/** How long the first page may take, in ms. A small file can unpack to more than the memory holds. */
+const patience = 30_000
+
 type Told = {
   onOpened: (pages: number) => void
   onPage: (page: number) => void
@@ -38,9 +41,19 @@ export const openPdf = (bytes: Uint8Array, container: HTMLDivElement, { onOpened
     wasmUrl: `${data}/wasm/`,
   })
 
-  const fail = (error: unknown) => {
-    if (!signal.aborted) onFailed(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken')
+  const close = () => {
+    clearTimeout(waiting)
+    ended.abort()
+    // A worker that unpacks answers nobody.
+    const gone = new Promise((resolve) => setTimeout(resolve, 1000))
+    void Promise.race([loading.destroy(), gone]).finally(() => port.terminate())
   }
+  const fail = (error?: unknown) => {
+    if (signal.aborted) return
+    close()
+    onFailed(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken')
+  }
+  const waiting = setTimeout(fail, patience)
   port.addEventListener('error', fail, { signal })
 
   const show = async () => {
@@ -74,6 +87,7 @@ export const openPdf = (bytes: Uint8Array, container: HTMLDivElement, { onOpened
       refit.observe(container)
       onOpened(pdf.numPages)
     })
+    eventBus.on('pagerendered', () => clearTimeout(waiting))
     eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber))
     signal.addEventListener('abort', () => {
       refit.disconnect()
@@ -91,9 +105,6 @@ export const openPdf = (bytes: Uint8Array, container: HTMLDivElement, { onOpened
   return {
     zoomIn: () => void shown.then((viewer) => viewer?.increaseScale()),
     zoomOut: () => void shown.then((viewer) => viewer?.decreaseScale()),
-    close: () => {
-      ended.abort()
-      void loading.destroy().finally(() => port.terminate())
-    },
+    close,
   }
 }
