@@ -1,6 +1,6 @@
 import { patientId } from '../../server/sandbox/patients.ts'
 import { portraitBase64, portraitId } from '../../server/sandbox/portrait.ts'
-import { practiceId } from '../../server/sandbox/practices.ts'
+import { gpId, practiceId } from '../../server/sandbox/practices.ts'
 import { examples } from './examples.ts'
 
 type Body = Record<string, unknown>
@@ -33,6 +33,8 @@ const inSandbox: Body = {
   invoiceDetailGrids: [{ InvoiceID: '9', isChecked: true, Amount: 45, Balance: 45, Notes: 'Consultation', PayNow: 45 }],
   pId: '1',
   patientid: person,
+  recipient: [{ reference: `Practitioner/${gpId('harbour')}`, display: 'Dr Mere Tai' }],
+  sender: { reference: null, display: null },
   totalAmount: '45.00',
 }
 

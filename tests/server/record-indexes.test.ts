@@ -7,6 +7,7 @@ import type { Database, Tables } from '../../server/database/schema.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { gpId } from '../../server/sandbox/practices.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { messagesOf, openMessage } from '../../server/store/messages/lists.ts'
 import { repeatRequestSteps, repeatRequestsOf } from '../../server/store/prescriptions/orders.ts'
 import { labResultsOf, labValuesOf, openLabResult } from '../../server/store/record/lab-results.ts'
 import { timelineOf } from '../../server/store/record/timeline.ts'
@@ -27,11 +28,17 @@ const asMuchForOthers = [
   copy('vital', 'name, value, unit, measured_at'),
   `insert into lab_observation (result_id, patient_id, position, code, text, value, observed_at)
     select id, patient_id, 1, '2093-3', 'Cholesterol', 5, reported_at from lab_result where patient_id <> '${patientId('large')}'`,
+  copy('message', 'folder, is_read, practitioner_id, counterpart, role_id, subject, body, kept_at'),
+  `insert into message_attachment (message_id, position, kind, title, content)
+    select id, 0, 'pdf', 'a.pdf', '' from message where id % 3 = 0`,
   `insert into repeat_request (patient_id, account_id, noted_at, sent_at, pick_up, request_to, is_urgent, is_preferred_pharmacy, notes, fee_cents, status)
     select other, other, now() - n * interval '1 day', now() - n * interval '1 day', 'practice', 'Harbour', false, false, '', 0, 'Awaiting Approval'
     from generate_series(1, 500) as n cross join (select other from ${others} union select '${patientId('large')}'::uuid) as everybody`,
   `insert into repeat_request_medication (repeat_request_id, position, name) select id, n, 'Losartan' from repeat_request cross join generate_series(5, 7) as n`,
   "insert into repeat_request_change (repeat_request_id, at, status, by_name) select id, now(), 'Prescribed', 'Dr Mere Tai' from repeat_request",
+  `insert into patient (id, practice_id, first_name, family_name, birth_date, gender, gender_name)
+    select gen_random_uuid(), practice_id, 'Other', 'Patient', birth_date, gender, gender_name
+    from patient cross join generate_series(1, 500) where id = '${patientId('large')}'`,
 ]
 
 describe.skipIf(!programs)('the large record', { timeout: 60_000 }, () => {
@@ -63,6 +70,7 @@ describe.skipIf(!programs)('the large record', { timeout: 60_000 }, () => {
   const year = { from: dayOf(later(new Date(), -days(365))), until: dayOf(new Date()) }
   const always = { from: null, until: null }
   const large = patientId('large')
+  const inbox = { folder: 'inbox', searched: null, attemptId: null } as const
 
   const reads: { name: string; read: (db: Database) => Promise<unknown>; index: RegExp }[] = [
     {
@@ -94,6 +102,13 @@ describe.skipIf(!programs)('the large record', { timeout: 60_000 }, () => {
     { name: 'chart', read: (db) => labValuesOf(db, large, '2093-3'), index: /lab_observation_code/ },
     { name: 'repeat requests', read: (db) => repeatRequestsOf(db, large, year, page), index: /repeat_request_sent/ },
     { name: 'the steps of a request', read: (db) => repeatRequestSteps(db, '1000'), index: /repeat_request_change_request/ },
+    { name: 'messages', read: (db) => messagesOf(db, large, { ...inbox, read: 'all' }, page), index: /message_folder/ },
+    {
+      name: 'unread messages',
+      read: (db) => messagesOf(db, large, { ...inbox, read: 'unread' }, page),
+      index: /message_(?:unread|folder)/,
+    },
+    { name: 'a message', read: (db) => openMessage(db, large, '1000'), index: /message_attachment_message/ },
     { name: 'vitals', read: (db) => vitalsOf(db, large, year, { size: 1000, number: 1 }), index: /vital_measured/ },
   ]
 

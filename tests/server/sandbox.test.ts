@@ -84,6 +84,14 @@ test('the accounts have the records that the sandbox promises', async () => {
       .execute(),
   ).toEqual([4500, 3050, 12_000, 1225].map((balance_cents) => ({ balance_cents })))
   expect([await count('appointment', 'patient'), await count('message', 'patient')]).toEqual([42, 37])
+  const inboxes = await server.db
+    .selectFrom('message')
+    .innerJoin('account', 'account.id', 'patient_id')
+    .select('user_name')
+    .distinct()
+    .where('folder', '=', 'inbox')
+    .execute()
+  expect(inboxes.map(({ user_name }) => user_name)).toEqual(expect.arrayContaining(['patient', 'windcave', 'poli', 'onleave', 'large']))
   const large = ['lab_result', 'message', 'appointment', 'invoice'].map((table) => count(table, 'large'))
   expect(await Promise.all(large)).toEqual([2000, 2000, 1000, 1000])
 })
