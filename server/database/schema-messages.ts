@@ -27,7 +27,7 @@ export type MessageTable = {
 }
 
 export type AttachmentKind = 'png' | 'jpeg' | 'heic' | 'pdf'
-export type MessageAttachmentTable = {
+type MessageAttachmentTable = {
   id: Generated<number>
   message_id: number
   position: number
@@ -37,7 +37,7 @@ export type MessageAttachmentTable = {
 }
 
 /** What is to be read before a message is sent, or a draft is kept. */
-export type MessageTermsTable = { practice_id: string; kind: 'send' | 'draft'; text: string }
+type MessageTermsTable = { practice_id: string; kind: 'send' | 'draft'; text: string }
 
 export type MessageTables = {
   message: MessageTable

@@ -11,7 +11,7 @@ type Wire = components['schemas']['MessageToSend']
 type Part = components['schemas']['MessagePartToSend']
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const folderTypes = ['Draft', 'Send Mail']
+const messageTypes = ['Draft', 'Send Mail']
 
 const misdescribed = (path: string, message: string) => badRequest([{ path, message }])
 
@@ -19,7 +19,7 @@ const valueIn = ({ extension }: Wire, name: string) => extension.find(({ url }) 
 
 const isDraft = (sent: Wire) => {
   const type = valueIn(sent, 'MessageType')
-  if (!folderTypes.includes(type)) throw misdescribed('/extension', "must name the MessageType 'Draft' or 'Send Mail'")
+  if (!messageTypes.includes(type)) throw misdescribed('/extension', "must name the MessageType 'Draft' or 'Send Mail'")
   return type === 'Draft'
 }
 

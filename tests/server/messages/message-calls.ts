@@ -33,8 +33,6 @@ const told = ({ id, sent, sender, recipient, note, payload, extension }: Resourc
   attempt: extension.find(({ url }) => url === 'AttemptID')?.valueString,
 })
 
-export type Told = ReturnType<typeof told>
-
 export const inbox = 1
 export const sentFolder = 2
 export const drafts = 3
