@@ -5,6 +5,7 @@ import { type Practice, practiceTitle } from '../../domain/practice.ts'
 import { BalanceText } from '../../ui/balance-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { PhoneText } from '../../ui/phone-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { twelveHourTime } from '../../ui/twelve-hour-time.ts'
@@ -80,7 +81,7 @@ export const DetailsStrip = ({ name, details: { patient, practice, balance, erro
           {balance.data && <BalanceText {...balance.data} />}
         </Fact>
         <Fact label={texts.details.mobile} of={patient} {...more}>
-          {patient.data?.mobile}
+          {patient.data?.mobile && <PhoneText phone={patient.data.mobile} />}
         </Fact>
         <Fact label={texts.details.email} of={patient} {...more}>
           {patient.data?.email}

@@ -9,6 +9,7 @@ import { recordDate } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { PhoneText } from '../../ui/phone-text.tsx'
 import { PrintedHead } from '../../ui/printed-head.tsx'
 import { Part } from './section.tsx'
 import { texts } from './texts.ts'
@@ -32,7 +33,7 @@ export const About = ({ session, connection }: AboutProps) => {
             { name: texts.name, value: about?.name || session.userName },
             { name: texts.birthDate, value: about?.birthDate ? recordDate(about.birthDate) : null },
             { name: texts.nhi, value: about?.nhi ?? null },
-            { name: texts.phone, value: about?.mobile ?? null },
+            { name: texts.phone, value: about?.mobile && <PhoneText phone={about.mobile} /> },
             { name: texts.email, value: about?.email ?? null },
             { name: texts.gp, value: practice?.gpName ?? null },
           ]}

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
@@ -8,7 +9,9 @@ import { patientId } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
 import { dialog, openProfile } from './open-profile.tsx'
 
+beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   cleanup()
 })
@@ -32,7 +35,7 @@ describe('the personal details', () => {
     expect(await screen.findByText('AB-')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sentTo(demographicsPath)).toMatchObject([{ BloodGroupID: 7, BloodGroupName: 'AB-' }])
-    expect(await screen.findByText('Profile update successfully.')).toBeDefined()
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Profile update successfully.' }]])
   })
 
   it.each([
@@ -45,6 +48,7 @@ describe('the personal details', () => {
     await person.click(form.getByRole('button', { name: 'Save' }))
     expect((await form.findByRole('alert')).textContent).toBe(text)
     expect(form.getByLabelText('Blood group')).toHaveProperty('value', 'AB-')
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: 'Profile issue update soon.' }]])
   })
 })
 

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OldProfile } from '../../../src/features/profile/old/old-profile.tsx'
+import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { fakePractice } from '../../practice/fake-practice.ts'
@@ -9,7 +10,11 @@ import { profileResource } from '../../practice/profile.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { card, dialog, openProfile, settings } from './open-profile.tsx'
 
-afterEach(cleanup)
+beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+})
 
 const facts = async (name: string) => {
   const names = within(await card(name)).getAllByRole('term')
@@ -42,6 +47,17 @@ describe('the profile', () => {
     })
     expect(await facts('Aroha Ngata')).toEqual({ Balance: '$207.75 Dr to pay', 'NHI number': 'ZZZ0016' })
     expect(await facts('Practice Details')).toMatchObject({ Name: 'Harbour Central', 'My GP': 'Dr Mere Tai' })
+  })
+
+  it('writes phones that travelled as they are read here', async () => {
+    const telecom = [
+      { system: 'phone', use: 'mobile', value: '+64215550199' },
+      { system: 'phone', use: 'work', value: '+442079460958' },
+    ]
+    openProfile({ told: { '/Patient': bundle({ ...profileResource(), telecom }) } })
+    await waitFor(async () =>
+      expect(await facts('Contact Details')).toMatchObject({ 'Cell phone': '021 555 0199', 'Work phone': '+44 20 7946 0958' }),
+    )
   })
 
   it('shows what the practice wants to be read', async () => {
@@ -122,6 +138,7 @@ describe('the password', () => {
     await enter(person, 'Newer@1234', 'Newer@1234')
     await waitFor(() => expect(sentTo('/Patient/ChangePassword')).toEqual([{ PatientID: proxy.parentId, Password: 'Newer@1234' }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Done.' }]])
   })
 
   it.each([
@@ -133,6 +150,7 @@ describe('the password', () => {
     const form = await enter(person, 'Newer@1234', 'Newer@1234')
     expect((await form.findByRole('alert')).textContent).toBe(text)
     expect(form.getByLabelText('Password')).toHaveProperty('value', 'Newer@1234')
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
   })
 })
 

@@ -6,17 +6,15 @@ import { ChangeEmail } from '../email/change-email.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import { texts } from '../texts.ts'
-import { contactFacts } from './contact-facts.ts'
-import { usePhoneText } from './use-phone-text.ts'
+import { contactFacts } from './contact-facts.tsx'
 
 const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
 export const ContactCard = ({ session, connection, profile, canEdit, onChanged }: ProfilePart & { session: Session }) => {
   const [isEditing, setEditing] = useState(false)
-  const phoneText = usePhoneText()
   return (
     <ProfileCard title={texts.contact.title} onEdit={canEdit ? () => setEditing(true) : undefined}>
-      <Facts facts={contactFacts(profile, phoneText)} />
+      <Facts facts={contactFacts(profile)} />
       {canEdit && <ChangeEmail connection={connection} session={session} email={profile.email} onChanged={onChanged} />}
       {isEditing && (
         <ContactDialog connection={connection} profile={profile} onSaved={() => void onChanged()} onClose={() => setEditing(false)} />

@@ -11,8 +11,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
 import { addressFacts } from '../address/address-facts.ts'
-import { contactFacts } from '../contact/contact-facts.ts'
-import { usePhoneText } from '../contact/use-phone-text.ts'
+import { contactFacts } from '../contact/contact-facts.tsx'
 import { personalFacts } from '../personal-facts.ts'
 import { PracticeFacts } from '../practice-facts.tsx'
 import { ProfileCard } from '../profile-card.tsx'
@@ -22,7 +21,6 @@ import { oldTexts, texts } from '../texts.ts'
 export const OldProfile = ({ session, connection }: { session: Session; connection: Connection }) => {
   const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, session.userId))
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
-  const phoneText = usePhoneText()
   if (isPending) return <Loading label={texts.loading} />
   if (!profile) return <FailedNotice error={error} onRetry={() => void refetch()} />
 
@@ -43,7 +41,7 @@ export const OldProfile = ({ session, connection }: { session: Session; connecti
         <Facts facts={addressFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.contact}>
-        <Facts facts={contactFacts(profile, phoneText)} />
+        <Facts facts={contactFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.centre}>
         <PracticeFacts connection={connection} patientId={session.userId} />

@@ -1,15 +1,16 @@
 import { contactMethods } from '../../../domain/contact-methods.ts'
 import type { Profile } from '../../../domain/profile.ts'
+import { PhoneText } from '../../../ui/phone-text.tsx'
 import { texts } from '../texts.ts'
 
-/** How the patient is reached; `phoneText` writes a phone as it is read here. */
-export const contactFacts = (profile: Profile, phoneText: (phone: string) => string) => {
+/** How the patient is reached. */
+export const contactFacts = (profile: Profile) => {
   const { phones, email, secondaryEmail, preferredMethod } = profile
   const methods = contactMethods.filter(({ method }) => profile.contactMethods.includes(method)).map(({ name }) => name)
   return [
-    { name: texts.contact.cell, value: phones.cell && phoneText(phones.cell) },
-    { name: texts.contact.work, value: phones.work && phoneText(phones.work) },
-    { name: texts.contact.home, value: phones.home && phoneText(phones.home) },
+    { name: texts.contact.cell, value: phones.cell && <PhoneText phone={phones.cell} /> },
+    { name: texts.contact.work, value: phones.work && <PhoneText phone={phones.work} /> },
+    { name: texts.contact.home, value: phones.home && <PhoneText phone={phones.home} /> },
     { name: texts.contact.email, value: email },
     { name: texts.contact.secondaryEmail, value: secondaryEmail },
     { name: texts.contact.methods, value: methods.join(', ') },
