@@ -95,6 +95,11 @@ const withoutTerms: State = async ({ db }) => {
   return {}
 }
 
+const withDraftTerms: State = async ({ db }) => {
+  await db.insertInto('message_terms').values({ practice_id: harbour, kind: 'draft', text: 'A draft is not sent.' }).execute()
+  return {}
+}
+
 const role =
   (roleId: string): State =>
   async () => ({ roleId })
@@ -105,6 +110,8 @@ export const messageStates: Record<string, State> = {
   'the patient has sent messages': all(patient, messageOf(null, 'sent')),
   'the patient has drafts': all(patient, messageOf(null, 'drafts')),
   'the patient has no messages': all(patient, withoutMessages),
+  'the patient has no sent messages': all(patient, withoutMessages),
+  'the patient has no drafts': all(patient, withoutMessages),
   'the patient has two messages': all(patient, twoMessages),
   'a message has attachments': all(patient, messageOf(null, 'inbox', true)),
   "the message is another patient's": all(patient, messageOf('parent', 'inbox')),
@@ -119,5 +126,6 @@ export const messageStates: Record<string, State> = {
   'the role has recipients': all(patient, role(doctor)),
   'the role has no recipients': all(patient, role('3')),
   'the practice has message terms': patient,
+  'the practice has terms of drafts': all(patient, withDraftTerms),
   'the practice has no message terms': all(patient, withoutTerms),
 }

@@ -113,7 +113,7 @@ describe('Patient/Message', () => {
     const answer = `Message cannot be sent. ${why}`
     return agree(
       practiceApi,
-      { ...request, what, state, body: bodyOf({ type: 'Send Mail' }), json: regex(/Message cannot be sent. \S+/, answer) },
+      { ...request, what, state, body: bodyOf({ type: 'Send Mail' }), json: regex(/^Message cannot be sent[.] .+$/, answer) },
       async (address) => expect(await send(as(address))).toEqual({ kind: 'refused', message: answer }),
     )
   })

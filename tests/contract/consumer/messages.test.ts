@@ -233,15 +233,15 @@ describe('Patient/TermsAndCondition', () => {
 
   it.each([
     ['the practice has message terms', 1, 'sending'],
-    ['the practice has message terms', 2, 'keeping'],
+    ['the practice has terms of drafts', 2, 'keeping'],
   ] as const)('%s: loadType %i', (state, loadType, before) =>
-    agree(practiceApi, { ...request(loadType), state, headers: signedIn, json: regex(/\S/, words) }, async (address) =>
+    agree(practiceApi, { ...request(loadType), state, headers: signedIn, text: { example: words, pattern: /^.+$/ } }, async (address) =>
       expect(await load(messageTermsQuery(as(address), examplePatientId, before))).toBe(words),
     ),
   )
 
   it('answers an empty text where the practice has none', () =>
-    agree(practiceApi, { ...request(1), state: 'the practice has no message terms', headers: signedIn, json: '' }, async (address) =>
+    agree(practiceApi, { ...request(1), state: 'the practice has no message terms', headers: signedIn, text: { example: '', pattern: /^$/ } }, async (address) =>
       expect(await ask(as(address))).toBeNull(),
     ))
 
