@@ -241,8 +241,10 @@ describe('Patient/TermsAndCondition', () => {
   )
 
   it('answers an empty text where the practice has none', () =>
-    agree(practiceApi, { ...request(1), state: 'the practice has no message terms', headers: signedIn, text: { example: '', pattern: /^$/ } }, async (address) =>
-      expect(await ask(as(address))).toBeNull(),
+    agree(
+      practiceApi,
+      { ...request(1), state: 'the practice has no message terms', headers: signedIn, text: { example: '', pattern: /^$/ } },
+      async (address) => expect(await ask(as(address))).toBeNull(),
     ))
 
   it('answers 401', async () => expect(await agreeOn401(request(1), ask)).toBe(1))
