@@ -14,11 +14,13 @@ type CodeFormProps = {
   isBusy: boolean
   intro: ReactNode
   secondary: ReactNode
+  /** What helps where no code comes. */
+  instead: ReactNode
   onSubmit: (code: string) => void
 }
 
 /** Its focus is the code: the letter is being read beside it. */
-export const CodeForm = ({ error, failure, isBusy, intro, secondary, onSubmit }: CodeFormProps) => {
+export const CodeForm = ({ error, failure, isBusy, intro, secondary, instead, onSubmit }: CodeFormProps) => {
   const [initial] = useState({ code: '' })
   const form = useFields({ initial, question: 'code', errors: { code: error }, failure })
   return (
@@ -39,6 +41,7 @@ export const CodeForm = ({ error, failure, isBusy, intro, secondary, onSubmit }:
         autoFocus
         {...form.field('code')}
       />
+      {instead}
     </Form>
   )
 }

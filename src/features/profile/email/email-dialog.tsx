@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -29,21 +30,21 @@ export const EmailDialog = ({ isOwn, ...flow }: EmailDialogProps) => {
   )
   const cancel = action(texts.cancel, 'change.cancelled')
   const instead = (
-    <>
-      {cancel}
-      {action(texts.edit, 'email.edited')}
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
       {action(texts.sendAgain, 'code.resent')}
-    </>
+      {action(texts.edit, 'email.edited')}
+    </chakra.div>
   )
   const whereSent = <p role="status">{sent > 1 ? texts.sentAgain(email) : texts.sent(email)}</p>
 
   return (
     <PageDialog title={texts.title} {...(!isBusy && { onClose: () => send({ type: 'change.cancelled' }) })}>
       {state.matches('codeSpent') ? (
-        <>
+        <chakra.div display="grid" gap="4">
           <ErrorSummary messages={told ? [told] : []} occasion={failure} />
           {instead}
-        </>
+          {cancel}
+        </chakra.div>
       ) : state.hasTag('code') ? (
         <CodeForm
           key={sent}
@@ -51,7 +52,8 @@ export const EmailDialog = ({ isOwn, ...flow }: EmailDialogProps) => {
           error={isAtCode && told ? told : undefined}
           failure={isAtCode ? null : told}
           isBusy={isBusy}
-          secondary={instead}
+          secondary={cancel}
+          instead={instead}
           onSubmit={(code) => send({ type: 'code.submitted', code })}
         />
       ) : (

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { type RefObject, useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
@@ -13,8 +14,10 @@ import { failureText, texts } from './texts.ts'
 import { useContactLists } from './use-contact-lists.ts'
 import { type ContactFlow, useEmergencyContact } from './use-emergency-contact.ts'
 
+type ContactDialogProps = ContactFlow & { finalFocusEl: RefObject<HTMLElement | null> }
+
 /** One task with an emergency contact: adding, changing or deleting it. */
-export const EmergencyContactDialog = (flow: ContactFlow) => {
+export const EmergencyContactDialog = ({ finalFocusEl, ...flow }: ContactDialogProps) => {
   const { connection, patientId, contacts, task } = flow
   const { state, send } = useEmergencyContact(flow)
   const { contact, problems, failure } = state.context
@@ -30,6 +33,7 @@ export const EmergencyContactDialog = (flow: ContactFlow) => {
         name={task.kind === 'add' ? null : (contacts.find(({ id }) => id === task.id)?.name ?? null)}
         isBusy={isBusy}
         failure={told}
+        finalFocusEl={finalFocusEl}
         onConfirm={() => send({ type: 'deletion.confirmed' })}
         onCancel={cancel}
       />
@@ -42,11 +46,11 @@ export const EmergencyContactDialog = (flow: ContactFlow) => {
   const content = () => {
     if (state.matches('unloaded'))
       return (
-        <>
+        <chakra.div display="grid" gap="4">
           <ErrorSummary messages={told ? [told] : []} occasion={failure} />
           {failure?.kind === 'unreachable' && <Button onClick={() => send({ type: 'loading.retried' })}>{common.retry}</Button>}
           {cancelButton}
-        </>
+        </chakra.div>
       )
     if (!state.hasTag('form') || isPending) return <Loading label={texts.loading} />
     if (relationships.error)

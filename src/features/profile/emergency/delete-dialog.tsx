@@ -1,19 +1,27 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts } from './texts.ts'
 
-type DeleteDialogProps = { name: string | null; isBusy: boolean; failure: string | null; onConfirm: () => void; onCancel: () => void }
+type DeleteDialogProps = {
+  name: string | null
+  isBusy: boolean
+  failure: string | null
+  finalFocusEl: RefObject<HTMLElement | null>
+  onConfirm: () => void
+  onCancel: () => void
+}
 
-export const DeleteDialog = ({ name, isBusy, failure, onConfirm, onCancel }: DeleteDialogProps) => {
+export const DeleteDialog = ({ name, isBusy, failure, finalFocusEl, onConfirm, onCancel }: DeleteDialogProps) => {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <PageDialog
       role="alertdialog"
       title={texts.deleteTitle}
       initialFocusEl={cancel}
+      finalFocusEl={finalFocusEl}
       {...(!isBusy && { onClose: onCancel })}
       footer={
         <>

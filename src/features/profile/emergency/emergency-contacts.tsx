@@ -35,6 +35,8 @@ type EmergencyContactsProps = {
 export const EmergencyContacts = ({ connection, patientId, contacts, onChanged }: EmergencyContactsProps) => {
   const [task, setTask] = useState<ContactTask | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  /** A deleted contact takes the button along that led to its dialog. */
+  const finalFocus = useRef<HTMLElement>(null)
   return (
     <>
       {contacts.length === 0 ? (
@@ -73,10 +75,11 @@ export const EmergencyContacts = ({ connection, patientId, contacts, onChanged }
           patientId={patientId}
           contacts={contacts}
           task={task}
+          finalFocusEl={finalFocus}
           onChanged={onChanged}
           onEnded={({ outcome }) => {
+            finalFocus.current = outcome === 'deleted' ? addButton.current : null
             setTask(null)
-            if (outcome === 'deleted') addButton.current?.focus()
           }}
         />
       )}
