@@ -5,7 +5,7 @@ export type MessageFolder = 'inbox' | 'sent' | 'drafts'
 export type AttachmentKind = 'pdf' | 'image'
 
 /** `id`: by which the practice names what it holds; null where it tells none. */
-export type Attachment = { id: string | null; title: string | null; kind: AttachmentKind }
+type Attachment = { id: string | null; title: string | null; kind: AttachmentKind }
 
 /** `base64`: null where the practice did not send the file. */
 export type AttachedFile = Attachment & { base64: string | null }

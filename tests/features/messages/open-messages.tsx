@@ -40,8 +40,8 @@ export const inbox = [
   messageResource('2', 'Flu vaccines', { payload: [{ id: '31', contentAttachment: { contentType: 'image/png', title: 'poster.png' } }] }),
   messageResource('3', 'Your invoice', { from: 'Super Admin (USER)' }),
 ]
-export const sent = [messageResource('11', 'A question', { to: 'Dr Sam Pohatu' })]
-export const drafts = [messageResource('21', '', { to: '' })]
+const sent = [messageResource('11', 'A question', { to: 'Dr Sam Pohatu' })]
+const drafts = [messageResource('21', '', { to: '' })]
 
 const folders: Record<number, readonly ReturnType<typeof messageResource>[]> = { 1: inbox, 2: sent, 3: drafts }
 
