@@ -6,6 +6,7 @@ import { AttachmentView } from '../../ui/attachment-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
+import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 /** Largest width of the viewer, in px. */
@@ -41,7 +42,16 @@ export const Attachments = ({ files }: { files: readonly AttachedFile[] }) => {
         })}
       </List>
       {opened && (
-        <PageDialog title={texts.detail.dialogs[opened.file.kind]} width={viewerWidth} onClose={close}>
+        <PageDialog
+          title={texts.detail.dialogs[opened.file.kind]}
+          width={viewerWidth}
+          onClose={close}
+          footer={
+            <Button look="primary" onClick={close}>
+              {common.close}
+            </Button>
+          }
+        >
           <chakra.p marginBlockEnd="3">{opened.label}</chakra.p>
           {opened.file.base64 === null ? (
             <Notice tone="danger">{texts.detail.noFile}</Notice>

@@ -98,6 +98,8 @@ describe('what is attached to a message', () => {
     const dialog = await screen.findByRole('dialog', { name: title })
     expect(within(dialog).getByText('Attachment 1')).toBeDefined()
     expect((await within(dialog).findByRole('link', { name: link })).getAttribute('download')).toBe(name)
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('and did not come is told as that', async () => {
