@@ -87,6 +87,28 @@ describe('a new message', () => {
   })
 })
 
+describe('where messages go to the own provider alone', () => {
+  const alone = { DisableAppointment: '1' }
+
+  it('nobody else can be chosen', async () => {
+    const { inDialog } = await openCompose({ kind: 'new' }, {}, alone)
+    await inDialog.findByText('Your practice takes messages for your own provider only.')
+    const fields = [screen.getByLabelText<HTMLSelectElement>('To role'), screen.getByLabelText<HTMLSelectElement>('Practitioner')]
+    await waitFor(() =>
+      expect(fields.map(({ value, disabled }) => [value, disabled])).toEqual([
+        ['1', true],
+        [mereTai, true],
+      ]),
+    )
+  })
+
+  it('a patient without one is told to ring', async () => {
+    const { inDialog } = await openCompose({ kind: 'new' }, { [recipientsPath]: [{ total: 0, entry: [] }] }, alone)
+    expect(await inDialog.findByText(/has noted none for you\. Please ring your practice\.$/)).toBeDefined()
+    expect((await inDialog.findByRole('link')).getAttribute('href')).toMatch(/^tel:/)
+  })
+})
+
 describe('the Draft button', () => {
   it('keeps it, says so and closes', async () => {
     const { fill, press, onClose } = await openCompose()
