@@ -1,35 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
-import type { ComposeEvent, ComposeInput } from '../../machines/compose-context.ts'
+import { waitFor } from 'xstate'
+import type { ComposeInput } from '../../machines/compose-context.ts'
 import { held } from '../../machines/ports.ts'
-import { type ComposeWorld, composeWorld, composition, keptAnswer, keptDraft, mereTai, noText, photo } from '../practice/compose-world.ts'
-import { never, offline } from '../practice/ports.ts'
-import { done, failed, unreached } from './reach.ts'
+import { event, files, open, suggestion, written } from '../practice/compose-flow.ts'
+import { type ComposeWorld, composition, keptAnswer, keptDraft, mereTai, photo } from '../practice/compose-world.ts'
+import { offline } from '../practice/ports.ts'
 
-const input: ComposeInput = { kind: 'new', composition: noText, kept: null }
-const written: ComposeEvent = { type: 'composition.changed', change: composition }
 const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }
-const suggestion = { type: 'recipient.suggested', roleId: '1', recipient: mereTai } as const
-const files = (count: number) =>
-  ({ type: 'files.picked', files: Array.from({ length: count }, () => new File(['x'], 'foot.jpg')) }) as const
-const event = (
-  type: Exclude<ComposeEvent['type'], 'composition.changed' | 'recipient.suggested' | 'recipients.told' | 'files.picked'>,
-) => ({ type })
-
-const open = (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}) => {
-  const { compose, journal } = composeWorld(world)
-  const clock = new SimulatedClock()
-  const actor = createActor(compose, { input: { ...input, ...given }, clock }).start()
-  const reaches = (state: string) => waitFor(actor, ({ value }) => JSON.stringify(value).includes(`"${state}"`), { timeout: 1000 })
-  return {
-    journal,
-    clock,
-    reaches,
-    send: actor.send,
-    state: () => actor.getSnapshot(),
-    calls: () => journal.map(([name, of]) => (name === 'tell' ? of : name)),
-  }
-}
 
 const toTerms = async (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}) => {
   const opened = open(world, given)
@@ -257,48 +234,4 @@ describe('leaving', () => {
     await reaches('left')
     expect(journal).toEqual([])
   })
-})
-
-test('every state and every way of the chart is reached', () => {
-  const world = composeWorld({ save: [never], remove: [never], send: [never], look: [never], check: [never], read: [never] })
-  const draftKeeping = world.keeping.provide({ guards: { isEnding: () => false } })
-  const compose = world.compose.provide({ actors: { draftKeeping } })
-  const kept = { ...keptDraft, id: '2300' }
-  const rest = unreached(compose, {
-    inputs: [input, { ...input, kind: 'reply', composition }, { kind: 'draft', composition, kept: keptDraft }],
-    events: [
-      written,
-      suggestion,
-      { type: 'recipients.told', roleId: '1', ids: [] },
-      files(1),
-      files(5),
-      ...(['sending.chosen', 'draft.chosen', 'dialog.left', 'terms.accepted', 'question.left', 'draft.discarded'] as const).map(event),
-      ...['check', 'preparation'].flatMap((id) => [
-        done(id, { outcome: 'ready', terms: null }),
-        done(id, { outcome: 'ready', terms: 'Read.' }),
-        done(id, { outcome: 'refused', obstacle: 'onLeave' }),
-        done(id, { outcome: 'left' }),
-        failed(id),
-      ]),
-      done('keeping', { composition, kept, isBehind: false }),
-      done('keeping', { composition, kept: null, isBehind: true }),
-      failed('keeping'),
-      done('readFiles', { files: [], problems: [] }),
-      failed('readFiles'),
-      done('sending', { kind: 'sent', isDraftLeft: false }),
-      done('sending', { kind: 'unknown' }),
-      failed('sending'),
-      ...['saving', 'restoring'].flatMap((id) => [done(id, { kind: 'kept', kept }), done(id, { kind: 'unreachable' }), failed(id)]),
-      done('deleteDrafts'),
-      failed('deleteDrafts'),
-    ],
-    situation: ({ context: { isTouched, isRecipientGone, purpose, kept: now, composition: text } }) => [
-      isTouched,
-      isRecipientGone,
-      purpose,
-      now?.id,
-      text.roleId,
-    ],
-  })
-  expect(rest).toEqual({ states: [], transitions: [] })
 })

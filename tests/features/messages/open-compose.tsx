@@ -13,9 +13,9 @@ import { renderSignedIn } from '../signed-in.tsx'
 import { StayingPage } from '../signed-in-again.tsx'
 
 export const sendPath = '/Patient/Message'
-export const listPath = '/Patient/Messaging'
+const listPath = '/Patient/Messaging'
 export const deletePath = '/Patient/DeleteMessage'
-export const termsPath = '/Patient/TermsAndCondition'
+const termsPath = '/Patient/TermsAndCondition'
 export const availabilityPath = '/Patient/LoadOnlyAvaliableProviders'
 export const recipientsPath = '/Patient/MessagingRecipients'
 
@@ -24,20 +24,6 @@ export const onLeave = [{ ProviderID: mereTai, ProviderName: 'Dr Mere Tai', IsLe
 
 const roles = bundle({ resourceType: 'Role', id: '1', title: 'Doctor' })
 const row = exampleRow('messagingRecipients')
-
-/** What a draft of this attempt looks like in its folder. */
-export const draftRow = (id: string, attemptId: unknown) => ({
-  ...exampleRow('messages'),
-  id,
-  extension: [
-    { url: 'MessageBody', valueString: '' },
-    { url: 'Folder', valueString: 'Drafts' },
-    { url: 'RoleID', valueString: '1' },
-    { url: 'ReadFlag', valueString: '2' },
-    { url: 'AttachmentDate', valueDateTime: null },
-    { url: 'AttemptID', valueString: attemptId },
-  ],
-})
 
 /** What was sent as a draft, or as a message. */
 export const isDraft = (sent: { extension?: unknown }) => JSON.stringify(sent.extension).includes('"Draft"')

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { event, files, input, suggestion, written } from '../practice/compose-flow.ts'
+import { composeWorld, composition, keptDraft } from '../practice/compose-world.ts'
+import { never } from '../practice/ports.ts'
+import { done, failed, unreached } from './reach.ts'
+
+test('every state and every way of the chart is reached', () => {
+  const world = composeWorld({ save: [never], remove: [never], send: [never], look: [never], check: [never], read: [never] })
+  const draftKeeping = world.keeping.provide({ guards: { isEnding: () => false } })
+  const compose = world.compose.provide({ actors: { draftKeeping } })
+  const kept = { ...keptDraft, id: '2300' }
+  const rest = unreached(compose, {
+    inputs: [input, { ...input, kind: 'reply', composition }, { kind: 'draft', composition, kept: keptDraft }],
+    events: [
+      written,
+      suggestion,
+      { type: 'recipients.told', roleId: '1', ids: [] },
+      files(1),
+      files(5),
+      ...(['sending.chosen', 'draft.chosen', 'dialog.left', 'terms.accepted', 'question.left', 'draft.discarded'] as const).map(event),
+      ...['check', 'preparation'].flatMap((id) => [
+        done(id, { outcome: 'ready', terms: null }),
+        done(id, { outcome: 'ready', terms: 'Read.' }),
+        done(id, { outcome: 'refused', obstacle: 'onLeave' }),
+        done(id, { outcome: 'left' }),
+        failed(id),
+      ]),
+      done('keeping', { composition, kept, isBehind: false }),
+      done('keeping', { composition, kept: null, isBehind: true }),
+      failed('keeping'),
+      done('readFiles', { files: [], problems: [] }),
+      failed('readFiles'),
+      done('sending', { kind: 'sent', isDraftLeft: false }),
+      done('sending', { kind: 'unknown' }),
+      failed('sending'),
+      ...['saving', 'restoring'].flatMap((id) => [done(id, { kind: 'kept', kept }), done(id, { kind: 'unreachable' }), failed(id)]),
+      done('deleteDrafts'),
+      failed('deleteDrafts'),
+    ],
+    situation: ({ context: { isTouched, isRecipientGone, purpose, kept: now, composition: text } }) => [
+      isTouched,
+      isRecipientGone,
+      purpose,
+      now?.id,
+      text.roleId,
+    ],
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})

@@ -1,0 +1,28 @@
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { ComposeEvent, ComposeInput } from '../../machines/compose-context.ts'
+import { type ComposeWorld, composeWorld, composition, mereTai, noText } from './compose-world.ts'
+
+export const input: ComposeInput = { kind: 'new', composition: noText, kept: null }
+export const written: ComposeEvent = { type: 'composition.changed', change: composition }
+export const suggestion = { type: 'recipient.suggested', roleId: '1', recipient: mereTai } as const
+export const files = (count: number) =>
+  ({ type: 'files.picked', files: Array.from({ length: count }, () => new File(['x'], 'foot.jpg')) }) as const
+export const event = (
+  type: Exclude<ComposeEvent['type'], 'composition.changed' | 'recipient.suggested' | 'recipients.told' | 'files.picked'>,
+) => ({ type })
+
+/** A composition that is opened, over such a practice. */
+export const open = (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}) => {
+  const { compose, journal } = composeWorld(world)
+  const clock = new SimulatedClock()
+  const actor = createActor(compose, { input: { ...input, ...given }, clock }).start()
+  const reaches = (state: string) => waitFor(actor, ({ value }) => JSON.stringify(value).includes(`"${state}"`), { timeout: 1000 })
+  return {
+    journal,
+    clock,
+    reaches,
+    send: actor.send,
+    state: () => actor.getSnapshot(),
+    calls: () => journal.map(([name, of]) => (name === 'tell' ? of : name)),
+  }
+}
