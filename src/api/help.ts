@@ -1,6 +1,6 @@
 import type { HelpMessage } from '../domain/help-request.ts'
 import { anonymous, type Connection } from './connection.ts'
-import { sendHelpMessage } from './generated/practice/access/access'
+import { sendHelpMessage } from './generated/practice/visitors/visitors'
 
 /** Who asks for help. `dateOfBirth` is a plain date, YYYY-MM-DD. */
 export type HelpSender = {

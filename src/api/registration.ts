@@ -1,6 +1,6 @@
 import type { RegistrationDetails } from '../domain/registration.ts'
 import { anonymous } from './connection.ts'
-import { updateProfileRegistrationIndici } from './generated/practice/access/access'
+import { updateProfileRegistrationIndici } from './generated/practice/visitors/visitors'
 
 export type Registration = RegistrationDetails & { practiceId: string; link: string }
 

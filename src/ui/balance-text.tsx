@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Balance } from '../domain/balance.ts'
 import { formatCents } from '../domain/money.ts'
-import { texts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 /** The balance; a debit is red and says that it is to pay. A balance of nothing is neither; one that cannot be read stands as the practice wrote it. */
 export const BalanceText = ({ balance, written }: { balance: Balance | null; written: string }) => {
@@ -10,7 +10,9 @@ export const BalanceText = ({ balance, written }: { balance: Balance | null; wri
   const amount = formatCents(cents)
   if (cents === 0) return amount
   const [text, word] =
-    side === 'debit' ? [texts.balance.debit(amount), texts.balance.toPay] : [texts.balance.credit(amount), texts.balance.inCredit]
+    side === 'debit'
+      ? [pageTexts.balance.debit(amount), pageTexts.balance.toPay]
+      : [pageTexts.balance.credit(amount), pageTexts.balance.inCredit]
   return (
     <chakra.span color={side === 'debit' ? 'danger' : 'text'}>
       <chakra.span fontWeight="bold">{text}</chakra.span> {word}

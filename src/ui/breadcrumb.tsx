@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { texts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 const Trail = chakra('ol', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', listStyle: 'none', color: 'muted', fontSize: 'sm' },
@@ -16,7 +16,7 @@ type BreadcrumbProps = { from: { label: string; path: string }; here: string }
 
 /** The way to a page. */
 export const Breadcrumb = ({ from, here }: BreadcrumbProps) => (
-  <nav aria-label={texts.breadcrumb}>
+  <nav aria-label={pageTexts.breadcrumb}>
     <Trail>
       <li>
         <Step href={from.path}>{from.label}</Step>

@@ -2,7 +2,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { dayMonthYear } from '../domain/plain-date.ts'
 import { CalendarPopover } from './calendar-popover.tsx'
 import { Field, Input } from './field.tsx'
-import { texts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 type DateFieldProps = {
   label: string
@@ -32,7 +32,7 @@ export const DateField = ({ label, value, onChange, error, min, max, written = d
             ref={ref}
             readOnly
             cursor="pointer"
-            placeholder={texts.dateShape}
+            placeholder={pageTexts.dateShape}
             _placeholder={{ color: 'muted' }}
             value={value && written(value)}
             onClick={open}

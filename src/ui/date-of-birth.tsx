@@ -5,7 +5,7 @@ import { recordDate } from '../domain/record-date.ts'
 import { CalendarPopover } from './calendar-popover.tsx'
 import { choiceTexts } from './choice-texts.ts'
 import { Field, Input } from './field.tsx'
-import { texts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 type DateOfBirthProps = {
   label: string
@@ -47,7 +47,7 @@ export const DateOfBirth = ({ label, value, onChange, error, today, ref }: DateO
               ref={ref}
               autoComplete="bday"
               paddingInlineEnd="12"
-              placeholder={texts.dateShape}
+              placeholder={pageTexts.dateShape}
               _placeholder={{ color: 'muted' }}
               value={typing ?? (date ? dayMonthYear(date) : value)}
               onChange={({ target }) => type(target.value)}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Button } from './button.tsx'
 import { type FailureKind, failureKind } from './failure-kind.ts'
 import { Notice } from './notice.tsx'
+import { pageTexts } from './page-texts.ts'
 import { failureTexts, texts } from './texts.ts'
 
 type FailedNoticeProps = {
@@ -15,7 +16,7 @@ type FailedNoticeProps = {
 
 const wordsFor = (kind: FailureKind, what: string | undefined, isPart: boolean) => {
   if (what === undefined || kind === 'forbidden') return failureTexts[kind]
-  return isPart ? texts.notAllListed(what) : texts.notListed(what)
+  return isPart ? pageTexts.notAllListed(what) : pageTexts.notListed(what)
 }
 
 /** Stands where the answer of a call would be. `error` is the call's failure; its `kind` chooses the words. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { createContext, type ReactNode, type RefObject, use, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { texts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 type Fold = {
   /** For what has been answered: on a phone the filter goes back behind its button, which takes the focus. */
@@ -42,7 +42,7 @@ export const FilterFold = ({ set, children }: FilterFoldProps) => {
         onClick={() => setOpen(!isOpen)}
       >
         <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
-          {texts.filter(set.filter((one) => one !== ''))}
+          {pageTexts.filter(set.filter((one) => one !== ''))}
         </chakra.span>
         <chakra.span flexShrink="0" rotate={isOpen ? '180deg' : undefined}>
           <ChevronDown aria-hidden size={20} />

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 const hides = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i
 const strikes = /text-decoration(?:-line)?\s*:[^;]*line-through/i
@@ -29,7 +29,8 @@ export const tellHiding = (html: string) => {
     mark.append(...element.childNodes)
     element.append(mark)
   }
-  for (const element of [...page.body.querySelectorAll('[hidden]'), ...styledBy(page, hides)]) element.replaceWith(` ${texts.hiddenPart} `)
+  for (const element of [...page.body.querySelectorAll('[hidden]'), ...styledBy(page, hides)])
+    element.replaceWith(` ${pageTexts.hiddenPart} `)
   for (const style of page.querySelectorAll('style')) style.remove()
   return page.body.innerHTML
 }
@@ -37,6 +38,6 @@ export const tellHiding = (html: string) => {
 /** The same with a word in place of what is struck out, where no tag may say so. */
 export const leaveOutStruck = (html: string) => {
   const page = new DOMParser().parseFromString(tellHiding(html), 'text/html')
-  for (const element of page.body.querySelectorAll('s, del, strike')) element.replaceWith(` ${texts.struckPart} `)
+  for (const element of page.body.querySelectorAll('s, del, strike')) element.replaceWith(` ${pageTexts.struckPart} `)
   return page.body.innerHTML
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { textLimits } from '../domain/text-limits.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
+import { pageTexts } from './page-texts.ts'
 import { isPhone } from './phone-number.ts'
-import { texts } from './texts.ts'
 
 /** A phone number, New Zealand's unless it begins with a country's code. One that cannot be rung is told once the field is left. */
 export const PhoneField = ({ error, onBlur, onChange, ...input }: TextFieldProps) => {
@@ -12,7 +12,7 @@ export const PhoneField = ({ error, onBlur, onChange, ...input }: TextFieldProps
       type="tel"
       inputMode="tel"
       maxLength={textLimits.phone}
-      error={error ?? (isInvalid ? texts.invalidPhone : undefined)}
+      error={error ?? (isInvalid ? pageTexts.invalidPhone : undefined)}
       onBlur={(event) => {
         const typed = event.target.value.trim()
         setIsInvalid(typed !== '' && !isPhone(typed))

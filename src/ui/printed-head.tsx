@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { texts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 const Head = chakra('header', {
   base: {
@@ -32,6 +32,6 @@ export const PrintedHead = ({ practice, patient, day }: PrintedHeadProps) => (
       <p>{practice?.address}</p>
       <p>{practice?.phone}</p>
     </div>
-    <p>{texts.printedFor(patient, day)}</p>
+    <p>{pageTexts.printedFor(patient, day)}</p>
   </Head>
 )

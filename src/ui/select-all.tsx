@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useCallback } from 'react'
-import { texts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 const Label = chakra('label', {
   base: {
@@ -29,7 +29,7 @@ export const SelectAll = ({ chosen, total, onToggle, ...label }: SelectAllProps)
   return (
     <Label {...label}>
       <input ref={showSome} type="checkbox" checked={total > 0 && chosen === total} disabled={total === 0} onChange={onToggle} />
-      <span>{texts.selectAll}</span>
+      <span>{pageTexts.selectAll}</span>
     </Label>
   )
 }

@@ -1,9 +1,6 @@
-/** Words that every area uses. */
+/** Words that every area uses, the sign-in page among them. */
 export const texts = {
   missing: '-',
-  hiddenPart: '[hidden]',
-  struckPart: '[struck out]',
-  selectAll: 'Select all',
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
@@ -12,32 +9,11 @@ export const texts = {
   loading: 'Loading',
   loadingMore: 'Loading more',
   noRecords: 'No Records Found',
-  /** Goes on with what is listed, such as 'allergies'. */
-  notListed: (what: string) => `We could not load your ${what}. This does not mean that there are none.`,
-  notAllListed: (what: string) => `We could not load all of your ${what}.`,
-  notKnown: 'not loaded',
-  statement: 'As recorded',
-  statementComments: 'Comments',
   leftOut: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} could not be shown. Please contact your practice.`,
   unreadableAccounts: (count: number) =>
     `${count} ${count === 1 ? 'account' : 'accounts'} could not be shown. Please contact your practice.`,
   notification: 'Notification',
   dashboard: 'Dashboard',
-  breadcrumb: 'Breadcrumb',
-  legend: 'What the colours mean',
-  print: 'Print',
-  view: 'View',
-  printedFor: (patient: string, day: string) => `${patient}, printed on ${day}`,
-  invalidPhone: 'Invalid Phone Number',
-  dateShape: 'DD-MM-YYYY',
-  filter: (set: readonly string[]) => `Filter: ${set.join(', ') || 'none set'}`,
-  balance: {
-    debit: (amount: string) => `${amount} Dr`,
-    credit: (amount: string) => `${amount} Cr`,
-    toPay: 'to pay',
-    inCredit: 'in credit',
-  },
-  practice: { name: 'Name', startTime: 'Start time', phone: 'Phone number', gp: 'My GP', address: 'Address' },
   notLoaded: 'This page could not be loaded.',
   partNotLoaded: 'A part of this page could not be loaded. Check your internet connection and try again.',
 } as const

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendHelp, sendLoginHelp } from '../../src/api/help.ts'
-import { changePassword, requestPasswordReset, resetPassword } from '../../src/api/password.ts'
+import { changePassword } from '../../src/api/password.ts'
+import { requestPasswordReset, resetPassword } from '../../src/api/password-reset.ts'
 import { register } from '../../src/api/registration.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'

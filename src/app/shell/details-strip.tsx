@@ -5,6 +5,7 @@ import { type Practice, practiceTitle } from '../../domain/practice.ts'
 import { BalanceText } from '../../ui/balance-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { PhoneText } from '../../ui/phone-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -50,7 +51,7 @@ const Fact = ({ label, of, children, isExpanded, from }: FactProps) => (
   <chakra.div minWidth="0" display={{ base: isExpanded ? 'block' : 'none', [from]: 'block' }}>
     <chakra.dt color="muted">{label}</chakra.dt>
     <chakra.dd overflowWrap="anywhere">
-      {of.isPending ? <Skeleton width="7rem" /> : (children ?? (of.isError ? common.notKnown : common.missing))}
+      {of.isPending ? <Skeleton width="7rem" /> : (children ?? (of.isError ? pageTexts.notKnown : common.missing))}
     </chakra.dd>
   </chakra.div>
 )

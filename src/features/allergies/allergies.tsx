@@ -4,6 +4,7 @@ import type { Connection } from '../../api/connection.ts'
 import type { Allergy } from '../../domain/allergy.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { StatementCard } from '../../ui/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -40,7 +41,7 @@ export const Allergies = ({ patientId, connection }: AllergiesProps) => {
   const allergies = useList(allergiesQuery(connection, patientId))
   return (
     <>
-      <Legend label={common.legend} entries={legend} />
+      <Legend label={pageTexts.legend} entries={legend} />
       <StatusCards>
         <DataList label={texts.title} what={texts.listed} list={allergies} renderRow={(allergy) => <AllergyCard allergy={allergy} />} />
       </StatusCards>

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { download } from '../../ui/download.ts'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { PrintedPage } from '../../ui/printed-page.tsx'
-import { texts as common } from '../../ui/texts.ts'
 import { About } from './about.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
@@ -40,7 +40,7 @@ export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps)
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <Button look="primary" disabled={isIncomplete} aria-describedby={isIncomplete ? waitId : undefined} onClick={() => window.print()}>
           <Printer aria-hidden size={20} />
-          {common.print}
+          {pageTexts.print}
         </Button>
         <Button disabled={document.isPending} onClick={() => document.mutate()}>
           <Download aria-hidden size={20} />

@@ -10,10 +10,10 @@ import { practiceToday } from '../../domain/practice-time.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataList } from '../../ui/data-list.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { PrintedHead } from '../../ui/printed-head.tsx'
 import { PrintedTable } from '../../ui/printed-table.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
-import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
 import { factsOf, ImmunisationCard } from './immunisation-card.tsx'
 import { listTexts, statusTexts, texts } from './texts.ts'
@@ -40,7 +40,7 @@ export const ImmunisationList = ({ session, connection, list }: ImmunisationList
         <>
           <Button justifySelf="start" onClick={() => window.print()}>
             <Printer aria-hidden size={20} />
-            {common.print}
+            {pageTexts.print}
           </Button>
           <PrintedTable
             title={texts.printTitle(listTexts[list])}

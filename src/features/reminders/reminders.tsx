@@ -6,6 +6,7 @@ import { recordDate } from '../../domain/record-date.ts'
 import type { Reminder, ReminderPriority } from '../../domain/reminder.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
@@ -46,7 +47,7 @@ export const Reminders = ({ patientId, connection }: RemindersProps) => {
   const reminders = useList(remindersQuery(connection, patientId))
   return (
     <>
-      <Legend label={common.legend} entries={legend} />
+      <Legend label={pageTexts.legend} entries={legend} />
       <Columns>
         <DataList label={texts.title} what={texts.listed} list={reminders} renderRow={(reminder) => <ReminderCard reminder={reminder} />} />
       </Columns>

@@ -8,6 +8,7 @@ import { recordDate } from '../../domain/record-date.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataList } from '../../ui/data-list.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
 import { MediaDialog } from './media-dialog.tsx'
@@ -21,13 +22,13 @@ const View = ({ item: { title, isPdf, url }, onOpen }: { item: MediaItem; onOpen
   if (isPdf)
     return (
       <Button justifySelf="start" aria-label={texts.viewOf(title)} onClick={onOpen}>
-        {common.view}
+        {pageTexts.view}
       </Button>
     )
   if (url === null) return <p>{texts.noLink}</p>
   return (
     <ButtonLink justifySelf="start" href={url} target="_blank" rel="noopener noreferrer" aria-label={texts.viewOf(title)}>
-      {common.view}
+      {pageTexts.view}
     </ButtonLink>
   )
 }

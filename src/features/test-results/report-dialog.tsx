@@ -8,6 +8,7 @@ import type { ResultLine, TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { resultStatusText } from '../../ui/result-texts.ts'
 import { texts as common } from '../../ui/texts.ts'
 import { Report } from './report.tsx'
@@ -47,7 +48,7 @@ export const ReportDialog = ({ result, session, connection, finalFocusEl, onClos
           {isPrintable && (
             <Button onClick={print}>
               <Printer aria-hidden size={20} />
-              {common.print}
+              {pageTexts.print}
             </Button>
           )}
           <Button look="primary" onClick={onClose}>

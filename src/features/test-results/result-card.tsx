@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { recordDate } from '../../domain/record-date.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { resultStatusText, verdictTexts } from '../../ui/result-texts.ts'
 import { StatusCard } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -34,7 +35,7 @@ export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
       ]}
     >
       <Button justifySelf="start" aria-label={texts.viewOf(name)} onClick={() => onOpen(result)}>
-        {common.view}
+        {pageTexts.view}
       </Button>
     </StatusCard>
   )

@@ -1,6 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
-import { changePassword, requestPasswordReset, resetPassword } from '../../../src/api/password.ts'
+import { changePassword } from '../../../src/api/password.ts'
+import { requestPasswordReset, resetPassword } from '../../../src/api/password-reset.ts'
 import { agree, agreeOn401, as, examplePatientId, exampleVerification, given, patientId, practiceApi, signedIn, verified } from './pact.ts'
 
 const { string } = MatchersV3

@@ -10,6 +10,7 @@ import { recordDate } from '../../../domain/record-date.ts'
 import type { Session } from '../../../domain/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { pageTexts } from '../../../ui/page-texts.ts'
 import { PrintedHead } from '../../../ui/printed-head.tsx'
 import { PrintedPage } from '../../../ui/printed-page.tsx'
 import { PrintedRows } from '../../../ui/printed-table.tsx'
@@ -55,7 +56,7 @@ export const PrintDialog = ({ medications, session, connection, onClose }: Print
         <>
           <Button onClick={onClose}>{common.close}</Button>
           <Button look="primary" onClick={() => window.print()}>
-            {common.print}
+            {pageTexts.print}
           </Button>
         </>
       }

@@ -10,7 +10,7 @@ import type { Session } from '../../../domain/session.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { FilterFold } from '../../../ui/filter-fold.tsx'
 import { Legend } from '../../../ui/legend.tsx'
-import { texts as common } from '../../../ui/texts.ts'
+import { pageTexts } from '../../../ui/page-texts.ts'
 import { stageTexts, texts } from '../texts.ts'
 import type { PageState, RequestList } from '../use-page-state.ts'
 import { OrderList } from './order-list.tsx'
@@ -54,7 +54,7 @@ export const Requests = ({ session, connection, state: { requests, range, place 
         <>
           <FilterFold set={[daysSet(range, today)]}>
             <OrderSearch range={range} today={today} onSearch={search} />
-            <Legend label={common.legend} entries={legend} />
+            <Legend label={pageTexts.legend} entries={legend} />
           </FilterFold>
           <OrderList key={JSON.stringify(range)} patientId={patientId} connection={connection} range={range} place={place} />
         </>

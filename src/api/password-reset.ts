@@ -1,0 +1,20 @@
+import { anonymous } from './connection.ts'
+import { forgotPassword, resetPassword as postResetPassword } from './generated/practice/visitors/visitors'
+import { decodePasswordChange, type PasswordChangeAnswer } from './password.ts'
+
+/** Sets a new password with the token of a reset link; `linkSpent`: the link was used or has expired. */
+export const resetPassword = async (
+  apiUrl: string,
+  { token, parentId, password }: { token: string; parentId: string; password: string },
+): Promise<PasswordChangeAnswer | { status: 'linkSpent'; message: string }> => {
+  const reply = await postResetPassword({ PatientID: parentId, Password: password }, { token }, { connection: anonymous(apiUrl) })
+  return reply.StatusCode === 4 ? { status: 'linkSpent', message: reply.StatusMessage ?? '' } : decodePasswordChange(reply)
+}
+
+/** `message` is the server's own sentence; null when its status is neither 0 nor 1. */
+export type ForgotPasswordAnswer = { message: string | null }
+
+export const requestPasswordReset = async (apiUrl: string, name: string, humanVerification: string): Promise<ForgotPasswordAnswer> => {
+  const answer = await forgotPassword({ Username: name.trim() }, { connection: anonymous(apiUrl), humanVerification })
+  return { message: answer.StatusCode === 0 || answer.StatusCode === 1 ? (answer.ResponseMessage ?? '') : null }
+}

@@ -1,0 +1,27 @@
+/** Words that every area uses. The sign-in page, which shows none of them, does not load them. */
+export const pageTexts = {
+  hiddenPart: '[hidden]',
+  struckPart: '[struck out]',
+  selectAll: 'Select all',
+  /** Goes on with what is listed, such as 'allergies'. */
+  notListed: (what: string) => `We could not load your ${what}. This does not mean that there are none.`,
+  notAllListed: (what: string) => `We could not load all of your ${what}.`,
+  notKnown: 'not loaded',
+  statement: 'As recorded',
+  statementComments: 'Comments',
+  breadcrumb: 'Breadcrumb',
+  legend: 'What the colours mean',
+  print: 'Print',
+  view: 'View',
+  printedFor: (patient: string, day: string) => `${patient}, printed on ${day}`,
+  invalidPhone: 'Invalid Phone Number',
+  dateShape: 'DD-MM-YYYY',
+  filter: (set: readonly string[]) => `Filter: ${set.join(', ') || 'none set'}`,
+  balance: {
+    debit: (amount: string) => `${amount} Dr`,
+    credit: (amount: string) => `${amount} Cr`,
+    toPay: 'to pay',
+    inCredit: 'in credit',
+  },
+  practice: { name: 'Name', startTime: 'Start time', phone: 'Phone number', gp: 'My GP', address: 'Address' },
+} as const
