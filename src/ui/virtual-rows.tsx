@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { keepPlace } from './entry-state.ts'
+import { useOwnScrollRestoration } from './use-own-scroll-restoration.ts'
 
 type VirtualRowsProps<Row> = {
   label: string
@@ -46,15 +47,6 @@ const useTop = () => {
   }, [])
   return { list, top }
 }
-
-/** The rows in sight keep their place themselves: the browser knows only a height that was not yet measured. */
-const useOwnScrollRestoration = () =>
-  useEffect(() => {
-    history.scrollRestoration = 'manual'
-    return () => {
-      history.scrollRestoration = 'auto'
-    }
-  }, [])
 
 /** Calls before a click does anything: a link may lead away before the list has come to rest. */
 const useEarlyClick = (onClick: () => void) => {

@@ -8,6 +8,7 @@ import { recordMoment } from '../../domain/record-date.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOwnScrollRestoration } from '../../ui/use-own-scroll-restoration.ts'
 import { Attachments } from './attachments.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { MessageBody } from './message-body.tsx'
@@ -62,6 +63,7 @@ export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, 
     heading.current?.focus({ preventScroll: true })
     if (isAlone) scrollTo(0, 0)
   }, [isAlone])
+  useOwnScrollRestoration(isAlone)
   const title = message ? message.subject || texts.noSubject : isPending ? texts.detail.loading : texts.detail.label
 
   return (

@@ -3,8 +3,10 @@ import type { NewPassword, PasswordProblem } from '../../domain/password-rules.t
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
-import { NewPasswordFields, newPasswordErrors } from '../../ui/new-password-fields.tsx'
-import { forcedFieldTexts, forcedTexts } from './forced-texts.ts'
+import { NewPasswordFields, type NewPasswordTexts, newPasswordErrors } from '../../ui/new-password-fields.tsx'
+import { newPasswordProblemTexts, passwordRuleTexts, texts } from './texts.ts'
+
+const fieldTexts: NewPasswordTexts = { ...texts.forced, problems: newPasswordProblemTexts, rule: passwordRuleTexts }
 
 type ForcedPasswordProps = {
   name: string
@@ -18,25 +20,25 @@ type ForcedPasswordProps = {
 
 /** The password must be changed before anything else; Escape does not close it. */
 export const ForcedPassword = ({ name, isSaving, problem, failure, onSubmit, onCancel }: ForcedPasswordProps) => {
-  const errors = newPasswordErrors(problem, forcedFieldTexts)
+  const errors = newPasswordErrors(problem, fieldTexts)
   const form = useFields<NewPassword>({ initial: { password: '', confirmation: '', agreed: false }, errors, failure })
 
   return (
-    <Dialog title={forcedTexts.title}>
+    <Dialog title={texts.forced.title}>
       <Form
         form={form}
-        intro={<p>{forcedTexts.welcome(name)}</p>}
-        submit={forcedTexts.proceed}
+        intro={<p>{texts.forced.welcome(name)}</p>}
+        submit={texts.forced.proceed}
         isBusy={isSaving}
-        busyText={forcedTexts.saving}
+        busyText={texts.forced.saving}
         secondary={
           <Button disabled={isSaving} onClick={onCancel}>
-            {forcedTexts.cancel}
+            {texts.forced.cancel}
           </Button>
         }
         onSubmit={onSubmit}
       >
-        <NewPasswordFields form={form} texts={forcedFieldTexts} />
+        <NewPasswordFields form={form} texts={fieldTexts} />
         <chakra.label display="flex" gap="3" alignItems="center" minHeight="target">
           <chakra.input
             type="checkbox"
@@ -47,7 +49,7 @@ export const ForcedPassword = ({ name, isSaving, problem, failure, onSubmit, onC
             aria-invalid={form.errorOf('agreed') !== undefined}
             {...form.register('agreed')}
           />
-          {forcedTexts.agreement}
+          {texts.forced.agreement}
         </chakra.label>
       </Form>
     </Dialog>
