@@ -1,0 +1,131 @@
+import { pdfBase64 } from '../server/sandbox/record/pdf.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import {
+  begin,
+  composing,
+  confirmation,
+  detail,
+  expectUnread,
+  inDetail,
+  openFolder,
+  openMessages,
+  openRow,
+  rows,
+  send,
+  sendCall,
+  sendings,
+  write,
+} from './messages.ts'
+
+const letter = {
+  name: 'my letter.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(pdfBase64('Letter', '', 'From the clinic.'), 'base64'),
+}
+const notSaved = 'Not saved: we cannot reach your practice. What you typed stays here.'
+
+/** The counter's pause between two questions, in ms. */
+const pollMs = 30_000
+
+test('a message to a doctor is sent once with its file, and the answer is counted without a reload', async ({ page }) => {
+  await page.clock.install()
+  const sent = sendings(page)
+  await openMessages(page, 'patient')
+  await expectUnread(page, 6)
+  const dialog = await begin(page, 'New Message')
+  await expect(dialog.getByLabel('Practitioner').locator('option:checked')).toHaveText('Dr Mere Tai')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  for (const missing of ['Please type something in the subject of the message', 'Please type something in the body of the message'])
+    await expect(dialog.getByRole('alert').getByText(missing)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Practitioner').selectOption('Dr James Cooper')
+  await write(dialog, 'Shall I come in?', 'My foot')
+  await dialog.locator('input[type=file]').setInputFiles(letter)
+  await expect(dialog.getByRole('list', { name: 'Attachments' })).toHaveText('my letter.pdf')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(confirmation(page)).toContainText('It goes to Dr James Cooper.')
+  await expect(confirmation(page)).toContainText('Messages are read on working days. In an emergency call 111.')
+  await expectAccessible(page)
+  await confirmation(page).getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await expect(page.getByText('Message Sent Successfully')).toBeVisible()
+  await expect(composing(page)).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+
+  await openFolder(page, 'Sent')
+  await expect(page.getByText('7 of 7 messages shown')).toBeVisible()
+  await openRow(page, 'My foot')
+  await expect(detail(page)).toContainText('To Dr James Cooper')
+  await expect(detail(page).getByRole('button', { name: 'Attachment 1: my letter.pdf' })).toBeVisible()
+  await inDetail(page, 'Back')
+  await openFolder(page, 'Draft')
+  await expect(rows(page, 'My foot')).toHaveCount(0)
+
+  await expect(async () => {
+    await page.clock.fastForward(pollMs)
+    await expect(page.getByRole('tab', { name: 'Inbox' })).toHaveAccessibleName(/7 unread/, { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await openFolder(page, 'Inbox')
+  await openRow(page, 'Re: My foot')
+  await expect(detail(page)).toContainText(/thank you for your message.*Shall I come in\?/s)
+  await expectAccessible(page)
+  await page.goBack()
+  await expectUnread(page, 6)
+})
+
+test('an answer goes to who wrote, above what it answers', async ({ page }) => {
+  await openMessages(page, 'patient')
+  await openRow(page, 'Your referral')
+  const dialog = await begin(page, 'Reply')
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Your referral')
+  await write(dialog, 'Thank you')
+  await expectAccessible(page)
+  await send(page)
+  await expect(dialog).toHaveCount(0)
+  await inDetail(page, 'Back')
+  await openFolder(page, 'Sent')
+  await openRow(page, 'Re: Your referral')
+  await expect(detail(page)).toContainText(/Thank you.*We have referred you/s)
+})
+
+test.describe('a draft', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/ })
+
+  test('survives the network and a reload, and becomes the one message that is sent', async ({ page }) => {
+    test.setTimeout(90_000)
+    const sent = sendings(page)
+    await openMessages(page, 'patient')
+    const dialog = await begin(page, 'New Message')
+    await page.route(sendCall, (route) => route.abort('internetdisconnected'))
+    await write(dialog, 'Shall I come in tomorrow?', 'My left foot')
+    await expect(dialog.getByText(notSaved)).toBeVisible()
+    await expectAccessible(page)
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+    expect(stored).not.toMatch(/foot|tomorrow/)
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveText('Shall I come in tomorrow?')
+    await page.unroute(sendCall)
+    await expect(dialog.getByText(/^Saved as a draft/)).toBeVisible({ timeout: 20_000 })
+    await dialog.locator('input[type=file]').setInputFiles(letter)
+    await page.waitForResponse(
+      (response) => sendCall.test(response.url()) && (response.request().postData() ?? '').includes('my letter.pdf'),
+    )
+    await expect(dialog.getByText(/^Saved as a draft/)).toBeVisible()
+
+    await page.reload()
+    await openFolder(page, 'Draft')
+    await openRow(page, 'My left foot')
+    const draft = await begin(page, 'Edit')
+    await expect(draft.getByLabel('Subject')).toHaveValue('My left foot')
+    await expect(draft.getByRole('list', { name: 'Attachments' })).toHaveText('my letter.pdf')
+    await draft.getByLabel('Subject').fill('My right foot')
+    await send(page)
+    await expect(page.getByText('Message Sent Successfully')).toBeVisible()
+    expect(sent.map(({ payload }) => payload)).toEqual([[{ contentReference: { reference: expect.stringMatching(/^Attachment\/\d+$/) } }]])
+    await expect(rows(page, 'My knee')).toHaveCount(1)
+    await expect(rows(page, /foot/)).toHaveCount(0)
+    await openFolder(page, 'Sent')
+    await expect(rows(page, /foot/)).toHaveCount(1)
+    await openRow(page, 'My right foot')
+    await expect(detail(page)).toContainText('Shall I come in tomorrow?')
+    await expect(detail(page).getByRole('button', { name: 'Attachment 1: my letter.pdf' })).toBeVisible()
+  })
+})
