@@ -25,19 +25,19 @@ const sentMeanwhile = async (transaction: Database, patientId: string, attemptId
 }
 
 /**
- * Keeps a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words.
+ * Keeps a draft or sends a message, one for each attempt whatever is retried. Answers its id, or words; an attempt that was sent before is answered again, and changes nothing.
  * @throws Refusal where it names a provider of elsewhere, or an attachment that the attempt's draft has not
  */
 export const keep = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
   const { practiceId, patientId, providerId, isDraft, attachments } = message
   const attemptId = message.attemptId ?? randomUUID()
   const before = await isSent(transaction, patientId, attemptId)
-  if (before !== null) return before
+  if (before !== null) return { answer: before, isKept: false }
   const now = clock()
   const messaging = await messagingOf(transaction, { practiceId, patientId, providerId, today: dayOf(now) })
   if (providerId !== null && messaging.provider === null) throw forbidden()
   const objection = objectionTo(message, messaging)
-  if (objection !== null) return objection
+  if (objection !== null) return { answer: objection, isKept: false }
   const id = await keepMessage(transaction, {
     patient_id: patientId,
     folder: isDraft ? 'drafts' : 'sent',
@@ -51,7 +51,7 @@ export const keep = async (transaction: Database, { clock, answerAfterMs }: Prac
     attempt_id: attemptId,
     answer_due_at: isDraft || answerAfterMs === null ? null : later(now, answerAfterMs),
   })
-  if (id === null) return sentMeanwhile(transaction, patientId, attemptId)
+  if (id === null) return { answer: await sentMeanwhile(transaction, patientId, attemptId), isKept: false }
   if (!(await setAttachments(transaction, id, attachments))) throw forbidden()
-  return id
+  return { answer: id, isKept: true }
 }

@@ -51,15 +51,18 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
       return { status: 200, body: availability(await messagingOf(db, asked)) }
     },
 
-    sendMessage: async ({ body, query, caller: { practice } }) => {
-      const message = await messageIn(practice, query.RoleID, body)
+    sendMessage: async ({ body, query, caller }) => {
+      const message = await messageIn(caller.practice, query.RoleID, body)
       if (typeof message === 'string') return { status: 200, body: message }
-      const said = await db.transaction().execute((transaction) => keep(transaction, { clock, answerAfterMs }, message))
-      return { status: 200, body: said }
+      const { answer, isKept } = await db.transaction().execute((transaction) => keep(transaction, { clock, answerAfterMs }, message))
+      if (isKept) caller.changed = [message.isDraft ? 'draft' : 'message']
+      return { status: 200, body: answer }
     },
 
-    deleteMessage: async ({ body }) => {
-      if (!(await deleteMessages(db, clock(), body.PatientID, idsIn(body.MessageID)))) throw forbidden()
+    deleteMessage: async ({ body, caller }) => {
+      const gone = await deleteMessages(db, clock(), body.PatientID, idsIn(body.MessageID))
+      if (gone === null) throw forbidden()
+      if (gone > 0) caller.changed = ['message']
       return { status: 200, body: deleted }
     },
 

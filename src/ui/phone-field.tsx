@@ -3,10 +3,12 @@ import { textLimits } from '../domain/text-limits.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { pageTexts } from './page-texts.ts'
 import { isPhone } from './phone-number.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 /** A phone number, New Zealand's unless it begins with a country's code. One that cannot be rung is told once the field is left. */
 export const PhoneField = ({ error, onBlur, onChange, ...input }: TextFieldProps) => {
   const [isInvalid, setIsInvalid] = useState(false)
+  const afterPress = useAfterPress()
   return (
     <TextField
       type="tel"
@@ -15,11 +17,11 @@ export const PhoneField = ({ error, onBlur, onChange, ...input }: TextFieldProps
       error={error ?? (isInvalid ? pageTexts.invalidPhone : undefined)}
       onBlur={(event) => {
         const typed = event.target.value.trim()
-        setIsInvalid(typed !== '' && !isPhone(typed))
+        afterPress(() => setIsInvalid(typed !== '' && !isPhone(typed)))
         onBlur?.(event)
       }}
       onChange={(event) => {
-        setIsInvalid(false)
+        afterPress(() => setIsInvalid(false))
         onChange?.(event)
       }}
       {...input}

@@ -73,7 +73,9 @@ const kept =
       body: encodeURIComponent('<p>Shall I come in?</p>'),
       ...more,
     }
-    const messageId = await db.transaction().execute((transaction) => keep(transaction, { clock, answerAfterMs: null }, message))
+    const { answer: messageId } = await db
+      .transaction()
+      .execute((transaction) => keep(transaction, { clock, answerAfterMs: null }, message))
     const attachment = await db
       .selectFrom('message_attachment')
       .select(sql<string>`'Attachment/' || id`.as('reference'))

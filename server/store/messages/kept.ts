@@ -63,15 +63,15 @@ export const setAttachments = async (transaction: Database, messageId: string, a
   return true
 }
 
-/** Takes messages out of a patient's sight; the practice keeps what was sent. Says no, and takes none, where one is another patient's. */
+/** Takes messages out of a patient's sight; the practice keeps what was sent. Tells how many were in it; null, and takes none, where one is another patient's. */
 export const deleteMessages = async (db: Database, now: Date, patientId: string, ids: readonly string[]) => {
-  const { rows } = await sql<{ isOwn: boolean }>`
+  const { rows } = await sql<{ isOwn: boolean; gone: number }>`
     with own as (
       select id from message where id = any(${ids}::bigint[]) and patient_id = ${patientId}),
     asked as (select count(*) = ${ids.length}::int as "isOwn" from own),
     gone as (
       update message set deleted_at = ${now} from own, asked
-      where message.id = own.id and asked."isOwn" and message.deleted_at is null)
-    select "isOwn" from asked`.execute(db)
-  return rows[0]?.isOwn === true
+      where message.id = own.id and asked."isOwn" and message.deleted_at is null returning message.id)
+    select "isOwn", (select count(*) from gone)::int as gone from asked`.execute(db)
+  return rows[0]?.isOwn ? rows[0].gone : null
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { forcedPasswordMachine } from '../../../machines/forced-password.machine.ts'
 import { ForcedPassword } from './forced-password.tsx'
-import { texts } from './texts.ts'
+import { forcedTexts } from './forced-texts.ts'
 
 /** The chart of the forced update behind its dialog. */
 export const ForcedPasswordFlow = ({ flow, name }: { flow: ActorRefFrom<typeof forcedPasswordMachine>; name: string }) => {
@@ -13,7 +13,7 @@ export const ForcedPasswordFlow = ({ flow, name }: { flow: ActorRefFrom<typeof f
       name={name}
       isSaving={state.hasTag('busy')}
       problem={problem}
-      failure={failure && ((failure.kind === 'refused' && failure.message) || texts.forced.unreachable)}
+      failure={failure && ((failure.kind === 'refused' && failure.message) || forcedTexts.unreachable)}
       onSubmit={({ password, confirmation, agreed = false }) => flow.send({ type: 'password.submitted', password, confirmation, agreed })}
       onCancel={() => flow.send({ type: 'password.cancelled' })}
     />

@@ -3,10 +3,8 @@ import type { NewPassword, PasswordProblem } from '../../domain/password-rules.t
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
-import { NewPasswordFields, type NewPasswordTexts, newPasswordErrors } from '../../ui/new-password-fields.tsx'
-import { newPasswordProblemTexts, passwordRuleTexts, texts } from './texts.ts'
-
-const fieldTexts: NewPasswordTexts = { ...texts.forced, problems: newPasswordProblemTexts, rule: passwordRuleTexts }
+import { NewPasswordFields, newPasswordErrors } from '../../ui/new-password-fields.tsx'
+import { forcedFieldTexts, forcedTexts } from './forced-texts.ts'
 
 type ForcedPasswordProps = {
   name: string
@@ -20,25 +18,25 @@ type ForcedPasswordProps = {
 
 /** The password must be changed before anything else; Escape does not close it. */
 export const ForcedPassword = ({ name, isSaving, problem, failure, onSubmit, onCancel }: ForcedPasswordProps) => {
-  const errors = newPasswordErrors(problem, fieldTexts)
+  const errors = newPasswordErrors(problem, forcedFieldTexts)
   const form = useFields<NewPassword>({ initial: { password: '', confirmation: '', agreed: false }, errors, failure })
 
   return (
-    <Dialog title={texts.forced.title}>
+    <Dialog title={forcedTexts.title}>
       <Form
         form={form}
-        intro={<p>{texts.forced.welcome(name)}</p>}
-        submit={texts.forced.proceed}
+        intro={<p>{forcedTexts.welcome(name)}</p>}
+        submit={forcedTexts.proceed}
         isBusy={isSaving}
-        busyText={texts.forced.saving}
+        busyText={forcedTexts.saving}
         secondary={
           <Button disabled={isSaving} onClick={onCancel}>
-            {texts.forced.cancel}
+            {forcedTexts.cancel}
           </Button>
         }
         onSubmit={onSubmit}
       >
-        <NewPasswordFields form={form} texts={fieldTexts} />
+        <NewPasswordFields form={form} texts={forcedFieldTexts} />
         <chakra.label display="flex" gap="3" alignItems="center" minHeight="target">
           <chakra.input
             type="checkbox"
@@ -49,7 +47,7 @@ export const ForcedPassword = ({ name, isSaving, problem, failure, onSubmit, onC
             aria-invalid={form.errorOf('agreed') !== undefined}
             {...form.register('agreed')}
           />
-          {texts.forced.agreement}
+          {forcedTexts.agreement}
         </chakra.label>
       </Form>
     </Dialog>

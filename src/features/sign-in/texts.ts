@@ -1,5 +1,4 @@
 import type { CredentialsProblem } from '../../domain/credentials.ts'
-import type { PasswordProblem } from '../../domain/password-rules.ts'
 
 /** Access specification, sections 2, 5 and 8. */
 export const texts = {
@@ -28,22 +27,6 @@ export const texts = {
   },
   switching: 'Signing you in with your link',
   picker: { title: 'Select An Account to Continue', empty: 'No Records Found', cancel: 'Cancel' },
-  forced: {
-    welcome: (name: string) => `Welcome ${name}`,
-    title: 'Update your password to continue.',
-    password: 'Password',
-    confirmation: 'Confirm password',
-    agreement: 'I agree to use this password for my account and to keep it to myself.',
-    proceed: 'Proceed',
-    saving: 'Saving your password',
-    cancel: 'Cancel',
-    unreachable: 'Some thing went wrong please try agian.',
-    rules: 'Your new password must contain',
-    ruleMet: 'done',
-    ruleOpen: 'not yet',
-    noName: 'none of your first, middle or family name',
-    example: 'For example: Abc@1234',
-  },
   app: {
     title: 'Get the mobile app',
     body: (product: string) =>
@@ -59,22 +42,3 @@ export const nameProblemTexts: Record<NonNullable<CredentialsProblem['name']>, s
 }
 
 export const passwordMissingText = 'Password cannot be empty'
-
-/** The wording of the forced update and of registration. */
-export const newPasswordProblemTexts: Record<PasswordProblem, string> = {
-  passwordMissing: 'Password is Required ',
-  confirmationMissing: 'Confirm Password is Required ',
-  mismatch: 'Password and Confirm Password does not match',
-  noLowerCase: 'Password must contain at least one lower case letter.',
-  tooShort: 'Your password has less than 8 characters.',
-  noUpperCase: 'Password must contain at least one upper case letter.',
-  tooFewDigits: 'Password must contain at least two number.',
-  notAgreed: 'You need to mark that you agree before you can proceed.',
-}
-
-export const passwordRuleTexts = {
-  noLowerCase: 'one lower case letter',
-  tooShort: 'at least 8 characters',
-  noUpperCase: 'one upper case letter',
-  tooFewDigits: 'two numbers',
-} satisfies Partial<Record<PasswordProblem, string>>

@@ -186,7 +186,7 @@ describe('whom to write to', () => {
 
 test('what is to be read before is the practice’s', async () => {
   const terms = async (userName: string, practice: string, loadType: number) =>
-    (await callsOf(userName, practice).call('TermsAndCondition', { loadType })).json()
+    (await callsOf(userName, practice).call('TermsAndCondition', { loadType })).body
   expect(await terms('patient', 'harbour', 1)).toBe('<p>Messages are read on working days. In an emergency call 111.</p>')
   expect(await terms('patient', 'harbour', 2)).toBe('')
   expect(await terms('windcave', 'ranges', 2)).toBe('<p>Nobody at the practice reads a draft.</p>')

@@ -1,0 +1,10 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs } from './session.ts'
+
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The profile, as an account of the sandbox. */
+export const openProfile = async (page: Page, userName: string) => {
+  await openAs(page, userName, '/profile')
+  await expect(card(page, 'Notification Settings')).toBeVisible()
+}
