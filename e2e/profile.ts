@@ -8,3 +8,11 @@ export const openProfile = async (page: Page, userName: string) => {
   await openAs(page, userName, '/profile')
   await expect(card(page, 'Notification Settings')).toBeVisible()
 }
+
+type Letter = { subject: string; text: string }
+
+/** The newest letter to an address. */
+export const newestLetter = async (page: Page, to: string) => {
+  const [letter]: Letter[] = await (await page.request.get(`/sandbox/outbox?to=${to}`)).json()
+  return letter
+}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test'
+import { dialog } from './booking.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { card, openProfile } from './profile.ts'
+
+/** A PNG, 400 by 200, whose left half is red and whose right half is blue. */
+const redAndBlue = async (page: Page) => {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 })
+    const context = canvas.getContext('2d')
+    for (const [index, colour] of ['red', 'blue'].entries()) {
+      if (context) context.fillStyle = colour
+      context?.fillRect(index * 200, 0, 200, 200)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(address.replace(/^[^,]*,/, ''), 'base64')
+}
+
+/** What a picture shows at its left and its right edge. */
+const edges = (picture: Locator) =>
+  picture.evaluate((element) => {
+    if (!(element instanceof HTMLImageElement)) return []
+    const { naturalWidth: width, naturalHeight: height } = element
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    context?.drawImage(element, 0, 0)
+    return [1, width - 2].map((x) => {
+      const [red = 0, , blue = 0] = context?.getImageData(x, height / 2, 1, 1).data ?? []
+      return red > blue ? 'red' : 'blue'
+    })
+  })
+
+test('a picture is cropped by the keyboard and stands in the header; what is none or too large is refused', async ({ page }) => {
+  await openProfile(page, 'patient')
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: await redAndBlue(page) }
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  const editing = dialog(page, 'Edit Profile Image')
+  const pick = (picked: typeof file) => editing.locator('input[type=file]').setInputFiles(picked)
+
+  await pick({ ...file, buffer: Buffer.from('MZ, a program') })
+  await expect(editing.getByRole('alert')).toHaveText('Selected images are not of valid type!')
+  await pick({ ...file, buffer: Buffer.alloc(4_000_001) })
+  await expect(editing.getByRole('alert')).toHaveText('File size cannot be greater than 4MB')
+  await expectAccessible(page)
+
+  await pick(file)
+  await editing.getByLabel('The part that becomes your picture: the arrow keys move it').focus()
+  for (let pressed = 0; pressed < 12; pressed += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await expectAccessible(page)
+  await editing.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('Picture uploaded successfully')).toBeVisible()
+  await expect(editing).toHaveCount(0)
+
+  const inHeader = page.getByRole('button', { name: /your menu/ }).locator('img')
+  await expect.poll(() => edges(inHeader)).toEqual(['red', 'red'])
+  await page.reload()
+  await expect.poll(() => edges(inHeader)).toEqual(['red', 'red'])
+  await expect.poll(() => edges(card(page, 'Aroha Ngata').locator('img'))).toEqual(['red', 'red'])
+})
