@@ -1,10 +1,9 @@
-import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test'
 import { startServer } from '../e2e/reference-server.ts'
 import { browserArguments } from '../playwright.config.ts'
 import { needBrowser } from '../scripts/setup/browser.mjs'
+import { signIn, slowDown, tell, traced } from './main-thread.ts'
 
-const slowDown = 4
-const longMs = 50
 const scrollLimitMs = 400_000
 /** A flick that never ends: px in each frame. */
 const step = 120
@@ -37,14 +36,6 @@ const lists: readonly List[] = [
   { name: 'test results', path: '/reports', label: 'Your results' },
 ]
 
-const signIn = async (page: Page, address: string) => {
-  await page.goto(`${address}/login`)
-  await page.getByLabel('User Name').fill('large')
-  await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor({ timeout: 60_000 })
-}
-
 /** Opens a list inside the portal; answers after how many ms its first row was painted. Runs in the page: nothing else knows the moment. */
 const openList = ({ path, label, state = {} }: List) =>
   new Promise<number>((resolve) => {
@@ -66,24 +57,6 @@ const heapOf = async (session: CDPSession) => {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / megabyte
 }
 
-type TraceEvent = { name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }
-
-/** The tasks of the page's main thread, in ms: the time they took, and the time that they had the processor. */
-const tasksOf = (events: readonly TraceEvent[], pageProcess: number) => {
-  const main = events.find(({ name, pid, args }) => name === 'thread_name' && args.name === 'CrRendererMain' && pid === pageProcess)
-  return events
-    .filter(({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && pid === pageProcess && tid === main?.tid)
-    .map(({ dur = 0, tdur = 0 }) => ({ taken: dur / 1000, busy: tdur / 1000 }))
-}
-
-/** The process that ran the most: the page's. */
-const busiestRenderer = (events: readonly TraceEvent[]) => {
-  const busy = new Map<number, number>()
-  const renderers = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid }) => pid))
-  for (const { pid, tdur = 0 } of events) if (renderers.has(pid)) busy.set(pid, (busy.get(pid) ?? 0) + tdur)
-  return [...busy].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0
-}
-
 const measure = async (browser: Browser, address: string, screen: BrowserContextOptions, list: List) => {
   const page = await browser.newPage(screen)
   await signIn(page, address)
@@ -92,16 +65,11 @@ const measure = async (browser: Browser, address: string, screen: BrowserContext
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   const firstRowMs = await page.evaluate(openList, list)
   const heapBefore = await heapOf(session)
-  await browser.startTracing(page, { categories: ['toplevel'] })
-  const rows = await page.evaluate(scrollThrough, { pixels: step, limitMs: scrollLimitMs })
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+  const { done: rows, tasks } = await traced(browser, page, () => page.evaluate(scrollThrough, { pixels: step, limitMs: scrollLimitMs }))
   const extraHeap = (await heapOf(session)) - heapBefore
   await page.close()
-  return { rows, firstRowMs, extraHeap, tasks: tasksOf(traceEvents, busiestRenderer(traceEvents)) }
+  return { rows, firstRowMs, extraHeap, tasks }
 }
-
-const summary = (times: readonly number[]) =>
-  `${times.filter((time) => time > longMs).length} over ${longMs} ms, the longest ${times.reduce((most, time) => Math.max(most, time), 0).toFixed(0)} ms`
 
 const executable = await needBrowser()
 const server = await startServer()
@@ -114,8 +82,7 @@ try {
       console.log(`${list.name}, ${name}: ${rows} rows, ${tasks.length} tasks`)
       console.log(`  first row          after ${firstRowMs.toFixed(0)} ms`)
       console.log(`  heap               ${extraHeap.toFixed(1)} MB more at the end`)
-      console.log(`  processor time     ${summary(tasks.map(({ busy }) => busy))}`)
-      console.log(`  time on the clock  ${summary(tasks.map(({ taken }) => taken))} (other programs of the machine included)`)
+      tell(tasks)
     }
   await browser.close()
 } finally {
