@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
@@ -5,12 +6,14 @@ import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 import type { Deletion } from './use-deletion.ts'
 
-/** Asks before messages are deleted, and says so where that failed. */
-export const DeleteDialog = ({ state, send }: Pick<Deletion, 'state' | 'send'>) => {
+/** Asks before messages are deleted, and says so where that failed. It is drawn a little at a time: a page of messages answers meanwhile. */
+export const DeleteDialog = ({ state: latest, send }: Pick<Deletion, 'state' | 'send'>) => {
+  const state = useDeferredValue(latest)
   const isBusy = state.hasTag('busy')
   const count = state.context.ids.length
   const hasFailed = state.matches('failed')
   const cancel = () => send({ type: 'deletion.cancelled' })
+  if (!state.hasTag('open')) return null
   return (
     <PageDialog
       role="alertdialog"

@@ -17,8 +17,8 @@ export const MessageRows = chakra('div', {
       borderRadius: 'card',
       overflowWrap: 'anywhere',
     },
-    '& article:has(input:checked)': { borderColor: 'primary', background: 'primarySoft' },
-    '& article:has([aria-current=true])': { borderColor: 'primary', boxShadow: 'inset 4px 0 0 {colors.primary}' },
+    '& article[data-selected=true]': { borderColor: 'primary', background: 'primarySoft' },
+    '& article[data-opened=true]': { borderColor: 'primary', boxShadow: 'inset 4px 0 0 {colors.primary}' },
     '& label': { display: 'grid', placeItems: 'center', cursor: 'pointer' },
     '& input': { width: '1.375rem', height: '1.375rem', accentColor: '{colors.primary}', cursor: 'inherit' },
     '& button': {
@@ -78,7 +78,7 @@ export const MessageRow = memo(({ message, isSelected, isOpened, takesFocus, onT
     if (takesFocus) button.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <article aria-labelledby={`${id}-subject`} data-read={message.isRead}>
+    <article aria-labelledby={`${id}-subject`} data-read={message.isRead} data-selected={isSelected} data-opened={isOpened}>
       <label>
         <input type="checkbox" aria-label={texts.select(subject, name)} checked={isSelected} onChange={() => onToggle(message.id)} />
       </label>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import { practiceSettingsQuery } from '../../api/practice-settings.ts'
@@ -49,6 +49,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   const list = useMessages(connection, patientId, { folder, show, search })
   const lists = useMessageLists(connection, patientId, counters?.unreadMessages)
 
+  const open = useCallback((id: string) => change({ opened: id }), [change])
   const close = () => {
     setLastRead(opened)
     change({ opened: null })
@@ -124,7 +125,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
                   reading={isWide && (detail || <p>{texts.detail.choose}</p>)}
                   onShow={(next) => change({ show: next, place: null })}
                   onSearch={setSearch}
-                  onOpen={(id) => change({ opened: id })}
+                  onOpen={open}
                   onReload={() => lists.reload(folder)}
                   onDelete={remove}
                   onCompose={rights?.canCompose ? () => setWriting({ kind: 'new' }) : undefined}
@@ -143,7 +144,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
           onClose={() => setWriting(null)}
         />
       )}
-      {deletion.state.hasTag('open') && <DeleteDialog state={deletion.state} send={deletion.send} />}
+      <DeleteDialog state={deletion.state} send={deletion.send} />
     </chakra.div>
   )
 }

@@ -14,8 +14,10 @@ const pageState = z.object({
   place: z.catch(z.nullable(z.int()), null),
 })
 
+const change = (part: Partial<PageState>) => changeEntry(part)
+
 /** The page's part of the history entry, and how to change it in place. */
 export const usePageState = () => ({
   state: useEntryState<PageState>(pageState),
-  change: (part: Partial<PageState>) => changeEntry(part),
+  change,
 })
