@@ -1,6 +1,7 @@
 import { chooseDay, chooseProvider, dialog, field, openBooking, slot } from './booking.ts'
 import { expect, test } from './fixtures.ts'
 import { answerQuestions, expectStep, openMedications, press, repeating, tick } from './medications.ts'
+import { begin, composing, detail, openRow, write } from './messages.ts'
 import { openAs } from './session.ts'
 
 test('Back closes an open result, and only then leaves the page', async ({ page }) => {
@@ -60,4 +61,30 @@ test('Back in a repeat request leads to the question before, keeps the answers, 
   await expect(repeating(page)).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: 'Losartan 50 mg tablet' })).toBeChecked()
   await expect(page.getByRole('heading', { level: 1, name: 'Medications' })).toBeVisible()
+})
+
+test('Back in an answer asks what becomes of it, then leads to the message, the list and the page before', async ({ page }) => {
+  await openAs(page, 'patient')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Messaging/ })
+    .click()
+  await openRow(page, 'Your referral')
+  const reply = await begin(page, 'Reply')
+  await write(reply, 'Thank you')
+  const question = page.getByRole('alertdialog', { name: 'Keep what you wrote?' })
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await expect(reply.getByRole('textbox', { name: 'Message' })).toHaveText('Thank you')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(composing(page)).toHaveCount(0)
+  await expect(detail(page)).toContainText('We have referred you')
+  await page.goBack()
+  await expect(detail(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Messaging' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
