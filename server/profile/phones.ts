@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /** A phone number with its country, New Zealand where none is told; null for what cannot be one. */
-export const phoneIn = (text: string) => {
+const phoneIn = (text: string) => {
   const phone = parsePhoneNumberFromString(text, 'NZ')
   return phone?.isPossible() ? phone.number : null
 }

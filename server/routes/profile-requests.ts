@@ -10,7 +10,7 @@ type Told = string | null | undefined
 const text = (told: Told) => told?.trim() ?? ''
 
 /** @throws Refusal where a request about one patient names another one anywhere else */
-export const refuseOthers = (patientId: string, ...named: Told[]) => {
+const refuseOthers = (patientId: string, ...named: Told[]) => {
   for (const one of named) if (text(one) !== '' && text(one).toLowerCase() !== patientId.toLowerCase()) throw forbidden()
 }
 

@@ -33,27 +33,10 @@ const withBody = calls
   }))
 
 const tables = [
-  'account',
-  'session',
-  'link',
-  'outbox',
-  'help_message',
-  'sign_in_try',
-  'spent_verification',
-  'patient',
-  'proxy_link',
-  'practice',
-  'appointment',
-  'slot',
-  'temp_payment',
-  'payment_session',
-  'payment',
-  'ledger_entry',
-  'repeat_request',
-  'address',
-  'emergency_contact',
-  'email_change',
-  'document',
+  ...'account session link outbox help_message sign_in_try spent_verification patient proxy_link practice appointment'.split(' '),
+  ...'slot temp_payment payment_session payment ledger_entry repeat_request address emergency_contact email_change document message message_attachment'.split(
+    ' ',
+  ),
 ]
 const rowCounts = async () => {
   const counts: Record<string, number> = {}

@@ -137,28 +137,6 @@ test('NHI numbers are unique, in the range for tests, in both forms', () => {
   expect(numbers.slice(0, 2)).toEqual(['ZZZ0016', 'ZZZ0024'])
 })
 
-describe('the outbox', () => {
-  test('lists the letters to an address, newest first', async () => {
-    for (const name of ['patient', 'patient@example.nz', 'parent'])
-      await server.post('Patient/ForgotPassword', { Username: name }, { humanVerification: await server.solved() })
-    const letters = await server.outbox('PATIENT@example.nz')
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
-      ['patient@example.nz', 'Set a new password for Harbour Health Centre'],
-      ['patient@example.nz', 'Set a new password for Harbour Health Centre'],
-    ])
-    const [newest, older] = letters.map(({ links }) => new URL(links[0] ?? '').searchParams.get('token'))
-    const reset = (token: string | null | undefined) =>
-      server.post(`Patient/ResetPassword?token=${token}`, { PatientID: patientId('patient'), Password: 'Newer@1234' })
-    expect(newest).not.toBe(older)
-    expect((await reset(newest)).json().StatusCode).toBe(1)
-    expect((await reset(older)).json().StatusCode).toBe(4)
-  })
-
-  test.each(['', '?to=', '?to=a%00b'])('%j is refused', async (query) => {
-    expect((await server.inject({ method: 'GET', url: `/sandbox/outbox${query}` })).statusCode).toBe(400)
-  })
-})
-
 describe('provider states', () => {
   test.each(Object.keys(providerStates))('%s', async (state) => {
     const answer = await enter(state)

@@ -8,7 +8,7 @@ const { string } = MatchersV3
 export const mayChange = 'the practice lets its patients change their details'
 export const mayNotChange = 'the practice does not let its patients change their details'
 
-export const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: string('A sentence.') })
+const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: string('A sentence.') })
 
 type Request = Pick<Agreement, 'what' | 'path' | 'query' | 'body'>
 
