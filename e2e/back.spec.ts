@@ -88,3 +88,16 @@ test('Back in an answer asks what becomes of it, then leads to the message, the 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
+
+test('Back closes what is edited of the profile, and only then leaves the page', async ({ page }) => {
+  await openAs(page, 'patient')
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Edit Contact Details' }).click()
+  await expect(dialog(page, 'Edit Contact Details')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit Contact Details' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})

@@ -73,6 +73,9 @@ test('every screen is opened from the menu, announced and accessible', { tag: '@
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.getByText('You are signed in only here.')).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/profile-old')
+  await expect(page.getByRole('region', { name: 'Term and condition' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('somebody without a record reads on every screen that there is none', async ({ page, isMobile }) => {

@@ -11,8 +11,8 @@ const Part = chakra(Card, {
     display: 'grid',
     gap: '3',
     alignContent: 'start',
-    '& dl': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' },
-    '& dl > div': { display: 'grid', gridTemplateColumns: '2fr 3fr', columnGap: '3', alignItems: 'baseline' },
+    '& dl': { gridTemplateColumns: 'fit-content(35%) minmax(0, 1fr)', columnGap: '2', rowGap: '2' },
+    '& dl > div': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
   },
 })
 
