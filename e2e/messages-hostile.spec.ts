@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { bundled } from './bundled.ts'
+import { expect, test } from './fixtures.ts'
+import { begin, detail, inDetail, openFolder, openMessages, openRow } from './messages.ts'
+
+const html = '../shared/data/xss/html-payloads.core.txt'
+const urls = '../shared/data/xss/url-payloads.json'
+
+/** Each payload, and each address as what a link leads to. */
+const payloads = () => {
+  const addresses: string[] = JSON.parse(readFileSync(urls, 'utf8'))
+  const quoted = addresses.map((address) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+  return [...readFileSync(html, 'utf8').split('\n').filter(Boolean), ...quoted.map((address) => `<a href="${address}">link</a>`)]
+}
+
+/** What ran, and what was asked of anybody but the practice. */
+const watch = (page: Page, practice: string) => {
+  const ran: string[] = []
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    ran.push(dialog.message())
+    await dialog.dismiss()
+  })
+  page.on('popup', (popup) => ran.push(popup.url()))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(practice) && !/^(data|blob|about):/.test(request.url())) asked.push(request.url())
+  })
+  return { ran, asked }
+}
+
+/** A practice tells no longer names. */
+const longestName = 200
+
+const nothing = { ran: [], asked: [] }
+
+type Mail = { id: string; subject: string; name: string; body: string; files: readonly string[] }
+
+/** A message as the practice tells it. */
+const resource = ({ id, subject, name, body, files }: Mail) => ({
+  resourceType: 'Communication',
+  id,
+  sent: '2026-11-02T10:30:00+13:00',
+  sender: { reference: 'Practitioner/1', display: name },
+  recipient: [{ reference: 'Patient/1', display: 'Aroha Ngata' }],
+  note: [{ text: subject }],
+  payload: files.map((title, index) => ({ id: `${index}`, contentAttachment: { contentType: 'application/pdf', title } })),
+  extension: [
+    { url: 'MessageBody', valueString: encodeURIComponent(body) },
+    { url: 'Folder', valueString: 'Inbox' },
+    { url: 'RoleID', valueString: '1' },
+    { url: 'IsRead', valueString: '2' },
+  ],
+})
+
+/** Here the practice has these messages, and no others. */
+const answerWith = async (page: Page, mails: readonly Mail[]) => {
+  const bundle = (some: readonly Mail[]) => [{ total: some.length, entry: some.map((mail) => ({ resource: resource(mail) })) }]
+  await page.route('**/Patient/Messaging', (route) => route.fulfill({ json: bundle(mails) }))
+  await page.route('**/Patient/MessageByID', (route) => {
+    const { MessageID } = route.request().postDataJSON()
+    return route.fulfill({ json: bundle(mails.filter(({ id }) => id === MessageID)) })
+  })
+}
+
+/** Scrolls to the end of the list; answers what stood in its rows, and which tags they were made of. */
+const readThrough = () =>
+  new Promise<{ subjects: string[]; names: string[]; tags: string[] }>((resolve) => {
+    const seen = { subjects: new Map<string, string>(), names: new Map<string, string>(), tags: new Set<string>() }
+    const next = () => {
+      for (const row of document.querySelectorAll('li[aria-posinset]')) {
+        const place = row.getAttribute('aria-posinset') ?? ''
+        seen.subjects.set(place, row.querySelector('[data-part=subject]')?.textContent ?? '')
+        seen.names.set(place, row.querySelector('[data-part=name]')?.textContent ?? '')
+        for (const element of row.querySelectorAll('article :not([data-part=marks] *)')) seen.tags.add(element.tagName)
+      }
+      const last = document.querySelector('li[aria-posinset]:last-child')
+      if (last?.getAttribute('aria-posinset') === last?.getAttribute('aria-setsize'))
+        return resolve({ subjects: [...seen.subjects.values()], names: [...seen.names.values()], tags: [...seen.tags].sort() })
+      scrollBy(0, innerHeight)
+      requestAnimationFrame(next)
+    }
+    next()
+  })
+
+declare global {
+  interface Window {
+    messageBodies: { bodyFragment: (html: string) => DocumentFragment }
+  }
+}
+
+/** What the browser says of a payload's parts while they are taken out. */
+const refusals = /Content Security Policy|Blocked script execution|Error: <\w+> attribute/
+
+/** A failure names its payloads by itself, and a trace of so much costs more than the pages. */
+test.use({ trace: 'off' })
+
+test.describe('hostile messages', () => {
+  for (const file of [html, urls]) test.skip(!existsSync(file), `${file} is not there`)
+  test.use({ expectedComplaints: refusals })
+
+  test('have bodies of which nothing runs, even without the protection of the page', async ({ page }) => {
+    test.setTimeout(120_000)
+    const all = payloads()
+    expect(all.length).toBeGreaterThan(1900)
+    await page.route('**/bare-page', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title><link rel="icon" href="data:,">' }),
+    )
+    await page.goto('/bare-page')
+    await page.addScriptTag({ content: await bundled('src/features/messages/body-html.ts', 'messageBodies') })
+    const seen = watch(page, 'nobody')
+    const left = await page.evaluate(async (bodies) => {
+      const isSafe = (element: Element) =>
+        element.matches('p, strong, em, a, ul, ol, li, br, hr, div') &&
+        [...element.attributes].every(({ name }) => element instanceof HTMLAnchorElement && /^(href|target|rel)$/.test(name)) &&
+        (!(element instanceof HTMLAnchorElement && element.href) || /^(https?|ftp|mailto|tel):$/.test(element.protocol))
+      const unsafe = bodies.filter((body) => {
+        const box = document.createElement('div')
+        box.append(window.messageBodies.bodyFragment(body))
+        document.body.append(box)
+        return ![...box.querySelectorAll('*')].every(isSafe)
+      })
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return unsafe
+    }, all)
+    expect(left).toEqual([])
+    expect(seen).toEqual(nothing)
+  })
+
+  test('are read as text alone in the list, and named as text beside their files', async ({ page, server }) => {
+    test.setTimeout(120_000)
+    const all = payloads()
+    const seen = watch(page, server.address)
+    const first = { id: 'first', subject: 'All of them', name: 'Dr Mere Tai', body: '<p>Harmless.</p>', files: all }
+    await answerWith(page, [
+      first,
+      ...all.map((text, id) => ({ id: `${id}`, subject: text, name: text.slice(0, longestName), body: '', files: [] })),
+    ])
+    await openMessages(page, 'patient')
+    await expect(page.getByText(`of ${all.length + 1} messages shown`)).toBeVisible()
+    const read = await page.evaluate(readThrough)
+    expect(read.tags).toEqual(['BUTTON', 'INPUT', 'LABEL', 'SPAN'])
+    const told = all.map((text) => text.trim())
+    expect(read.subjects.slice(1)).toEqual(told)
+    expect(read.names.slice(1)).toEqual(all.map((text) => text.slice(0, longestName).trim()))
+    await page.evaluate(() => scrollTo(0, 0))
+    await openRow(page, 'All of them')
+    const files = detail(page).getByRole('list', { name: 'Attachments' })
+    await expect(files.locator('li')).toHaveCount(all.length)
+    const tags = await files.locator('li *').evaluateAll((elements) => [...new Set(elements.map(({ tagName }) => tagName.toUpperCase()))])
+    expect(tags.sort()).toEqual(['BUTTON', 'PATH', 'SVG'])
+    expect(seen).toEqual(nothing)
+  })
+
+  test('run nothing where they are read, answered and gone on with', async ({ page, server }) => {
+    test.setTimeout(120_000)
+    const some = payloads().filter((_, index) => index % 100 === 0)
+    const seen = watch(page, server.address)
+    const forbidden =
+      ':is(script, iframe, img, form, input, style, object, embed, svg, [style], [onclick], [onerror], [onload], [href^=java])'
+    const mail: Mail = { id: '1', subject: 'About your visit', name: 'Dr Mere Tai', body: '', files: [] }
+    await answerWith(page, [mail])
+    await openMessages(page, 'patient')
+    for (const [index, text] of some.entries()) {
+      mail.body = `<p>Payload ${index}.</p>${text}`
+      await openRow(page, mail.subject)
+      await expect(detail(page).getByText(`Payload ${index}.`)).toBeVisible()
+      expect(await detail(page).locator(`header ~ div ${forbidden}`).count(), text).toBe(0)
+      await inDetail(page, 'Back')
+    }
+    await openFolder(page, 'Draft')
+    for (const [index, text] of some.entries()) {
+      if (index % 4 !== 0) continue
+      mail.body = `<p>Payload ${index}.</p>${text}`
+      await openRow(page, mail.subject)
+      const dialog = await begin(page, 'Edit')
+      const editor = dialog.getByRole('textbox', { name: 'Message' })
+      await expect(editor).toContainText(`Payload ${index}.`)
+      expect(await editor.locator(forbidden).count(), text).toBe(0)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toHaveCount(0)
+      await inDetail(page, 'Back')
+    }
+    expect(seen).toEqual(nothing)
+  })
+})
