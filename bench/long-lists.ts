@@ -34,6 +34,7 @@ const lists: readonly List[] = [
   { name: 'past appointments', path: '/appointments', label: 'Past appointments', state: { tab: '3' } },
   { name: 'timeline', path: '/timeline', label: 'Timeline' },
   { name: 'test results', path: '/reports', label: 'Your results' },
+  { name: 'messages', path: '/emails', label: 'Messages to you' },
 ]
 
 /** Opens a list inside the portal; answers after how many ms its first row was painted. Runs in the page: nothing else knows the moment. */
