@@ -98,7 +98,12 @@ const withoutTerms: State = async ({ db }) => {
 }
 
 const withDraftTerms: State = async ({ db }) => {
-  await db.insertInto('message_terms').values({ practice_id: harbour, kind: 'draft', text: 'A draft is not sent.' }).execute()
+  const text = 'A draft is not sent.'
+  await db
+    .insertInto('message_terms')
+    .values({ practice_id: harbour, kind: 'draft', text })
+    .onConflict((conflict) => conflict.columns(['practice_id', 'kind']).doUpdateSet({ text }))
+    .execute()
   return {}
 }
 
