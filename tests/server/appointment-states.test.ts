@@ -21,7 +21,7 @@ const cancel = async (values: Values) => {
   return answer.statusCode === 200 ? answer.body : answer.statusCode
 }
 const total = async (values: Values, path: string, body: object) => (await ask(path, values, body)).json()[0].total
-const lookUp = async (values: Values, TypeID: number) => total(values, 'IndiciLookup', { TypeID })
+const lookUp = async (values: Values, TypeID: number) => total(values, 'IndiciLookup', { TypeID, IsLockDownProviderEnabled: true })
 const listed = (values: Values, AppointmentType: number) =>
   total(values, 'Patient/Appointments', { PageSize: 100, PageNumber: 1, AppointmentType })
 
