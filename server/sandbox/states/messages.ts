@@ -97,15 +97,17 @@ const withoutTerms: State = async ({ db }) => {
   return {}
 }
 
-const withDraftTerms: State = async ({ db }) => {
-  const text = 'A draft is not sent.'
-  await db
-    .insertInto('message_terms')
-    .values({ practice_id: harbour, kind: 'draft', text })
-    .onConflict((conflict) => conflict.columns(['practice_id', 'kind']).doUpdateSet({ text }))
-    .execute()
-  return {}
-}
+/** Plain text: what a practice has for its patients may hold HTML, which a verifier takes for another type of content. */
+const withTerms =
+  (kind: 'send' | 'draft', text: string): State =>
+  async ({ db }) => {
+    await db
+      .insertInto('message_terms')
+      .values({ practice_id: harbour, kind, text })
+      .onConflict((conflict) => conflict.columns(['practice_id', 'kind']).doUpdateSet({ text }))
+      .execute()
+    return {}
+  }
 
 const role =
   (roleId: string): State =>
@@ -132,7 +134,7 @@ export const messageStates: Record<string, State> = {
   "an attachment is another patient's": all(patient, provider(gpId('harbour')), othersAttachment),
   'the role has recipients': all(patient, role(doctor)),
   'the role has no recipients': all(patient, role('3')),
-  'the practice has message terms': patient,
-  'the practice has terms of drafts': all(patient, withDraftTerms),
+  'the practice has message terms': all(patient, withTerms('send', 'Messages are read on working days.')),
+  'the practice has terms of drafts': all(patient, withTerms('draft', 'A draft is not sent.')),
   'the practice has no message terms': all(patient, withoutTerms),
 }
