@@ -1,4 +1,4 @@
-import { checks, generate } from './checks.ts'
+import { checks, runChecks } from './checks.ts'
 import { conclude, runStage } from './stage.ts'
 
-conclude([await runStage(generate), ...(await Promise.all(checks.map(runStage)))])
+conclude((await runChecks(checks, runStage)).counts)

@@ -1,4 +1,5 @@
 import type { Stage } from './stage.ts'
+import type { Counts } from './test-counts.ts'
 
 /** A stage of Vitest projects, with a report of its own. */
 export const vitest = (name: string, projects: readonly string[]): Stage => {
@@ -8,22 +9,34 @@ export const vitest = (name: string, projects: readonly string[]): Stage => {
 }
 
 /** Everything else reads what this writes. */
-export const generate: Stage = { name: 'API layer', command: 'node scripts/generate-api.ts' }
+const generate: Stage = { name: 'API layer', command: 'node scripts/generate-api.ts' }
 
 /** One thread: each further one checks the shared types again, which costs more than it saves beside the other checks. */
 const types: Stage = { name: 'types', command: 'node node_modules/typescript-native/bin/tsc -p . --singleThreaded' }
-const lint: Stage = { name: 'format and lint', command: 'biome check --error-on-warnings .' }
+const lint: Stage = { name: 'format and lint', command: 'node scripts/lint.ts' }
+const deadCode: Stage = { name: 'dead code', command: 'knip --treat-config-hints-as-errors' }
 
-/** What needs no running portal and tells in seconds. */
-export const checks: readonly Stage[] = [
-  types,
-  lint,
-  { name: 'API lint', command: 'redocly lint' },
-  { name: 'dead code', command: 'knip --treat-config-hints-as-errors' },
-  vitest('architecture', ['architecture']),
-]
+/** A group of stages that tell in seconds and need no running portal. `beside`: they read nothing that is generated, and run while it is. */
+type Checks = { beside: readonly Stage[]; after: readonly Stage[] }
+
+export const checks: Checks = {
+  beside: [lint, { name: 'API lint', command: 'redocly lint' }],
+  after: [types, deadCode, vitest('architecture', ['architecture'])],
+}
 
 const touched = vitest('tests that the change touches', ['sharing', 'unit', 'features', 'features-replacing', 'contract-consumer'])
 
 /** Between two commits: what differs from the last one, in the working tree. */
-export const quickChecks: readonly Stage[] = [types, lint, { ...touched, command: `${touched.command} --changed`, mayBeEmpty: true }]
+export const quickChecks: Checks = {
+  beside: [lint],
+  after: [types, { ...touched, command: `${touched.command} --changed`, mayBeEmpty: true }],
+}
+
+/** Generates the API layer and runs the checks; whether what they stand on could be generated. */
+export const runChecks = async ({ beside, after }: Checks, run: (stage: Stage) => Promise<Counts>) => {
+  const begun = beside.map(run)
+  const generated = await run(generate)
+  const isGenerated = generated.failures.length === 0
+  const ended = await Promise.all([...begun, ...(isGenerated ? after.map(run) : [])])
+  return { isGenerated, counts: [generated, ...ended] }
+}

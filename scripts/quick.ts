@@ -1,4 +1,4 @@
-import { generate, quickChecks } from './checks.ts'
+import { quickChecks, runChecks } from './checks.ts'
 import { conclude, runStage } from './stage.ts'
 
-conclude([await runStage(generate), ...(await Promise.all(quickChecks.map(runStage)))])
+conclude((await runChecks(quickChecks, runStage)).counts)

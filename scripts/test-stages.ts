@@ -1,4 +1,4 @@
-import { checks, generate, vitest } from './checks.ts'
+import { checks, runChecks, vitest } from './checks.ts'
 import { conclude, runStage, type Stage } from './stage.ts'
 import type { Counts } from './test-counts.ts'
 
@@ -23,7 +23,6 @@ const budget: Stage = { name: 'size budget', command: 'node scripts/budget.ts', 
 const journeys: Stage = { name: 'journeys', command: 'playwright test', report: 'build/reports/journeys.json', isLive: true }
 
 const everything = async () => {
-  await Promise.all(checks.map(stage))
   await stage({ ...tests, isLive: true })
   const [isBuilt] = await Promise.all([stage(build), stage(contracts)])
   if (!isBuilt) {
@@ -35,7 +34,9 @@ const everything = async () => {
   await stage(journeys)
 }
 
-if (await stage(generate)) await everything()
+const { isGenerated, counts } = await runChecks(checks, runStage)
+results.push(...counts)
+if (isGenerated) await everything()
 else leaveOut('all other stages', 'the API layer could not be generated')
 
 conclude(results)
