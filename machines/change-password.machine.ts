@@ -1,21 +1,30 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { type NewPassword, type PasswordProblem, passwordProblem } from '../src/domain/password-rules.ts'
+import type { Session } from '../src/domain/session.ts'
 import { needs, outputOf } from './ports.ts'
 
+export type PasswordChange = { session: Session; password: string }
 /** `message` is the practice's own sentence. */
-export type ChangedPassword = { status: 'changed' | 'refused'; message: string }
-export type ChangePasswordFailure = { kind: 'refused'; message: string } | { kind: 'unreachable' }
+export type PasswordChangeAnswer = { status: 'changed' | 'refused'; message: string }
+export type PasswordChangeFailure = { kind: 'refused'; message: string } | { kind: 'unreachable' }
 
-type Context = { problem: PasswordProblem | null; failure: ChangePasswordFailure | null; message: string }
-type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'dialog.cancelled' }
+type Outcome = { outcome: 'changed' | 'cancelled' }
+type Context = {
+  session: Session
+  problem: PasswordProblem | null
+  failure: PasswordChangeFailure | null
+  message: string
+  outcome: Outcome['outcome']
+}
+type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'password.cancelled' }
 
-/** A signed-in user sets another password; what was not taken can be tried again. */
+/** A user sets another password, because they want to or because the practice asks for it; what was not taken can be tried again. */
 export const changePasswordMachine = setup({
-  types: {} as { context: Context; events: Event; tags: 'busy' },
-  actors: { changePassword: needs<ChangedPassword, { password: string }>() },
+  types: {} as { context: Context; events: Event; input: { session: Session }; output: Outcome; tags: 'busy' },
+  actors: { changePassword: needs<PasswordChangeAnswer, PasswordChange>() },
   guards: {
     isUnfit: (_, entered: NewPassword) => passwordProblem(entered) !== null,
-    isChanged: (_, { status }: ChangedPassword) => status === 'changed',
+    isChanged: (_, { status }: PasswordChangeAnswer) => status === 'changed',
   },
   actions: {
     /** Shows what became of the change. */
@@ -23,13 +32,13 @@ export const changePasswordMachine = setup({
     tellFailure: () => undefined,
     noteProblem: assign((_, entered: NewPassword) => ({ problem: passwordProblem(entered), failure: null })),
     beginTry: assign({ problem: null, failure: null }),
-    keepMessage: assign((_, { message }: ChangedPassword) => ({ message })),
-    keepRefusal: assign((_, { message }: ChangedPassword) => ({ failure: { kind: 'refused' as const, message } })),
+    keepChange: assign((_, { message }: PasswordChangeAnswer) => ({ message, outcome: 'changed' as const })),
+    keepRefusal: assign((_, { message }: PasswordChangeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({
   id: 'changePassword',
-  context: { problem: null, failure: null, message: '' },
+  context: ({ input }) => ({ session: input.session, problem: null, failure: null, message: '', outcome: 'cancelled' }),
   initial: 'editing',
   states: {
     editing: {
@@ -38,7 +47,7 @@ export const changePasswordMachine = setup({
           { guard: { type: 'isUnfit', params: ({ event }) => event }, actions: { type: 'noteProblem', params: ({ event }) => event } },
           { target: 'saving', actions: 'beginTry' },
         ],
-        'dialog.cancelled': 'cancelled',
+        'password.cancelled': 'cancelled',
       },
     },
     saving: {
@@ -46,12 +55,12 @@ export const changePasswordMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ event }) => {
+        input: ({ context: { session }, event }) => {
           assertEvent(event, 'password.submitted')
-          return { password: event.password }
+          return { session, password: event.password }
         },
         onDone: [
-          { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'keepMessage', params: outputOf } },
+          { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'keepChange', params: outputOf } },
           { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
         ],
         onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure'] },
@@ -60,4 +69,5 @@ export const changePasswordMachine = setup({
     changed: { type: 'final', entry: 'tellChanged' },
     cancelled: { type: 'final' },
   },
+  output: ({ context: { outcome } }) => ({ outcome }),
 })

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { credentialsProblem } from '../src/domain/credentials.ts'
 import { growingWaitMs } from '../src/domain/growing-wait.ts'
 import { type Account, type Accounts, actFor, type Session, sessionLifetimeMs } from '../src/domain/session.ts'
-import { forcedPasswordMachine } from './forced-password.machine.ts'
+import { changePasswordMachine } from './change-password.machine.ts'
 import { needs } from './ports.ts'
 import {
   countFailure,
@@ -31,7 +31,7 @@ export const sessionSetup = setup({
     validateToken: needs<boolean, Session>(),
     signIn: signInMachine,
     openSession: sessionOpeningMachine,
-    forcedPassword: forcedPasswordMachine,
+    forcedPassword: changePasswordMachine,
     signOut: needs<string, Session>(),
   },
   delays: {

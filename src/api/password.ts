@@ -3,7 +3,7 @@ import { changePassword as postChangePassword } from './generated/practice/acces
 import type { StatusReply } from './generated/practice/model'
 
 /** The server's sentence says what it did, or which rule it holds to. */
-export type PasswordChangeAnswer = { status: 'changed'; message: string } | { status: 'refused'; message: string }
+export type PasswordChangeAnswer = { status: 'changed' | 'refused'; message: string }
 
 export const decodePasswordChange = ({ StatusCode, StatusMessage }: StatusReply): PasswordChangeAnswer => ({
   status: StatusCode === 1 ? 'changed' : 'refused',

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { PasswordAnswer, PasswordChange } from '../../machines/forced-password.machine.ts'
+import type { PasswordChange, PasswordChangeAnswer } from '../../machines/change-password.machine.ts'
 import { sessionOpeningMachine } from '../../machines/session-opening.machine.ts'
 import type { SignInAnswer, SignInAttempt, SignInProof } from '../../machines/sign-in.machine.ts'
 import { loadAccounts } from '../api/accounts.ts'
@@ -77,7 +77,7 @@ export const signInPorts = (configuration: Configuration) => ({
 })
 
 export const forcedPasswordPorts = {
-  changePassword: fromPromise<PasswordAnswer, PasswordChange>(({ input: { session, password }, signal }) =>
+  changePassword: fromPromise<PasswordChangeAnswer, PasswordChange>(({ input: { session, password }, signal }) =>
     changePassword(connectionOf(session, signal), { parentId: session.parentId, password }),
   ),
 }

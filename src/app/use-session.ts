@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { forcedPasswordMachine } from '../../machines/forced-password.machine.ts'
+import { changePasswordMachine } from '../../machines/change-password.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SessionInput } from '../../machines/session-context.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
@@ -23,7 +23,7 @@ const boundMachine = (configuration: Configuration) =>
     actors: {
       ...sessionPorts,
       signIn: signInMachine.provide({ actors: signInPorts(configuration) }),
-      forcedPassword: forcedPasswordMachine.provide({ actors: forcedPasswordPorts }),
+      forcedPassword: changePasswordMachine.provide({ actors: forcedPasswordPorts }),
     },
     delays: { unopenedLimit: Math.min(configuration.inactivityTimeoutMs, sessionLifetimeMs) },
     actions: {

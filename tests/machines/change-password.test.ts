@@ -1,14 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type ChangedPassword, changePasswordMachine } from '../../machines/change-password.machine.ts'
+import { changePasswordMachine, type PasswordChange, type PasswordChangeAnswer } from '../../machines/change-password.machine.ts'
+import { arohasSession } from '../practice/family.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
+const input = { session: arohasSession }
 const entered = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345' } as const
 
-const opened = (answer: () => Promise<ChangedPassword>) => {
-  const sent: unknown[] = []
+const untried = { ...input, problem: null, failure: null, message: '', outcome: 'cancelled' }
+
+const opened = (answer: () => Promise<PasswordChangeAnswer>) => {
+  const sent: PasswordChange[] = []
   const [tellChanged, tellFailure] = [vi.fn(), vi.fn()]
-  const changePassword = fromPromise<ChangedPassword, { password: string }>(({ input }) => {
+  const changePassword = fromPromise<PasswordChangeAnswer, PasswordChange>(({ input }) => {
     sent.push(input)
     return answer()
   })
@@ -19,7 +23,7 @@ const opened = (answer: () => Promise<ChangedPassword>) => {
       tellFailure: ({ context }) => tellFailure(context.failure),
     },
   })
-  return { sent, tellChanged, tellFailure, actor: createActor(machine).start() }
+  return { sent, tellChanged, tellFailure, actor: createActor(machine, { input }).start() }
 }
 
 test('a password that meets the rules is sent once, and the practice’s sentence is told', async () => {
@@ -27,9 +31,9 @@ test('a password that meets the rules is sent once, and the practice’s sentenc
   actor.send(entered)
   actor.send(entered)
   await waitFor(actor, ({ status }) => status === 'done')
-  expect({ value: actor.getSnapshot().value, sent, told: tellChanged.mock.calls }).toEqual({
-    value: 'changed',
-    sent: [{ password: 'Newer@12345' }],
+  expect({ output: actor.getSnapshot().output, sent, told: tellChanged.mock.calls }).toEqual({
+    output: { outcome: 'changed' },
+    sent: [{ session: arohasSession, password: 'Newer@12345' }],
     told: [['Your password has been changed.']],
   })
 })
@@ -37,11 +41,13 @@ test('a password that meets the rules is sent once, and the practice’s sentenc
 test('a password that breaks a rule is not sent, and the first broken rule is named', () => {
   const { actor, sent } = opened(async () => ({ status: 'changed', message: '' }))
   actor.send({ ...entered, confirmation: 'Newer@1234' })
-  expect(actor.getSnapshot().context).toEqual({ problem: 'mismatch', failure: null, message: '' })
+  expect(actor.getSnapshot().context).toEqual({ ...untried, problem: 'mismatch' })
+  actor.send({ ...entered, agreed: false })
+  expect(actor.getSnapshot().context).toEqual({ ...untried, problem: 'notAgreed' })
   expect(sent).toEqual([])
 })
 
-test.each<[string, () => Promise<ChangedPassword>, unknown]>([
+test.each<[string, () => Promise<PasswordChangeAnswer>, unknown]>([
   [
     'refused by the practice',
     async () => ({ status: 'refused', message: 'Your name is in it.' }),
@@ -52,27 +58,39 @@ test.each<[string, () => Promise<ChangedPassword>, unknown]>([
   const { actor, sent, tellFailure } = opened(answer)
   actor.send(entered)
   const { context } = await waitFor(actor, (state) => state.matches('editing'))
-  expect(context).toEqual({ problem: null, failure, message: '' })
+  expect(context).toEqual({ ...untried, failure })
   expect(tellFailure.mock.calls).toEqual([[failure]])
   actor.send(entered)
   expect(actor.getSnapshot().context.failure).toBeNull()
   expect(sent).toHaveLength(2)
 })
 
-test('nobody can give up while the change is on its way', () => {
-  const { actor } = opened(() => new Promise(() => undefined))
-  expect(actor.getSnapshot().can({ type: 'dialog.cancelled' })).toBe(true)
+test('only the last try is told about', async () => {
+  const { actor } = opened(async () => ({ status: 'refused', message: 'No.' }))
   actor.send(entered)
-  expect(actor.getSnapshot().can({ type: 'dialog.cancelled' })).toBe(false)
+  await waitFor(actor, (state) => state.matches('editing'))
+  actor.send({ ...entered, password: '' })
+  expect(actor.getSnapshot().context).toEqual({ ...untried, problem: 'passwordMissing' })
+})
+
+test('giving up is told as such, and is not possible while the change is on its way', () => {
+  const { actor } = opened(() => new Promise(() => undefined))
+  expect(actor.getSnapshot().can({ type: 'password.cancelled' })).toBe(true)
+  actor.send(entered)
+  expect(actor.getSnapshot().can({ type: 'password.cancelled' })).toBe(false)
+
+  const other = opened(() => new Promise(() => undefined)).actor
+  other.send({ type: 'password.cancelled' })
+  expect(other.getSnapshot().output).toEqual({ outcome: 'cancelled' })
 })
 
 test('every state and every way of the chart is reached', () => {
   const rest = unreached(changePasswordMachine.provide({ actors: { changePassword: silent() } }), {
-    inputs: [undefined],
+    inputs: [input],
     events: [
       entered,
       { ...entered, password: '' },
-      { type: 'dialog.cancelled' },
+      { type: 'password.cancelled' },
       done('changePassword', { status: 'changed', message: '' }),
       done('changePassword', { status: 'refused', message: 'No.' }),
       failed('changePassword'),

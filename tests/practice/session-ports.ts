@@ -1,4 +1,4 @@
-import { forcedPasswordMachine, type PasswordAnswer, type PasswordChange } from '../../machines/forced-password.machine.ts'
+import { changePasswordMachine, type PasswordChange, type PasswordChangeAnswer } from '../../machines/change-password.machine.ts'
 import { sessionOpeningMachine } from '../../machines/session-opening.machine.ts'
 import { type SignInAnswer, type SignInAttempt, type SignInProof, signInMachine } from '../../machines/sign-in.machine.ts'
 import type { Account, Accounts, Session } from '../../src/domain/session.ts'
@@ -13,7 +13,7 @@ export type SessionAnswers = {
   accounts?: () => Promise<Account[] | null>
   unreadableAccounts?: number
   validity?: () => Promise<boolean>
-  change?: () => Promise<PasswordAnswer>
+  change?: () => Promise<PasswordChangeAnswer>
   farewell?: () => Promise<string>
 }
 
@@ -26,7 +26,7 @@ export const sessionPorts = (
     accounts = async () => [arohaHerself],
     unreadableAccounts = 0,
     validity = async () => true,
-    change = async () => ({ status: 'changed' }),
+    change = async () => ({ status: 'changed', message: '' }),
     farewell = async () => 'Goodbye.',
   }: SessionAnswers = {},
   onCall: OnCall = () => undefined,
@@ -52,8 +52,8 @@ export const sessionPorts = (
         openSession,
       },
     }),
-    forcedPassword: forcedPasswordMachine.provide({
-      actors: { changePassword: port<PasswordAnswer, PasswordChange>('changePassword', change) },
+    forcedPassword: changePasswordMachine.provide({
+      actors: { changePassword: port<PasswordChangeAnswer, PasswordChange>('changePassword', change) },
     }),
   }
 }

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { forcedPasswordMachine } from '../../../machines/forced-password.machine.ts'
+import type { changePasswordMachine } from '../../../machines/change-password.machine.ts'
 import { ForcedPassword } from './forced-password.tsx'
 import { forcedTexts } from './forced-texts.ts'
 
 /** The chart of the forced update behind its dialog. */
-export const ForcedPasswordFlow = ({ flow, name }: { flow: ActorRefFrom<typeof forcedPasswordMachine>; name: string }) => {
+export const ForcedPasswordFlow = ({ flow, name }: { flow: ActorRefFrom<typeof changePasswordMachine>; name: string }) => {
   const state = useSelector(flow, (snapshot) => snapshot)
   const { problem, failure } = state.context
   return (

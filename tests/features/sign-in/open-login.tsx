@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createActor } from 'xstate'
-import type { PasswordAnswer } from '../../../machines/forced-password.machine.ts'
+import type { PasswordChangeAnswer } from '../../../machines/change-password.machine.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
 import type { SignInAnswer, SignInAttempt } from '../../../machines/sign-in.machine.ts'
 import type { Account } from '../../../src/domain/session.ts'
@@ -15,7 +15,7 @@ type World = {
   answers?: (SignInAnswer | Error)[]
   accounts?: Account[]
   unreadableAccounts?: number
-  password?: PasswordAnswer | Error | Promise<PasswordAnswer>
+  password?: PasswordChangeAnswer | Error | Promise<PasswordChangeAnswer>
   userAgent?: string
 }
 
@@ -25,7 +25,7 @@ export const open = ({
   answers = [{ kind: 'signedIn', user: aroha }],
   accounts = [arohaHerself],
   unreadableAccounts = 0,
-  password = { status: 'changed' },
+  password = { status: 'changed', message: '' },
   userAgent = '',
 }: World = {}) => {
   const attempts: SignInAttempt[] = []

@@ -15,10 +15,10 @@ type PasswordDialogProps = { session: Session; connection: Connection; onEnded: 
 
 /** Sets another password for the user who is signed in, whoever they act for. */
 export const PasswordDialog = ({ session, connection, onEnded }: PasswordDialogProps) => {
-  const { state, send } = useChangePassword({ connection, parentId: session.parentId, onEnded })
+  const { state, send } = useChangePassword({ session, connection, onEnded })
   const { problem, failure } = state.context
   const isBusy = state.hasTag('busy')
-  const cancel = () => send({ type: 'dialog.cancelled' })
+  const cancel = () => send({ type: 'password.cancelled' })
   const form = useFields<NewPassword>({
     initial: { password: '', confirmation: '' },
     errors: newPasswordErrors(problem, newPasswordTexts),

@@ -1,25 +1,31 @@
 import { fromPromise } from 'xstate'
-import { type ChangedPassword, type ChangePasswordFailure, changePasswordMachine } from '../../../../machines/change-password.machine.ts'
+import {
+  changePasswordMachine,
+  type PasswordChange,
+  type PasswordChangeAnswer,
+  type PasswordChangeFailure,
+} from '../../../../machines/change-password.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { changePassword } from '../../../api/password.ts'
+import type { Session } from '../../../domain/session.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { texts } from '../texts.ts'
 
-export const passwordFailureText = (failure: ChangePasswordFailure) =>
+export const passwordFailureText = (failure: PasswordChangeFailure) =>
   (failure.kind === 'refused' && failure.message) || texts.password.unreachable
 
-type Flow = { connection: Connection; parentId: string; onEnded: () => void }
+type Flow = { session: Session; connection: Connection; onEnded: () => void }
 
 /** The chart with the practice behind it; the password is the signed-in user's own. */
-export const useChangePassword = ({ connection, parentId, onEnded }: Flow) => {
+export const useChangePassword = ({ session, connection, onEnded }: Flow) => {
   const connectionNow = useLatest(connection)
   const boundMachine = () =>
     changePasswordMachine.provide({
       actors: {
-        changePassword: fromPromise<ChangedPassword, { password: string }>(({ input: { password } }) =>
-          changePassword(connectionNow(), { parentId, password }),
+        changePassword: fromPromise<PasswordChangeAnswer, PasswordChange>(({ input: { session, password } }) =>
+          changePassword(connectionNow(), { parentId: session.parentId, password }),
         ),
       },
       actions: {
@@ -27,5 +33,5 @@ export const useChangePassword = ({ connection, parentId, onEnded }: Flow) => {
         tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: passwordFailureText(failure) }),
       },
     })
-  return useFlow(boundMachine, { onEnded })
+  return useFlow(boundMachine, { input: { session }, onEnded })
 }
