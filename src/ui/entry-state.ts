@@ -1,7 +1,13 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
-const changed = (change: object) => ({ ...history.state, ...change })
+/** What the page's own entry will hold, while entries are taken away from above it: that takes the browser a moment, in which the page may change its part. */
+let carried: object | null = null
+
+const changed = (change: object) => {
+  if (carried) carried = { ...carried, ...change }
+  return { ...history.state, ...change }
+}
 
 /** Changes the page's part of the history entry in place. */
 export const changeEntry = (change: object) => history.replaceState(changed(change), '')
@@ -9,6 +15,20 @@ export const changeEntry = (change: object) => history.replaceState(changed(chan
 /** Keeps the row that is read without wouter's patch of `replaceState`: nothing is drawn anew while somebody scrolls. */
 export const keepPlace = (place: number) => {
   if (history.state?.place !== place) History.prototype.replaceState.call(history, changed({ place }), '')
+}
+
+/** Goes back so many entries and takes the page's part along, with this change. */
+export const carryEntryBack = (count: number, change: object) => {
+  carried = { ...history.state, ...change }
+  history.go(-count)
+}
+
+export const isEntryCarried = () => carried !== null
+
+/** Puts down what was carried, in the entry that was reached. */
+export const putEntryDown = () => {
+  history.replaceState(carried, '')
+  carried = null
 }
 
 /** What the history entry keeps of a page, so that Back brings it up as it was. Any part may be missing or of another page: the schema says what stands for it. */

@@ -1,27 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
+import { carryEntryBack, isEntryCarried, putEntryDown } from './entry-state.ts'
 
 /** What Back closes; the last is on top. */
 const open: (() => void)[] = []
-/** What the page has put into its history entry, while entries are taken away from above it, which takes the browser a moment. */
-let carried: object | null = null
 
 /** How many entries stand above the page's own one, each for something open. */
 const entries = (): number => history.state?.over ?? 0
 
 /** Brings the history in line with what is open. wouter is not told: the page stays the same. */
 const settle = () => {
-  if (carried) return
+  if (isEntryCarried()) return
   for (let over = entries() + 1; over <= open.length; over++) History.prototype.pushState.call(history, { ...history.state, over }, '')
-  if (entries() > open.length) {
-    carried = { ...history.state, over: open.length }
-    history.go(open.length - entries())
-  }
+  if (entries() > open.length) carryEntryBack(entries() - open.length, { over: open.length })
 }
 
 const onPopState = () => {
-  if (carried) history.replaceState(carried, '')
+  if (isEntryCarried()) putEntryDown()
   else for (const close of open.splice(entries())) close()
-  carried = null
   settle()
 }
 

@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeEntry } from '../../src/ui/entry-state.ts'
 import { useBackCloses } from '../../src/ui/use-back-closes.ts'
 
 const Over = ({ onClose }: { onClose?: (() => void) | undefined }) => {
@@ -55,6 +56,19 @@ describe('useBackCloses', () => {
     await settled()
     history.replaceState({ ...history.state, filter: 'read' }, '')
     unmount()
+    await settled()
+    expect(history.state).toEqual({ page: 2, filter: 'read', over: 0 })
+  })
+
+  it('keeps what the page puts into its entry before the browser has gone back', async () => {
+    const go = history.go.bind(history)
+    vi.spyOn(history, 'go').mockImplementation((delta) => setTimeout(go, 10, delta))
+    const { unmount } = render(<Over onClose={() => undefined} />)
+    await settled()
+    unmount()
+    await act(() => Promise.resolve())
+    changeEntry({ filter: 'read' })
+    expect(history.state).toEqual({ page: 2, filter: 'read', over: 1 })
     await settled()
     expect(history.state).toEqual({ page: 2, filter: 'read', over: 0 })
   })
