@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test by file and title, or a stage by its name, and the first lines of what it said. */
-type Failure = { name: string; reason: string }
+/** A test by file and title, or a stage by its name, the first lines of what it said, and of a journey the page as it was then. */
+type Failure = { name: string; reason: string; page?: string }
 export type Counts = { passed: number; skipped: number; failures: readonly Failure[] }
 
 type VitestTest = { status: string; ancestorTitles: string[]; title: string; failureMessages: string[] }
 type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] }
 type VitestReport = { numPassedTests: number; numPendingTests: number; numTodoTests: number; testResults: VitestFile[] }
 
-type Journey = { projectName: string; status: string; results: { error?: { message?: string } }[] }
+type Attempt = { error?: { message?: string }; attachments?: { name: string; path?: string }[] }
+type Journey = { projectName: string; status: string; results: Attempt[] }
 type JourneySuite = { title: string; file: string; specs: { title: string; tests: Journey[] }[]; suites?: JourneySuite[] }
 type PlaywrightReport = { stats: { expected: number; skipped: number }; errors: { message?: string }[]; suites: JourneySuite[] }
 
@@ -18,6 +20,15 @@ const reasonOf = (error = '') => {
   const stack = lines.findIndex((line) => line.startsWith('    at '))
   return lines.slice(0, stack === -1 ? undefined : stack).join('\n')
 }
+
+/** The page of a failed journey, as a screen reader meets it: Playwright writes it into a file beside the screenshot. */
+const pageOf = ({ attachments = [] }: Attempt) => {
+  const file = attachments.find(({ name, path }) => name === 'error-context' && path)?.path
+  const page = file && /^```yaml\n(.*?)\n```$/ms.exec(readFileSync(file, 'utf8'))?.[1]
+  return page ? { page } : {}
+}
+
+const failureOf = (attempt: Attempt | undefined) => ({ reason: reasonOf(attempt?.error?.message), ...(attempt && pageOf(attempt)) })
 
 const named = (...titles: string[]) => titles.join(' › ')
 
@@ -36,7 +47,7 @@ const failedJourneys = ({ title, file, specs, suites = [] }: JourneySuite, paren
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => ({
         name: named(...titles, `${spec.title} [${projectName}]`),
-        reason: reasonOf(results.find(({ error }) => error)?.error?.message),
+        ...failureOf(results.find(({ error }) => error)),
       })),
   )
   return [...own, ...suites.flatMap((suite) => failedJourneys(suite, titles))]
@@ -69,13 +80,16 @@ export const countsOf = ({ name, hasPassed, output }: Run, tests: Counts | null,
 /** Where nothing names what failed, the end of what was said does: Vitest tells there of an error outside its tests. */
 const lastLines = 30
 
-/** The last lines of a run: what failed, by name, so that the end of a log tells it alone; what was skipped; and the sum. */
+const indented = (text: string) => `\n    ${text.replaceAll('\n', '\n    ')}`
+
+/** The last lines of a run: the pages of failed journeys; what failed, by name, so that the end of a log tells it alone; what was skipped; and the sum. */
 export const conclusion = (results: readonly Counts[]): string[] => {
   const failures = results.flatMap((counts) => counts.failures)
   const total = (of: (counts: Counts) => number) => results.reduce((sum, counts) => sum + of(counts), 0)
   const skipped = total((counts) => counts.skipped)
   return [
-    ...failures.map(({ name, reason }) => `✗ ${name}${reason && `\n    ${reason.replaceAll('\n', '\n    ')}`}`),
+    ...failures.flatMap(({ name, page }) => (page ? [`The page of ${name}${indented(page)}`] : [])),
+    ...failures.map(({ name, reason }) => `✗ ${name}${reason && indented(reason)}`),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     `${total((counts) => counts.passed)} passed, ${failures.length} failed`,
   ]

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { conclude, runStage } from '../../scripts/stage.ts'
 import { type Counts, conclusion, countsOf, countsOfReport } from '../../scripts/test-counts.ts'
@@ -70,6 +73,23 @@ describe('what npm test counts', () => {
         { name: 'e2e/pay.spec.ts › a card › pays twice [phone]', reason: 'Error: late' },
       ],
     })
+  })
+
+  it('a failed journey brings the page as it was then', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'journey-')), 'error-context.md')
+    writeFileSync(path, '# Error details\n\n```\nError: paid\n```\n\n```yaml\n- main:\n  - heading "Paid"\n```\n\n```ts\nlater\n```\n')
+    const attachments = [
+      { name: 'screenshot', path: 'paid.png' },
+      { name: 'error-context', path },
+    ]
+    const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ error: { message: 'Error: paid' }, attachments }] }]
+    const suites = [{ title: 'pay.spec.ts', file: 'pay.spec.ts', specs: [{ title: 'does not pay', tests }] }]
+    const counts = countsOfReport({ stats: { expected: 0, skipped: 0 }, errors: [], suites })
+    expect(conclusion([counts])).toEqual([
+      'The page of e2e/pay.spec.ts › does not pay [phone]\n    - main:\n      - heading "Paid"',
+      '✗ e2e/pay.spec.ts › does not pay [phone]\n    Error: paid',
+      '0 passed, 1 failed',
+    ])
   })
 
   it('an error outside of all journeys is a failure', () => {
