@@ -7,6 +7,7 @@ import { codeOf, StartUpProblem } from '../start-up-problem.ts'
 import { lockFolder } from './folder-lock.ts'
 import { prepared } from './prepared.ts'
 import { preparedPGlite } from './prepared-pglite.ts'
+import { closeToOthers } from './private-folder.ts'
 import type { Database, Tables } from './schema.ts'
 import { plannedOnce } from './statement-names.ts'
 
@@ -31,28 +32,43 @@ const overPGlite = async (folder: string, loadDataDir?: Blob): Promise<OpenDatab
 /** A database that ends with the process: an empty one, or what PGlite has written of another one. */
 export const openInMemory = (dump?: Blob) => overPGlite('memory://', dump)
 
+const toConsole = (sentence: string) => {
+  process.stderr.write(`${sentence}\n`)
+}
+
+/** @throws StartUpProblem when the system refuses the work in the folder */
+const inFolder = <Result>(folder: string, work: () => Result) => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof StartUpProblem || codeOf(error) === null) throw error
+    throw new StartUpProblem(`The folder ${folder} cannot be written (${codeOf(error)}): make it writable, or set DATA_DIR.`)
+  }
+}
+
+const lockedFolder = (folder: string) => {
+  mkdirSync(folder, { recursive: true })
+  return lockFolder(folder)
+}
+
 /**
- * The embedded database in a folder, which one process at a time may open.
+ * The embedded database in a folder, which one process at a time may open. What the process writes from then on is its own user's alone.
  * @throws StartUpProblem when the folder cannot be written or is in use
  */
-export const openFolder = async (folder: string): Promise<OpenDatabase> => {
-  const unlock = prepare(folder)
+export const openFolder = async (folder: string, tell = toConsole): Promise<OpenDatabase> => {
+  process.umask(0o077)
+  const unlock = inFolder(folder, () => lockedFolder(folder))
   try {
+    const closed = inFolder(folder, () => closeToOthers(folder))
+    if (closed > 0)
+      tell(`Other users of this machine could get at ${folder} (${closed} files and folders): from now on only its owner can.`)
     const { db, close } = await overPGlite(join(folder, 'database'))
+    // PGlite unpacks a new database for everybody to write, whatever the umask.
+    closeToOthers(folder)
     return { db, close: () => close().finally(unlock) }
   } catch (error) {
     unlock()
     throw error
-  }
-}
-
-const prepare = (folder: string) => {
-  try {
-    mkdirSync(folder, { recursive: true })
-    return lockFolder(folder)
-  } catch (error) {
-    if (error instanceof StartUpProblem || codeOf(error) === null) throw error
-    throw new StartUpProblem(`The folder ${folder} cannot be written (${codeOf(error)}): make it writable, or set DATA_DIR.`)
   }
 }
 
