@@ -5,6 +5,8 @@ import { liveAreas } from './areas.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { readDescription } from './contract/description.ts'
 import { answerError, answerNotFound } from './contract/failures.ts'
+import { secure, secureAnswers } from './contract/secure-answers.ts'
+import { answerUnread } from './contract/unread-requests.ts'
 import type { Database } from './database/schema.ts'
 import { type ImportDoor, importRoute } from './fhir/import/route.ts'
 import { healthOf } from './health.ts'
@@ -75,7 +77,7 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
 
 /** The reference server, ready to listen or to be injected. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { db, checkAnswers = false, imports, isSandbox = false, log, portal, trustedProxies } = options
+  const { db, checkAnswers = false, imports, isSandbox = false, log, portal, publicUrl = '', trustedProxies } = options
   const app = fastify({
     bodyLimit,
     trustProxy: trustedProxies ?? false,
@@ -84,14 +86,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? logger(log) : false,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerError(error, request, secure(request, reply, publicUrl)),
+    clientErrorHandler: answerUnread(publicUrl.startsWith('https:')),
     rewriteUrl: ({ url = '/' }) => (portal ? routedUrl(url) : url),
   })
   app.setErrorHandler(answerError)
   logAnswers(app)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-  })
+  secureAnswers(app, publicUrl)
 
   const shared = servicesOf(options, app.log)
   app.register(async (scope) => practiceRoutes(scope, description('practice'), shared, checkAnswers), { prefix: '/practice/:practice' })

@@ -3,10 +3,16 @@ import { badRequest, notFound, Refusal } from './refusal.ts'
 
 /** The framework's own refusals. Its messages are not used: they quote what was sent. */
 const framework: Record<number, [error: string, message: string]> = {
-  400: ['badRequest', 'The request cannot be read.'],
+  408: ['tooSlow', 'The request took too long.'],
   413: ['tooLarge', 'The request is too large.'],
   414: ['tooLarge', 'The address is too long.'],
   415: ['notJson', 'The body must be application/json.'],
+  431: ['tooLarge', 'The headers are too large.'],
+}
+
+const frameworkRefusal = (status: number) => {
+  const [error, message] = framework[status] ?? ['badRequest', 'The request cannot be read.']
+  return new Refusal(status, error, message)
 }
 
 const refusalOf = (error: FastifyError | Refusal): Refusal | null => {
@@ -15,12 +21,13 @@ const refusalOf = (error: FastifyError | Refusal): Refusal | null => {
     return badRequest(
       error.validation.map(({ instancePath, message }) => ({ path: instancePath, message: message ?? 'is not as described' })),
     )
-  const known = framework[error.statusCode ?? 500]
-  if (known) return new Refusal(error.statusCode ?? 400, ...known)
-  return error.statusCode && error.statusCode < 500 ? new Refusal(error.statusCode, 'badRequest', 'The request cannot be read.') : null
+  return error.statusCode && error.statusCode < 500 ? frameworkRefusal(error.statusCode) : null
 }
 
 const failure = ({ error, message, issues }: Refusal) => ({ error, message, ...(issues && { issues }) })
+
+/** What is said of a request that reached no route. */
+export const failureOf = (status: number) => failure(frameworkRefusal(status))
 
 /** Answers every error in the Failure shape; a fault of ours is logged and tells nothing of itself. */
 export const answerError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {

@@ -3,15 +3,7 @@ import { basename, join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../contract/failures.ts'
-import {
-  commonHeaders,
-  configuredSources,
-  framedDocumentPolicy,
-  type InlineHashes,
-  pagePolicy,
-  type Sources,
-  strictTransport,
-} from './security-headers.ts'
+import { configuredSources, framedDocumentPolicy, type InlineHashes, pagePolicy, type Sources } from './page-policy.ts'
 import { unfinishedLoginPage } from './unfinished-login-page.ts'
 
 export type PortalFiles = {
@@ -36,8 +28,6 @@ const wantsPage = (request: FastifyRequest) => {
     (request.method === 'GET' || request.method === 'HEAD') && /text\/html|\*\/\*/.test(accept) && !service.test(path) && !file.test(path)
   )
 }
-
-const isOverTls = ({ headers, protocol }: FastifyRequest) => headers['x-forwarded-proto'] === 'https' || protocol === 'https'
 
 /** What does not read as an object is the portal's to report, when it fetches it. */
 const readConfiguration = async (configFile: string): Promise<{ text: string; sources: Sources }> => {
@@ -78,8 +68,7 @@ export const portal = async (app: FastifyInstance, { directory, configFile }: Po
     return framedPaths.includes(pathOf(request)) ? framedPolicy : policy
   }
 
-  const secure = (reply: FastifyReply, contentPolicy = policy) =>
-    reply.headers({ ...commonHeaders, ...(isOverTls(reply.request) && strictTransport), 'content-security-policy': contentPolicy })
+  const withPolicy = (reply: FastifyReply, contentPolicy = policy) => reply.header('content-security-policy', contentPolicy)
 
   await app.register(fastifyStatic, {
     root: directory,
@@ -88,19 +77,19 @@ export const portal = async (app: FastifyInstance, { directory, configFile }: Po
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      secure(reply, policyOf(path, reply.request)).header('cache-control', cacheControl(path))
+      withPolicy(reply, policyOf(path, reply.request)).header('cache-control', cacheControl(path))
     },
   })
 
   app.get('/config.json', async (_request, reply) =>
-    secure(reply).header('cache-control', 'no-cache').type('application/json').send(configuration.text),
+    withPolicy(reply).header('cache-control', 'no-cache').type('application/json').send(configuration.text),
   )
 
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) => parsed(null))
     scope.post('/login', async (_request, reply) =>
-      secure(reply.code(405))
+      withPolicy(reply.code(405))
         .headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
         .send(unfinishedLoginPage),

@@ -59,7 +59,7 @@ export const providerRoutes = (app: FastifyInstance, { db, clock }: Pick<Service
   const page = (reply: FastifyReply, status: number, html: string, origins: readonly string[] = []) =>
     reply
       .code(status)
-      .headers({ 'content-security-policy': pagePolicy(origins), 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': pagePolicy(origins), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html)
 

@@ -152,19 +152,6 @@ describe('the pages are closed to everything that is not the portal', () => {
     expect(await directive('frame-ancestors', url)).toBe(`frame-ancestors '${ancestors}'`)
   })
 
-  it('tell no other site where the patient was', async () => {
-    expect((await open('/appointments')).headers).toMatchObject({
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    })
-  })
-
-  it('ask for TLS for good only where there is TLS', async () => {
-    expect((await open('/')).headers['strict-transport-security']).toBeUndefined()
-    expect((await open('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toContain('max-age=31536000')
-  })
-
   it('show the guide in a frame of their own, and of nobody else', async () => {
     expect((await open('/portal-guide.pdf')).headers['content-security-policy']).toBe("frame-ancestors 'self'")
   })

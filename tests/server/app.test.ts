@@ -21,6 +21,7 @@ describe('health', () => {
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failing', database: 'unreachable' }])
     const fault = await app.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token: 'any' } })
     expect([fault.statusCode, fault.json()]).toEqual([500, { error: 'fault', message: 'Something went wrong. Please try again later.' }])
+    expect(fault.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
     await app.close()
   })
 })

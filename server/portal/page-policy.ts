@@ -56,11 +56,3 @@ export const pagePolicy = (inline: InlineHashes, { connect, script, frame }: Sou
 
 /** A document that the portal's own pages show in a frame; the browser's viewer brings its own styles. */
 export const framedDocumentPolicy = "frame-ancestors 'self'"
-
-export const commonHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-} as const
-
-export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const

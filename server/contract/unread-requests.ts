@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError } from 'fastify'
+import { failureOf } from './failures.ts'
+import { secureHeaders } from './secure-answers.ts'
+
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+const answerOf = (status: number, isOverTls: boolean) => {
+  const body = JSON.stringify(failureOf(status))
+  const headers = {
+    ...secureHeaders(isOverTls),
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+/** Answers what the parser could not read as a request, or did not get in time, and ends its connection. */
+export const answerUnread =
+  (isOverTls: boolean) =>
+  ({ code }: Pick<ConnectionError, 'code'>, socket: Socket) => {
+    if (socket.destroyed) return
+    if (code !== 'ECONNRESET' && socket.writable) socket.write(answerOf(statuses[code] ?? 400, isOverTls))
+    socket.destroy()
+  }
