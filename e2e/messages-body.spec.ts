@@ -1,4 +1,4 @@
-import { bundled } from './bundled.ts'
+import { openBarePage } from './bundled.ts'
 import { expect, test } from './fixtures.ts'
 
 declare global {
@@ -38,11 +38,7 @@ const bodies: Record<string, string> = {
 }
 
 test('a message shows the tags and links that the specification allows, and nothing else @desktop', async ({ page }) => {
-  await page.route('**/bare-page', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title><link rel="icon" href="data:,">' }),
-  )
-  await page.goto('/bare-page')
-  await page.addScriptTag({ content: await bundled('src/features/messages/body-html.ts', 'messageBodies') })
+  await openBarePage(page, 'src/features/messages/body-html.ts', 'messageBodies')
   const shown = await page.evaluate(
     (all) =>
       Object.fromEntries(

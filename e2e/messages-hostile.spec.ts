@@ -1,38 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { bundled } from './bundled.ts'
+import { openBarePage } from './bundled.ts'
 import { expect, test } from './fixtures.ts'
+import { hostileFiles, htmlPayloads, needFiles, nothing, refusals, urlPayloads, watch } from './hostile.ts'
 import { begin, detail, inDetail, openFolder, openMessages, openRow } from './messages.ts'
-
-const html = '../shared/data/xss/html-payloads.core.txt'
-const urls = '../shared/data/xss/url-payloads.json'
 
 /** Each payload, and each address as what a link leads to. */
 const payloads = () => {
-  const addresses: string[] = JSON.parse(readFileSync(urls, 'utf8'))
-  const quoted = addresses.map((address) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
-  return [...readFileSync(html, 'utf8').split('\n').filter(Boolean), ...quoted.map((address) => `<a href="${address}">link</a>`)]
-}
-
-/** What ran, and what was asked of anybody but the practice. */
-const watch = (page: Page, practice: string) => {
-  const ran: string[] = []
-  const asked: string[] = []
-  page.on('dialog', async (dialog) => {
-    ran.push(dialog.message())
-    await dialog.dismiss()
-  })
-  page.on('popup', (popup) => ran.push(popup.url()))
-  page.on('request', (request) => {
-    if (!request.url().startsWith(practice) && !/^(data|blob|about):/.test(request.url())) asked.push(request.url())
-  })
-  return { ran, asked }
+  const quoted = urlPayloads().map((address) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+  return [...htmlPayloads(), ...quoted.map((address) => `<a href="${address}">link</a>`)]
 }
 
 /** A practice tells no longer names. */
 const longestName = 200
-
-const nothing = { ran: [], asked: [] }
 
 type Mail = { id: string; subject: string; name: string; body: string; files: readonly string[] }
 
@@ -89,25 +68,18 @@ declare global {
   }
 }
 
-/** What the browser says of a payload's parts while they are taken out. */
-const refusals = /Content Security Policy|Blocked script execution|Error: <\w+> attribute/
-
 /** A failure names its payloads by itself, and a trace of so much costs more than the pages. */
 test.use({ trace: 'off' })
 
 test.describe('hostile messages', () => {
-  for (const file of [html, urls]) test.skip(!existsSync(file), `${file} is not there`)
+  needFiles(hostileFiles.html, hostileFiles.urls)
   test.use({ expectedComplaints: refusals })
 
   test('have bodies of which nothing runs, even without the protection of the page', async ({ page }) => {
     test.setTimeout(120_000)
     const all = payloads()
     expect(all.length).toBeGreaterThan(1900)
-    await page.route('**/bare-page', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title><link rel="icon" href="data:,">' }),
-    )
-    await page.goto('/bare-page')
-    await page.addScriptTag({ content: await bundled('src/features/messages/body-html.ts', 'messageBodies') })
+    await openBarePage(page, 'src/features/messages/body-html.ts', 'messageBodies')
     const seen = watch(page, 'nobody')
     const left = await page.evaluate(async (bodies) => {
       const isSafe = (element: Element) =>

@@ -1,54 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
+import { hostileFiles, htmlPayloads, naughtyStrings, needFiles, nothing, refusals, urlPayloads, watch } from './hostile.ts'
 import { openPath } from './record.ts'
 
-const folder = '../shared/data'
-const html = `${folder}/xss/html-payloads.core.txt`
-const urls = `${folder}/xss/url-payloads.json`
-const strings = `${folder}/naughty-strings/blns.json`
-const document = `${folder}/files/javascript-openaction.pdf`
-
-const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
-const listOf = (file: string): string[] => JSON.parse(readFileSync(file, 'utf8'))
-
 const bundle = (resources: unknown[]) => [{ total: resources.length, entry: resources.map((resource) => ({ resource })) }]
-
-/** What ran, and what was asked of anybody but the practice. */
-const watch = (page: Page, practice: string) => {
-  const ran: string[] = []
-  const asked: string[] = []
-  page.on('dialog', async (dialog) => {
-    ran.push(dialog.message())
-    await dialog.dismiss()
-  })
-  page.on('popup', (popup) => ran.push(popup.url()))
-  page.on('request', (request) => {
-    if (!request.url().startsWith(practice) && !/^(data|blob|about):/.test(request.url())) asked.push(request.url())
-  })
-  return { ran, asked }
-}
-
-const nothing = { ran: [], asked: [] }
 
 /** What would act, ask or look like the portal's own in a report. */
 const active = ['script', 'iframe', 'object', 'embed', 'form', 'input', 'a', 'style', 'svg', 'math', 'link', 'meta', 'base']
 const acting = ['onerror', 'onload', 'onclick', 'onfocus', 'onmouseover', 'ontoggle', 'style', 'href', 'action', 'srcset', 'id', 'class']
 const forbidden = `body :is(${[...active, ...acting.map((name) => `[${name}]`)].join(', ')})`
 
-/** What the browser says of a payload's parts while they are taken out. */
-const refusals = /Content Security Policy|Blocked script execution|Error: <\w+> attribute/
-
 /** One of so many payloads is opened in the page itself; all of them go through the sanitiser elsewhere. */
 const step = 50
 
 test.describe('a hostile report', () => {
-  test.skip(!existsSync(html), `${html} is not there`)
+  needFiles(hostileFiles.html)
   test.use({ expectedComplaints: refusals })
 
   test('runs nothing in its dialog and asks nobody', async ({ page, server }) => {
     test.setTimeout(180_000)
-    const payloads = linesOf(html).filter((_, index) => index % step === 0)
+    const payloads = htmlPayloads().filter((_, index) => index % step === 0)
     const seen = watch(page, server.address)
     let report = ''
     await page.route('**/Patient/LabResultByID', (route) => {
@@ -71,10 +42,10 @@ test.describe('a hostile report', () => {
 })
 
 test.describe('a hostile document', () => {
-  test.skip(!existsSync(document), `${document} is not there`)
+  needFiles(hostileFiles.document)
 
   test('is drawn by the portal, runs nothing and asks nobody', async ({ page, server }) => {
-    const base64 = readFileSync(document).toString('base64')
+    const base64 = readFileSync(hostileFiles.document).toString('base64')
     await page.route('**/Patient/MediaByID', (route) => route.fulfill({ json: base64 }))
     await openPath(page, '/resources', 'Resources')
     const seen = watch(page, server.address)
@@ -91,12 +62,12 @@ test.describe('a hostile document', () => {
 })
 
 test.describe('hostile texts', () => {
-  for (const file of [html, strings]) test.skip(!existsSync(file), `${file} is not there`)
+  needFiles(hostileFiles.html, hostileFiles.strings)
   test.use({ expectedComplaints: refusals })
 
   test('stand in the timeline as text alone', async ({ page, server }) => {
     test.setTimeout(60_000)
-    const texts = [...linesOf(html), ...listOf(strings)]
+    const texts = [...htmlPayloads(), ...naughtyStrings()]
     const seen = watch(page, server.address)
     const items = texts.map((text, id) => ({
       id: String(id),
@@ -115,12 +86,12 @@ test.describe('hostile texts', () => {
 })
 
 test.describe('hostile medications', () => {
-  for (const file of [html, urls]) test.skip(!existsSync(file), `${file} is not there`)
+  needFiles(hostileFiles.html, hostileFiles.urls)
   test.use({ expectedComplaints: refusals })
 
   test('are read as text alone, and lead nowhere but to the formulary', async ({ page, server }) => {
-    const texts = linesOf(html).filter((_, index) => index % step === 0)
-    const codes = listOf(urls)
+    const texts = htmlPayloads().filter((_, index) => index % step === 0)
+    const codes = urlPayloads()
     const seen = watch(page, server.address)
     const items = texts.map((text, id) => ({
       id: String(id),
@@ -140,10 +111,10 @@ test.describe('hostile medications', () => {
 })
 
 test.describe('hostile links', () => {
-  test.skip(!existsSync(urls), `${urls} is not there`)
+  needFiles(hostileFiles.urls)
 
   test('of resources are told of and cannot be opened', async ({ page, server }) => {
-    const links = listOf(urls)
+    const links = urlPayloads()
     const seen = watch(page, server.address)
     const items = links.map((url, id) => ({
       resourceType: 'Media',

@@ -4,6 +4,14 @@ import { activityKey } from '../src/app/activity-store.ts'
 import { loggedTimeKey, sessionKey, storedText } from '../src/app/session-store.ts'
 import { ownSession } from '../src/domain/session.ts'
 
+const bare = '<!doctype html><title>bare</title><link rel="icon" href="data:,">'
+
+/** An empty page at the portal's origin. */
+export const goToBarePage = async (page: Page) => {
+  await page.route('**/bare-page', (route) => route.fulfill({ contentType: 'text/html', body: bare }), { times: 1 })
+  await page.goto('/bare-page')
+}
+
 /** Opens a page as an account of the sandbox, which has signed in over the API: the session is in the storage as the portal leaves it there. */
 export const openAs = async (page: Page, userName: string, path = '/') => {
   const practice = accounts.find((account) => account.userName === userName)?.practice
@@ -13,10 +21,8 @@ export const openAs = async (page: Page, userName: string, path = '/') => {
   const user = { id, apiUrl, token: extension[0].valueString, name: name[0].text, emails: [telecom[0].value], mustChangePassword: false }
   const now = new Date()
   const stored = { [sessionKey]: storedText(ownSession(user)), [loggedTimeKey]: now.toISOString(), [activityKey]: `${now.getTime()}` }
-  // A bare page at the portal's origin: a tab of its own for the storage would cost as much as the journey's.
-  const bare = '<!doctype html><title>bare</title><link rel="icon" href="data:,">'
-  await page.route('**/bare-page', (route) => route.fulfill({ contentType: 'text/html', body: bare }), { times: 1 })
-  await page.goto('/bare-page')
+  // A tab of its own for the storage would cost as much as the journey's.
+  await goToBarePage(page)
   await page.evaluate((items) => {
     localStorage.clear()
     for (const [key, value] of items) localStorage.setItem(key, value)
