@@ -7,15 +7,17 @@ import { ImportProblem, printable } from '../problems.ts'
 import type { Source } from '../reading/source.ts'
 import { awaitedLines } from '../store/awaited-lines.ts'
 import { addAccount, checkUserName } from './account.ts'
+import { inBatches } from './batches.ts'
 import { newCollector } from './collect.ts'
-import type { Directory } from './directory.ts'
+import type { Directory, PatientFound } from './directory.ts'
 import { mapFile } from './map-file.ts'
-import { newReferences } from './references.ts'
+import { planPeople } from './plan-people.ts'
+import { newReferences, type References } from './references.ts'
 import { openSpool } from './spool.ts'
 import { storePeople } from './store-people.ts'
 import { storeRows } from './store-rows.ts'
 import { type Progress, survey } from './survey.ts'
-import { type ImportReport, newTally, type Tally } from './tally.ts'
+import { type ImportReport, newTally } from './tally.ts'
 
 export type ImportOptions = {
   practice: string
@@ -25,8 +27,10 @@ export type ImportOptions = {
   patient: string | null
 }
 
-/** `folder`: where rows wait until they are written, for the server's own user only. */
-type Services = { db: Database; clock: Clock; folder?: string }
+/** `folder`: where rows wait until they are written, for the server's own user only. `signal`: ends an import, of which nothing stays then. */
+type Services = { db: Database; clock: Clock; folder?: string; signal?: AbortSignal }
+
+const never = new AbortController().signal
 
 const practiceIdOf = async (db: Database, code: string) => {
   const practice = await practiceByCode(db, code.toLowerCase())
@@ -47,26 +51,16 @@ const accountHolder = ({ patients }: Directory, named: string | null) => {
   return key
 }
 
-type People = { practiceId: string; directory: Directory; tally: Tally }
-
-const peopleIn = async (db: Database, people: People) => {
-  const ids = new Map<string, string>()
-  await storePeople({ ...people, db, references: newReferences(db, people.practiceId, people.directory, ids) }, ids)
+/** Whose patients a file says its patients are, by the row. */
+const practitionersOf = async ({ patients }: Directory, references: References, signal: AbortSignal) => {
+  const ids = new Map<PatientFound, string | null>()
+  for await (const batch of inBatches([...patients.values()], signal))
+    for (const patient of batch) ids.set(patient, (await references.practitioner(patient.practitioner, null)).id)
   return ids
 }
 
-/** Which row each patient of a file has or will have: what storing the people answers, taken back. */
-const rehearsedPeople = async (db: Database, people: People) => {
-  const rehearsal = await db.startTransaction().execute()
-  try {
-    return await peopleIn(rehearsal, people)
-  } finally {
-    await rehearsal.rollback().execute()
-  }
-}
-
 /** @throws ImportProblem when the rows that were put aside are for others */
-const checkSamePeople = (expected: Map<string, string>, stored: Map<string, string>) => {
+const checkSamePeople = (expected: ReadonlyMap<string, string>, stored: ReadonlyMap<string, string>) => {
   for (const [name, id] of stored)
     if (expected.get(name) !== id) throw new ImportProblem('The patients of the practice changed while the file was read: import it again.')
 }
@@ -77,7 +71,7 @@ const checkSamePeople = (expected: Map<string, string>, stored: Map<string, stri
  * @throws ImportProblem when the file, or what is asked for, is refused
  */
 export const importFile = async (
-  { db, clock, folder = tmpdir() }: Services,
+  { db, clock, folder = tmpdir(), signal = never }: Services,
   source: Source,
   { practice, account, patient }: ImportOptions,
   onProgress: Progress = () => undefined,
@@ -85,20 +79,24 @@ export const importFile = async (
   if (account !== null) checkUserName(account)
   const practiceId = await practiceIdOf(db, practice)
   const tally = newTally()
-  const surveyed = await survey(source, practiceId, tally, onProgress)
+  const surveyed = await survey({ source, practiceId, tally, onProgress, signal })
   const { directory } = surveyed
   const holder = account === null ? null : accountHolder(directory, patient)
-  const ids = await rehearsedPeople(db, { practiceId, directory, tally: newTally() })
+  const gps = await practitionersOf(directory, newReferences(db, practiceId, directory, new Map()), signal)
+  const people = { practiceId, directory, gpOf: (one: PatientFound) => gps.get(one) ?? null, signal }
+  const { ids } = await planPeople({ ...people, db })
   const spool = await openSpool(folder)
   try {
     const collector = newCollector(spool)
     const references = newReferences(db, practiceId, directory, ids)
     const awaited = await awaitedLines(db, practiceId)
-    await mapFile({ source, survey: surveyed, references, awaited, collector, now: clock(), tally, onProgress })
+    await mapFile({ source, survey: surveyed, references, awaited, collector, now: clock(), tally, onProgress, signal })
     return await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(7304552)`.execute(transaction)
-      checkSamePeople(ids, await peopleIn(transaction, { practiceId, directory, tally }))
-      await storeRows({ db: transaction, practiceId, spool, withdrawals: collector.withdrawals, directory, tally })
+      const plan = await planPeople({ ...people, db: transaction })
+      checkSamePeople(ids, plan.ids)
+      await storePeople({ db: transaction, practiceId, plan, tally, signal })
+      await storeRows({ db: transaction, practiceId, spool, withdrawals: collector.withdrawals, directory, tally, signal })
       const holderId = holder === null ? undefined : ids.get(holder)
       const made = account === null || holderId === undefined ? null : await addAccount(transaction, practiceId, holderId, account)
       return tally.report(source.name, made)

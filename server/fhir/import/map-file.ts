@@ -5,6 +5,7 @@ import { inspect } from '../reading/inspect.ts'
 import type { Source } from '../reading/source.ts'
 import { type AwaitedLines, awaitedKey } from '../store/awaited-lines.ts'
 import type { Withdrawal } from '../store/withdraw.ts'
+import { giveWay } from './batches.ts'
 import type { Collector } from './collect.ts'
 import { mappers, subjectsOf } from './map-entry.ts'
 import type { References } from './references.ts'
@@ -69,16 +70,19 @@ const mapEntry = async (entry: Entry, { survey: { directory }, references, await
   else await collector.add(rows)
 }
 
-type Mapping = Omit<Work, 'seen'> & { source: Source; onProgress: Progress }
+type Mapping = Omit<Work, 'seen'> & { source: Source; onProgress: Progress; signal: AbortSignal }
 
 /** The second reading of a file: makes rows of its resources and puts them aside. */
-export const mapFile = async ({ source, onProgress, ...rest }: Mapping) => {
+export const mapFile = async ({ source, onProgress, signal, ...rest }: Mapping) => {
   const { tally } = rest
   const work = { ...rest, seen: new Set<string>() }
   let count = 0
   for await (const found of entriesOf(source)) {
     count += 1
-    if (count % progressEvery === 0) onProgress('storing', count)
+    if (count % progressEvery === 0) {
+      onProgress('storing', count)
+      await giveWay(signal)
+    }
     if ('deleted' in found) deleteEntry(found, work)
     if ('resource' in found) await orLeaveOut(tally, found, () => mapEntry(found, work))
   }

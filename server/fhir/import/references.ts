@@ -1,7 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 import { practitionerName } from '../mapping/person-name.ts'
 import { joined, list, member, text } from '../reading/fields.ts'
-import { knownPatient, knownPractitioner } from '../store/people.ts'
+import { knownPatient } from '../store/people.ts'
+import { knownPractitioner } from '../store/practitioners.ts'
 import type { Directory } from './directory.ts'
 
 export type Provider = { id: string | null; name: string | null }

@@ -1,23 +1,24 @@
 import type { Database } from '../../database/schema.ts'
-import { ImportProblem } from '../problems.ts'
-import { isPatientId, storePatient, storePractitioner } from '../store/people.ts'
-import type { Directory } from './directory.ts'
-import type { References } from './references.ts'
+import { claimPatients, insertPatients, updatePatients } from '../store/people.ts'
+import { insertPractitioners, renamePractitioners } from '../store/practitioners.ts'
+import { inBatches } from './batches.ts'
+import type { PeoplePlan } from './plan-people.ts'
 import type { Tally } from './tally.ts'
 
-type Wanted = { db: Database; practiceId: string; directory: Directory; references: References; tally: Tally }
+type Storing = { db: Database; practiceId: string; plan: PeoplePlan; tally: Tally; signal: AbortSignal }
 
-/** Stores the people of a file and tells by every name which row a patient has. @throws ImportProblem for the practice's own summary */
-export const storePeople = async ({ db, practiceId, directory, references, tally }: Wanted, ids: Map<string, string>) => {
-  for (const practitioner of new Set(directory.practitioners.values()))
-    if (await storePractitioner(db, practiceId, practitioner)) tally.wrote([practitioner.key])
-  for (const patient of directory.patients.values()) {
-    if (patient.id !== null && (await isPatientId(db, practiceId, patient.id)))
-      throw new ImportProblem('was written by this practice, whose record holds it already', patient.key)
-    const gp = await references.practitioner(patient.practitioner, null)
-    const { id, isWritten, sharesNhi } = await storePatient(db, practiceId, patient, gp.id)
-    for (const name of patient.names) ids.set(name, id)
-    if (isWritten) tally.wrote([patient.key])
-    if (sharesNhi) tally.notes.push(`${patient.key} has the NHI number of another patient of the practice.`)
+/** Writes what was planned for the people of a file. */
+export const storePeople = async ({ db, practiceId, plan: { practitioners, patients, sharingNhi }, tally, signal }: Storing) => {
+  const store = async <Row extends { source_key: string | null }>(rows: Row[], write: (batch: Row[]) => Promise<unknown>) => {
+    for await (const batch of inBatches(rows, signal)) {
+      await write(batch)
+      tally.wrote(batch.flatMap(({ source_key }) => source_key ?? []))
+    }
   }
+  await store(practitioners.made, (batch) => insertPractitioners(db, practiceId, batch))
+  await store(practitioners.renamed, (batch) => renamePractitioners(db, batch))
+  await store(patients.made, (batch) => insertPatients(db, practiceId, batch))
+  await store(patients.changed, (batch) => updatePatients(db, batch))
+  await store(patients.claimed, (batch) => claimPatients(db, batch))
+  for (const key of sharingNhi) tally.notes.push(`${key} has the NHI number of another patient of the practice.`)
 }

@@ -4,17 +4,24 @@ import { dropEmptied, gatherLines, type LineClaim, reportsByContent, storeLines,
 import { upsert } from '../store/upsert.ts'
 import { loneDiastolics } from '../store/vitals.ts'
 import { type Withdrawal, withdraw } from '../store/withdraw.ts'
+import { giveWay, inBatches } from './batches.ts'
 import type { Directory } from './directory.ts'
 import type { Destination, Spool } from './spool.ts'
 import type { Tally } from './tally.ts'
 
-const withdrawalsAtOnce = 500
+type Storing = {
+  db: Database
+  practiceId: string
+  spool: Spool
+  withdrawals: Withdrawal[]
+  directory: Directory
+  tally: Tally
+  signal: AbortSignal
+}
 
-type Storing = { db: Database; practiceId: string; spool: Spool; withdrawals: Withdrawal[]; directory: Directory; tally: Tally }
-
-const storeWithdrawals = async ({ db, practiceId, withdrawals, tally }: Storing) => {
-  for (let from = 0; from < withdrawals.length; from += withdrawalsAtOnce) {
-    const { gone, ambiguous } = await withdraw(db, practiceId, withdrawals.slice(from, from + withdrawalsAtOnce))
+const storeWithdrawals = async ({ db, practiceId, withdrawals, tally, signal }: Storing) => {
+  for await (const batch of inBatches(withdrawals, signal)) {
+    const { gone, ambiguous } = await withdraw(db, practiceId, batch)
     tally.withdrew(gone)
     for (const key of ambiguous) tally.notes.push(`${key} is to be deleted, but several patients have it: it stays.`)
   }
@@ -53,6 +60,7 @@ export const storeRows = async (storing: Storing) => {
   await storeWithdrawals(storing)
   const vitals: string[] = []
   for await (const { to, rows } of storing.spool.read()) {
+    await giveWay(storing.signal)
     const written = await storeBatch(storing.db, to, rows)
     storing.tally.wrote(written)
     if (to === 'vital') vitals.push(...written)

@@ -1,6 +1,7 @@
 import { ImportProblem, LeftOut } from '../problems.ts'
 import { type Entry, entriesOf } from '../reading/entries.ts'
 import type { Source } from '../reading/source.ts'
+import { giveWay } from './batches.ts'
 import { type Directory, newDirectory } from './directory.ts'
 import { mappers, readBefore } from './map-entry.ts'
 import type { Tally } from './tally.ts'
@@ -21,11 +22,19 @@ export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () =
   }
 }
 
+type Surveying = { source: Source; practiceId: string; tally: Tally; onProgress: Progress; signal: AbortSignal }
+
 /** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportProblem */
-export const survey = async (source: Source, practiceId: string, tally: Tally, onProgress: Progress): Promise<Survey> => {
+export const survey = async ({ source, practiceId, tally, onProgress, signal }: Surveying): Promise<Survey> => {
   const directory = newDirectory(practiceId)
   let isEmpty = true
+  let count = 0
   for await (const found of entriesOf(source)) {
+    count += 1
+    if (count % progressEvery === 0) {
+      onProgress('reading', count)
+      await giveWay(signal)
+    }
     if ('nothing' in found) {
       tally.read('no resource')
       tally.leaveOut('no resource', found.nothing, found.place)
@@ -37,7 +46,6 @@ export const survey = async (source: Source, practiceId: string, tally: Tally, o
       tally.leaveOut(found.type, 'is to be deleted', found.place)
       continue
     }
-    if (tally.total % progressEvery === 0) onProgress('reading', tally.total)
     await orLeaveOut(tally, found, () => {
       if (!Object.hasOwn(mappers, found.type) && !readBefore.includes(found.type)) throw new LeftOut('no area of the portal shows it')
       directory.add(found)

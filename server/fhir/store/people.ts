@@ -1,82 +1,71 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { idOf, type PatientFound, type PractitionerFound } from '../import/directory.ts'
-import { ImportProblem } from '../problems.ts'
-import { arePractitionersOther, isSamePatient, patientsDifferIn } from './same-person.ts'
+import type { PatientDetails } from '../mapping/patient.ts'
+
+/** What an import writes of a patient. */
+export type ImportedPatient = PatientDetails & { id: string; gp_id: string | null; source_key: string | null }
+
+const patientColumns = {
+  gp_id: 'uuid',
+  first_name: 'text',
+  middle_name: 'text',
+  family_name: 'text',
+  nhi: 'text',
+  birth_date: 'date',
+  gender: 'text',
+  gender_name: 'text',
+  ethnicity: 'text',
+  mobile: 'text',
+  email: 'text',
+} as const satisfies Record<Exclude<keyof ImportedPatient, 'id' | 'source_key'>, string>
+
+const names = Object.keys(patientColumns)
+const columns = sql.raw(names.join(', '))
+const types = Object.entries(patientColumns).map(([name, type]) => `${name} ${type}`)
+const patientsIn = (rows: readonly ImportedPatient[]) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as row(id uuid, source_key text, ${sql.raw(types.join(', '))})`
 
 const patientsOf = (db: Database, practiceId: string) => db.selectFrom('patient').where('practice_id', '=', practiceId)
+
+const isAmong = (column: 'source_key' | 'nhi', texts: readonly string[]) =>
+  sql`${sql.ref(column)} in (select json_array_elements_text(${JSON.stringify(texts)}::json))`
 
 export const knownPatient = async (db: Database, practiceId: string, key: string) =>
   (await patientsOf(db, practiceId).select('id').where('source_key', '=', key).executeTakeFirst())?.id ?? null
 
-export const knownPractitioner = (db: Database, practiceId: string, key: string) =>
-  db
-    .selectFrom('practitioner')
-    .select(['id', 'name'])
-    .where('practice_id', '=', practiceId)
-    .where('source_key', '=', key)
-    .executeTakeFirst()
-
-/** Answers whether it is new or changed. @throws ImportProblem when somebody else has its id */
-export const storePractitioner = async (db: Database, practiceId: string, { id, key, place, name }: PractitionerFound) => {
-  const known = await knownPractitioner(db, practiceId, key)
-  if (known?.name === name) return false
-  if (known && arePractitionersOther(known.name, name))
-    throw new ImportProblem(`holds somebody else than the practice knows as ${key}: the names differ`, place)
-  if (known) await db.updateTable('practitioner').set({ name }).where('id', '=', known.id).execute()
-  else await db.insertInto('practitioner').values({ id, practice_id: practiceId, name, source_key: key }).execute()
-  return true
-}
-
-/** A patient of the practice with this NHI number, and whether name and birth date say that it is the same person. */
-const withNhi = async (db: Database, practiceId: string, { details }: PatientFound) => {
-  if (details.nhi === null) return undefined
-  const others = await patientsOf(db, practiceId)
-    .select(['id', 'nhi', 'family_name', 'birth_date', 'source_key'])
-    .where('nhi', '=', details.nhi)
-    .execute()
-  const same = others.find((one) => isSamePatient(one, details))
-  return { same, isSomebodyElses: !same && others.length > 0 }
-}
-
-export type StoredPatient = { id: string; isWritten: boolean; sharesNhi: boolean }
-
-/**
- * The row of a patient, made where the practice does not know the person. Details are kept up to date in rows that an import made; those that the practice
- * wrote itself stay as they are.
- * @throws ImportProblem when somebody else has the id
- */
-export const storePatient = async (
+/** The patients of a practice who have one of these keys or NHI numbers. */
+export const knownPatients = async (
   db: Database,
   practiceId: string,
-  patient: PatientFound,
-  gpId: string | null,
-): Promise<StoredPatient> => {
-  const { key, details } = patient
-  const id = idOf(practiceId, key)
-  const wanted = { ...details, gp_id: gpId }
-  const known = await patientsOf(db, practiceId).selectAll().where('source_key', '=', key).executeTakeFirst()
-  if (known) {
-    const difference = patientsDifferIn(known, details)
-    if (difference !== null)
-      throw new ImportProblem(`holds somebody else than the practice knows as ${key}: they differ in ${difference}`, patient.place)
-    const isChanged = Object.entries(wanted).some(([column, value]) => Reflect.get(known, column) !== value)
-    const isWritten = isChanged && known.id === id
-    if (isWritten) await db.updateTable('patient').set(wanted).where('id', '=', id).execute()
-    return { id: known.id, isWritten, sharesNhi: false }
-  }
-  const nhi = await withNhi(db, practiceId, patient)
-  if (nhi?.same) {
-    if (nhi.same.source_key === null) await db.updateTable('patient').set({ source_key: key }).where('id', '=', nhi.same.id).execute()
-    return { id: nhi.same.id, isWritten: nhi.same.source_key === null, sharesNhi: false }
-  }
-  await db
-    .insertInto('patient')
-    .values({ ...wanted, id, practice_id: practiceId, blood_group: null, picture_id: null, source_key: key })
-    .execute()
-  return { id, isWritten: true, sharesNhi: nhi?.isSomebodyElses ?? false }
+  { keys, nhis }: { keys: string[]; nhis: string[] },
+): Promise<ImportedPatient[]> => {
+  const { rows } = await sql<ImportedPatient>`select id, source_key, ${columns} from patient where id in (
+      select id from patient where practice_id = ${practiceId} and ${isAmong('source_key', keys)}
+      union select id from patient where practice_id = ${practiceId} and ${isAmong('nhi', nhis)})
+    order by id`.execute(db)
+  return rows
 }
 
-/** Whether an id is that of a patient of the practice. */
-export const isPatientId = async (db: Database, practiceId: string, id: string) =>
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) &&
-  (await patientsOf(db, practiceId).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Which of these ids are those of patients of the practice. */
+export const patientIdsAmong = async (db: Database, practiceId: string, ids: string[]) => {
+  const uuids = JSON.stringify(ids.filter((id) => uuid.test(id)))
+  const rows = await patientsOf(db, practiceId)
+    .select('id')
+    .where(sql<SqlBool>`id in (select json_array_elements_text(${uuids}::json)::uuid)`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const insertPatients = (db: Database, practiceId: string, rows: readonly ImportedPatient[]) =>
+  sql`insert into patient (id, practice_id, source_key, ${columns})
+    select id, ${practiceId}::uuid, source_key, ${columns} from ${patientsIn(rows)}`.execute(db)
+
+export const updatePatients = (db: Database, rows: readonly ImportedPatient[]) =>
+  sql`update patient set ${sql.raw(names.map((name) => `${name} = row.${name}`).join(', '))}
+    from ${patientsIn(rows)} where patient.id = row.id`.execute(db)
+
+/** The practice's own patients, whom files know by these keys from now on. Their details stay as they are. */
+export const claimPatients = (db: Database, rows: readonly ImportedPatient[]) =>
+  sql`update patient set source_key = row.source_key from ${patientsIn(rows)} where patient.id = row.id`.execute(db)

@@ -1,18 +1,19 @@
 import type { PatientDetails } from '../mapping/patient.ts'
 
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const plainName = (name: string) => name.trim().toLowerCase()
 
 type Known = Pick<PatientDetails, 'nhi' | 'birth_date' | 'family_name'>
 
 /** In what two patients of one id differ so much that they are two people; null when they are one. A name may change, and a date be put right. */
 export const patientsDifferIn = (one: Known, other: Known): string | null => {
   if (one.nhi !== null && other.nhi !== null && one.nhi !== other.nhi) return 'NHI number'
-  return one.birth_date === other.birth_date || sameName(one.family_name, other.family_name) ? null : 'birth date and family name'
+  return one.birth_date === other.birth_date || plainName(one.family_name) === plainName(other.family_name)
+    ? null
+    : 'birth date and family name'
 }
 
-/** Whether birth date and family name say that two patients with one NHI number are one person. */
-export const isSamePatient = (one: Known, other: Known) =>
-  one.birth_date === other.birth_date && sameName(one.family_name, other.family_name)
+/** What patients with one NHI number have in common where they are one person. */
+export const personOf = ({ nhi, birth_date, family_name }: Known) => `${nhi} ${birth_date} ${plainName(family_name)}`
 
 const titles = ['dr', 'mr', 'mrs', 'ms', 'miss', 'prof', 'professor', 'doctor', 'nurse']
 

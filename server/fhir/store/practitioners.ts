@@ -1,0 +1,28 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+export type ImportedPractitioner = { id: string; name: string; source_key: string }
+
+const practitionersIn = (rows: readonly ImportedPractitioner[]) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as row(id uuid, name text, source_key text)`
+
+const practitionersOf = (db: Database, practiceId: string) =>
+  db.selectFrom('practitioner').select(['id', 'name', 'source_key']).where('practice_id', '=', practiceId)
+
+export const knownPractitioner = (db: Database, practiceId: string, key: string) =>
+  practitionersOf(db, practiceId).where('source_key', '=', key).executeTakeFirst()
+
+/** The practitioners of a practice who have one of these keys, by key. */
+export const knownPractitioners = async (db: Database, practiceId: string, keys: string[]) => {
+  const rows = await practitionersOf(db, practiceId)
+    .where(sql<SqlBool>`source_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))`)
+    .execute()
+  return new Map(rows.map(({ source_key, ...row }) => [source_key, row] as const))
+}
+
+export const insertPractitioners = (db: Database, practiceId: string, rows: readonly ImportedPractitioner[]) =>
+  sql`insert into practitioner (id, practice_id, name, source_key)
+    select id, ${practiceId}::uuid, name, source_key from ${practitionersIn(rows)}`.execute(db)
+
+export const renamePractitioners = (db: Database, rows: readonly ImportedPractitioner[]) =>
+  sql`update practitioner set name = row.name from ${practitionersIn(rows)} where practitioner.id = row.id`.execute(db)
