@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import { callsOf, describedServices } from './attack/calls.ts'
+import { sender } from './attack/exchange.ts'
+import { optionsFrom, usage } from './attack/options.ts'
+import { reportLines } from './attack/report.ts'
+import { attack } from './attack/run.ts'
+
+const options = optionsFrom(process.argv.slice(2))
+if (typeof options === 'string') {
+  console.error(`${options}\n${usage}`)
+  process.exit(2)
+}
+const { baseUrl, seconds, answerWithin, report } = options
+const limitMs = answerWithin * 1000
+const { send, close } = sender(baseUrl, limitMs)
+const end = Date.now() + seconds * 1000
+try {
+  const calls = describedServices().flatMap(callsOf)
+  const results = await attack({ baseUrl, send, calls, limitMs, isOver: () => Date.now() >= end })
+  const lines = reportLines(results)
+  console.log(lines.join('\n'))
+  if (report !== null) writeFileSync(report, `${lines.join('\n')}\n`)
+  process.exitCode = results.some(({ findings }) => findings.length > 0) ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  close()
+}

@@ -1,0 +1,19 @@
+import { type Call, type Person, requestOf } from './calls.ts'
+import type { Attempt } from './judge.ts'
+import { type Place, replaced } from './places.ts'
+import type { World } from './world.ts'
+
+/** What is tried on an operation in a round; each round takes others of what there is too much of. */
+export type Attack = (call: Call, world: World, round: number) => Attempt[]
+
+/** So many of all; the next ones in the next round. */
+export const some = <One>(all: readonly One[], count: number, round: number): One[] => {
+  const begin = all.length === 0 ? 0 : (round * count) % all.length
+  return [...all.slice(begin), ...all.slice(0, begin)].slice(0, count)
+}
+
+/** What the person would send. */
+export const sampleOf = (call: Call, person: Person): unknown => JSON.parse(requestOf(call, person).body ?? 'null')
+
+export const withBodyAt = (call: Call, person: Person, place: Place, by: unknown) =>
+  requestOf(call, person, { body: replaced(sampleOf(call, person), place, by) })

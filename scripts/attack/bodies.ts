@@ -1,0 +1,59 @@
+import { type Attack, sampleOf, some } from './attack.ts'
+import { type Call, requestOf } from './calls.ts'
+import { marker } from './judge.ts'
+import { placesIn, replaced } from './places.ts'
+
+const nestedLists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+const notTheBody = [
+  'null',
+  '[]',
+  '"text"',
+  '12',
+  '{}',
+  `{"${marker}": `,
+  `{"__proto__": {"x": "${marker}"}}`,
+  '{"constructor": {"prototype": {"x": 1}}}',
+]
+const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+const wrongValues = [[marker], 12.5, { [marker]: true }, marker.repeat(12_500), true, null, -1, 1e308]
+/** What PostgreSQL does not keep as it is. */
+const unstorable = ['\u0000', '\ud800', '\u0007', '\u001b', '\u007f', '\udc00']
+const usualLimit = 1_000_000
+
+/** Bodies that no description admits: each is refused, and nothing of it is repeated. */
+export const hostileBodies: Attack = (call, { attacker }, round) => {
+  if (call.body === null) return []
+  const sample = sampleOf(call, attacker)
+  const places = some(placesIn(sample), 4, round)
+  const send = (body: unknown) => requestOf(call, attacker, { body })
+  const asText = JSON.stringify(sample)
+  const refused = (attack: string, body: unknown) => ({ attack, request: send(body), expected: [400] })
+  const wrong = some(Object.keys(Object(sample)), 4, round).flatMap((name, index) => {
+    const shaped = some(wrongValues, wrongValues.length, round + index).map((value) => replaced(sample, [name], value))
+    return shaped.filter((body) => !call.isDescribedBody(body)).slice(0, 1)
+  })
+  return [
+    ...some(notTheBody, 3, round).map((body) => refused('another body', body)),
+    ...wrong.map((body) => refused('a wrong value', body)),
+    ...places.map((place, index) => refused('control characters', replaced(sample, place, `a${unstorable[(round + index) % 6]}b`))),
+    ...some(otherTypes, 1, round).map((type) => {
+      const request = requestOf(call, attacker)
+      return {
+        attack: 'another content type',
+        request: { ...request, headers: { ...request.headers, 'content-type': type } },
+        expected: [415],
+      }
+    }),
+    ...oversized(call, asText).map(({ attack, body, expected }) => ({ attack, request: send(body), ...(expected && { expected }) })),
+  ]
+}
+
+/** More than there is any need for. A server may hang up on who goes on sending. */
+const oversized = ({ operation }: Call, asText: string) => {
+  const more = (rest: string) => `${asText.slice(0, -1)}, "more": ${rest}}`
+  return [
+    { attack: 'deep nesting', body: more(nestedLists(10_000)) },
+    { attack: 'too long a body', body: more(`"${'x'.repeat((operation.bodyLimit ?? usualLimit) + 1)}"`), expected: [413, null] },
+  ]
+}

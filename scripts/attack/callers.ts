@@ -1,0 +1,40 @@
+import { type Attack, some } from './attack.ts'
+import { type Call, requestOf } from './calls.ts'
+
+const longTokenLength = 8_000
+
+/** Every token but a good one. */
+export const tokens: Attack = (call, { attacker, closedTokens }, round) => {
+  if (call.tokenHeader === null) return []
+  const { token } = attacker
+  const swapped = token.replace(/[a-z]/, (letter) => letter.toUpperCase())
+  const forged = [`${token}x`, token.slice(0, -1), swapped, `${token},${token}`, "' or '1'='1", '%00', 'null', 'x'.repeat(longTokenLength)]
+  const attempt = (attack: string, one: string | null, expected?: number[]) => ({
+    attack,
+    request: requestOf(call, attacker, { token: one }),
+    ...(expected && { expected }),
+  })
+  return [
+    ...[null, ''].map((none) => attempt('no token', none, call.operation.token === 'optional' ? undefined : [401])),
+    ...some(forged, 2, round).map((one) => attempt('a forged token', one, [401])),
+    ...Object.entries(closedTokens).map(([what, { token: one, expected }]) => attempt(`a token ${what}`, one, expected)),
+  ]
+}
+
+const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+
+/** The address of a call by a method that nobody described. */
+export const methods =
+  (all: readonly Call[]): Attack =>
+  (call, { attacker }, round) => {
+    const path = call.operation.path.toLowerCase()
+    const described = all
+      .filter(({ service, operation }) => service === call.service && operation.path.toLowerCase() === path)
+      .map(({ operation }) => operation.method.toString())
+    const others = everyMethod.filter((method) => !described.includes(method))
+    return some(others, 3, round).map((method) => ({
+      attack: 'another method',
+      request: { ...requestOf(call, attacker, { body: null }), method },
+      expected: [404, 405],
+    }))
+  }

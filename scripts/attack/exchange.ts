@@ -1,0 +1,41 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { codeOf } from '../../server/start-up-problem.ts'
+
+export type Request = { method: string; url: string; headers: Readonly<Record<string, string>>; body?: string }
+/** Without a status where the connection ended before there was an answer. */
+export type Exchange = { status: number | null; type: string; body: string; ms: number }
+export type Send = (sent: Request) => Promise<Exchange>
+
+/** Sends requests exactly as they are, over a few connections that are used again; `limitMs` ends one that is not answered. */
+export const sender = (baseUrl: string, limitMs: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+  const answerTo = (sent: Request, connection: Agent | false = agent): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const { method, url, headers, body } = sent
+      const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` }
+      const outgoing = request(new URL(baseUrl), { method, path: url, headers: { ...headers, ...length }, agent: connection })
+      outgoing.setTimeout(limitMs, () => outgoing.destroy(new Error('no answer in time')))
+      outgoing.once('response', resolve).on('error', (error) => {
+        // The server may have closed a connection in the moment in which it was used again.
+        const isStale = outgoing.reusedSocket && codeOf(error) === 'ECONNRESET'
+        if (isStale) answerTo(sent, false).then(resolve, reject)
+        else reject(error)
+      })
+      outgoing.end(body)
+    })
+
+  const send: Send = async (sent) => {
+    const started = performance.now()
+    const over = (): number => performance.now() - started
+    try {
+      const answer = await answerTo(sent)
+      const body = await text(answer)
+      return { status: answer.statusCode ?? null, type: `${answer.headers['content-type']}`.split(';')[0] ?? '', body, ms: over() }
+    } catch {
+      return { status: null, type: '', body: '', ms: over() }
+    }
+  }
+  return { send, close: () => agent.destroy() }
+}

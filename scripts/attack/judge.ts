@@ -1,0 +1,44 @@
+import type { Call } from './calls.ts'
+import type { Exchange, Request } from './exchange.ts'
+
+/** Something that is tried. `expected`: the statuses that are no finding; any answer that is no fault, without it. */
+export type Attempt = { attack: string; request: Request; expected?: readonly (number | null)[] }
+export type Finding = { operation: string; attack: string; what: string }
+
+/** In what is sent and refused: no refusal repeats it. */
+export const marker = 'zanzibar'
+
+/** Of a stack, of a statement to the database, or of a file that is nobody's business. */
+const internals =
+  /node_modules|\bat \S+ \(|\.ts:\d+|\b(?:select|insert into|update|delete from) "|"devDependencies"|repositoryformatversion/
+
+/** What answers are held against. */
+export type Ground = { canaries: readonly string[]; limitMs: number; call?: Call }
+
+/** What an answer gives away, or does not keep to. */
+export const judge = (attempt: Attempt, answer: Exchange, ground: Ground): string[] => {
+  const { request, expected } = attempt
+  const { status, body, type, ms } = answer
+  const isKnown = (text: string) => request.body?.includes(text) || request.url.includes(encodeURIComponent(text))
+  const found: string[] = []
+  if (ms > ground.limitMs) found.push(`took ${Math.round(ms)} ms`)
+  if (status === null) return expected?.includes(null) ? found : [...found, 'was not answered']
+  if (status >= 500) found.push(`failed with ${status}`)
+  else if (expected && !expected.includes(status))
+    found.push(`answered ${status} instead of ${expected.filter((one) => one !== null).join(' or ')}`)
+  const leaked = ground.canaries.find((canary) => body.includes(canary) && !isKnown(canary))
+  if (leaked !== undefined) found.push(`gave away what belongs to somebody else (${leaked.length} characters)`)
+  if (internals.test(body) && !isKnown(body)) found.push('tells of what is inside')
+  if (status < 400 || request.method === 'HEAD') return found
+  if (body.includes(marker)) found.push('repeats what it refused')
+  if (ground.call && (type !== 'application/json' || !isRefusal(ground.call, body))) found.push('refused in another shape than described')
+  return found
+}
+
+const isRefusal = ({ isDescribedRefusal }: Call, body: string) => {
+  try {
+    return isDescribedRefusal(JSON.parse(body))
+  } catch {
+    return false
+  }
+}

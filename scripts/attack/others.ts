@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { type Attack, some, withBodyAt } from './attack.ts'
+import { idOf, type Person, requestOf } from './calls.ts'
+import { type Place, placesIn } from './places.ts'
+
+/** Another person's id wherever one can be named: the guard stands before anything else. */
+export const otherPersons: Attack = (call, { attacker, strangers }, round) => {
+  const nobody: Person = { ...attacker, account: randomUUID(), patient: randomUUID(), proxy: randomUUID() }
+  return call.persons.flatMap((field) => {
+    const ids = [...strangers, nobody].map((one) => idOf(field, one))
+    return [...ids, ...some(ids, 1, round).map((id) => id.toUpperCase())].map((id) => ({
+      attack: `another person as ${field.name}`,
+      request:
+        field.place === 'query' ? requestOf(call, attacker, { query: { [field.name]: id } }) : withBodyAt(call, attacker, [field.name], id),
+      expected: [403],
+    }))
+  })
+}
+
+const isReference = (place: Place) => /(?:id|key|reference)$/i.test(place.findLast((name) => !/^\d+$/.test(name)) ?? '')
+
+/** Others' things, and others themselves, wherever something else than a person is referred to. */
+export const otherThings: Attack = (call, { attacker, strangers, things }, round) => {
+  const isPerson = (place: 'body' | 'query', name: string | undefined) =>
+    call.persons.some((field) => field.place === place && field.name === name)
+  const people = strangers.flatMap(({ patient }) => [patient, `Patient/${patient}`])
+  const ids = [...some(things, 3, round), ...some(people, 1, round)]
+  const inBody = call.body === null ? [] : placesIn(call.body).filter((place) => isReference(place) && !isPerson('body', place[0]))
+  const inQuery = call.operation.query.map(({ name }) => name).filter((name) => isReference([name]) && !isPerson('query', name))
+  const requestsWith = (id: string) => [
+    ...inBody.map((place) => withBodyAt(call, attacker, place, id)),
+    ...inQuery.map((name) => requestOf(call, attacker, { query: { [name]: id } })),
+  ]
+  return ids.flatMap(requestsWith).map((request) => ({ attack: 'what belongs to somebody else', request }))
+}

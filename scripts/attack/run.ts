@@ -1,0 +1,87 @@
+import { attemptsOnAddresses } from './addresses.ts'
+import type { Attack } from './attack.ts'
+import { hostileBodies } from './bodies.ts'
+import { methods, tokens } from './callers.ts'
+import { type Call, requestOf } from './calls.ts'
+import { besideSlowOnes, flood } from './crowd.ts'
+import type { Exchange, Send } from './exchange.ts'
+import { type Attempt, type Finding, type Ground, judge } from './judge.ts'
+import { changedIn } from './lists.ts'
+import { otherPersons, otherThings } from './others.ts'
+import { hostileTexts, together } from './taken.ts'
+import { belongingsOf, makeWorld, resetSandbox, type World } from './world.ts'
+
+/** What came of the attacks on one operation, or on what stands beside them. */
+export type Result = { operation: string; attempts: number; findings: Finding[] }
+
+const atOnce = 8
+const inAFlood = 200
+
+const judged = (operation: string, answers: readonly [Attempt, Exchange][], ground: Ground): Result => ({
+  operation,
+  attempts: answers.length,
+  findings: answers.flatMap(([attempt, answer]) =>
+    judge(attempt, answer, ground).map((what) => ({ operation, attack: attempt.attack, what })),
+  ),
+})
+
+const sendAll = async (send: Send, attempts: readonly Attempt[]) => {
+  const answers: [Attempt, Exchange][] = []
+  for (let index = 0; index < attempts.length; index += atOnce)
+    answers.push(
+      ...(await Promise.all(
+        attempts.slice(index, index + atOnce).map(async (attempt): Promise<[Attempt, Exchange]> => [attempt, await send(attempt.request)]),
+      )),
+    )
+  return answers
+}
+
+type Attacker = { send: Send; calls: readonly Call[]; world: World; limitMs: number }
+
+/** One round of every attack on every operation. */
+export const attackOperations = async ({ send, calls, world, limitMs }: Attacker, round: number) => {
+  // What can be taken, and may change what is the attacker's own, comes last.
+  const attacks: Attack[] = [otherPersons, tokens, methods(calls), hostileBodies, otherThings, hostileTexts, together]
+  const results: Result[] = []
+  for (const call of calls) {
+    await world.renew()
+    const attempts = attacks.flatMap((attack) => attack(call, world, round))
+    results.push(judged(call.operation.id, await sendAll(send, attempts), { canaries: world.canaries, limitMs, call }))
+  }
+  return results
+}
+
+const attackServer = async ({ send, calls, world, limitMs }: Attacker, baseUrl: string): Promise<Result[]> => {
+  const ground: Ground = { canaries: world.canaries, limitMs }
+  const addresses = judged('other addresses', await sendAll(send, attemptsOnAddresses()), ground)
+  const call = calls.find(({ isList, tokenHeader }) => isList && tokenHeader !== null)
+  if (!call) return [addresses]
+  await world.renew()
+  const request = requestOf(call, world.attacker)
+  const crowd = (attack: string, answers: readonly Exchange[]) =>
+    answers.map((answer): [Attempt, Exchange] => [{ attack, request, expected: [200] }, answer])
+  const slow = crowd('beside slow connections', await besideSlowOnes(baseUrl, send, request))
+  const many = crowd('many at once', await flood(send, request, inAFlood))
+  return [addresses, judged('a crowd', [...slow, ...many], ground)]
+}
+
+type Options = { baseUrl: string; send: Send; calls: readonly Call[]; limitMs: number; isOver: () => boolean }
+
+/** Attacks a running sandbox, at least one round long, and puts it back to how it is made. */
+export const attack = async ({ baseUrl, send, calls, limitMs, isOver }: Options): Promise<Result[]> => {
+  await resetSandbox(send)
+  const world = await makeWorld(send, calls)
+  const attacker = { send, calls, world, limitMs }
+  const results: Result[] = []
+  for (let round = 0; round === 0 || !isOver(); round += 1) results.push(...(await attackOperations(attacker, round)))
+  const after = await belongingsOf(send, calls, world.strangers, {})
+  const changed = changedIn(world.belongings, after, world.since).map((name) => ({
+    operation: name,
+    attack: 'all of them',
+    what: 'changed',
+  }))
+  results.push({ operation: 'the data of others', attempts: Object.keys(world.belongings).length, findings: changed })
+  results.push(...(await attackServer(attacker, baseUrl)))
+  await resetSandbox(send)
+  return results
+}
