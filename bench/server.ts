@@ -168,7 +168,12 @@ const watchMemory = async (origin: string, token: string) => {
 const measure = async (name: string, { db, close }: OpenDatabase) => {
   await migrate(db)
   await resetSandbox(db, systemClock)
-  const { token } = await openSession(db, new Date(), { accountId: patientId('patient'), platform: null, isPasswordChangeDue: false })
+  const { token } = await openSession(db, new Date(), {
+    accountId: patientId('patient'),
+    platform: null,
+    isPasswordChangeDue: false,
+    isProven: true,
+  })
   const app = await buildApp({ db, areas: allAreas })
   const checked = await buildApp({ db, areas: allAreas, checkAnswers: true })
   const bare = await bareRoutes(db)

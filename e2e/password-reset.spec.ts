@@ -56,7 +56,7 @@ test('a forgotten password is replaced with the link of a letter, once', async (
   await expect(late.getByRole('button', { name: 'Save password' })).toBeVisible()
 
   await page.reload()
-  await propose(page, 'Better@5678')
+  await propose(page, 'Kauri-Tree-82')
   await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully.' })).toBeFocused()
   await expectAccessible(page)
   expect(await page.evaluate(() => [sessionStorage.getItem('password-reset'), history.state])).toEqual([null, null])
@@ -71,6 +71,6 @@ test('a forgotten password is replaced with the link of a letter, once', async (
 
   await signIn(page, 'patient')
   await expect(alert(page)).toHaveText('The user name or the password is not right.')
-  await signIn(page, 'patient', 'Better@5678')
+  await signIn(page, 'patient', 'Kauri-Tree-82')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

@@ -28,8 +28,8 @@ const initialPassword = async (page: Page, email: string) => {
 const signInAnew = async (page: Page, email: string) => {
   await signIn(page, email, await initialPassword(page, email))
   const dialog = page.getByRole('dialog', { name: 'Update your password to continue.' })
-  await dialog.getByLabel('Password', { exact: true }).fill('Better@5678')
-  await dialog.getByLabel('Confirm password', { exact: true }).fill('Better@5678')
+  await dialog.getByLabel('Password', { exact: true }).fill('Kauri-Tree-82')
+  await dialog.getByLabel('Confirm password', { exact: true }).fill('Kauri-Tree-82')
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -92,6 +92,7 @@ const callsOfNoArea: { readonly [Id in Exclude<Call, AreaCall>]: true } = {
   forgotPassword: true,
   updateProfileRegistrationIndici: true,
   sendHelpMessage: true,
+  confirmIdentity: true,
   passkeys: true,
   passkeyOptions: true,
   addPasskey: true,

@@ -40,6 +40,7 @@ export const ownIdFields: Partial<Record<keyof operations, readonly string[]>> =
   changePassword: ['PatientID'],
   proxyUsers: ['PatientID'],
   patientMenu: ['UserLoggedID'],
+  confirmIdentity: ['PatientID'],
   passkeys: ['PatientID'],
   passkeyOptions: ['PatientID'],
   addPasskey: ['PatientID'],

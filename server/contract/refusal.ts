@@ -21,6 +21,7 @@ export const badRequest = (issues: Issue[]) => new Refusal(400, 'badRequest', 'T
 export const unauthorized = () => new Refusal(401, 'unauthorized', 'Please sign in.')
 export const forbidden = () => new Refusal(403, 'forbidden', 'You do not have access to this record.')
 export const passwordChangeRequired = () => new Refusal(403, 'passwordChangeRequired', 'Update your password to continue.')
+export const confirmationRequired = () => new Refusal(403, 'confirmationRequired', 'Please confirm that it is you.')
 export const notHuman = () => new Refusal(403, 'humanVerification', 'Please verify CAPTCHA')
 export const tooManyTries = (waitMs: number) => {
   const waitMinutes = Math.ceil(waitMs / 60_000)

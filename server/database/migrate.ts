@@ -12,6 +12,7 @@ import { halvesAndLines } from './migrations/0010-halves-and-lines.ts'
 import { prescriptions } from './migrations/0011-prescriptions.ts'
 import { messages } from './migrations/0012-messages.ts'
 import { profile } from './migrations/0013-profile.ts'
+import { proof } from './migrations/0015-proof.ts'
 import { people } from './migrations/0018-people.ts'
 import type { Database } from './schema.ts'
 
@@ -30,6 +31,7 @@ const provider: MigrationProvider = {
     '0011-prescriptions': prescriptions,
     '0012-messages': messages,
     '0013-profile': profile,
+    '0015-proof': proof,
     '0018-people': people,
   }),
 }

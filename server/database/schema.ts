@@ -100,6 +100,8 @@ type SessionTable = {
   is_password_change_due: boolean
   created_at: Date
   expires_at: Date
+  /** When its user last showed password or passkey. */
+  proved_at: Date | null
 }
 
 /** Tries since the last success; a try counts from the moment it is made until it succeeds. */

@@ -69,37 +69,3 @@ export const helpLetter = (practice: Practice, sender: Sender, subject: string, 
   ].join('\n\n'),
   links: [],
 })
-
-const linksToSecurity = (portal: string) => [`${portal}/forgetPassword`, `${portal}/profile`]
-
-const whenItWasNotYou = (portal: string) => [
-  `If it was not you, sign out and set a new password, which ends every other sign-in:\n${portal}/forgetPassword`,
-  `Then sign in and remove each passkey that is not yours, under Profile; a passkey goes on working with a new password:\n${portal}/profile`,
-]
-
-type SignIn = { browser: string; at: string }
-
-export const newBrowserLetter = (to: string, practice: Practice, { browser, at }: SignIn, portal: string): Letter => ({
-  to,
-  subject: `A new sign-in to your account at ${practice.name}`,
-  text: [
-    `Your patient portal account was used for the first time in this browser: ${browser}, on ${at}.`,
-    'If it was you, you need not do anything.',
-    ...whenItWasNotYou(portal),
-    practice.name,
-  ].join('\n\n'),
-  links: linksToSecurity(portal),
-})
-
-/** It does not tell the passkey's name: whoever added it chose the name. */
-export const newPasskeyLetter = (to: string, practice: Practice, at: string, portal: string): Letter => ({
-  to,
-  subject: `A new passkey for your account at ${practice.name}`,
-  text: [
-    `A passkey was added to your patient portal account on ${at}. Whoever has it can sign in without your password.`,
-    'If it was you, you need not do anything.',
-    ...whenItWasNotYou(portal),
-    practice.name,
-  ].join('\n\n'),
-  links: linksToSecurity(portal),
-})

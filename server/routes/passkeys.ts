@@ -1,15 +1,16 @@
 import { guessLimits } from '../access/guess-limits.ts'
-import { accountIn, clientDataOf, counterOf, creationOptions, credentialOf, relyingParty } from '../access/passkey-ceremonies.ts'
+import { needsRecentProof, passkeyProof } from '../access/identity-proof.ts'
+import { clientDataOf, creationOptions, credentialOf, relyingParty } from '../access/passkey-ceremonies.ts'
 import type { PracticeCallers, User, Visitor } from '../access/practice-callers.ts'
 import { instantText, momentText } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { unauthorized } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
-import { newPasskeyLetter } from '../mail/letters.ts'
+import { newPasskeyLetter, passkeyRemovedLetter } from '../mail/security-letters.ts'
 import type { Services } from '../services.ts'
 import { accountById } from '../store/accounts.ts'
 import { challengeLifetimeMs, makeChallenge, spendChallenge } from '../store/passkey-challenges.ts'
-import { addPasskey, passkeyByCredential, passkeysOf, passkeyWasUsed, removePasskey, renamePasskey } from '../store/passkeys.ts'
+import { addPasskey, passkeysOf, passkeyWasUsed, removePasskey, renamePasskey } from '../store/passkeys.ts'
 import { displayName } from '../store/patients.ts'
 import { bundle } from './bundle.ts'
 import { sessionOpening } from './session-opening.ts'
@@ -29,16 +30,7 @@ export const passkeyHandlers = (services: Services) => {
   const party = relyingParty(portalUrl)
   const guesses = guessLimits(db, clock)
   const open = sessionOpening(services)
-
-  /** The passkey that signed, and its new counter; null when anything about it is not right. The challenge is spent in any case. */
-  const proven = async (practiceId: string, assertion: SignIn['Assertion']) => {
-    const expected = clientDataOf(assertion)
-    if (!expected || !(await spendChallenge(db, clock(), null, expected.challenge))) return null
-    const passkey = await passkeyByCredential(db, practiceId, assertion.id)
-    if (!passkey || accountIn(assertion) !== passkey.accountId) return null
-    const counter = await counterOf(party, assertion, passkey.credential, expected)
-    return counter === null ? null : { ...passkey, counter }
-  }
+  const proven = passkeyProof(db, clock, party)
 
   const signIn = async ({ Assertion, Platform }: SignIn, caller: Visitor) => {
     const takeBack = await guesses.count({ kind: 'address', of: caller.address })
@@ -50,7 +42,7 @@ export const passkeyHandlers = (services: Services) => {
       if (!(await passkeyWasUsed(transaction, clock(), passkey.id, passkey.counter))) return notRight
       await takeBack(transaction)
       if (account.status === 'unverified') return unverified
-      return open(transaction, caller, { account, platform: Platform, isPasswordChangeDue: account.is_password_change_due })
+      return open(transaction, caller, { account, platform: Platform })
     })
   }
 
@@ -70,6 +62,17 @@ export const passkeyHandlers = (services: Services) => {
     return isNew ? done('Your passkey has been added.') : refused('This passkey has been added before.')
   }
 
+  const remove = async ({ session: { accountId }, practice }: User, id: string) => {
+    const account = await accountById(db, accountId)
+    if (!account) throw unauthorized()
+    const isRemoved = await db.transaction().execute(async (transaction) => {
+      const isRemoved = await removePasskey(transaction, { accountId, id })
+      if (isRemoved) await mail(transaction, passkeyRemovedLetter(account.email, practice, momentText(clock()), portalUrl))
+      return isRemoved
+    })
+    return isRemoved ? done('Your passkey has been removed.') : gone
+  }
+
   return {
     authenticateWithPasskey: async ({ body, caller }) => ({ status: 200, body: await signIn(body, caller) }),
 
@@ -85,6 +88,7 @@ export const passkeyHandlers = (services: Services) => {
     },
 
     passkeyOptions: async ({ caller: { session, practice } }) => {
+      needsRecentProof(session, clock())
       const account = await accountById(db, session.accountId)
       if (!account) throw unauthorized()
       const options = creationOptions(party, {
@@ -104,9 +108,6 @@ export const passkeyHandlers = (services: Services) => {
       return { status: 200, body: isRenamed ? done('Your passkey has been renamed.') : gone }
     },
 
-    removePasskey: async ({ body, caller: { session } }) => {
-      const isRemoved = await removePasskey(db, { accountId: session.accountId, id: body.PasskeyID })
-      return { status: 200, body: isRemoved ? done('Your passkey has been removed.') : gone }
-    },
+    removePasskey: async ({ body, caller }) => ({ status: 200, body: await remove(caller, body.PasskeyID) }),
   } satisfies Partial<Handlers<operations, PracticeCallers>>
 }

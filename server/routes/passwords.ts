@@ -1,19 +1,25 @@
 import { forgetAccountGuesses, guessLimits } from '../access/guess-limits.ts'
+import { isRecentlyProven, passwordProof } from '../access/identity-proof.ts'
 import { loginName } from '../access/login-name.ts'
 import { brokenPasswordRule } from '../access/password-rules.ts'
 import { hashPassword, passwordFits } from '../access/passwords.ts'
-import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
+import type { PracticeCallers, User, Visitor } from '../access/practice-callers.ts'
+import { momentText } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { notHuman, unauthorized } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
 import { passwordLetter } from '../mail/letters.ts'
+import { passwordChangedLetter } from '../mail/security-letters.ts'
 import type { Services } from '../services.ts'
 import { accountById, accountNamed, setPassword } from '../store/accounts.ts'
 import { makeLink, redeemLink, resetLinkLifetimeMs, usableLink } from '../store/links.ts'
+import { removePasskeysOf } from '../store/passkeys.ts'
 import { endSessions, passwordWasChanged } from '../store/sessions.ts'
 import { forgetTries } from '../store/sign-in-tries.ts'
+import { passwordMissing, passwordWrong } from './present-password.ts'
 
-type StatusReply = components['schemas']['StatusReply']
+type Schemas = components['schemas']
+type StatusReply = Schemas['StatusReply']
 
 const changed: StatusReply = { StatusCode: 1, StatusMessage: 'Password changed successfully.' }
 const againstRule = (message: string): StatusReply => ({ StatusCode: 3, StatusMessage: message })
@@ -22,50 +28,61 @@ const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has be
 
 export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
   const guesses = guessLimits(db, clock)
+  const isPresent = passwordProof(db, clock)
 
-  const change = async (accountId: string, sessionId: string, password: string) => {
-    const account = await accountById(db, accountId)
+  const change = async ({ session, practice }: User, { Password, CurrentPassword }: Schemas['ChangePasswordRequest']) => {
+    const account = await accountById(db, session.accountId)
     if (!account) throw unauthorized()
-    const broken = brokenPasswordRule(password, account)
+    if (CurrentPassword) {
+      if (!(await isPresent(account, CurrentPassword))) return passwordWrong
+    } else if (session.isPasswordChangeDue && !isRecentlyProven(session, clock())) return passwordMissing
+    const broken = brokenPasswordRule(Password, account)
     if (broken) return againstRule(broken)
-    if (await passwordFits(account.password_hash, password)) return againstRule(samePassword)
-    const passwordHash = await hashPassword(password)
+    if (await passwordFits(account.password_hash, Password)) return againstRule(samePassword)
+    const passwordHash = await hashPassword(Password)
+    const now = clock()
     await db.transaction().execute(async (transaction) => {
-      await setPassword(transaction, accountId, passwordHash, clock())
-      await passwordWasChanged(transaction, sessionId)
-      await endSessions(transaction, accountId, sessionId)
+      await setPassword(transaction, account.id, passwordHash, now)
+      await passwordWasChanged(transaction, session.id)
+      await endSessions(transaction, account.id, session.id)
+      await mail(transaction, passwordChangedLetter(account.email, practice, { at: momentText(now), arePasskeysRemoved: false }, portalUrl))
     })
     return changed
   }
 
-  const reset = async (caller: Visitor, token: string, typedId: string, password: string) => {
-    const link = { kind: 'reset', practiceId: caller.practice.id, token, now: clock() } as const
+  type Reset = Schemas['ResetPasswordRequest']
+  const reset = async (caller: Visitor, token: string, { PatientID, Password, RemovePasskeys }: Reset) => {
+    const now = clock()
+    const { practice } = caller
+    const link = { kind: 'reset', practiceId: practice.id, token, now } as const
     const accountId = (await usableLink(db, link))?.accountId
-    const account = accountId === typedId.toLowerCase() ? await accountById(db, accountId) : undefined
+    const account = accountId === PatientID.toLowerCase() ? await accountById(db, accountId) : undefined
     if (!account) return linkSpent
     caller.accountId = account.id
-    const broken = brokenPasswordRule(password, account)
+    const broken = brokenPasswordRule(Password, account)
     if (broken) return againstRule(broken)
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(Password)
     return db.transaction().execute(async (transaction) => {
       if (!(await redeemLink(transaction, link))) return linkSpent
-      await setPassword(transaction, account.id, passwordHash, clock())
+      await setPassword(transaction, account.id, passwordHash, now)
       await endSessions(transaction, account.id)
+      const arePasskeysRemoved = RemovePasskeys === true && (await removePasskeysOf(transaction, account.id))
       await forgetAccountGuesses(transaction, account.id)
       await forgetTries(transaction, [account.user_name, account.email].map(loginName))
+      await mail(transaction, passwordChangedLetter(account.email, practice, { at: momentText(now), arePasskeysRemoved }, portalUrl))
       return changed
     })
   }
 
   return {
-    changePassword: async ({ body, caller: { session } }) => ({
+    changePassword: async ({ body, caller }) => ({
       status: 200,
-      body: await change(session.accountId, session.id, body.Password),
+      body: await change(caller, body),
     }),
 
     resetPassword: async ({ body, query, caller }) => ({
       status: 200,
-      body: await reset(caller, query.token, body.PatientID, body.Password),
+      body: await reset(caller, query.token, body),
     }),
 
     forgotPassword: async ({ body, caller, humanVerification }) => {

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { appointmentHandlers } from './appointments.ts'
 import { bookingHandlers } from './booking.ts'
 import { bookingOptionHandlers } from './booking-options.ts'
+import { confirmIdentityHandlers } from './confirm-identity.ts'
 import { deviceHandlers } from './devices.ts'
 import { emailChangeHandlers } from './email-change.ts'
 import { emergencyContactHandlers } from './emergency-contacts.ts'
@@ -35,6 +36,7 @@ export const practiceRoutes = (app: FastifyInstance, document: Description, serv
   const readRepeatRequest = embeddedReader<components['schemas']['RepeatRequest']>(document, 'RepeatRequest')
   const handlers: Handlers<operations, PracticeCallers> = {
     ...signInHandlers(services),
+    ...confirmIdentityHandlers(services),
     ...passkeyHandlers(services),
     ...deviceHandlers(services),
     ...passwordHandlers(services),

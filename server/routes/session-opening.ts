@@ -2,7 +2,7 @@ import type { Visitor } from '../access/practice-callers.ts'
 import { momentText } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { components } from '../generated/practice.ts'
-import { newBrowserLetter } from '../mail/letters.ts'
+import { newBrowserLetter } from '../mail/security-letters.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../store/accounts.ts'
 import { rememberBrowser } from '../store/known-browsers.ts'
@@ -10,15 +10,16 @@ import { displayName } from '../store/patients.ts'
 import { openSession } from '../store/sessions.ts'
 
 type Schemas = components['schemas']
-type Opening = { account: Account; platform: string | undefined; isPasswordChangeDue: boolean; status?: string }
+type Opening = { account: Account; platform: string | undefined; isByLink?: boolean }
 
-const signedIn = ({ account, isPasswordChangeDue, status }: Opening, token: string): Schemas['SignedIn'] => ({
+/** The status lets the portal pass over a password change, so it is not said where one is due. */
+const signedIn = ({ account, isByLink }: Opening, token: string): Schemas['SignedIn'] => ({
   resourceType: 'Patient',
   id: account.id,
-  ...(status && { status }),
+  ...(isByLink && !account.is_password_change_due && { status: 'token verified.' }),
   extension: [
     { url: 'Token', valueString: token },
-    { url: 'IsPasswordChangeRequired', valueBoolean: isPasswordChangeDue },
+    { url: 'IsPasswordChangeRequired', valueBoolean: account.is_password_change_due },
   ],
   telecom: [{ system: 'email', value: account.email }],
   name: [{ text: displayName(account) }],
@@ -28,11 +29,17 @@ const signedIn = ({ account, isPasswordChangeDue, status }: Opening, token: stri
 export const sessionOpening =
   ({ clock, mail, portalUrl }: Services) =>
   async (on: Database, caller: Visitor, opening: Opening): Promise<Schemas['SignedIn']> => {
-    const { account, isPasswordChangeDue } = opening
+    const { account, isByLink = false } = opening
     const platform = opening.platform && caller.system ? `${opening.platform} on ${caller.system}` : opening.platform
     const now = clock()
-    const { id, token } = await openSession(on, now, { accountId: account.id, platform: platform ?? null, isPasswordChangeDue })
-    caller.session = { id, accountId: account.id, isPasswordChangeDue }
+    const isPasswordChangeDue = account.is_password_change_due
+    const { id, token } = await openSession(on, now, {
+      accountId: account.id,
+      platform: platform ?? null,
+      isPasswordChangeDue,
+      isProven: !isByLink,
+    })
+    caller.session = { id, accountId: account.id, isPasswordChangeDue, provedAt: isByLink ? null : now }
     if (platform && (await rememberBrowser(on, account.id, platform)))
       await mail(on, newBrowserLetter(account.email, caller.practice, { browser: platform, at: momentText(now) }, portalUrl))
     return signedIn(opening, token)

@@ -31,7 +31,7 @@ export const signInHandlers = (services: Services) => {
       caller.accountId = account?.id ?? null
       if (account?.status !== 'active') return unverified
       await takeBack(transaction)
-      return open(transaction, caller, { account, platform: Platform, isPasswordChangeDue: false, status: 'token verified.' })
+      return open(transaction, caller, { account, platform: Platform, isByLink: true })
     })
   }
 
@@ -52,7 +52,7 @@ export const signInHandlers = (services: Services) => {
       await forgetTries(transaction, [name])
       await takeBack(transaction)
       if (account.status === 'unverified') return unverified
-      return open(transaction, caller, { account, platform: Platform, isPasswordChangeDue: account.is_password_change_due })
+      return open(transaction, caller, { account, platform: Platform })
     })
   }
 

@@ -11,6 +11,7 @@ type Found = Practice & {
   sessionId: string | null
   accountId: string | null
   isPasswordChangeDue: boolean | null
+  provedAt: Date | null
   links: Link[] | null
 }
 type Asked = { code: string | null; tokenHash: string | null; now: Date }
@@ -18,7 +19,7 @@ type Asked = { code: string | null; tokenHash: string | null; now: Date }
 const asking = (where: (code: RawBuilder<string | null>) => RawBuilder<unknown>) =>
   statement<Asked, Found>((db, value) =>
     sql<Found>`
-      select practice.*, session.id as "sessionId", account.id as "accountId", session.is_password_change_due as "isPasswordChangeDue", (
+      select practice.*, session.id as "sessionId", account.id as "accountId", session.is_password_change_due as "isPasswordChangeDue", session.proved_at as "provedAt", (
         select json_agg(json_build_object('id', proxy_link.id, 'patientId', proxy_link.patient_id, 'areas', array(
           select label from menu_entry where menu_entry.proxy_link_id = proxy_link.id
         )))
@@ -35,9 +36,9 @@ const byToken = asking(() => sql`session.id is not null`)
 
 const callerIn = ({ rows }: QueryResult<Found>) => {
   if (!rows[0]) return undefined
-  const { sessionId, accountId, isPasswordChangeDue, links, ...practice } = rows[0]
+  const { sessionId, accountId, isPasswordChangeDue, provedAt, links, ...practice } = rows[0]
   const session: Session | null =
-    sessionId && accountId ? { id: sessionId, accountId, isPasswordChangeDue: isPasswordChangeDue === true } : null
+    sessionId && accountId ? { id: sessionId, accountId, isPasswordChangeDue: isPasswordChangeDue === true, provedAt } : null
   return { practice, session, links: links ?? [] }
 }
 

@@ -94,3 +94,9 @@ export const removePasskey = async (db: Database, { accountId, id }: Own) => {
   const removed = await db.deleteFrom('passkey').where('id', '=', id).where('account_id', '=', accountId).returning('id').executeTakeFirst()
   return removed !== undefined
 }
+
+/** False when the account has none. */
+export const removePasskeysOf = async (db: Database, accountId: string) => {
+  const removed = await db.deleteFrom('passkey').where('account_id', '=', accountId).returning('id').execute()
+  return removed.length > 0
+}

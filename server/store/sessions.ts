@@ -5,13 +5,21 @@ import { newToken, sha256 } from '../secrets.ts'
 
 const sessionLifetimeMs = hours(12)
 
-export type Session = { id: string; accountId: string; isPasswordChangeDue: boolean }
+export type Session = { id: string; accountId: string; isPasswordChangeDue: boolean; provedAt: Date | null }
 
-type Opening = { accountId: string; platform: string | null; isPasswordChangeDue: boolean; token?: string; lifetimeMs?: number }
+type Opening = {
+  accountId: string
+  platform: string | null
+  isPasswordChangeDue: boolean
+  /** Whether its user has shown password or passkey just now. */
+  isProven: boolean
+  token?: string
+  lifetimeMs?: number
+}
 
 /** Opens a session and answers its token, which is kept nowhere. */
 export const openSession = async (db: Database, now: Date, opening: Opening) => {
-  const { accountId, platform, isPasswordChangeDue, token = newToken(), lifetimeMs = sessionLifetimeMs } = opening
+  const { accountId, platform, isPasswordChangeDue, isProven, token = newToken(), lifetimeMs = sessionLifetimeMs } = opening
   const id = randomUUID()
   await db
     .insertInto('session')
@@ -23,6 +31,7 @@ export const openSession = async (db: Database, now: Date, opening: Opening) => 
       is_password_change_due: isPasswordChangeDue,
       created_at: now,
       expires_at: later(now, lifetimeMs),
+      proved_at: isProven ? now : null,
     })
     .execute()
   return { id, token }
@@ -62,3 +71,7 @@ export const endSessions = (db: Database, accountId: string, kept?: string) =>
 
 export const passwordWasChanged = (db: Database, sessionId: string) =>
   db.updateTable('session').set({ is_password_change_due: false }).where('id', '=', sessionId).execute()
+
+/** Its user has shown password or passkey once more. */
+export const sessionWasProven = (db: Database, sessionId: string, now: Date) =>
+  db.updateTable('session').set({ proved_at: now }).where('id', '=', sessionId).execute()

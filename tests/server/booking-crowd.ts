@@ -50,7 +50,7 @@ export const addBookers = async (db: Database, count: number): Promise<Booker[]>
     .execute()
   return Promise.all(
     ids.map(async (id) => {
-      const { token } = await openSession(db, new Date(), { accountId: id, platform: null, isPasswordChangeDue: false })
+      const { token } = await openSession(db, new Date(), { accountId: id, platform: null, isPasswordChangeDue: false, isProven: true })
       return { id, token }
     }),
   )

@@ -77,7 +77,7 @@ describe('a link', () => {
     const [letter] = await server.outbox('patient@example.nz')
     const token = new URL(letter?.links[0] ?? '').searchParams.get('token') ?? ''
     expect(Date.parse((await byToken(token)).TokenExpiryTime)).toBeGreaterThan(Date.now())
-    await server.post(`Patient/ResetPassword?token=${token}`, { PatientID: patientId('patient'), Password: 'Newer@1234' })
+    await server.post(`Patient/ResetPassword?token=${token}`, { PatientID: patientId('patient'), Password: 'Kauri-Tree-82' })
     const used = await byToken(token)
     expect(used).toMatchObject(harbour)
     expect(Date.parse(used.TokenExpiryTime)).toBeLessThanOrEqual(Date.now())

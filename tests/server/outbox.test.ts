@@ -15,7 +15,7 @@ describe('the outbox', () => {
     ])
     const [newest, older] = letters.map(({ links }) => new URL(links[0] ?? '').searchParams.get('token'))
     const reset = (token: string | null | undefined) =>
-      server.post(`Patient/ResetPassword?token=${token}`, { PatientID: patientId('patient'), Password: 'Newer@1234' })
+      server.post(`Patient/ResetPassword?token=${token}`, { PatientID: patientId('patient'), Password: 'Kauri-Tree-82' })
     expect(newest).not.toBe(older)
     expect((await reset(newest)).json().StatusCode).toBe(1)
     expect((await reset(older)).json().StatusCode).toBe(4)

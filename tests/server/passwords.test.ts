@@ -44,29 +44,29 @@ describe('changing the password', () => {
   })
 
   test('the new password signs in and the old one does not', async () => {
-    expect((await change(await server.tokenOf('patient'), 'Newer@1234')).json()).toEqual(changed)
+    expect((await change(await server.tokenOf('patient'), 'Kauri-Tree-82')).json()).toEqual(changed)
     expect((await server.signIn('patient')).json().StatusCode).toBe(102)
-    expect((await server.signIn('patient', 'Newer@1234')).json().id).toBe(patientId('patient'))
+    expect((await server.signIn('patient', 'Kauri-Tree-82')).json().id).toBe(patientId('patient'))
   })
 
   test('ends the other sessions of the account, keeps its own and those of others', async () => {
     const [own, other, stranger] = [await server.tokenOf('patient'), await server.tokenOf('patient'), await server.tokenOf('parent')]
-    await change(own, 'Newer@1234')
+    await change(own, 'Kauri-Tree-82')
     const status = async (token: string) =>
       (await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode
     expect([await status(own), await status(other), await status(stranger)]).toEqual([200, 401, 200])
   })
 
   test('keeps no password readable', async () => {
-    await change(await server.tokenOf('patient'), 'Newer@1234')
+    await change(await server.tokenOf('patient'), 'Kauri-Tree-82')
     const account = await server.db.selectFrom('account').selectAll().where('user_name', '=', 'patient').executeTakeFirstOrThrow()
     expect(account.password_hash).toMatch(/^\$argon2id\$/)
-    expect(JSON.stringify(account)).not.toContain('Newer@1234')
+    expect(JSON.stringify(account)).not.toContain('Kauri-Tree-82')
   })
 
   test('voids reset links that are still about', async () => {
     const link = await resetLink()
-    await change(await server.tokenOf('patient'), 'Newer@1234')
+    await change(await server.tokenOf('patient'), 'Kauri-Tree-82')
     expect((await reset(link)).json()).toEqual(linkSpent)
   })
 })
@@ -87,9 +87,9 @@ describe('while a password change is due', () => {
   test('the session goes on after the change', async () => {
     const token = await server.tokenOf('newpassword')
     const id = patientId('newpassword')
-    expect((await server.post('Patient/ChangePassword', { PatientID: id, Password: 'Newer@1234' }, { token })).json()).toEqual(changed)
+    expect((await server.post('Patient/ChangePassword', { PatientID: id, Password: 'Kauri-Tree-82' }, { token })).json()).toEqual(changed)
     expect((await server.post('Patient/ProxyUsers', { PatientID: id }, { token })).json()[0].total).toBe(2)
-    expect((await server.signIn('newpassword', 'Newer@1234')).json().extension[1].valueBoolean).toBe(false)
+    expect((await server.signIn('newpassword', 'Kauri-Tree-82')).json().extension[1].valueBoolean).toBe(false)
   })
 })
 
@@ -102,7 +102,7 @@ const resetLink = async () => {
   return new URL(letter?.links[0] ?? '')
 }
 
-const reset = (link: URL, password = 'Newer@1234', { practice = 'harbour', id = link.searchParams.get('id') } = {}) =>
+const reset = (link: URL, password = 'Kauri-Tree-82', { practice = 'harbour', id = link.searchParams.get('id') } = {}) =>
   server.post(`Patient/ResetPassword?token=${link.searchParams.get('token')}`, { PatientID: id, Password: password }, { practice })
 
 describe('forgot password', () => {
@@ -143,7 +143,7 @@ describe('a reset link', () => {
     const link = await resetLink()
     expect((await reset(link)).json()).toEqual(changed)
     expect((await reset(link)).json()).toEqual(linkSpent)
-    expect((await server.signIn('patient', 'Newer@1234')).json().id).toBe(patientId('patient'))
+    expect((await server.signIn('patient', 'Kauri-Tree-82')).json().id).toBe(patientId('patient'))
     expect((await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode).toBe(401)
   })
 
@@ -169,6 +169,6 @@ describe('a reset link', () => {
   test('unlocks a name that had failed', async () => {
     for (let tries = 0; tries < 3; tries += 1) await server.signIn('patient', 'Wrong@1234')
     await reset(await resetLink())
-    expect((await server.signIn('patient', 'Newer@1234')).json().id).toBe(patientId('patient'))
+    expect((await server.signIn('patient', 'Kauri-Tree-82')).json().id).toBe(patientId('patient'))
   })
 })

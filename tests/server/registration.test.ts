@@ -125,7 +125,7 @@ describe('a registered account', () => {
     await register({ Email: `${key}@example.nz` })
     const token = (await server.signIn(`${key}@example.nz`, await initialPassword(`${key}@example.nz`))).json().extension[0].valueString
     const id = patientId(key)
-    await server.post('Patient/ChangePassword', { PatientID: id, Password: 'Newer@1234' }, { token })
+    await server.post('Patient/ChangePassword', { PatientID: id, Password: 'Kauri-Tree-82' }, { token })
     const menu = (await server.post('Patient/PatientMenu', { UserLoggedID: id, ProxyID: id }, { token })).json()
     const labels = menu[0].entry.map(
       (one: { resource: { extension: { valueString: string }[] } }) => one.resource.extension[0]?.valueString,

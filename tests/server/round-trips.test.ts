@@ -11,7 +11,7 @@ import { serverUnderTest } from './server-under-test.ts'
 /** A call asks the database at most for who is calling, for what, and for its row in the access log. */
 const most = 3
 
-/** What has more to do: signing in and out, passwords and passkeys, a booking and what it is made of, a payment's beginning, a repeat request, a message, a change of the profile, a document of the whole record. */
+/** What has more to do: signing in and out, proofs of who it is, passwords and passkeys, a booking and what it is made of, a payment's beginning, a repeat request, a message, a change of the profile, a document of the whole record. */
 const mayTakeMore = [
   'authenticate',
   'authenticateWithPasskey',
@@ -21,6 +21,8 @@ const mayTakeMore = [
   'updateProfileRegistrationIndici',
   'passkeyOptions',
   'addPasskey',
+  'removePasskey',
+  'confirmIdentity',
   'sendHelpMessage',
   'appointmentSlots',
   'nextAvailableDay',

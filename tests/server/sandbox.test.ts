@@ -19,7 +19,7 @@ const enter = (state: string, params?: object) =>
 describe('reset', () => {
   test('restores passwords, links, counters and sessions, in under 2 seconds', async () => {
     const token = await server.tokenOf('patient')
-    await server.post('Patient/ChangePassword', { PatientID: patientId('patient'), Password: 'Newer@1234' }, { token })
+    await server.post('Patient/ChangePassword', { PatientID: patientId('patient'), Password: 'Kauri-Tree-82' }, { token })
     await server.post('Patient/Authentication', { UserName: '', Password: '', q: 'switch-harbour' })
     for (let tries = 0; tries < 3; tries += 1) await server.signIn('parent', 'Wrong@1234')
 

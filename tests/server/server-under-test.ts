@@ -87,7 +87,7 @@ export const serverUnderTest = (options?: Partial<AppOptions>) => {
       const { db, clock } = current()
       const account = await accountById(db, patientId(userName))
       if (!account) throw new Error(`the sandbox has no account ${userName}`)
-      const opening = { accountId: account.id, platform: null, isPasswordChangeDue: account.is_password_change_due }
+      const opening = { accountId: account.id, platform: null, isPasswordChangeDue: account.is_password_change_due, isProven: true }
       return (await openSession(db, clock(), opening)).token
     },
     /** A solved human verification. */

@@ -44,7 +44,7 @@ const made =
   }
 
 const elsewhere: State = async ({ db, clock }, { userName = 'patient' }) => {
-  await openSession(db, clock(), { accountId: patientId(userName), platform: 'Firefox 160', isPasswordChangeDue: false })
+  await openSession(db, clock(), { accountId: patientId(userName), platform: 'Firefox 160', isPasswordChangeDue: false, isProven: true })
   return {}
 }
 

@@ -13,7 +13,14 @@ type Opening = { userName: string; token: string; lifetimeMs?: number }
 const open = async ({ db, clock }: Sandbox, { userName, token, lifetimeMs = hours(12) }: Opening) => {
   const isPasswordChangeDue = accountNamed(userName).isPasswordChangeDue ?? false
   await db.deleteFrom('session').where('token_hash', '=', sha256(token)).execute()
-  await openSession(db, clock(), { accountId: patientId(userName), platform: 'contract', isPasswordChangeDue, token, lifetimeMs })
+  await openSession(db, clock(), {
+    accountId: patientId(userName),
+    platform: 'contract',
+    isPasswordChangeDue,
+    isProven: true,
+    token,
+    lifetimeMs,
+  })
   return { ...identityOf(userName), token }
 }
 

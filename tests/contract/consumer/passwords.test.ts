@@ -11,11 +11,11 @@ const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: string('A se
 describe('Patient/ChangePassword', () => {
   const path = '/Patient/ChangePassword'
   const what = 'a new password'
-  const change = { parentId: examplePatientId, password: 'Newer@5678' }
+  const change = { parentId: examplePatientId, password: 'Kauri-Tree-82' }
 
   it.each([
-    ['patient is signed in', 'Newer@5678', 1, 'changed'],
-    ['a password change is due', 'Newer@5678', 1, 'changed'],
+    ['patient is signed in', 'Kauri-Tree-82', 1, 'changed'],
+    ['a password change is due', 'Kauri-Tree-82', 1, 'changed'],
     ['patient is signed in', 'short', 3, 'refused'],
   ] as const)('%s, new password %s: StatusCode %i', (state, password, code, status) =>
     agree(
@@ -33,7 +33,7 @@ describe('Patient/ChangePassword', () => {
   )
 
   it('answers 401', async () => {
-    await agreeOn401({ what, path, body: { PatientID: patientId, Password: 'Newer@5678' } }, (connection) =>
+    await agreeOn401({ what, path, body: { PatientID: patientId, Password: 'Kauri-Tree-82' } }, (connection) =>
       changePassword(connection, change),
     )
   })
@@ -41,10 +41,10 @@ describe('Patient/ChangePassword', () => {
 
 describe('Patient/ResetPassword', () => {
   it.each([
-    ['a reset link exists', 'Newer@5678', 1, 'changed'],
+    ['a reset link exists', 'Kauri-Tree-82', 1, 'changed'],
     ['a reset link exists', 'short', 3, 'refused'],
-    ['a reset link is used', 'Newer@5678', 4, 'linkSpent'],
-    ['a reset link has expired', 'Newer@5678', 4, 'linkSpent'],
+    ['a reset link is used', 'Kauri-Tree-82', 4, 'linkSpent'],
+    ['a reset link has expired', 'Kauri-Tree-82', 4, 'linkSpent'],
   ] as const)('%s, new password %s: StatusCode %i', (state, password, code, status) =>
     agree(
       practiceApi,

@@ -39,7 +39,7 @@ describe.skipIf(!programs)('two processes', { timeout: 180_000 }, () => {
     await resetSandbox(db, systemClock)
     servers = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: url })))
     ends.push(...servers.map((server) => () => server.stop('SIGTERM')))
-    token = (await openSession(db, new Date(), { accountId: PatientID, platform: null, isPasswordChangeDue: false })).token
+    token = (await openSession(db, new Date(), { accountId: PatientID, platform: null, isPasswordChangeDue: false, isProven: true })).token
   }, 180_000)
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()

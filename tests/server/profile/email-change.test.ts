@@ -115,7 +115,7 @@ describe('an e-mail address', () => {
     const link = new URL((await server.outbox('patient@example.nz'))[0]?.links[0] ?? '')
     await send()
     await confirm(await codeIn())
-    const body = { PatientID: patientId('patient'), Password: 'Newer@1234' }
+    const body = { PatientID: patientId('patient'), Password: 'Kauri-Tree-82' }
     expect((await server.post(`Patient/ResetPassword?token=${link.searchParams.get('token')}`, body)).json().StatusCode).toBe(4)
   })
 

@@ -1,0 +1,44 @@
+import { type Clock, later, minutes } from '../clock.ts'
+import { confirmationRequired } from '../contract/refusal.ts'
+import type { Database } from '../database/schema.ts'
+import type { components } from '../generated/practice.ts'
+import type { Account } from '../store/accounts.ts'
+import { spendChallenge } from '../store/passkey-challenges.ts'
+import { passkeyByCredential } from '../store/passkeys.ts'
+import type { Session } from '../store/sessions.ts'
+import { guessLimits } from './guess-limits.ts'
+import { accountIn, clientDataOf, counterOf, type RelyingParty } from './passkey-ceremonies.ts'
+import { passwordFits } from './passwords.ts'
+
+type Assertion = components['schemas']['PasskeyAssertion']
+
+const proofLifetimeMs = minutes(5)
+
+/** Whether this session's user has shown password or passkey within the last 5 minutes. */
+export const isRecentlyProven = ({ provedAt }: Session, now: Date) => provedAt !== null && later(provedAt, proofLifetimeMs) >= now
+
+/** @throws a refusal with status 403 where the last proof is too old */
+export const needsRecentProof = (session: Session, now: Date) => {
+  if (!isRecentlyProven(session, now)) throw confirmationRequired()
+}
+
+/** Whether somebody who is signed in knows the password of the account. A wrong one counts as a wrong try, whoever's session it is. */
+export const passwordProof = (db: Database, clock: Clock) => {
+  const guesses = guessLimits(db, clock)
+  return async ({ id, password_hash }: Account, password: string) => {
+    const takeBack = await guesses.count({ kind: 'account', of: id })
+    const fits = await passwordFits(password_hash, password)
+    if (fits) await takeBack(db)
+    return fits
+  }
+}
+
+/** The passkey that signed, and its new counter; null when anything about it is not right. The challenge is spent in any case. */
+export const passkeyProof = (db: Database, clock: Clock, party: RelyingParty) => async (practiceId: string, assertion: Assertion) => {
+  const expected = clientDataOf(assertion)
+  if (!expected || !(await spendChallenge(db, clock(), null, expected.challenge))) return null
+  const passkey = await passkeyByCredential(db, practiceId, assertion.id)
+  if (!passkey || accountIn(assertion) !== passkey.accountId) return null
+  const counter = await counterOf(party, assertion, passkey.credential, expected)
+  return counter === null ? null : { ...passkey, counter }
+}
