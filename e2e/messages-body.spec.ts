@@ -17,6 +17,7 @@ const bodies: Record<string, string> = {
   ...Object.fromEntries(schemes.map((address) => [`<a href="${address}">x</a>`, link(address, 'x')])),
   '<script>alert(1)</script><p>a</p>': '<p>a</p>',
   '<p onclick="alert(1)" style="color:red" class="x" id="y">a</p>': '<p>a</p>',
+  '<p is="x-y">a <strong is="x-z">b</strong></p>': '<p>a <strong>b</strong></p>',
   '<p><img src=x onerror=alert(1)>a</p>': '<p>a</p>',
   '<p>a</p><svg><a href="javascript:alert(1)">b</a></svg>': '<p>a</p>',
   '<h1>a</h1><p>b</p><table><tr><td>c</td></tr></table>': 'a<p>b</p>c',

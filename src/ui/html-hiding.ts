@@ -1,4 +1,5 @@
 import { pageTexts } from './page-texts.ts'
+import { makePlain } from './plain-elements.ts'
 
 const hides = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i
 const strikes = /text-decoration(?:-line)?\s*:[^;]*line-through/i
@@ -24,6 +25,7 @@ const styledBy = (page: Document, declaration: RegExp) => [
 /** The body of a page from elsewhere whose styles will be taken away: what they strike out is struck out by a tag, and what they hide is left out with a word. */
 export const tellHiding = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
+  makePlain(page.body)
   for (const element of styledBy(page, strikes)) {
     const mark = page.createElement('s')
     mark.append(...element.childNodes)
