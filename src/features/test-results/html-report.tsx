@@ -1,9 +1,18 @@
 import { chakra } from '@chakra-ui/react'
-import { type Ref, type SyntheticEvent, useMemo, useState } from 'react'
+import { type Ref, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import { sanitizeReport } from './report-html.ts'
+import { dress } from './report-style.ts'
 
 const Frame = chakra('iframe', {
-  base: { width: '100%', minHeight: '12rem', borderWidth: '1px', borderColor: 'border', borderRadius: 'control', background: 'white' },
+  base: {
+    boxSizing: 'content-box',
+    width: 'calc(100% - 2px)',
+    minHeight: '12rem',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'control',
+    background: 'surface',
+  },
 })
 
 /** No script of the frame runs; the page may measure and print it. */
@@ -16,16 +25,27 @@ const paragraph = (line: string) => {
 }
 
 const documentOf = (head: readonly string[], html: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${head.map(paragraph).join('')}<hr>${html}</body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style></style></head><body>${head.map(paragraph).join('')}<hr>${html}</body></html>`
 
 /** `head`: lines above the report, since the frame is printed alone. */
 type HtmlReportProps = { title: string; head: readonly string[]; html: string; ref: Ref<HTMLIFrameElement> }
 
-/** A report as html: sanitised, and in a frame that runs nothing. */
+/** A report as html: sanitised, and in a frame that runs nothing and is as high as it. */
 export const HtmlReport = ({ title, head, html, ref }: HtmlReportProps) => {
   const content = useMemo(() => documentOf(head, sanitizeReport(html)), [head, html])
+  const [page, setPage] = useState<Document | null>(null)
   const [height, setHeight] = useState<number | undefined>()
-  const fit = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
-    setHeight(currentTarget.contentDocument?.documentElement.scrollHeight)
-  return <Frame ref={ref} title={title} sandbox={sandbox} srcDoc={content} onLoad={fit} style={{ height }} />
+
+  useEffect(() => {
+    if (!page) return
+    const fit = new ResizeObserver(() => setHeight(page.documentElement.offsetHeight))
+    fit.observe(page.documentElement)
+    return () => fit.disconnect()
+  }, [page])
+
+  const open = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) => {
+    if (contentDocument) dress(contentDocument)
+    setPage(contentDocument)
+  }
+  return <Frame ref={ref} title={title} sandbox={sandbox} srcDoc={content} onLoad={open} style={{ height }} />
 }

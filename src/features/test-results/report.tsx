@@ -15,7 +15,7 @@ const DocumentReport = ({ document, result, session, frame }: OfResult & { docum
   const head = useMemo(() => reportHeadLines(result, session), [result, session])
   const title = document.title ?? result.name
   return document.kind === 'pdf' ? (
-    <PdfDocument title={title} base64={document.base64} fileName={`${result.name}.pdf`} />
+    <PdfDocument title={title} content={document.base64} fileName={`${result.name}.pdf`} />
   ) : (
     <HtmlReport title={title} head={head} html={document.html} ref={frame} />
   )

@@ -1,0 +1,29 @@
+import { semanticTokens, tokens } from '../../ui/theme/tokens.ts'
+import { typefaceRules } from '../../ui/theme/typeface.ts'
+
+const { surface, text, border } = semanticTokens.colors
+const { fonts, fontSizes, lineHeights } = tokens
+
+type Pair = { value: { base: string; _osDark: string } }
+const either = ({ value }: Pair) => `light-dark(${value.base}, ${value._osDark})`
+
+const rules = () => [
+  ...typefaceRules(),
+  `:root {
+    color-scheme: light dark; background: ${either(surface)}; color: ${either(text)};
+    font: ${fontSizes.md.value}/${lineHeights.body.value} ${fonts.body.value};
+  }`,
+  '@media print { :root { color-scheme: light } }',
+  'body { margin: 1rem }',
+  'h1, h2, h3, h4, h5, h6 { font-size: 1.25em; line-height: 1.2; margin-block: 1em 0.5em }',
+  'table { border-collapse: collapse }',
+  `th, td { border: 1px solid ${either(border)}; padding: 0.25rem 0.5rem; vertical-align: top; text-align: start }`,
+  // A drawing on nothing is made for white paper.
+  'img { max-width: 100%; height: auto; background: white }',
+  'pre { overflow-x: auto }',
+]
+
+/** Gives a report the look of the page around it. Rules come in through the style sheet object, as the Content-Security-Policy asks. */
+export const dress = ({ styleSheets: [sheet] }: Document) => {
+  for (const rule of rules()) sheet?.insertRule(rule, sheet.cssRules.length)
+}
