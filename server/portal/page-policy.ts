@@ -47,12 +47,9 @@ export const pagePolicy = (inline: InlineHashes, { connect, script, frame }: Sou
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self' blob:",
-    ["frame-src 'self' blob:", ...frame].join(' '),
+    ["frame-src 'self'", ...frame].join(' '),
     "object-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors '${ancestors}'`,
   ].join('; ')
-
-/** A document that the portal's own pages show in a frame; the browser's viewer brings its own styles. */
-export const framedDocumentPolicy = "frame-ancestors 'self'"

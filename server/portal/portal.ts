@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../contract/failures.ts'
-import { configuredSources, framedDocumentPolicy, type InlineHashes, pagePolicy, type Sources } from './page-policy.ts'
+import { configuredSources, type InlineHashes, pagePolicy, type Sources } from './page-policy.ts'
 import { unfinishedLoginPage } from './unfinished-login-page.ts'
 
 export type PortalFiles = {
@@ -63,10 +63,7 @@ export const portal = async (app: FastifyInstance, { directory, configFile }: Po
   const policy = pagePolicy(inline, configuration.sources, 'none')
   const framedPolicy = pagePolicy(inline, configuration.sources, 'self')
 
-  const policyOf = (file: string, request: FastifyRequest) => {
-    if (basename(file).endsWith('.pdf')) return framedDocumentPolicy
-    return framedPaths.includes(pathOf(request)) ? framedPolicy : policy
-  }
+  const policyOf = (request: FastifyRequest) => (framedPaths.includes(pathOf(request)) ? framedPolicy : policy)
 
   const withPolicy = (reply: FastifyReply, contentPolicy = policy) => reply.header('content-security-policy', contentPolicy)
 
@@ -77,7 +74,8 @@ export const portal = async (app: FastifyInstance, { directory, configFile }: Po
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      withPolicy(reply, policyOf(path, reply.request)).header('cache-control', cacheControl(path))
+      withPolicy(reply, policyOf(reply.request)).header('cache-control', cacheControl(path))
+      if (path.endsWith('.pdf')) reply.header('content-disposition', 'attachment')
     },
   })
 

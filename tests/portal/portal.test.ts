@@ -117,7 +117,7 @@ describe('the pages are closed to everything that is not the portal', () => {
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "worker-src 'self' blob:",
-        "frame-src 'self' blob:",
+        "frame-src 'self'",
         "object-src 'none'",
         "form-action 'self'",
         "base-uri 'none'",
@@ -138,7 +138,7 @@ describe('the pages are closed to everything that is not the portal', () => {
     expect(await directive('script-src')).toBe("script-src 'self' 'sha256-script=' https://js.stripe.com https://*.js.stripe.com")
     expect(await directive('connect-src')).toBe("connect-src 'self' https://api.stripe.com")
     expect(await directive('frame-src')).toBe(
-      "frame-src 'self' blob: https://sec.windcave.example https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+      "frame-src 'self' https://sec.windcave.example https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     )
   })
 
@@ -152,8 +152,10 @@ describe('the pages are closed to everything that is not the portal', () => {
     expect(await directive('frame-ancestors', url)).toBe(`frame-ancestors '${ancestors}'`)
   })
 
-  it('show the guide in a frame of their own, and of nobody else', async () => {
-    expect((await open('/portal-guide.pdf')).headers['content-security-policy']).toBe("frame-ancestors 'self'")
+  it('leave no PDF to the viewer of the browser: one that is asked for by its address is a download', async () => {
+    const { headers } = await open('/portal-guide.pdf')
+    expect(headers['content-disposition']).toBe('attachment')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 })
 

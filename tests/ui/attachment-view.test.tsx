@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AttachmentView } from '../../src/ui/attachment-view.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 import { jpeg, pdf, png } from '../made-files.ts'
@@ -25,6 +25,22 @@ it('an attachment that is a PDF is a document', async () => {
   open(pdf)
   expect((await screen.findByRole('link', { name: 'Download the document (PDF)' })).getAttribute('download')).toBe('Attachment 1.pdf')
   expect(screen.queryByRole('img')).toBeNull()
+})
+
+it.each([
+  ['picture', png(8, 1)],
+  ['document (PDF)', pdf],
+])('a %s to download has no type by which a browser would open it', async (kind, file) => {
+  const types = new Map<string, string>()
+  const { createObjectURL } = URL
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = createObjectURL(blob)
+    types.set(address, blob instanceof Blob ? blob.type : '')
+    return address
+  })
+  open(file)
+  const link = await screen.findByRole('link', { name: `Download the ${kind}` })
+  expect(types.get(link.getAttribute('href') ?? '')).toBe('application/octet-stream')
 })
 
 it('a picture that would take gigabytes is never given to the browser to draw', async () => {

@@ -31,7 +31,7 @@ export const InvoiceDialog = ({ invoice, patientId, connection, onClose }: Invoi
       {pdf.isSuccess && pdf.data !== null && (
         <PdfDocument
           title={invoiceTitle(invoice)}
-          base64={pdf.data}
+          content={pdf.data}
           fileName={texts.invoice.fileName(invoice.reference || invoice.id)}
           phoneLink={texts.invoice.download}
         />

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** The guide as a PDF. An answer of another type is a failure: it would run as a page of the portal. */
+/** The bytes of the guide. An answer of another type than PDF is a failure. */
 export const portalGuideQuery = (url: string) =>
   queryOptions({
     queryKey: ['portal guide', url],
@@ -8,7 +8,7 @@ export const portalGuideQuery = (url: string) =>
       const response = await fetch(url, { signal })
       if (!response.ok || !response.headers.get('content-type')?.startsWith('application/pdf'))
         throw new Error(`The portal guide could not be loaded: HTTP ${response.status}`)
-      return response.blob()
+      return new Uint8Array(await response.arrayBuffer())
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -21,8 +21,7 @@ export const texts = {
   guide: {
     title: 'Portal Guide',
     hint: 'How to use this portal',
-    download: 'Download the guide (PDF)',
+    file: 'Portal Guide.pdf',
     loading: 'Loading the guide',
-    toDownload: 'Download the guide to read it on this device.',
   },
 } as const

@@ -21,7 +21,7 @@ export const TermsDialog = ({ connection, patientId, onClose }: TermsDialogProps
     <PageDialog title={texts.terms.title} width={pdfWidth} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
       {isPending && <Loading minHeight="12rem" />}
       {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && <PdfDocument title={texts.terms.title} base64={data} fileName={texts.terms.file} />}
+      {data !== undefined && <PdfDocument title={texts.terms.title} content={data} fileName={texts.terms.file} />}
     </PageDialog>
   )
 }

@@ -21,7 +21,7 @@ export const MediaDialog = ({ item, patientId, connection, onClose }: MediaDialo
     <PageDialog title={texts.pdfFile} width={pdfWidth} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
       {file.isPending && <p role="status">{texts.loading}</p>}
       {file.isError && <FailedNotice error={file.error} onRetry={() => void file.refetch()} />}
-      {file.isSuccess && <PdfDocument title={item.title} base64={file.data} fileName={`${item.title || texts.pdfFile}.pdf`} />}
+      {file.isSuccess && <PdfDocument title={item.title} content={file.data} fileName={`${item.title || texts.pdfFile}.pdf`} />}
     </PageDialog>
   )
 }

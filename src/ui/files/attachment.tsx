@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ButtonLink } from '../button.tsx'
+import { FileDownload } from '../file-download.tsx'
 import { texts } from '../file-texts.ts'
 import { Loading } from '../loading.tsx'
 import { Notice } from '../notice.tsx'
@@ -16,7 +15,6 @@ const extensions: Partial<Record<string, string>> = { 'image/png': 'png', 'image
 const PictureView = ({ content, title }: { content: Extract<ShownFile, { file: Blob }>; title: string }) => {
   const [isBroken, setBroken] = useState(false)
   const picture = useBlobAddress(content.kind === 'picture' ? content.shown : undefined)
-  const file = useBlobAddress(content.file)
   const isHuge = content.kind === 'notShown' && content.why === 'huge'
   return (
     <chakra.div display="grid" gap="3">
@@ -25,12 +23,9 @@ const PictureView = ({ content, title }: { content: Extract<ShownFile, { file: B
       ) : (
         <Notice tone="danger">{isHuge ? texts.hugePicture : texts.brokenPicture}</Notice>
       )}
-      {file && (
-        <ButtonLink href={file} download={`${title}.${extensions[content.file.type]}`} justifySelf="start">
-          <Download aria-hidden size={20} />
-          {texts.downloadPicture}
-        </ButtonLink>
-      )}
+      <FileDownload content={content.file} fileName={`${title}.${extensions[content.file.type]}`}>
+        {texts.downloadPicture}
+      </FileDownload>
     </chakra.div>
   )
 }
@@ -51,6 +46,6 @@ export const Attachment = ({ base64, title }: AttachmentProps) => {
 
   if (!content) return <Loading />
   if (content.kind === 'none') return <Notice tone="danger">{texts.noFile}</Notice>
-  if (content.kind === 'pdf') return <PdfDocument title={title} base64={base64} fileName={`${title}.pdf`} />
+  if (content.kind === 'pdf') return <PdfDocument title={title} content={base64} fileName={`${title}.pdf`} />
   return <PictureView content={content} title={title} />
 }
