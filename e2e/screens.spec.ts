@@ -75,6 +75,7 @@ test('every screen is opened from the menu, announced and accessible', { tag: '@
   if (isMobile) await expectInUpperHalf(page, 'Health Summary')
   await page.getByRole('button', { name: /your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expectOpened(page, 'Profile')
   await expect(page.getByText('You are signed in only here.')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/profile-old')

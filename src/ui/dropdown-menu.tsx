@@ -1,5 +1,5 @@
 import { Menu as ChakraMenu, defineSlotRecipe } from '@chakra-ui/react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 const item = {
   display: 'flex',
@@ -54,8 +54,10 @@ export const DropdownMenu = ({ trigger, children }: DropdownMenuProps) => (
   </ChakraMenu.Root>
 )
 
-/** Say `onClick`: the menu's own onSelect misses the click of a screen reader, which highlights nothing before it. */
-export const DropdownItem = ChakraMenu.Item
+type DropdownItemProps = Omit<ComponentProps<typeof ChakraMenu.Item>, 'onClick' | 'onSelect'> & { onClick: () => void }
+
+/** The menu's own onSelect misses the click of a screen reader, which highlights nothing before it. What comes of the choice waits for the menu to give the focus back to its button: it may take it on. */
+export const DropdownItem = ({ onClick, ...props }: DropdownItemProps) => <ChakraMenu.Item {...props} onClick={() => setTimeout(onClick)} />
 export const DropdownChoices = ChakraMenu.RadioItemGroup
 export const DropdownChoice = ChakraMenu.RadioItem
 export const DropdownItemText = ChakraMenu.ItemText
