@@ -1,25 +1,33 @@
-import { Dialog as ChakraDialog, chakra, defineSlotRecipe, Portal } from '@chakra-ui/react'
-import type { ReactNode, RefObject } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { createPortal } from 'react-dom'
 import { Entering } from './entering.tsx'
+import { useModal } from './use-modal.ts'
 
-const dialogRecipe = defineSlotRecipe({
-  slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
+const Over = chakra('div', {
   base: {
-    backdrop: { position: 'fixed', inset: '0', background: 'scrim', zIndex: 'dialog' },
-    positioner: { position: 'fixed', inset: '0', display: 'grid', placeItems: 'center', padding: '4', overflow: 'auto', zIndex: 'dialog' },
-    content: {
-      width: '100%',
-      background: 'surface',
-      color: 'text',
-      borderRadius: 'card',
-      boxShadow: 'dialog',
-      outline: 'none',
-      display: 'grid',
-      gap: '4',
-      padding: '5',
-    },
-    title: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight' },
-    footer: { display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end' },
+    position: 'fixed',
+    inset: '0',
+    display: 'grid',
+    placeItems: 'center',
+    padding: '4',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    background: 'scrim',
+  },
+})
+
+const Content = chakra(Entering, {
+  base: {
+    width: '100%',
+    background: 'surface',
+    color: 'text',
+    borderRadius: 'card',
+    boxShadow: 'dialog',
+    outline: 'none',
+    display: 'grid',
+    gap: '4',
+    padding: '5',
   },
 })
 
@@ -44,47 +52,35 @@ export type DialogProps = {
 const phoneFilling = { borderRadius: { base: '0', md: 'card' }, minHeight: { base: '100%', md: 'auto' }, alignContent: 'start' } as const
 
 /** An open modal dialog: focus moves in and comes back, the page behind is inert. Render it only while it is open. */
-export const Dialog = ({
-  title,
-  children,
-  footer,
-  onClose,
-  width = 500,
-  role = 'dialog',
-  initialFocusEl,
-  finalFocusEl,
-  layer = 'dialog',
-  fillsPhone = false,
-}: DialogProps) => (
-  <ChakraDialog.Root
-    open
-    recipe={dialogRecipe}
-    role={role}
-    closeOnEscape={onClose !== undefined}
-    closeOnInteractOutside={false}
-    onOpenChange={({ open }) => !open && onClose?.()}
-    {...(initialFocusEl && { initialFocusEl: () => initialFocusEl.current })}
-    {...(finalFocusEl && { finalFocusEl: () => finalFocusEl.current })}
-  >
-    <Portal>
-      <ChakraDialog.Backdrop zIndex={layer} data-layer={layer} />
-      <ChakraDialog.Positioner zIndex={layer} data-layer={layer} {...(fillsPhone && { padding: { base: '0', md: '4' } })}>
-        <ChakraDialog.Content maxWidth={`${width}px`} {...(fillsPhone && phoneFilling)} asChild>
-          <Entering from="below">
-            <ChakraDialog.Title asChild>
-              <h2>{title}</h2>
-            </ChakraDialog.Title>
-            {role === 'alertdialog' ? (
-              <ChakraDialog.Description asChild>
-                <div>{children}</div>
-              </ChakraDialog.Description>
-            ) : (
-              <div>{children}</div>
-            )}
-            {footer && <chakra.div css={{ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end' }}>{footer}</chakra.div>}
-          </Entering>
-        </ChakraDialog.Content>
-      </ChakraDialog.Positioner>
-    </Portal>
-  </ChakraDialog.Root>
-)
+export const Dialog = ({ title, children, footer, onClose, width = 500, role = 'dialog', layer = 'dialog', ...props }: DialogProps) => {
+  const { initialFocusEl, finalFocusEl, fillsPhone = false } = props
+  const id = useId()
+  const content = useModal({
+    onEscape: () => onClose?.(),
+    initialFocusEl: () => initialFocusEl?.current ?? null,
+    finalFocusEl: () => finalFocusEl?.current ?? null,
+    isTopmost: layer === 'inactivity',
+  })
+  return createPortal(
+    <Over zIndex={layer} data-layer={layer} {...(fillsPhone && { padding: { base: '0', md: '4' } })}>
+      <Content
+        ref={content}
+        from="below"
+        role={role}
+        aria-modal
+        aria-labelledby={`${id}-title`}
+        aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+        tabIndex={-1}
+        maxWidth={`${width}px`}
+        {...(fillsPhone && phoneFilling)}
+      >
+        <chakra.h2 id={`${id}-title`} fontSize="xl" fontWeight="bold" lineHeight="tight">
+          {title}
+        </chakra.h2>
+        <div id={`${id}-body`}>{children}</div>
+        {footer && <chakra.div css={{ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end' }}>{footer}</chakra.div>}
+      </Content>
+    </Over>,
+    document.body,
+  )
+}

@@ -1,28 +1,28 @@
-import { Dialog as ChakraDialog, defineSlotRecipe, Portal } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Entering } from './entering.tsx'
 import { texts } from './texts.ts'
+import { useModal } from './use-modal.ts'
 
-const drawerRecipe = defineSlotRecipe({
-  slots: ['backdrop', 'positioner', 'content', 'closeTrigger'],
+const Over = chakra('div', { base: { position: 'fixed', inset: '0', zIndex: 'dialog', background: 'scrim' } })
+
+const Content = chakra(Entering, {
   base: {
-    backdrop: { position: 'fixed', inset: '0', background: 'scrim', zIndex: 'dialog' },
-    positioner: { position: 'fixed', inset: '0', zIndex: 'dialog' },
-    content: {
-      width: 'min(20rem, calc(100vw - 3rem))',
-      height: '100dvh',
-      overflowY: 'auto',
-      padding: '3',
-      display: 'grid',
-      alignContent: 'start',
-      gap: '3',
-      background: 'surface',
-      color: 'text',
-      boxShadow: 'dialog',
-      outline: 'none',
-    },
+    width: 'min(20rem, calc(100vw - 3rem))',
+    height: '100dvh',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '3',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '3',
+    background: 'surface',
+    color: 'text',
+    boxShadow: 'dialog',
+    outline: 'none',
   },
 })
 
@@ -35,20 +35,17 @@ type DrawerProps = {
 }
 
 /** An open drawer at the start of the page: focus stays inside, Escape and a click beside it close it. Render it only while it is open. */
-export const Drawer = ({ label, onClose, finalFocusEl, children }: DrawerProps) => (
-  <ChakraDialog.Root open recipe={drawerRecipe} finalFocusEl={finalFocusEl} onOpenChange={({ open }) => !open && onClose()}>
-    <Portal>
-      <ChakraDialog.Backdrop />
-      <ChakraDialog.Positioner>
-        <ChakraDialog.Content aria-label={label} asChild>
-          <Entering from="left">
-            <Button look="quiet" justifySelf="start" aria-label={texts.close} onClick={onClose}>
-              <X aria-hidden />
-            </Button>
-            {children}
-          </Entering>
-        </ChakraDialog.Content>
-      </ChakraDialog.Positioner>
-    </Portal>
-  </ChakraDialog.Root>
-)
+export const Drawer = ({ label, onClose, finalFocusEl, children }: DrawerProps) => {
+  const content = useModal({ onEscape: onClose, finalFocusEl })
+  return createPortal(
+    <Over onClick={({ target, currentTarget }) => target === currentTarget && onClose()}>
+      <Content ref={content} from="left" role="dialog" aria-modal aria-label={label} tabIndex={-1}>
+        <Button look="quiet" justifySelf="start" aria-label={texts.close} onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+        {children}
+      </Content>
+    </Over>,
+    document.body,
+  )
+}

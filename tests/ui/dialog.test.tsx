@@ -1,5 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { system } from '../../src/ui/theme/system.ts'
@@ -13,6 +15,44 @@ const open = (role: 'dialog' | 'alertdialog') =>
     </ChakraProvider>,
   )
 
+const page = (content: ReactNode) => render(<ChakraProvider value={system}>{content}</ChakraProvider>)
+
+/** A page with a button that opens a dialog, whose button opens a question over it. */
+const Nested = () => {
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog title="Form" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setAsking(true)}>
+            Ask
+          </button>
+          {isAsking && (
+            <Dialog title="Question" role="alertdialog" onClose={() => setAsking(false)}>
+              <button
+                type="button"
+                onClick={() => {
+                  setAsking(false)
+                  setOpen(false)
+                }}
+              >
+                Leave both
+              </button>
+            </Dialog>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const isInUse = (name: string) => screen.getByText(name).closest('[inert]') === null
+const focused = () => document.activeElement?.textContent
+
 afterEach(cleanup)
 
 describe('a dialog', () => {
@@ -25,5 +65,74 @@ describe('a dialog', () => {
     open('dialog')
     const dialog = await screen.findByRole('dialog', { name: 'Cancel' })
     await vi.waitFor(() => expect(dialog.getAttribute('aria-describedby')).toBeNull())
+  })
+})
+
+describe('what stands over the page', () => {
+  it('takes the focus and all use from it, and gives both back', async () => {
+    page(<Nested />)
+    await userEvent.click(screen.getByText('Open'))
+    expect([focused(), isInUse('Open'), document.documentElement.style.overflow]).toEqual(['Ask', false, 'hidden'])
+    await userEvent.keyboard('{Escape}')
+    expect([focused(), isInUse('Open'), document.documentElement.style.overflow]).toEqual(['Open', true, ''])
+  })
+
+  it('gives way to what is opened over it, which Escape closes alone', async () => {
+    page(<Nested />)
+    await userEvent.click(screen.getByText('Open'))
+    await userEvent.click(screen.getByText('Ask'))
+    expect([focused(), isInUse('Ask')]).toEqual(['Leave both', false])
+    await userEvent.keyboard('{Escape}')
+    expect([focused(), isInUse('Ask'), isInUse('Open')]).toEqual(['Ask', true, false])
+  })
+
+  it('leaves the page as it was when two close at once', async () => {
+    page(<Nested />)
+    await userEvent.click(screen.getByText('Open'))
+    await userEvent.click(screen.getByText('Ask'))
+    await userEvent.click(screen.getByText('Leave both'))
+    expect([focused(), isInUse('Open'), document.documentElement.style.overflow]).toEqual(['Open', true, ''])
+  })
+
+  it('keeps the focus when the step that had it goes', async () => {
+    const Steps = () => {
+      const [step, setStep] = useState(1)
+      return (
+        <Dialog title="Steps">
+          <button key={step} type="button" onClick={() => setStep(2)}>{`Step ${step}`}</button>
+        </Dialog>
+      )
+    }
+    page(<Steps />)
+    await userEvent.click(screen.getByText('Step 1'))
+    await vi.waitFor(() => expect(focused()).toBe('Step 2'))
+  })
+
+  it('stays in use over what is opened later where it says that somebody seems to be away', async () => {
+    const both = (isLaterOpen: boolean) => (
+      <ChakraProvider value={system}>
+        <Dialog title="Are you there?" layer="inactivity">
+          <button type="button">Yes</button>
+        </Dialog>
+        {isLaterOpen && (
+          <Dialog title="Later">
+            <button type="button">Go on</button>
+          </Dialog>
+        )}
+      </ChakraProvider>
+    )
+    const { rerender } = render(both(false))
+    await act(() => rerender(both(true)))
+    expect([focused(), isInUse('Yes'), isInUse('Go on')]).toEqual(['Yes', true, false])
+  })
+
+  it('leaves the messages of the page in use', () => {
+    const messages = document.createElement('div')
+    messages.setAttribute('aria-live', 'polite')
+    messages.textContent = 'Not sent'
+    document.body.append(messages)
+    page(<Nested />)
+    open('alertdialog')
+    expect([isInUse('Not sent'), isInUse('Open')]).toEqual([true, false])
   })
 })

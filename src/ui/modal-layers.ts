@@ -1,0 +1,93 @@
+/** What stands over the page and everything else; `isTopmost`: also over what is opened later. */
+export type Layer = {
+  element: HTMLElement
+  isTopmost: boolean
+  onEscape: () => void
+  /** What had the focus last inside of it. */
+  focused: HTMLElement | null
+  /** What has the focus after it. */
+  back: Element | null
+  /** What it keeps from use. */
+  covered: HTMLElement[]
+}
+
+/** From the lowest to the one that is used. */
+const layers: Layer[] = []
+
+/** Messages are read out and closed whatever stands over the page. */
+const isMessages = (element: Element) => element.matches('[aria-live]')
+
+const cover = (layer: Layer, elements: readonly HTMLElement[]) => {
+  layer.covered.push(...elements)
+  for (const element of elements) {
+    element.inert = true
+    element.setAttribute('aria-hidden', 'true')
+  }
+}
+
+const uncover = (elements: readonly HTMLElement[]) => {
+  for (const element of elements) {
+    element.inert = false
+    element.removeAttribute('aria-hidden')
+  }
+}
+
+/** The page keeps its width where it loses its scroll bar. */
+const holdPage = (isHeld: boolean) => {
+  const { style, clientWidth } = document.documentElement
+  style.scrollbarGutter = isHeld && innerWidth > clientWidth ? 'stable' : ''
+  style.overflow = isHeld ? 'hidden' : ''
+}
+
+const onKeyDown = (event: KeyboardEvent) => {
+  if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) layers.at(-1)?.onEscape()
+}
+
+const besides = (layer: Layer) =>
+  [...document.body.children].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element !== layer.element && !element.inert && !isMessages(element),
+  )
+
+/** Puts a layer on top and says whether it is the one that is used. */
+export const openLayer = (layer: Layer): boolean => {
+  const top = layers.at(-1)
+  if (top?.isTopmost && !layer.isTopmost) {
+    layers.splice(-1, 0, layer)
+    cover(top, [layer.element])
+    return false
+  }
+  if (layers.length === 0) {
+    holdPage(true)
+    document.addEventListener('keydown', onKeyDown)
+  }
+  layers.push(layer)
+  cover(layer, besides(layer))
+  return true
+}
+
+/** Hands what a layer kept from use, and what has the focus after it, to the layer above. */
+const bequeath = (layer: Layer, heir: Layer) => {
+  heir.covered.push(...layer.covered)
+  if (layer.element.contains(heir.back)) heir.back = layer.back
+}
+
+/** Takes a layer away and says whether it was the one that was used. */
+export const closeLayer = (layer: Layer): boolean => {
+  const index = layers.indexOf(layer)
+  const above = layers[index + 1]
+  layers.splice(index, 1)
+  if (above) {
+    bequeath(layer, above)
+    return false
+  }
+  uncover(layer.covered)
+  if (layers.length === 0) {
+    holdPage(false)
+    document.removeEventListener('keydown', onKeyDown)
+  }
+  return true
+}
+
+/** The layer that is used; undefined: the page. */
+export const topLayer = () => layers.at(-1)

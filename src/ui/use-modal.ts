@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { closeLayer, type Layer, openLayer, topLayer } from './modal-layers.ts'
+
+const focusable =
+  'a[href], iframe, summary, [contenteditable=true], [tabindex="0"], :is(button, input, select, textarea):not(:disabled, [type=hidden])'
+
+const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
+
+const firstIn = (element: HTMLElement) =>
+  element.querySelector<HTMLElement>('[data-autofocus]') ??
+  [...element.querySelectorAll<HTMLElement>(focusable)].find((one) => one.tabIndex >= 0 && isShown(one)) ??
+  element
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+
+type Modal = {
+  onEscape: () => void
+  /** What has the focus first; absent: the first part that can have it. */
+  initialFocusEl?: (() => HTMLElement | null) | undefined
+  /** What has it at the end; absent or null: what had it before. */
+  finalFocusEl?: (() => HTMLElement | null) | undefined
+  isTopmost?: boolean
+}
+
+/** Makes the part with this reference, and what of the body holds it, the only one in use for as long as it stands: the focus moves in and comes back, Escape is told. */
+export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = false }: Modal): RefObject<HTMLDivElement | null> => {
+  const content = useRef<HTMLDivElement>(null)
+  const escaped = useEffectEvent(onEscape)
+  const moveIn = useEffectEvent((part: HTMLElement) => (initialFocusEl?.() ?? firstIn(part)).focus({ preventScroll: true }))
+  const lastFocus = useEffectEvent(() => finalFocusEl?.() ?? null)
+
+  useEffect(() => {
+    const part = content.current
+    const element = part?.closest<HTMLElement>('body > *')
+    if (!part || !element) return
+    const layer: Layer = { element, isTopmost, onEscape: () => escaped(), focused: null, back: document.activeElement, covered: [] }
+    const keep = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) layer.focused = target
+    }
+    part.addEventListener('focusin', keep)
+    if (openLayer(layer) && !part.contains(layer.back)) moveIn(part)
+    // What had the focus was taken away: a next step has come.
+    const steps = new MutationObserver(() => {
+      if (topLayer() === layer && layer.focused?.isConnected === false && isNowhere()) moveIn(part)
+    })
+    steps.observe(part, { childList: true, subtree: true })
+    return () => {
+      steps.disconnect()
+      part.removeEventListener('focusin', keep)
+      layer.back = lastFocus() ?? layer.back
+      if (!closeLayer(layer)) return
+      const after = layer.back?.isConnected ? layer.back : topLayer()?.focused
+      if (after instanceof HTMLElement) after.focus({ preventScroll: true })
+    }
+  }, [isTopmost])
+  return content
+}
