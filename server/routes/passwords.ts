@@ -2,6 +2,7 @@ import { forgetAccountGuesses, guessLimits } from '../access/guess-limits.ts'
 import { isRecentlyProven, passwordProof } from '../access/identity-proof.ts'
 import { loginName } from '../access/login-name.ts'
 import { brokenPasswordRule } from '../access/password-rules.ts'
+import { passwordWeakness } from '../access/password-strength.ts'
 import { hashPassword, passwordFits } from '../access/passwords.ts'
 import type { PracticeCallers, User, Visitor } from '../access/practice-callers.ts'
 import { momentText } from '../clock.ts'
@@ -11,7 +12,7 @@ import type { components, operations } from '../generated/practice.ts'
 import { passwordLetter } from '../mail/letters.ts'
 import { passwordChangedLetter } from '../mail/security-letters.ts'
 import type { Services } from '../services.ts'
-import { accountById, accountNamed, setPassword } from '../store/accounts.ts'
+import { type Account, accountById, accountNamed, setPassword } from '../store/accounts.ts'
 import { makeLink, redeemLink, resetLinkLifetimeMs, usableLink } from '../store/links.ts'
 import { removePasskeysOf } from '../store/passkeys.ts'
 import { endSessions, passwordWasChanged } from '../store/sessions.ts'
@@ -26,6 +27,13 @@ const againstRule = (message: string): StatusReply => ({ StatusCode: 3, StatusMe
 const samePassword = 'Your new password must be another one than your present password.'
 const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
 
+/** What stands against a new password; null when it may be set. */
+const problemOf = async (password: string, account: Account, practice: { name: string }) => {
+  const { first_name, middle_name, family_name, user_name, email } = account
+  const known = [first_name, middle_name ?? '', family_name, user_name, email, practice.name]
+  return brokenPasswordRule(password, account) ?? (await passwordWeakness(password, known))
+}
+
 export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services) => {
   const guesses = guessLimits(db, clock)
   const isPresent = passwordProof(db, clock)
@@ -36,8 +44,8 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     if (CurrentPassword) {
       if (!(await isPresent(account, CurrentPassword))) return passwordWrong
     } else if (session.isPasswordChangeDue && !isRecentlyProven(session, clock())) return passwordMissing
-    const broken = brokenPasswordRule(Password, account)
-    if (broken) return againstRule(broken)
+    const problem = await problemOf(Password, account, practice)
+    if (problem) return againstRule(problem)
     if (await passwordFits(account.password_hash, Password)) return againstRule(samePassword)
     const passwordHash = await hashPassword(Password)
     const now = clock()
@@ -59,8 +67,9 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     const account = accountId === PatientID.toLowerCase() ? await accountById(db, accountId) : undefined
     if (!account) return linkSpent
     caller.accountId = account.id
-    const broken = brokenPasswordRule(Password, account)
-    if (broken) return againstRule(broken)
+    const problem = await problemOf(Password, account, practice)
+    if (problem) return againstRule(problem)
+    if (account.is_password_change_due && (await passwordFits(account.password_hash, Password))) return againstRule(samePassword)
     const passwordHash = await hashPassword(Password)
     return db.transaction().execute(async (transaction) => {
       if (!(await redeemLink(transaction, link))) return linkSpent

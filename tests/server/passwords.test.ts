@@ -7,6 +7,8 @@ const server = serverUnderTest()
 
 const changed = { StatusCode: 1, StatusMessage: 'Password changed successfully.' }
 const linkSpent = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
+const everybodys = 'Many people use this password: please take some words that do not belong together.'
+const samePassword = 'Your new password must be another one than your present password.'
 const refused = (message: string) => ({ StatusCode: 3, StatusMessage: message })
 
 const brokenRules = [
@@ -21,8 +23,8 @@ const brokenRules = [
 ] as const
 
 describe('changing the password', () => {
-  const change = (token: string, password: string, id = patientId('patient')) =>
-    server.post('Patient/ChangePassword', { PatientID: id, Password: password }, { token })
+  const change = (token: string, password: string, { id = patientId('patient'), present = 'Abc@1234' } = {}) =>
+    server.post('Patient/ChangePassword', { PatientID: id, CurrentPassword: present, Password: password }, { token })
 
   test.each(brokenRules)('%j is refused: %s', async (password, message) => {
     expect((await change(await server.tokenOf('patient'), password)).json()).toEqual(refused(message))
@@ -31,16 +33,18 @@ describe('changing the password', () => {
 
   test('a middle name counts, and a macron does not make a name another one', async () => {
     const token = await server.tokenOf('parent')
-    expect((await change(token, 'Anne@12345', patientId('parent'))).json().StatusCode).toBe(3)
-    expect((await change(token, 'Wīlson@12345', patientId('parent'))).json().StatusCode).toBe(3)
+    expect((await change(token, 'Anne@12345', { id: patientId('parent') })).json().StatusCode).toBe(3)
+    expect((await change(token, 'Wīlson@12345', { id: patientId('parent') })).json().StatusCode).toBe(3)
   })
 
-  test('the present password is no new one, also where a change is due', async () => {
-    const same = refused('Your new password must be another one than your present password.')
-    expect((await change(await server.tokenOf('patient'), 'Abc@1234')).json()).toEqual(same)
-    const token = await server.tokenOf('newpassword')
-    expect((await change(token, 'Abc@1234', patientId('newpassword'))).json()).toEqual(same)
-    expect((await server.signIn('newpassword')).json().extension[1].valueBoolean).toBe(true)
+  test('a password that is easily guessed is refused with advice', async () => {
+    expect((await change(await server.tokenOf('patient'), 'Password12')).json()).toEqual(refused(everybodys))
+  })
+
+  test('the present password is no new one', async () => {
+    const token = await server.tokenOf('patient')
+    await change(token, 'Kauri-Tree-82')
+    expect((await change(token, 'Kauri-Tree-82', { present: 'Kauri-Tree-82' })).json()).toEqual(refused(samePassword))
   })
 
   test('the new password signs in and the old one does not', async () => {
@@ -90,6 +94,16 @@ describe('while a password change is due', () => {
     expect((await server.post('Patient/ChangePassword', { PatientID: id, Password: 'Kauri-Tree-82' }, { token })).json()).toEqual(changed)
     expect((await server.post('Patient/ProxyUsers', { PatientID: id }, { token })).json()[0].total).toBe(2)
     expect((await server.signIn('newpassword', 'Kauri-Tree-82')).json().extension[1].valueBoolean).toBe(false)
+  })
+
+  test('the password that is due is not set to itself, signed in or by a link', async () => {
+    await reset(await resetLink())
+    await server.db.updateTable('account').set({ is_password_change_due: true }).where('id', '=', patientId('patient')).execute()
+    const token = await server.tokenOf('patient')
+    const body = { PatientID: patientId('patient'), Password: 'Kauri-Tree-82' }
+    expect((await server.post('Patient/ChangePassword', body, { token })).json()).toEqual(refused(samePassword))
+    expect((await reset(await resetLink())).json()).toEqual(refused(samePassword))
+    expect((await server.signIn('patient', 'Kauri-Tree-82')).json().extension[1].valueBoolean).toBe(true)
   })
 })
 
@@ -150,6 +164,7 @@ describe('a reset link', () => {
   test('outlives a password that breaks a rule', async () => {
     const link = await resetLink()
     expect((await reset(link, 'short')).json()).toEqual(refused('Your password has less than 8 characters.'))
+    expect((await reset(link, 'Password12')).json()).toEqual(refused(everybodys))
     expect((await reset(link)).json()).toEqual(changed)
   })
 

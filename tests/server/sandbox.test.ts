@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { allAreas } from '../../server/areas.ts'
 import { dayOf, days, hours, later, zone } from '../../server/clock.ts'
-import { accounts } from '../../server/sandbox/accounts.ts'
+import { accounts, sandboxPassword } from '../../server/sandbox/accounts.ts'
 import { patientId, patients } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { providerStates } from '../../server/sandbox/provider-states.ts'
@@ -19,7 +19,8 @@ const enter = (state: string, params?: object) =>
 describe('reset', () => {
   test('restores passwords, links, counters and sessions, in under 2 seconds', async () => {
     const token = await server.tokenOf('patient')
-    await server.post('Patient/ChangePassword', { PatientID: patientId('patient'), Password: 'Kauri-Tree-82' }, { token })
+    const passwords = { CurrentPassword: sandboxPassword, Password: 'Kauri-Tree-82' }
+    await server.post('Patient/ChangePassword', { PatientID: patientId('patient'), ...passwords }, { token })
     await server.post('Patient/Authentication', { UserName: '', Password: '', q: 'switch-harbour' })
     for (let tries = 0; tries < 3; tries += 1) await server.signIn('parent', 'Wrong@1234')
 
