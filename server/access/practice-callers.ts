@@ -10,6 +10,8 @@ import type { Session } from '../store/sessions.ts'
 export type Visitor = {
   practice: Practice
   session: Session | null
+  /** A use of the session is to be noted. */
+  isUseDue: boolean
   links: readonly Link[]
   patients: string[]
   accountId: string | null

@@ -60,7 +60,7 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'recor
       if (!persons.every(isAllowed)) throw forbidden()
     },
 
-    record: ({ practice, session, patients, accountId, changed }, operation, status) => {
+    record: ({ practice, session, isUseDue, patients, accountId, changed }, operation, status) => {
       const rows = patients.length > 0 ? patients : [null]
       return log(
         rows.map((patient) => ({
@@ -73,6 +73,7 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'recor
           status,
           changed: changed.length > 0 ? changed.join(', ') : null,
         })),
+        isUseDue && session ? session.id : null,
       )
     },
   }

@@ -13,6 +13,7 @@ import { prescriptions } from './migrations/0011-prescriptions.ts'
 import { messages } from './migrations/0012-messages.ts'
 import { profile } from './migrations/0013-profile.ts'
 import { proof } from './migrations/0015-proof.ts'
+import { idleAndCaps } from './migrations/0016-idle-and-caps.ts'
 import { people } from './migrations/0018-people.ts'
 import type { Database } from './schema.ts'
 
@@ -32,6 +33,7 @@ const provider: MigrationProvider = {
     '0012-messages': messages,
     '0013-profile': profile,
     '0015-proof': proof,
+    '0016-idle-and-caps': idleAndCaps,
     '0018-people': people,
   }),
 }

@@ -102,6 +102,9 @@ type SessionTable = {
   expires_at: Date
   /** When its user last showed password or passkey. */
   proved_at: Date | null
+  /** To the half minute. */
+  used_at: Date
+  idle_minutes: number
 }
 
 /** Tries since the last success; a try counts from the moment it is made until it succeeds. */

@@ -41,6 +41,7 @@ const everythingOn = {
   OutstandingBalance: '0',
   AllowPatientToUpdateProfile: '1',
   PatientcanUpdatePic: '1',
+  SessionIdleMinutes: '20',
 }
 
 type Settings = typeof everythingOn

@@ -1,42 +1,58 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { AccessLogTable, Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 
 export type Access = Insertable<AccessLogTable>
 
 /** As JSON, any number of rows is the same statement. */
-const insert = statement<{ rows: string }, never>((db, value) =>
+const inserting = (rows: RawBuilder<string>) => sql<never>`
+  insert into access_log (at, practice_id, account_id, session_id, patient_id, operation, status, changed)
+  select at, practice_id, account_id, session_id, patient_id, operation, status, changed
+  from json_populate_recordset(null::access_log, ${rows})`
+
+const insert = statement<{ rows: string }, never>((db, value) => inserting(value('rows')).compile(db))
+
+/** A session that somebody else is writing is being used, or ended. */
+const insertUses = statement<{ rows: string; used: string; at: Date }, never>((db, value) =>
   sql<never>`
-    insert into access_log (at, practice_id, account_id, session_id, patient_id, operation, status, changed)
-    select at, practice_id, account_id, session_id, patient_id, operation, status, changed
-    from json_populate_recordset(null::access_log, ${value('rows')})`.compile(db),
+    with used as (
+      update session set used_at = ${value('at')} where id in (
+        select id from session where id in (select json_array_elements_text(${value('used')})::uuid) and used_at < ${value('at')}
+        for update skip locked
+      )
+    ) ${inserting(value('rows'))}`.compile(db),
 )
 
-export const logAccess = async (db: Database, accesses: Access[]) => {
-  if (accesses.length > 0) await insert(db, { rows: JSON.stringify(accesses) })
+export const logAccess = async (db: Database, accesses: Access[], used: string[] = []) => {
+  const rows = JSON.stringify(accesses)
+  const [latest] = accesses.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime())
+  if (latest && used.length > 0) await insertUses(db, { rows, used: JSON.stringify(used), at: latest })
+  else if (latest) await insert(db, { rows })
 }
 
 /**
  * Writes rows of the access log, each on the disk when its promise is kept. Those that come while others are being written go together in the next statement,
- * and fail together.
+ * and fail together. With a row goes the session whose use is noted by it.
  */
 export const accessLog = (db: Database) => {
   let last: Promise<unknown> = Promise.resolve()
-  let next: { accesses: Access[]; written: Promise<void> } | null = null
+  let next: { accesses: Access[]; used: string[]; written: Promise<void> } | null = null
 
   const begin = () => {
     const accesses: Access[] = []
+    const used: string[] = []
     const written = last.then(() => {
       next = null
-      return logAccess(db, accesses)
+      return logAccess(db, accesses, used)
     })
     last = written.catch(() => undefined)
-    return { accesses, written }
+    return { accesses, used, written }
   }
 
-  return (accesses: readonly Access[]) => {
+  return (accesses: readonly Access[], usedSession: string | null = null) => {
     next ??= begin()
     next.accesses.push(...accesses)
+    if (usedSession !== null) next.used.push(usedSession)
     return next.written
   }
 }

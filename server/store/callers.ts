@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { sha256 } from '../secrets.ts'
 import type { Practice } from './practices.ts'
-import type { Session } from './sessions.ts'
+import { isSessionOpen, isUseDue, type Session } from './sessions.ts'
 
 /** Whom an account may act for, by the link's id and the patient's, with the areas that the link opens. */
 export type Link = { id: string; patientId: string; areas: string[] }
@@ -12,6 +12,7 @@ type Found = Practice & {
   accountId: string | null
   isPasswordChangeDue: boolean | null
   provedAt: Date | null
+  isUseDue: boolean | null
   links: Link[] | null
 }
 type Asked = { code: string | null; tokenHash: string | null; now: Date }
@@ -19,7 +20,8 @@ type Asked = { code: string | null; tokenHash: string | null; now: Date }
 const asking = (where: (code: RawBuilder<string | null>) => RawBuilder<unknown>) =>
   statement<Asked, Found>((db, value) =>
     sql<Found>`
-      select practice.*, session.id as "sessionId", account.id as "accountId", session.is_password_change_due as "isPasswordChangeDue", session.proved_at as "provedAt", (
+      select practice.*, session.id as "sessionId", account.id as "accountId", session.is_password_change_due as "isPasswordChangeDue",
+        session.proved_at as "provedAt", ${isUseDue(value('now'))} as "isUseDue", (
         select json_agg(json_build_object('id', proxy_link.id, 'patientId', proxy_link.patient_id, 'areas', array(
           select label from menu_entry where menu_entry.proxy_link_id = proxy_link.id
         )))
@@ -27,7 +29,7 @@ const asking = (where: (code: RawBuilder<string | null>) => RawBuilder<unknown>)
       ) as links
       from practice
       left join (session join account on account.id = session.account_id)
-        on account.practice_id = practice.id and session.token_hash = ${value('tokenHash')} and session.expires_at > ${value('now')}
+        on account.practice_id = practice.id and session.token_hash = ${value('tokenHash')} and ${isSessionOpen(value('now'))}
       where ${where(value('code'))}`.compile(db),
   )
 
@@ -36,14 +38,14 @@ const byToken = asking(() => sql`session.id is not null`)
 
 const callerIn = ({ rows }: QueryResult<Found>) => {
   if (!rows[0]) return undefined
-  const { sessionId, accountId, isPasswordChangeDue, provedAt, links, ...practice } = rows[0]
+  const { sessionId, accountId, isPasswordChangeDue, provedAt, isUseDue: isDue, links, ...practice } = rows[0]
   const session: Session | null =
     sessionId && accountId ? { id: sessionId, accountId, isPasswordChangeDue: isPasswordChangeDue === true, provedAt } : null
-  return { practice, session, links: links ?? [] }
+  return { practice, session, isUseDue: isDue === true, links: links ?? [] }
 }
 
 /**
- * The practice of a code, the session of a token there that has not expired, and the links of its account, in one statement: every call begins with it.
+ * The practice of a code, the session of a token there that is open, and the links of its account, in one statement: every call begins with it.
  * Undefined without such a practice.
  */
 export const callerOf = async (db: Database, { code, token, now }: { code: string; token: string | null; now: Date }) =>

@@ -1,9 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { hours, later } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { newToken, sha256 } from '../secrets.ts'
 
 const sessionLifetimeMs = hours(12)
+
+/** How long a session lasts without being used where its practice does not say so, in minutes. */
+const usualIdleMinutes = 20
+
+/** A page that warns two minutes before its end needs three. */
+const leastIdleMinutes = 3
+
+const idleMinutesOf = (accountId: string) => sql<number>`coalesce((
+  select case when value ~ '^\\d{1,3}$' then greatest(value::integer, ${leastIdleMinutes}) end
+  from practice_setting join account on account.practice_id = practice_setting.practice_id
+  where account.id = ${accountId} and name = 'SessionIdleMinutes'
+), ${usualIdleMinutes})`
+
+/** How often a use is noted, in seconds. */
+const notedEverySeconds = 30
+
+type Moment = Date | RawBuilder<Date>
+
+/** A session lasts until its time is over or nobody has used it for too long; a minute longer than that, since its uses are noted, and told by a page that is only read, every half minute. */
+export const isSessionOpen = (now: Moment) =>
+  sql<boolean>`(session.expires_at > ${now} and session.used_at + (session.idle_minutes + 1) * interval '1 minute' > ${now})`
+
+/** Whether a use at this moment is to be noted. */
+export const isUseDue = (now: Moment) => sql<boolean>`session.used_at + ${notedEverySeconds} * interval '1 second' < ${now}`
 
 export type Session = { id: string; accountId: string; isPasswordChangeDue: boolean; provedAt: Date | null }
 
@@ -15,11 +40,12 @@ type Opening = {
   isProven: boolean
   token?: string
   lifetimeMs?: number
+  idleMinutes?: number
 }
 
 /** Opens a session and answers its token, which is kept nowhere. */
 export const openSession = async (db: Database, now: Date, opening: Opening) => {
-  const { accountId, platform, isPasswordChangeDue, isProven, token = newToken(), lifetimeMs = sessionLifetimeMs } = opening
+  const { accountId, platform, isPasswordChangeDue, isProven, token = newToken(), lifetimeMs = sessionLifetimeMs, idleMinutes } = opening
   const id = randomUUID()
   await db
     .insertInto('session')
@@ -32,12 +58,14 @@ export const openSession = async (db: Database, now: Date, opening: Opening) => 
       created_at: now,
       expires_at: later(now, lifetimeMs),
       proved_at: isProven ? now : null,
+      used_at: now,
+      idle_minutes: idleMinutes ?? idleMinutesOf(accountId),
     })
     .execute()
   return { id, token }
 }
 
-/** The sessions of an account that have not expired, with the last call that each of them made: the current one first, then the last used. */
+/** The sessions of an account that are open, with the last call that each of them made: the current one first, then the last used. */
 export const sessionsOf = async (db: Database, now: Date, accountId: string, currentId: string) => {
   const sessions = await db
     .selectFrom('session')
@@ -52,12 +80,19 @@ export const sessionsOf = async (db: Database, now: Date, accountId: string, cur
         .as('calledAt'),
     )
     .where('account_id', '=', accountId)
-    .where('expires_at', '>', now)
+    .where(isSessionOpen(now))
     .execute()
   return sessions
     .map(({ calledAt, ...session }) => ({ ...session, lastUsedAt: calledAt ?? session.signedInAt, isCurrent: session.id === currentId }))
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
 }
+
+/** Removes the sessions that are over. */
+export const forgetSessions = (db: Database, now: Date) =>
+  db
+    .deleteFrom('session')
+    .where(({ not }) => not(isSessionOpen(now)))
+    .execute()
 
 export const endSession = (db: Database, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 

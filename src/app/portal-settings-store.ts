@@ -10,3 +10,19 @@ export const writePracticeSettings = (settings: PracticeSettings) => {
     return
   }
 }
+
+/** As at the practice, whose sessions end unused after at least three minutes. */
+const leastIdleMinutes = 3
+
+/**
+ * How long a page may be left alone, in ms: as long as the configuration says, and no longer than the practice keeps a session that nobody uses. What is kept of
+ * the practice's settings is read, since they come before the session opens.
+ */
+export const idleLimitMs = (configuredMs: number) => {
+  try {
+    const minutes = Number(JSON.parse(localStorage.getItem(key) ?? '{}').SessionIdleMinutes)
+    return minutes > 0 ? Math.min(configuredMs, Math.max(minutes, leastIdleMinutes) * 60_000) : configuredMs
+  } catch {
+    return configuredMs
+  }
+}

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import type { TimeLeft } from '../../machines/inactivity.machine.ts'
 import { sessionLifetimeMs } from '../domain/session.ts'
 import { readActivity, writeActivity } from './activity-store.ts'
+import { idleLimitMs } from './portal-settings-store.ts'
 import { readLoggedTime } from './session-store.ts'
 
 const lookMs = 1000
@@ -14,10 +15,10 @@ export const presence = (inactivityTimeoutMs: number) => {
   const openedAt = Date.now()
   let activeAt = openedAt
 
-  const timeLeft = (): TimeLeft => {
+  const timeLeft = (limitMs: number): TimeLeft => {
     const now = Date.now()
     return {
-      idleInMs: inactivityTimeoutMs - (now - (readActivity(now) ?? activeAt)),
+      idleInMs: limitMs - (now - (readActivity(now) ?? activeAt)),
       overInMs: sessionLifetimeMs - (now - (readLoggedTime() ?? openedAt)),
     }
   }
@@ -29,11 +30,12 @@ export const presence = (inactivityTimeoutMs: number) => {
 
   const watchPresence = fromCallback(({ sendBack }) => {
     let seenAt = 0
-    const look = () => sendBack({ type: 'time.measured', ...timeLeft() })
+    const limitMs = idleLimitMs(inactivityTimeoutMs)
+    const look = () => sendBack({ type: 'time.measured', ...timeLeft(limitMs) })
     const see = () => {
       if (Math.abs(Date.now() - seenAt) < throttleMs) return
       seenAt = Date.now()
-      sendBack({ type: 'activity.seen', ...timeLeft() })
+      sendBack({ type: 'activity.seen', ...timeLeft(limitMs) })
     }
     const timer = setInterval(look, lookMs)
     const listening = new AbortController()

@@ -9,6 +9,7 @@ import { useFlow } from '../ui/use-flow.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
 import type { Configuration } from './configuration.ts'
 import { keepFarewell, takeFarewell } from './farewell.ts'
+import { idleLimitMs } from './portal-settings-store.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
@@ -60,7 +61,7 @@ const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => 
   const isFreshStart = location.pathname.startsWith('/loginSwitch/') || readResetLink() !== null
   const found = readSession()
   const stored = found === 'locked' ? null : found
-  return { stored, isFreshStart, isIdle: found !== null && wasLeftIdle(inactivityTimeoutMs), farewell: takeFarewell() }
+  return { stored, isFreshStart, isIdle: found !== null && wasLeftIdle(idleLimitMs(inactivityTimeoutMs)), farewell: takeFarewell() }
 }
 
 /** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */

@@ -35,6 +35,30 @@ describe('nobody is there', () => {
     expect(state()).toBe('idle')
   })
 
+  it.each([
+    ['20', 6e14, 20],
+    ['20', timeout, 15],
+    ['1', timeout, 3],
+    ['0', timeout, 15],
+    ['soon', timeout, 15],
+  ])('is told no later than the practice ends an unused session (%s minutes there, %i ms here)', (told, configured, expected) => {
+    localStorage.setItem('portal-settings', JSON.stringify({ SessionIdleMinutes: told }))
+    const { state } = open(configured)
+    vi.advanceTimersByTime(minutes(expected) - 1000)
+    expect(state()).toBe('warning')
+    vi.advanceTimersByTime(1000)
+    expect(state()).toBe('idle')
+  })
+
+  it.each(['no JSON', 'null'])('is told after the time of the configuration where the practice told %s', (text) => {
+    localStorage.setItem('portal-settings', text)
+    const { state } = open()
+    vi.advanceTimersByTime(timeout - 1000)
+    expect(state()).toBe('warning')
+    vi.advanceTimersByTime(1000)
+    expect(state()).toBe('idle')
+  })
+
   it.each(['focus', 'pageshow', 'pointerdown', 'keydown', 'click'])('is told by a machine that slept at the first %s', (type) => {
     const { state } = open()
     sleep(minutes(16))

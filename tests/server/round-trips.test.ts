@@ -72,6 +72,10 @@ beforeAll(async () => {
 test.each(calls)(`$id makes at most ${most} round trips to the database`, async ({ id, method, path, body }) => {
   await notePayments(server.db)
   const token = await server.tokenOf('patient')
+  await server.db
+    .updateTable('session')
+    .set({ used_at: new Date(Date.now() - 60_000) })
+    .execute()
   statements = 0
   const answer = await app.inject({
     method: method === 'DELETE' || method === 'GET' ? method : 'POST',
@@ -83,4 +87,6 @@ test.each(calls)(`$id makes at most ${most} round trips to the database`, async 
   expect([200, 403]).toContain(answer.statusCode)
   expect(statements).toBeGreaterThan(1)
   expect(statements).toBeLessThanOrEqual(most)
+  for (const { used_at } of await server.db.selectFrom('session').select('used_at').execute())
+    expect(Date.now() - used_at.getTime()).toBeLessThan(60_000)
 })

@@ -82,12 +82,13 @@ export const serverUnderTest = (options?: Partial<AppOptions>) => {
     post,
     identity,
     signIn,
-    /** The token of a new session, opened without the check of a password, which is made to be slow. */
+    /** The token of a new session, opened without the check of a password, which is made to be slow. It lasts its whole day, used or not. */
     tokenOf: async (userName: string) => {
       const { db, clock } = current()
       const account = await accountById(db, patientId(userName))
       if (!account) throw new Error(`the sandbox has no account ${userName}`)
-      const opening = { accountId: account.id, platform: null, isPasswordChangeDue: account.is_password_change_due, isProven: true }
+      const isPasswordChangeDue = account.is_password_change_due
+      const opening = { accountId: account.id, platform: null, isPasswordChangeDue, isProven: true, idleMinutes: 720 }
       return (await openSession(db, clock(), opening)).token
     },
     /** A solved human verification. */
