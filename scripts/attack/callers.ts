@@ -38,3 +38,27 @@ export const methods =
       expected: [404, 405],
     }))
   }
+
+const longValueLength = 6_000
+
+/** Questions in the address that no description admits. */
+export const questions: Attack = (call, { attacker }, round) => {
+  const { headers, ...request } = requestOf(call, attacker)
+  const asked = (more: string) => ({ ...request, headers, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${more}` })
+  const [name = 'PatientID'] = some(
+    call.operation.query.map((one) => one.name),
+    1,
+    round,
+  )
+  const hostile = [
+    `${name}=a&${name}=b`,
+    '%00',
+    '%ff%fe',
+    `${name}=%u0041`,
+    `${name}[$ne]=1`,
+    '__proto__[x]=1',
+    `more=${'x'.repeat(longValueLength)}`,
+    '&&&==',
+  ]
+  return some(hostile, 2, round).map((more) => ({ attack: 'a hostile question', request: asked(more) }))
+}

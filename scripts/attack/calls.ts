@@ -93,19 +93,23 @@ export const callsOf = (service: Service): Call[] => {
   })
 }
 
-type Changes = { person?: Person; body?: unknown; query?: Readonly<Record<string, string>>; token?: string | null }
+/** `query`: instead of the fields of the same names, and in their order. */
+type Changes = { body?: unknown; query?: readonly (readonly [name: string, value: string])[]; token?: string | null }
 
 /** The ids of a person in the fields of a call. */
 export const idOf = ({ kind }: PersonField, person: Person) => (kind === 'proxy' ? person.proxy : person.patient)
 
 /** What somebody would send, with these changes. Required fields that name a person name the one that asks. */
-export const requestOf = (call: Call, asker: Person, { body, query, token = asker.token }: Changes = {}): Request => {
+export const requestOf = (call: Call, asker: Person, { body, query = [], token = asker.token }: Changes = {}): Request => {
   const { operation, service, persons, tokenHeader } = call
   const own = (place: PersonField['place'], sent: object) =>
     Object.fromEntries(
       persons.filter((field) => field.place === place && Object.hasOwn(sent, field.name)).map((field) => [field.name, idOf(field, asker)]),
     )
-  const asked = new URLSearchParams({ ...call.query, ...own('query', call.query), ...query })
+  const usual = Object.entries({ ...call.query, ...own('query', call.query) })
+  const asked = new URLSearchParams(
+    [...usual.filter(([name]) => !query.some(([changed]) => changed === name)), ...query].map(([...pair]) => pair),
+  )
   const sample = call.body === null ? null : { ...Object(call.body), ...own('body', Object(call.body)) }
   const sent = body === undefined ? sample : body
   return {

@@ -1,10 +1,10 @@
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { codeOf } from '../../server/start-up-problem.ts'
 
 export type Request = { method: string; url: string; headers: Readonly<Record<string, string>>; body?: string }
 /** Without a status where the connection ended before there was an answer. */
-export type Exchange = { status: number | null; type: string; body: string; ms: number }
+export type Exchange = { status: number | null; headers: IncomingHttpHeaders; body: string; ms: number }
 export type Send = (sent: Request) => Promise<Exchange>
 
 /** Sends requests exactly as they are, over a few connections that are used again; `limitMs` ends one that is not answered. */
@@ -32,9 +32,9 @@ export const sender = (baseUrl: string, limitMs: number) => {
     try {
       const answer = await answerTo(sent)
       const body = await text(answer)
-      return { status: answer.statusCode ?? null, type: `${answer.headers['content-type']}`.split(';')[0] ?? '', body, ms: over() }
+      return { status: answer.statusCode ?? null, headers: answer.headers, body, ms: over() }
     } catch {
-      return { status: null, type: '', body: '', ms: over() }
+      return { status: null, headers: {}, body: '', ms: over() }
     }
   }
   return { send, close: () => agent.destroy() }

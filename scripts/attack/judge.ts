@@ -1,9 +1,12 @@
+import { secureHeaders } from '../../server/contract/secure-answers.ts'
 import type { Call } from './calls.ts'
 import type { Exchange, Request } from './exchange.ts'
 
 /** Something that is tried. `expected`: the statuses that are no finding; any answer that is no fault, without it. */
 export type Attempt = { attack: string; request: Request; expected?: readonly (number | null)[] }
 export type Finding = { operation: string; attack: string; what: string }
+/** What came of the attacks on one operation, or on what stands beside them. */
+export type Result = { operation: string; attempts: number; findings: Finding[] }
 
 /** In what is sent and refused: no refusal repeats it. */
 export const marker = 'zanzibar'
@@ -12,13 +15,15 @@ export const marker = 'zanzibar'
 const internals =
   /node_modules|\bat \S+ \(|\.ts:\d+|\b(?:select|insert into|update|delete from) "|"devDependencies"|repositoryformatversion/
 
+const secureNames = Object.keys(secureHeaders(false))
+
 /** What answers are held against. */
 export type Ground = { canaries: readonly string[]; limitMs: number; call?: Call }
 
 /** What an answer gives away, or does not keep to. */
 export const judge = (attempt: Attempt, answer: Exchange, ground: Ground): string[] => {
   const { request, expected } = attempt
-  const { status, body, type, ms } = answer
+  const { status, body, headers, ms } = answer
   const isKnown = (text: string) => request.body?.includes(text) || request.url.includes(encodeURIComponent(text))
   const found: string[] = []
   if (ms > ground.limitMs) found.push(`took ${Math.round(ms)} ms`)
@@ -29,9 +34,12 @@ export const judge = (attempt: Attempt, answer: Exchange, ground: Ground): strin
   const leaked = ground.canaries.find((canary) => body.includes(canary) && !isKnown(canary))
   if (leaked !== undefined) found.push(`gave away what belongs to somebody else (${leaked.length} characters)`)
   if (internals.test(body) && !isKnown(body)) found.push('tells of what is inside')
+  const missing = secureNames.filter((name) => headers[name] === undefined)
+  if (missing.length > 0) found.push(`lacks ${missing.join(', ')}`)
   if (status < 400 || request.method === 'HEAD') return found
   if (body.includes(marker)) found.push('repeats what it refused')
-  if (ground.call && (type !== 'application/json' || !isRefusal(ground.call, body))) found.push('refused in another shape than described')
+  if (ground.call && (!/^application\/json\b/.test(`${headers['content-type']}`) || !isRefusal(ground.call, body)))
+    found.push('refused in another shape than described')
   return found
 }
 

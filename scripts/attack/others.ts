@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Attack, some, withBodyAt } from './attack.ts'
+import { type Attack, sampleOf, some, withBodyAt } from './attack.ts'
 import { idOf, type Person, requestOf } from './calls.ts'
 import { type Place, placesIn } from './places.ts'
 
@@ -11,11 +11,29 @@ export const otherPersons: Attack = (call, { attacker, strangers }, round) => {
     return [...ids, ...some(ids, 1, round).map((id) => id.toUpperCase())].map((id) => ({
       attack: `another person as ${field.name}`,
       request:
-        field.place === 'query' ? requestOf(call, attacker, { query: { [field.name]: id } }) : withBodyAt(call, attacker, [field.name], id),
+        field.place === 'query' ? requestOf(call, attacker, { query: [[field.name, id]] }) : withBodyAt(call, attacker, [field.name], id),
       expected: [403],
     }))
   })
 }
+
+/** The same field twice, for who reads the first one and who reads the last: whoever is read is guarded. */
+export const namedTwice: Attack = (call, { attacker, strangers }, round) =>
+  some(strangers, 1, round).flatMap((stranger) =>
+    call.persons.map((field) => {
+      const [own, other] = [idOf(field, attacker), idOf(field, stranger)]
+      const request =
+        field.place === 'query'
+          ? requestOf(call, attacker, {
+              query: [
+                [field.name, own],
+                [field.name, other],
+              ],
+            })
+          : requestOf(call, attacker, { body: `${JSON.stringify(sampleOf(call, attacker)).slice(0, -1)}, "${field.name}": "${other}"}` })
+      return { attack: `two persons as ${field.name}`, request, expected: [400, 403] }
+    }),
+  )
 
 const isReference = (place: Place) => /(?:id|key|reference)$/i.test(place.findLast((name) => !/^\d+$/.test(name)) ?? '')
 
@@ -29,7 +47,7 @@ export const otherThings: Attack = (call, { attacker, strangers, things }, round
   const inQuery = call.operation.query.map(({ name }) => name).filter((name) => isReference([name]) && !isPerson('query', name))
   const requestsWith = (id: string) => [
     ...inBody.map((place) => withBodyAt(call, attacker, place, id)),
-    ...inQuery.map((name) => requestOf(call, attacker, { query: { [name]: id } })),
+    ...inQuery.map((name) => requestOf(call, attacker, { query: [[name, id]] })),
   ]
   return ids.flatMap(requestsWith).map((request) => ({ attack: 'what belongs to somebody else', request }))
 }

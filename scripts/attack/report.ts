@@ -1,5 +1,4 @@
-import type { Finding } from './judge.ts'
-import type { Result } from './run.ts'
+import type { Finding, Result } from './judge.ts'
 
 const keyOf = ({ operation, attack, what }: Finding) => `${operation}: ${attack}: ${what}`
 

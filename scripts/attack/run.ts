@@ -1,18 +1,16 @@
 import { attemptsOnAddresses } from './addresses.ts'
 import type { Attack } from './attack.ts'
 import { hostileBodies } from './bodies.ts'
-import { methods, tokens } from './callers.ts'
+import { methods, questions, tokens } from './callers.ts'
 import { type Call, requestOf } from './calls.ts'
 import { besideSlowOnes, flood } from './crowd.ts'
 import type { Exchange, Send } from './exchange.ts'
-import { type Attempt, type Finding, type Ground, judge } from './judge.ts'
+import { type Attempt, type Ground, judge, type Result } from './judge.ts'
 import { changedIn } from './lists.ts'
-import { otherPersons, otherThings } from './others.ts'
+import { namedTwice, otherPersons, otherThings } from './others.ts'
+import { attackParser } from './parser.ts'
 import { hostileTexts, together } from './taken.ts'
 import { belongingsOf, makeWorld, resetSandbox, type World } from './world.ts'
-
-/** What came of the attacks on one operation, or on what stands beside them. */
-export type Result = { operation: string; attempts: number; findings: Finding[] }
 
 const atOnce = 8
 const inAFlood = 200
@@ -41,7 +39,17 @@ type Attacker = { send: Send; calls: readonly Call[]; world: World; limitMs: num
 /** One round of every attack on every operation. */
 export const attackOperations = async ({ send, calls, world, limitMs }: Attacker, round: number) => {
   // What can be taken, and may change what is the attacker's own, comes last.
-  const attacks: Attack[] = [otherPersons, tokens, methods(calls), hostileBodies, otherThings, hostileTexts, together]
+  const attacks: Attack[] = [
+    otherPersons,
+    namedTwice,
+    tokens,
+    methods(calls),
+    hostileBodies,
+    questions,
+    otherThings,
+    hostileTexts,
+    together,
+  ]
   const results: Result[] = []
   for (const call of calls) {
     await world.renew()
@@ -55,14 +63,14 @@ const attackServer = async ({ send, calls, world, limitMs }: Attacker, baseUrl: 
   const ground: Ground = { canaries: world.canaries, limitMs }
   const addresses = judged('other addresses', await sendAll(send, attemptsOnAddresses()), ground)
   const call = calls.find(({ isList, tokenHeader }) => isList && tokenHeader !== null)
-  if (!call) return [addresses]
+  if (!call) return [addresses, await attackParser(baseUrl)]
   await world.renew()
   const request = requestOf(call, world.attacker)
   const crowd = (attack: string, answers: readonly Exchange[]) =>
     answers.map((answer): [Attempt, Exchange] => [{ attack, request, expected: [200] }, answer])
   const slow = crowd('beside slow connections', await besideSlowOnes(baseUrl, send, request))
   const many = crowd('many at once', await flood(send, request, inAFlood))
-  return [addresses, judged('a crowd', [...slow, ...many], ground)]
+  return [addresses, await attackParser(baseUrl), judged('a crowd', [...slow, ...many], ground)]
 }
 
 type Options = { baseUrl: string; send: Send; calls: readonly Call[]; limitMs: number; isOver: () => boolean }

@@ -30,7 +30,7 @@ export const hostileTexts: Attack = (call, { attacker }, round) => {
     .filter((body) => call.isDescribedBody(body))
   return [
     ...bodies.map((body) => requestOf(call, attacker, { body })),
-    ...call.operation.query.map(({ name }, index) => requestOf(call, attacker, { query: { [name]: textFor(index) ?? '' } })),
+    ...call.operation.query.map(({ name }, index) => requestOf(call, attacker, { query: [[name, textFor(index) ?? '']] })),
   ].map((request) => ({ attack: 'a hostile text', request }))
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { patients } from '../../server/sandbox/patients.ts'
+import { practices } from '../../server/sandbox/practices.ts'
 import type { Call, Person } from './calls.ts'
 import type { Send } from './exchange.ts'
 import { type Lists, listsOf, ownOf, textsIn, thingsIn } from './lists.ts'
@@ -63,7 +64,8 @@ export const makeWorld = async (send: Send, calls: readonly Call[]): Promise<Wor
   const own = await listsOf(send, calls, attacker)
   const belongings = await belongingsOf(send, calls, strangers, own)
   const ownThings = thingsIn(own)
-  const ownText = Object.values(own).join('\n')
+  // What a practice says of itself is for everybody.
+  const knownText = [...Object.values(own), JSON.stringify(practices)].join('\n')
   const people = patients.filter(({ id }) => id !== attacker.account)
   return {
     attacker,
@@ -77,7 +79,7 @@ export const makeWorld = async (send: Send, calls: readonly Call[]): Promise<Wor
     canaries: [
       ...people.flatMap(({ id, nhi, mobile, email }) => [id, nhi, mobile, email].filter((one) => typeof one === 'string')),
       ...people.map(({ first_name, family_name }) => `${first_name} ${family_name}`),
-      ...[...textsIn(belongings)].filter((text) => !ownText.includes(text)),
+      ...[...textsIn(belongings)].filter((text) => !knownText.includes(text)),
     ],
     belongings,
     since,

@@ -10,6 +10,7 @@ import type { Description } from '../../server/contract/description.ts'
 import { answerError } from '../../server/contract/failures.ts'
 import type { Reply } from '../../server/contract/handlers.ts'
 import { forbidden, unauthorized } from '../../server/contract/refusal.ts'
+import { secureAnswers } from '../../server/contract/secure-answers.ts'
 import { type Gate, serve } from '../../server/contract/serve.ts'
 
 const personNumbered = (number: number): Person => {
@@ -85,6 +86,7 @@ type Flaws = {
 const findingsIn = async ({ gate: open = {}, answer = () => ({ status: 200, body: {} }), answerErrors = answerError }: Flaws) => {
   app = fastify({ bodyLimit: 1_000_000 })
   app.setErrorHandler(answerErrors)
+  secureAnswers(app, '')
   const service = { prefix: () => '/made-up', document: madeUp }
   app.register(
     async (scope) => {
