@@ -39,8 +39,7 @@ const importOne = async (target: Target, file: string, { practice, account, pati
 const importAll = async (options: Options) => {
   const missing = options.files.find((file) => !existsSync(file))
   if (missing !== undefined) throw new StartUpProblem(`There is no file ${missing}.`)
-  const { databaseUrl, dataFolder } = settingsFrom(process.env)
-  const target = await openTarget(databaseUrl, dataFolder)
+  const target = await openTarget(settingsFrom(process.env))
   try {
     let areAllIn = true
     for (const file of options.files) areAllIn = (await importOne(target, file, options)) && areAllIn

@@ -56,7 +56,7 @@ const serveUntilStopped = async (settings: Settings) => {
       isSandbox,
       checkAnswers: isSandbox,
       log: { level: logLevel },
-      ...(door && { imports: { secret: door.secret, folder: dataFolder } }),
+      ...(door && { imports: { secret: door.secret, folder: dataFolder, longest: settings.importLimit } }),
       ...(existsSync(portalBuild) && {
         portal: (to) => portal(to, { directory: portalBuild, configFile: configFile ?? join(portalBuild, 'config.json') }),
       }),

@@ -18,6 +18,8 @@ export type Settings = {
   configFile: string | null
   /** What practices sign in to their payment providers with; null for none. */
   paymentsFile: string | null
+  /** What a file that is imported may be when it is unpacked, in bytes. */
+  importLimit: number
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -31,6 +33,12 @@ const portFrom = (text: string) => {
 const levelFrom = (text: string) => {
   if (!levels.includes(text)) throw new StartUpProblem(`LOG_LEVEL must be one of ${levels.join(', ')}, not ${text}.`)
   return text
+}
+
+const megabytesFrom = (text: string) => {
+  const megabytes = Number(text)
+  if (!Number.isInteger(megabytes) || megabytes < 1) throw new StartUpProblem(`IMPORT_LIMIT_MB must be a number from 1, not ${text}.`)
+  return megabytes * 1_000_000
 }
 
 /** Reads the environment. @throws StartUpProblem that says which variable is wrong */
@@ -47,4 +55,5 @@ export const settingsFrom = (environment: Record<string, string | undefined>): S
   trustedProxies: environment.TRUSTED_PROXIES || null,
   configFile: environment.CONFIG_FILE || null,
   paymentsFile: environment.PAYMENTS_FILE || null,
+  importLimit: megabytesFrom(environment.IMPORT_LIMIT_MB || '4000'),
 })

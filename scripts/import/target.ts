@@ -10,6 +10,7 @@ import { type ImportOptions, importFile } from '../../server/fhir/import/import-
 import type { Progress } from '../../server/fhir/import/survey.ts'
 import type { ImportReport } from '../../server/fhir/import/tally.ts'
 import { ImportProblem } from '../../server/fhir/problems.ts'
+import type { Settings } from '../../server/settings.ts'
 import { StartUpProblem } from '../../server/start-up-problem.ts'
 
 /** Where files go: the database itself, or the server that has it. */
@@ -19,11 +20,16 @@ export type Target = {
 }
 
 /** `folder`: where rows wait until they are written. */
-const overDatabase = async ({ db, close }: OpenDatabase, folder?: string): Promise<Target> => {
+const overDatabase = async ({ db, close }: OpenDatabase, longest: number, folder?: string): Promise<Target> => {
   await migrate(db)
   return {
     import: (file, options, onProgress) =>
-      importFile({ db, clock: systemClock, folder }, { name: basename(file), open: () => createReadStream(file) }, options, onProgress),
+      importFile(
+        { db, clock: systemClock, folder },
+        { name: basename(file), open: () => createReadStream(file), longest },
+        options,
+        onProgress,
+      ),
     close,
   }
 }
@@ -68,10 +74,10 @@ const overServer = ({ address, secret }: Door): Target => ({
 })
 
 /** @throws StartUpProblem when neither is there */
-export const openTarget = async (databaseUrl: string | null, dataFolder: string): Promise<Target> => {
-  if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl))
+export const openTarget = async ({ databaseUrl, dataFolder, importLimit }: Settings): Promise<Target> => {
+  if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), importLimit)
   const holder = holderOf(dataFolder)
-  if (holder === null) return overDatabase(await openFolder(dataFolder), dataFolder)
+  if (holder === null) return overDatabase(await openFolder(dataFolder), importLimit, dataFolder)
   const door = doorOf(dataFolder)
   if (!door)
     throw new StartUpProblem(`Process ${holder} has the database in ${dataFolder} but takes no files yet: try again when it is ready.`)

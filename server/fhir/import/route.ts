@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { notFound } from '../../contract/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -11,8 +11,8 @@ import { importFile } from './import-file.ts'
 import { bytesOf, openPrivateFile } from './private-file.ts'
 
 type Services = { db: Database; clock: Clock }
-/** `folder`: where a file waits while it is read, for the server's own user only. */
-export type ImportDoor = { secret: string; folder: string }
+/** `folder`: where a file waits while it is read, for the server's own user only. `longest`: what it may be when it is unpacked, in bytes. */
+export type ImportDoor = { secret: string; folder: string; longest?: number }
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
@@ -39,26 +39,45 @@ const failure = (error: unknown, log: FastifyBaseLogger) => {
   return { refused: { message: 'The server failed: its log tells more.', place: null } }
 }
 
-/** Takes files from the import command and answers with a line of JSON for each step, the report or the refusal being the last. */
-export const importRoute = (app: FastifyInstance, services: Services, { secret, folder }: ImportDoor) => {
+const isStopping = new ImportProblem('The server was stopped: import the file again.')
+const hasNoCaller = new ImportProblem('The command that brought the file has ended.')
+
+/**
+ * Takes files from the import command and answers with a line of JSON for each step, the report or the refusal being the last. An import whose command has
+ * ended ends too, and so does one while the server stops.
+ */
+export const importRoute = (app: FastifyInstance, services: Services, { secret, folder, longest }: ImportDoor) => {
+  const running = new Set<AbortController>()
+  app.addHook('preClose', async () => {
+    for (const one of running) one.abort(isStopping)
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
-  const take = async (request: FastifyRequest, lines: PassThrough) => {
-    const tell = (line: unknown) => lines.write(`${JSON.stringify(line)}\n`)
+  const read = async (request: FastifyRequest, signal: AbortSignal, tell: (line: unknown) => void) => {
+    const { name, options } = wanted(request)
+    const { file, close } = await openPrivateFile(folder)
     try {
-      const { name, options } = wanted(request)
-      const { file, close } = await openPrivateFile(folder)
-      try {
-        await file.writeFile(request.body as Readable)
-        const source = { name, open: () => Readable.from(bytesOf(file)) }
-        tell({ report: await importFile({ ...services, folder }, source, options, (step, count) => tell({ step, count })) })
-      } finally {
-        await close()
-      }
-    } catch (error) {
-      tell(failure(error, request.log))
+      await file.writeFile(request.body as Readable, { signal })
+      const source = { name, open: () => Readable.from(bytesOf(file), { signal }), ...(longest && { longest }) }
+      return await importFile({ ...services, folder, signal }, source, options, (step, count) => tell({ step, count }))
     } finally {
+      await close()
+    }
+  }
+
+  const take = async (request: FastifyRequest, reply: FastifyReply, lines: PassThrough) => {
+    const tell = (line: unknown) => lines.write(`${JSON.stringify(line)}\n`)
+    const ending = new AbortController()
+    running.add(ending)
+    reply.raw.once('close', () => ending.abort(hasNoCaller))
+    try {
+      tell({ report: await read(request, ending.signal, tell) })
+    } catch (error) {
+      const { aborted, reason } = ending.signal
+      tell(failure(aborted ? reason : error, request.log))
+    } finally {
+      running.delete(ending)
       lines.end()
     }
   }
@@ -72,7 +91,7 @@ export const importRoute = (app: FastifyInstance, services: Services, { secret, 
     },
     (request, reply) => {
       const lines = new PassThrough()
-      void take(request, lines)
+      void take(request, reply, lines)
       return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines)
     },
   )

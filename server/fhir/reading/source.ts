@@ -4,18 +4,31 @@ import { createGunzip } from 'node:zlib'
 import { codeOf } from '../../start-up-problem.ts'
 import { ImportProblem } from '../problems.ts'
 
-/** A file that can be read more than once. What it holds, and whether it is packed, is seen from its content; `name` is for the report. */
-export type Source = { name: string; open: () => Readable }
+/**
+ * A file that can be read more than once. What it holds, and whether it is packed, is seen from its content; `name` is for the report.
+ * `longest`: what it may be when it is unpacked, in bytes.
+ */
+export type Source = { name: string; open: () => Readable; longest?: number }
 
-const longestUnpacked = 4_000_000_000
+const longestByDefault = 4_000_000_000
+/** Records shrink to a tenth or a thirtieth. What shrinks to less than this was made to fill the server. */
+const mostTimes = 200
+/** Below so many bytes a file may unpack to any number of times its size. */
+const harmless = 100_000_000
 
 const isOfGzip = (error: unknown) => codeOf(error)?.startsWith('Z_') ?? false
 
 async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip()
   pipeline(packed, gunzip).catch(() => undefined)
+  let length = 0
   try {
-    yield* gunzip
+    for await (const bytes of gunzip) {
+      length += bytes.length
+      if (length > Math.max(harmless, gunzip.bytesWritten * mostTimes))
+        throw new ImportProblem(`unpacks to more than ${mostTimes} times its size`)
+      yield bytes
+    }
   } catch (error) {
     throw isOfGzip(error) ? new ImportProblem('is not a whole gzip file') : error
   }
@@ -42,14 +55,15 @@ const decoded = (decoder: TextDecoder, bytes?: Uint8Array) => {
 }
 
 /** The text of a file, piece by piece. @throws ImportProblem when it is no text */
-export async function* textOf({ open }: Source): AsyncGenerator<string> {
+export async function* textOf({ open, longest = longestByDefault }: Source): AsyncGenerator<string> {
   const input = open()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let length = 0
   try {
     for await (const bytes of unpacked(input)) {
       length += bytes.length
-      if (length > longestUnpacked) throw new ImportProblem('is larger than 4 GB')
+      if (length > longest)
+        throw new ImportProblem(`holds more than ${Math.floor(longest / 1_000_000)} MB: split it, or set IMPORT_LIMIT_MB`)
       yield decoded(decoder, bytes)
     }
     yield decoded(decoder)

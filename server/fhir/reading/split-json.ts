@@ -5,6 +5,8 @@ export type Piece = { text: string; line: number; valueLine: number; isEntry: bo
 
 const deepest = 64
 const longestPiece = 64_000_000
+/** In characters: to tell what a value is, and what a list in it is called. */
+const enough = 100
 
 const newline = 10
 const quote = 34
@@ -30,12 +32,25 @@ export const jsonSplitter = () => {
   let inEntries = false
   let line = 1
   let rest = ''
+  /** The beginning and the end of `rest`, whose middle may be long. */
+  let head = ''
+  let tail = ''
   let valueLine = 1
   let entry: { text: string; line: number } | null = null
 
+  const begin = () => {
+    rest = ''
+    head = ''
+    tail = ''
+  }
+
   const keep = (text: string) => {
     if (entry) entry.text += text
-    else rest += text
+    else {
+      rest += text
+      if (head.length < enough) head += text.slice(0, enough)
+      tail = (tail + text.slice(-enough)).slice(-enough)
+    }
     if ((entry?.text ?? rest).length > longestPiece) throw new ImportProblem('holds a resource that is too large', `line ${line}`)
   }
 
@@ -43,12 +58,12 @@ export const jsonSplitter = () => {
   const dropBlank = (text: string) => {
     const told = (rest + text).trimStart()
     if (told !== '') throw new ImportProblem('is not JSON', `line ${line - linesIn(told)}`)
-    rest = ''
+    begin()
   }
 
   const takeValue = (): Piece => {
     const text = rest
-    rest = ''
+    begin()
     return { text, line: valueLine, valueLine, isEntry: false }
   }
 
@@ -63,7 +78,7 @@ export const jsonSplitter = () => {
     }
     if (depth === 2) {
       keep(chunk.slice(from, at))
-      inEntries = character === opensList && /"entry"\s*:\s*$/.test(rest.slice(-100)) && !isOfAnotherType(rest.slice(0, 100))
+      inEntries = character === opensList && /"entry"\s*:\s*$/.test(tail) && !isOfAnotherType(head)
       return at
     }
     if (depth !== 3 || !inEntries || character !== opens) return from

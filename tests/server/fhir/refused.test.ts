@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ImportProblem } from '../../../server/fhir/problems.ts'
-import { aroha, bundleOf, everything, importing, subject } from './importing.ts'
+import { entriesOf } from '../../../server/fhir/reading/entries.ts'
+import { aroha, bundleOf, everything, importing, sourceOf, subject } from './importing.ts'
 
 const practice = importing()
 
@@ -127,4 +128,24 @@ describe('whatever a file holds', () => {
       { numRuns: 40, seed: 5 },
     )
   }, 60_000)
+})
+
+describe('a file that unpacks to too much is refused', () => {
+  const reading = async (content: string | Uint8Array, longest?: number) => {
+    let count = 0
+    for await (const found of entriesOf({ ...sourceOf('a.gz', content), ...(longest && { longest }) })) count += 'resource' in found ? 1 : 0
+    return count
+  }
+
+  test('plain or packed, past the limit that was set', async () => {
+    const text = lines(JSON.stringify(aroha))
+    expect(await reading(gzipSync(text), text.length)).toBe(3)
+    for (const content of [text, gzipSync(text)])
+      await expect(reading(content, text.length - 1)).rejects.toThrow('holds more than 0 MB: split it, or set IMPORT_LIMIT_MB')
+  })
+
+  test('where it was made to fill the server, long before that', async () => {
+    const line = `${JSON.stringify(asthma)}${' '.repeat(1_000_000)}\n`
+    await expect(reading(gzipSync(line.repeat(101), { level: 9 }))).rejects.toThrow('unpacks to more than 200 times its size')
+  })
 })
