@@ -80,3 +80,18 @@ export const syntheticBundle = (name: string, size: number) => {
   const record = Array.from({ length: size - 1 }, (_, index) => kinds[index % kinds.length]?.(`${name}-${index}`, subject, index))
   return { resourceType: 'Bundle', type: 'transaction', entry: [patient, ...record].map((resource) => ({ resource })) }
 }
+
+/** So many people, one a line, each with an NHI number. */
+export function* syntheticPeople(count: number) {
+  for (let number = 0; number < count; number += 1) {
+    const person = {
+      resourceType: 'Patient',
+      id: `person-${number}`,
+      identifier: [{ system: 'https://standards.digital.health.nz/ns/nhi-id', value: `SYN${number}` }],
+      name: [{ family: `Family ${number}`, given: ['Given'] }],
+      birthDate: '1980-01-01',
+      gender: 'other',
+    }
+    yield Buffer.from(`${JSON.stringify(person)}\n`)
+  }
+}

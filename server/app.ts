@@ -3,10 +3,11 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { type HumanVerification, humanVerification } from './access/human-verification.ts'
 import { liveAreas } from './areas.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { type ConnectionLimits, connectionLimits, hurryBodies, limitConnections } from './contract/connections.ts'
 import { readDescription } from './contract/description.ts'
 import { answerError, answerNotFound } from './contract/failures.ts'
 import { secure, secureAnswers } from './contract/secure-answers.ts'
-import { answerUnread } from './contract/unread-requests.ts'
+import { answerUnread, refuseUnread } from './contract/unread-requests.ts'
 import type { Database } from './database/schema.ts'
 import { type ImportDoor, importRoute } from './fhir/import/route.ts'
 import { healthOf } from './health.ts'
@@ -41,6 +42,7 @@ export type AppOptions = {
   /** The addresses of the proxies before it, separated by commas. */
   trustedProxies?: string | null
   isSandbox?: boolean
+  limits?: Partial<ConnectionLimits>
   /** Holds every answer against the API description. */
   checkAnswers?: boolean
   log?: LogOptions
@@ -78,8 +80,12 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
 /** The reference server, ready to listen or to be injected. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { db, checkAnswers = false, imports, isSandbox = false, log, portal, publicUrl = '', trustedProxies } = options
+  const limits = { ...connectionLimits, ...options.limits }
+  const isOverTls = publicUrl.startsWith('https:')
   const app = fastify({
     bodyLimit,
+    connectionTimeout: limits.silentMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.everyMs },
     trustProxy: trustedProxies ?? false,
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: false },
@@ -87,12 +93,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? logger(log) : false,
     frameworkErrors: (error, request, reply) => answerError(error, request, secure(request, reply, publicUrl)),
-    clientErrorHandler: answerUnread(publicUrl.startsWith('https:')),
+    clientErrorHandler: answerUnread(isOverTls),
     rewriteUrl: ({ url = '/' }) => (portal ? routedUrl(url) : url),
   })
   app.setErrorHandler(answerError)
   logAnswers(app)
   secureAnswers(app, publicUrl)
+  limitConnections(app.server, limits, trustedProxies ?? '', refuseUnread(isOverTls, 503))
+  hurryBodies(app, limits, refuseUnread(isOverTls, 408))
 
   const shared = servicesOf(options, app.log)
   app.register(async (scope) => practiceRoutes(scope, description('practice'), shared, checkAnswers), { prefix: '/practice/:practice' })

@@ -8,6 +8,7 @@ const framework: Record<number, [error: string, message: string]> = {
   414: ['tooLarge', 'The address is too long.'],
   415: ['notJson', 'The body must be application/json.'],
   431: ['tooLarge', 'The headers are too large.'],
+  503: ['tooManyConnections', 'Too many connections come from your network. Please try again later.'],
 }
 
 const frameworkRefusal = (status: number) => {

@@ -23,11 +23,16 @@ const answerOf = (status: number, isOverTls: boolean) => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
+/** Ends a connection with an answer, where one is still possible. */
+export const refuseUnread = (isOverTls: boolean, status: number) => (socket: Socket) => {
+  if (socket.writable) socket.write(answerOf(status, isOverTls))
+  socket.destroy()
+}
+
 /** Answers what the parser could not read as a request, or did not get in time, and ends its connection. */
 export const answerUnread =
   (isOverTls: boolean) =>
   ({ code }: Pick<ConnectionError, 'code'>, socket: Socket) => {
-    if (socket.destroyed) return
-    if (code !== 'ECONNRESET' && socket.writable) socket.write(answerOf(statuses[code] ?? 400, isOverTls))
-    socket.destroy()
+    if (code === 'ECONNRESET') socket.destroy()
+    else refuseUnread(isOverTls, statuses[code] ?? 400)(socket)
   }

@@ -70,6 +70,8 @@ export const importRoute = (app: FastifyInstance, services: Services, { secret, 
     const tell = (line: unknown) => lines.write(`${JSON.stringify(line)}\n`)
     const ending = new AbortController()
     running.add(ending)
+    // Nothing moves while rows are written.
+    request.raw.setTimeout(0)
     reply.raw.once('close', () => ending.abort(hasNoCaller))
     try {
       tell({ report: await read(request, ending.signal, tell) })
