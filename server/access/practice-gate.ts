@@ -10,6 +10,7 @@ import { accessLog } from '../store/access-log.ts'
 import { callerByToken, callerOf } from '../store/callers.ts'
 import { beforePasswordChange, ownIdFields, type Visitor } from './practice-callers.ts'
 import { systemOf } from './system.ts'
+import { toldOf } from './told.ts'
 
 const codeIn = ({ params }: FastifyRequest) => {
   const code: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'practice') : null
@@ -60,7 +61,7 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'recor
       if (!persons.every(isAllowed)) throw forbidden()
     },
 
-    record: ({ practice, session, isUseDue, patients, accountId, changed }, operation, status) => {
+    record: ({ practice, session, isUseDue, patients, accountId, changed, address }, operation, status, about) => {
       const rows = patients.length > 0 ? patients : [null]
       return log(
         rows.map((patient) => ({
@@ -72,6 +73,9 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'recor
           operation: operation.id,
           status,
           changed: changed.length > 0 ? changed.join(', ') : null,
+          address,
+          about: Object.keys(about).length > 0 ? about : null,
+          told_to: toldOf(operation.id, status),
         })),
         isUseDue && session ? session.id : null,
       )

@@ -36,9 +36,11 @@ export const personFields = (document: Description, operation: Operation): Perso
   return [...inBody, ...operation.query.flatMap(({ name, schema }) => named(name, schema, 'query'))]
 }
 
-type Sent = Record<PersonField['place'], unknown>
+export type Sent = Record<PersonField['place'], unknown>
 
-const valueAt = (values: unknown, name: string) => (typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined)
+/** What was sent in a field. */
+export const valueAt = (values: unknown, name: string) =>
+  typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined
 
 /** The persons that a request names. A field left out or null names nobody. */
 export const namedPersons = (fields: readonly PersonField[], sent: Sent): NamedPerson[] =>

@@ -3,6 +3,7 @@ import { answerChecks, describedAnswer } from './answers.ts'
 import { type Description, type Operation, operationsOf } from './description.ts'
 import { answerNotFound } from './failures.ts'
 import type { AnyHandlers } from './handlers.ts'
+import { answeredObject, type NamedObjects, namedObjects, objectFields } from './objects.ts'
 import { onlyJson } from './only-json.ts'
 import { type NamedPerson, namedPersons, personFields } from './persons.ts'
 import { requestReaders } from './requests.ts'
@@ -20,8 +21,8 @@ export type Gate<Caller> = {
   admit: (request: FastifyRequest, operation: Operation) => Promise<Caller>
   /** Refuses a call about a person whom the caller may not act for. */
   allow: (caller: Caller, operation: Operation, persons: NamedPerson[]) => Promise<void>
-  /** Before an answer leaves. */
-  record: (caller: Caller, operation: Operation, status: number) => Promise<void>
+  /** Before an answer leaves. `about`: the rows of the practice that the call named. */
+  record: (caller: Caller, operation: Operation, status: number, about: NamedObjects) => Promise<void>
 }
 
 type Options<Caller> = { gate: Gate<Caller>; checkAnswers: boolean }
@@ -58,12 +59,13 @@ export const serve = <Caller>(
   app.setNotFoundHandler(answerNotFound)
   const readerOf = requestReaders(document)
   const checkOf = answerChecks(document)
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  const calls = new WeakMap<FastifyRequest, { caller: Caller; about: NamedObjects }>()
 
   for (const operation of operationsOf(document)) {
     const handle = handlers[operation.id]
     if (!handle) throw new Error(`no handler for ${operation.id}`)
-    const fields = personFields(document, operation)
+    const persons = personFields(document, operation)
+    const objects = objectFields(document, operation)
     const read = readerOf(operation)
     const check = checkAnswers ? checkOf(operation) : null
 
@@ -73,19 +75,24 @@ export const serve = <Caller>(
       config: { operation: operation.id },
       ...(operation.bodyLimit !== null && { bodyLimit: operation.bodyLimit }),
       onRequest: async (request) => {
-        callers.set(request, await gate.admit(request, operation))
+        calls.set(request, { caller: await gate.admit(request, operation), about: {} })
       },
       handler: async (request, reply) => {
-        const caller = callers.get(request)
+        const call = calls.get(request)
         const sent = read(request)
-        if (caller !== undefined) await gate.allow(caller, operation, namedPersons(fields, sent))
+        if (call) {
+          call.about = namedObjects(objects, sent)
+          await gate.allow(call.caller, operation, namedPersons(persons, sent))
+        }
         const humanVerification = header(request, 'x-human-verification')
-        return answer(reply, operation, await handle({ ...sent, caller, humanVerification }))
+        const answered = await handle({ ...sent, caller: call?.caller, humanVerification })
+        if (call) Object.assign(call.about, answeredObject(operation, answered.body))
+        return answer(reply, operation, answered)
       },
       onSend: async (request, reply, payload) => {
         reply.header('cache-control', 'no-store')
-        const caller = callers.get(request)
-        if (caller !== undefined && reply.statusCode < 500) await recorded(reply, gate.record(caller, operation, reply.statusCode))
+        const call = calls.get(request)
+        if (call && reply.statusCode < 500) await recorded(reply, gate.record(call.caller, operation, reply.statusCode, call.about))
         check?.(reply, payload)
         return payload
       },

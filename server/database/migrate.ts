@@ -14,6 +14,7 @@ import { messages } from './migrations/0012-messages.ts'
 import { profile } from './migrations/0013-profile.ts'
 import { proof } from './migrations/0015-proof.ts'
 import { idleAndCaps } from './migrations/0016-idle-and-caps.ts'
+import { accessLog } from './migrations/0017-access-log.ts'
 import { people } from './migrations/0018-people.ts'
 import type { Database } from './schema.ts'
 
@@ -34,6 +35,7 @@ const provider: MigrationProvider = {
     '0013-profile': profile,
     '0015-proof': proof,
     '0016-idle-and-caps': idleAndCaps,
+    '0017-access-log': accessLog,
     '0018-people': people,
   }),
 }

@@ -32,6 +32,8 @@ export type PracticeTable = {
   are_hours_hidden: boolean
   location_name: string
   is_known_by_location: boolean
+  /** How long rows of the access log are kept. */
+  access_log_years: Generated<number>
 }
 
 export type PracticeSettingTable = { practice_id: string; name: string; label: string; value: string; position: number }
@@ -155,7 +157,15 @@ export type AccessLogTable = {
   status: number
   /** The names of the details that the call changed, with commas; never what they hold. */
   changed: string | null
+  /** The network address of the caller. */
+  address: string | null
+  /** Which rows of the practice the call named, by what they are, such as `appointment`; of an import, who made it and how much. */
+  about: Record<string, string> | null
+  /** Who may see the row beside the practice: all who may open the patient's record, or the account that called. */
+  told_to: Told
 }
+
+export type Told = 'patient' | 'account' | 'practice'
 
 export type LetterSecret = 'resetLink' | 'firstPassword' | 'emailCode'
 type OutboxTable = {

@@ -48,8 +48,8 @@ export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) =>
         sessionId === null ? undefined : await tempPaymentOfSession(db, { practiceId: practice.id, provider: name, sessionId })
       if (payment) {
         await settle(services, payment)
-        const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id }
-        await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200 }])
+        const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id, address: request.ip }
+        await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200, told_to: 'patient' }])
       }
       return reply.header('cache-control', 'no-store').send({ status: 'noted' })
     },

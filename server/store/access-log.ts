@@ -6,8 +6,8 @@ export type Access = Insertable<AccessLogTable>
 
 /** As JSON, any number of rows is the same statement. */
 const inserting = (rows: RawBuilder<string>) => sql<never>`
-  insert into access_log (at, practice_id, account_id, session_id, patient_id, operation, status, changed)
-  select at, practice_id, account_id, session_id, patient_id, operation, status, changed
+  insert into access_log (at, practice_id, account_id, session_id, patient_id, operation, status, changed, address, about, told_to)
+  select at, practice_id, account_id, session_id, patient_id, operation, status, changed, address, about, told_to
   from json_populate_recordset(null::access_log, ${rows})`
 
 const insert = statement<{ rows: string }, never>((db, value) => inserting(value('rows')).compile(db))

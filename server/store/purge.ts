@@ -43,5 +43,8 @@ export const purge = async (db: Database, now: Date) => {
     )
     .execute()
   await db.deleteFrom('message').where('folder', '=', 'drafts').where('deleted_at', '<', later(now, -discardedRememberedMs)).execute()
+  await sql`delete from access_log using practice where practice.id = access_log.practice_id
+    and at < ${now}::timestamptz - (select min(access_log_years) from practice) * interval '1 year'
+    and at < ${now}::timestamptz - access_log_years * interval '1 year'`.execute(db)
   await blankSecrets(db, later(now, -resetLinkLifetimeMs))
 }
