@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { userInfo } from 'node:os'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { systemClock } from '../../server/clock.ts'
@@ -19,13 +20,22 @@ export type Target = {
   close: () => Promise<void>
 }
 
+/** Who imports, as this machine knows it; a container may know no name. */
+const user = () => {
+  try {
+    return userInfo().username
+  } catch {
+    return `${process.getuid?.()}`
+  }
+}
+
 /** `folder`: where rows wait until they are written. */
 const overDatabase = async ({ db, close }: OpenDatabase, longest: number, folder?: string): Promise<Target> => {
   await migrate(db)
   return {
     import: (file, options, onProgress) =>
       importFile(
-        { db, clock: systemClock, folder },
+        { db, clock: systemClock, folder, by: user() },
         { name: basename(file), open: () => createReadStream(file), longest },
         options,
         onProgress,
@@ -52,7 +62,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
 /** A running server: it alone may write to its embedded database. */
 const overServer = ({ address, secret }: Door): Target => ({
   import: async (file, options, onProgress) => {
-    const wanted = Buffer.from(JSON.stringify({ ...options, name: basename(file) })).toString('base64url')
+    const wanted = Buffer.from(JSON.stringify({ ...options, name: basename(file), by: user() })).toString('base64url')
     const upload: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream', 'x-import-secret': secret, 'x-import-options': wanted },

@@ -19,6 +19,7 @@ const charactersIn = ({ media = [], lab_result = [] }: Rows) =>
 export const newCollector = (spool: Spool) => {
   const waiting = new Map<Destination, unknown[]>()
   const withdrawals: Withdrawal[] = []
+  const patients = new Set<string>()
   let characters = 0
 
   const flush = async (to: Destination) => {
@@ -42,10 +43,15 @@ export const newCollector = (spool: Spool) => {
 
   return {
     withdrawals,
+    /** Whose rows these are. */
+    patients,
     flush: flushAll,
     withdraw: (withdrawal: Withdrawal) => void withdrawals.push(withdrawal),
     add: async (rows: Rows) => {
-      for (const table of tables) if (rows[table]) await wait(table, rows[table])
+      for (const table of tables) {
+        for (const { patient_id } of rows[table] ?? []) patients.add(patient_id)
+        if (rows[table]) await wait(table, rows[table])
+      }
       characters += charactersIn(rows)
       if (characters >= charactersAtOnce) await flushAll()
     },

@@ -11,6 +11,7 @@ import { inBatches } from './batches.ts'
 import { newCollector } from './collect.ts'
 import type { Directory, PatientFound } from './directory.ts'
 import { mapFile } from './map-file.ts'
+import { noteImport } from './note-import.ts'
 import { planPeople } from './plan-people.ts'
 import { newReferences, type References } from './references.ts'
 import { openSpool } from './spool.ts'
@@ -27,8 +28,11 @@ export type ImportOptions = {
   patient: string | null
 }
 
-/** `folder`: where rows wait until they are written, for the server's own user only. `signal`: ends an import, of which nothing stays then. */
-type Services = { db: Database; clock: Clock; folder?: string; signal?: AbortSignal }
+/**
+ * `folder`: where rows wait until they are written, for the server's own user only. `signal`: ends an import, of which nothing stays then. `by`: the user of the
+ * machine who imports.
+ */
+type Services = { db: Database; clock: Clock; folder?: string; signal?: AbortSignal; by?: string | null }
 
 const never = new AbortController().signal
 
@@ -71,7 +75,7 @@ const checkSamePeople = (expected: ReadonlyMap<string, string>, stored: Readonly
  * @throws ImportProblem when the file, or what is asked for, is refused
  */
 export const importFile = async (
-  { db, clock, folder = tmpdir(), signal = never }: Services,
+  { db, clock, folder = tmpdir(), signal = never, by = null }: Services,
   source: Source,
   { practice, account, patient }: ImportOptions,
   onProgress: Progress = () => undefined,
@@ -96,7 +100,9 @@ export const importFile = async (
       const plan = await planPeople({ ...people, db: transaction })
       checkSamePeople(ids, plan.ids)
       await storePeople({ db: transaction, practiceId, plan, tally, signal })
-      await storeRows({ db: transaction, practiceId, spool, withdrawals: collector.withdrawals, directory, tally, signal })
+      const patients = new Set([...plan.ids.values(), ...collector.patients])
+      await storeRows({ db: transaction, practiceId, spool, withdrawals: collector.withdrawals, patients, directory, tally, signal })
+      await noteImport(transaction, { at: clock(), practiceId, by, patients: [...patients], resources: tally.total }, signal)
       const holderId = holder === null ? undefined : ids.get(holder)
       const made = account === null || holderId === undefined ? null : await addAccount(transaction, practiceId, holderId, account)
       return tally.report(source.name, made)

@@ -29,6 +29,7 @@ const wanted = (request: FastifyRequest) => {
   const options: unknown = JSON.parse(Buffer.from(header(request, 'x-import-options'), 'base64url').toString('utf8'))
   return {
     name: text(options, 'name') ?? '',
+    by: text(options, 'by'),
     options: { practice: text(options, 'practice') ?? '', account: text(options, 'account'), patient: text(options, 'patient') },
   }
 }
@@ -55,12 +56,12 @@ export const importRoute = (app: FastifyInstance, services: Services, { secret, 
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
   const read = async (request: FastifyRequest, signal: AbortSignal, tell: (line: unknown) => void) => {
-    const { name, options } = wanted(request)
+    const { name, by, options } = wanted(request)
     const { file, close } = await openPrivateFile(folder)
     try {
       await file.writeFile(request.body as Readable, { signal })
       const source = { name, open: () => Readable.from(bytesOf(file), { signal }), ...(longest && { longest }) }
-      return await importFile({ ...services, folder, signal }, source, options, (step, count) => tell({ step, count }))
+      return await importFile({ ...services, folder, signal, by }, source, options, (step, count) => tell({ step, count }))
     } finally {
       await close()
     }

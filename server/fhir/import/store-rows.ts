@@ -14,14 +14,17 @@ type Storing = {
   practiceId: string
   spool: Spool
   withdrawals: Withdrawal[]
+  /** Whose records the file is about; those from whom it takes something are added. */
+  patients: Set<string>
   directory: Directory
   tally: Tally
   signal: AbortSignal
 }
 
-const storeWithdrawals = async ({ db, practiceId, withdrawals, tally, signal }: Storing) => {
+const storeWithdrawals = async ({ db, practiceId, withdrawals, patients, tally, signal }: Storing) => {
   for await (const batch of inBatches(withdrawals, signal)) {
-    const { gone, ambiguous } = await withdraw(db, practiceId, batch)
+    const { gone, patients: losing, ambiguous } = await withdraw(db, practiceId, batch)
+    for (const patient of losing) patients.add(patient)
     tally.withdrew(gone)
     for (const key of ambiguous) tally.notes.push(`${key} is to be deleted, but several patients have it: it stays.`)
   }

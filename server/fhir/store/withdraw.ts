@@ -41,7 +41,7 @@ const freeLines = async (db: Database, wanted: ReturnType<typeof recordset>) => 
 
 const recordset = (rows: Withdrawal[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as wanted(patient_id uuid, source_key text)`
 
-/** Deletes what was withdrawn. Answers the resources that were there, and those that several patients have, of which none is deleted. */
+/** Deletes what was withdrawn. Answers the resources that were there, whose they were, and those that several patients have, of which none is deleted. */
 export const withdraw = async (db: Database, practiceId: string, withdrawals: Withdrawal[]) => {
   const unassigned = withdrawals.filter(({ patient_id }) => patient_id === null).map(({ source_key }) => source_key)
   const held = unassigned.length > 0 ? await holders(db, practiceId, unassigned) : []
@@ -52,15 +52,20 @@ export const withdraw = async (db: Database, practiceId: string, withdrawals: Wi
     ),
   ])
   const gone = new Set<string>()
+  const patients = new Set<string>()
   const deleteFrom = async (table: (typeof tables)[number]) => {
-    const { rows } = await sql<{ key: string }>`delete from ${sql.table(table)} using ${wanted}
+    const { rows } = await sql<{ key: string; patient: string }>`delete from ${sql.table(table)} using ${wanted}
       where ${sql.ref(`${table}.patient_id`)} = wanted.patient_id and ${resourceOf(table)} = wanted.source_key
-      returning wanted.source_key as key`.execute(db)
-    for (const { key } of rows) gone.add(key)
+      returning wanted.source_key as key, wanted.patient_id as patient`.execute(db)
+    for (const { key, patient } of rows) {
+      gone.add(key)
+      patients.add(patient)
+    }
   }
   await deleteFrom('lab_observation')
   await freeLines(db, wanted)
   await deleteFrom('lab_result')
   for (const table of plainTables) await deleteFrom(table)
-  return { gone: [...gone], ambiguous: held.filter(({ patient_ids }) => patient_ids.length > 1).map(({ source_key }) => source_key) }
+  const ambiguous = held.filter(({ patient_ids }) => patient_ids.length > 1).map(({ source_key }) => source_key)
+  return { gone: [...gone], patients: [...patients], ambiguous }
 }
