@@ -1,7 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { PasskeyAttestation, PasskeyCreation } from '../src/domain/passkeys.ts'
+import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
 import { held, needs, outputOf } from './ports.ts'
 
+/** `unconfirmed`: the practice wants to know first that it is the patient who asks. */
+export type PasskeyPreparation = { kind: 'prepared'; creation: PasskeyCreation } | { kind: 'notOffered' | 'unconfirmed' }
 /** What came of asking the browser. `cancelled`: the patient closed its dialog, or took too long. */
 export type PasskeyMaking = { kind: 'made'; attestation: PasskeyAttestation } | { kind: 'cancelled' | 'notSupported' | 'alreadyThere' }
 export type NewPasskey = { name: string; attestation: PasskeyAttestation }
@@ -26,23 +29,25 @@ const failureOf = (kind: 'notSupported' | 'alreadyThere' | 'cancelled'): Passkey
 
 /** A passkey gets a name, is made by the browser, and counts once the practice has it. */
 export const passkeyRegistrationMachine = setup({
-  types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy' },
+  types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy'; children: { confirmIdentity: 'confirmIdentity' } },
   actors: {
-    /** Null where passkeys are not offered. */
-    preparePasskey: needs<PasskeyCreation | null, void>(),
+    preparePasskey: needs<PasskeyPreparation, void>(),
+    confirmIdentity: identityConfirmationMachine,
     makePasskey: needs<PasskeyMaking, PasskeyCreation>(),
     addPasskey: needs<PasskeyAnswer, NewPasskey>(),
   },
   guards: {
     isUnnamed: (_, name: string) => name.trim() === '',
-    isOffered: (_, creation: PasskeyCreation | null) => creation !== null,
+    isPrepared: (_, { kind }: PasskeyPreparation) => kind === 'prepared',
+    isUnconfirmed: (_, { kind }: PasskeyPreparation) => kind === 'unconfirmed',
+    isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'cancelled' }) => outcome === 'confirmed',
     isMade: (_, { kind }: PasskeyMaking) => kind === 'made',
     isAdded: (_, { status }: PasskeyAnswer) => status === 'done',
   },
   actions: {
     noteUnnamed: assign({ failure: { kind: 'unnamed' } }),
     begin: assign((_, name: string) => ({ name, failure: null })),
-    keepCreation: assign((_, creation: PasskeyCreation | null) => ({ creation })),
+    keepCreation: assign((_, told: PasskeyPreparation) => (told.kind === 'prepared' ? { creation: told.creation } : {})),
     keepAttestation: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? { attestation: making.attestation } : {})),
     keepUnmade: assign((_, making: PasskeyMaking) => (making.kind === 'made' ? {} : { failure: failureOf(making.kind) })),
     keepRefusal: assign((_, { message }: PasskeyAnswer) => ({ failure: { kind: 'refused' as const, message } })),
@@ -70,9 +75,18 @@ export const passkeyRegistrationMachine = setup({
         id: 'preparePasskey',
         src: 'preparePasskey',
         onDone: [
-          { guard: { type: 'isOffered', params: outputOf }, target: 'making', actions: { type: 'keepCreation', params: outputOf } },
+          { guard: { type: 'isPrepared', params: outputOf }, target: 'making', actions: { type: 'keepCreation', params: outputOf } },
+          { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'confirming' },
           { target: 'naming', actions: 'keepNotOffered' },
         ],
+        onError: { target: 'naming', actions: 'keepUnreachable' },
+      },
+    },
+    confirming: {
+      invoke: {
+        id: 'confirmIdentity',
+        src: 'confirmIdentity',
+        onDone: [{ guard: { type: 'isConfirmed', params: outputOf }, target: 'preparing' }, { target: 'naming' }],
         onError: { target: 'naming', actions: 'keepUnreachable' },
       },
     },

@@ -1,6 +1,8 @@
 /** Why a call did not give an answer. `unreachable`: no connection; `refused`: a 4xx or 5xx; `notUnderstood`: an answer of an unknown shape. */
 export type ApiFailureKind = 'unreachable' | 'timedOut' | 'unauthorized' | 'forbidden' | 'refused' | 'notUnderstood'
 
+type Refusal = { status?: number | null; detail?: string | null; word?: string | null }
+
 /** A call that failed. The message names the call and the reason, never a value. */
 export class ApiFailure extends Error {
   readonly kind: ApiFailureKind
@@ -8,17 +10,16 @@ export class ApiFailure extends Error {
   readonly status: number | null
   /** The server's sentence for people, where it gave one. */
   readonly detail: string | null
+  /** Its word for programs, where it gave one. */
+  readonly word: string | null
 
-  constructor(
-    kind: ApiFailureKind,
-    call: string,
-    { status = null, detail = null }: { status?: number | null; detail?: string | null } = {},
-  ) {
+  constructor(kind: ApiFailureKind, call: string, { status = null, detail = null, word = null }: Refusal = {}) {
     super(`${call}: ${kind}${status === null ? '' : ` (${status})`}`)
     this.name = 'ApiFailure'
     this.kind = kind
     this.status = status
     this.detail = detail
+    this.word = word
   }
 }
 

@@ -31,8 +31,10 @@ const read = async (response: Response): Promise<unknown> => {
   return response.headers.get('content-type')?.startsWith('application/json') && text !== '' ? JSON.parse(text) : text
 }
 
-const detailOf = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' ? body.message : null
+const textAt = (body: unknown, field: 'message' | 'error') => {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : null
+  return typeof value === 'string' ? value : null
+}
 
 const send = async (
   path: string,
@@ -81,7 +83,10 @@ export const http = async <T>(address: string, { connection, ...options }: HttpO
     throw new ApiFailure('unauthorized', path, { status })
   }
   const isOnLeave = status === 302 && answersOnLeave(path)
-  if (!response.ok && !isOnLeave) throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, { status, detail: detailOf(body) })
+  if (!response.ok && !isOnLeave) {
+    const told = { status, detail: textAt(body, 'message'), word: textAt(body, 'error') }
+    throw new ApiFailure(status === 403 ? 'forbidden' : 'refused', path, told)
+  }
   if (isOnLeave) return { onLeave: body } satisfies OnLeaveAnswer as T
   if (!options.schema) return body as T
   try {

@@ -25,7 +25,7 @@ describe('a practice or deployment without passkeys (404)', () => {
     ['has no challenge', () => requestPasskey('/identity'), null],
     ['knows no practice of a passkey', () => findAddressByPasskey('/identity', passkey), null],
     ['signs nobody in', ask, { kind: 'passkeysNotOffered' }],
-    ['prepares none', () => preparePasskey(connection, patientId), null],
+    ['prepares none', () => preparePasskey(connection, patientId), { kind: 'notOffered' }],
   ])('%s', async (_, call, answer) => {
     answerWith(failure, { status: 404 })
     expect(await call()).toEqual(answer)
@@ -48,6 +48,13 @@ it.each([
 ])('a server that failed is told apart from one without passkeys: %s', async (_, call) => {
   answerWith(failure, { status: 500 })
   await expect(call()).rejects.toMatchObject({ kind: 'refused', status: 500 })
+})
+
+it('a practice that wants to know first who is there is told apart from one that forbids it', async () => {
+  answerWith({ error: 'confirmationRequired', message: 'A sentence.' }, { status: 403 })
+  expect(await preparePasskey(connection, patientId)).toEqual({ kind: 'unconfirmed' })
+  answerWith({ error: 'forbidden', message: 'A sentence.' }, { status: 403 })
+  await expect(preparePasskey(connection, patientId)).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
 it('an answer that nobody knows is told as such', async () => {

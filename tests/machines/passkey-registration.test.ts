@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
+import { type IdentityAnswer, type IdentityProof, identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
 import {
   type NewPasskey,
   type PasskeyAnswer,
   type PasskeyMaking,
+  type PasskeyPreparation,
   passkeyRegistrationMachine,
 } from '../../machines/passkey-registration.machine.ts'
 import type { PasskeyAttestation, PasskeyCreation } from '../../src/domain/passkeys.ts'
@@ -28,20 +30,23 @@ const attestation: PasskeyAttestation = {
 }
 
 type World = {
-  prepared?: () => Promise<PasskeyCreation | null>
+  prepared?: () => Promise<PasskeyPreparation>
   made?: () => Promise<PasskeyMaking>
   answer?: (passkey: NewPasskey) => Promise<PasskeyAnswer>
 }
 
 const open = ({
-  prepared = async () => creation,
+  prepared = async () => ({ kind: 'prepared', creation }),
   made = async () => ({ kind: 'made', attestation }),
   answer = async () => ({ status: 'done', message: 'Added.' }),
 }: World = {}) =>
   createActor(
     passkeyRegistrationMachine.provide({
       actors: {
-        preparePasskey: fromPromise<PasskeyCreation | null, void>(prepared),
+        preparePasskey: fromPromise<PasskeyPreparation, void>(prepared),
+        confirmIdentity: identityConfirmationMachine.provide({
+          actors: { confirmIdentity: fromPromise<IdentityAnswer, IdentityProof>(async () => ({ status: 'done', message: '' })) },
+        }),
         makePasskey: fromPromise<PasskeyMaking, PasskeyCreation>(made),
         addPasskey: fromPromise<PasskeyAnswer, NewPasskey>(({ input }) => answer(input)),
       },
@@ -74,7 +79,7 @@ describe('adding a passkey', () => {
     ['no word when the patient changed their mind', { made: async () => ({ kind: 'cancelled' }) }, null],
     ['that the browser cannot', { made: async () => ({ kind: 'notSupported' }) }, { kind: 'notSupported' }],
     ['that this device has one', { made: async () => ({ kind: 'alreadyThere' }) }, { kind: 'alreadyThere' }],
-    ['that the practice offers none', { prepared: async () => null }, { kind: 'notOffered' }],
+    ['that the practice offers none', { prepared: async () => ({ kind: 'notOffered' }) }, { kind: 'notOffered' }],
     ['that nothing could be prepared', { prepared: offline }, { kind: 'unreachable' }],
     ['that the browser failed', { made: offline }, { kind: 'unreachable' }],
     ['that the practice did not answer', { answer: offline }, { kind: 'unreachable' }],
@@ -84,6 +89,27 @@ describe('adding a passkey', () => {
     actor.send(named)
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('naming'))
     expect([context.name, context.failure]).toEqual(['My phone', failure])
+  })
+
+  const unconfirmedFirst = () => {
+    const answers: PasskeyPreparation[] = [{ kind: 'unconfirmed' }, { kind: 'prepared', creation }]
+    return async () => answers.shift() ?? offline()
+  }
+
+  test('goes on where it was once the patient has shown who they are', async () => {
+    const actor = open({ prepared: unconfirmedFirst() })
+    actor.send(named)
+    const { children } = await waitFor(actor, (snapshot) => snapshot.matches('confirming'))
+    children.confirmIdentity?.send({ type: 'proof.submitted', proof: { password: 'Abc@1234' } })
+    expect(await toPromise(actor)).toEqual({ outcome: 'added' })
+  })
+
+  test('makes no passkey for somebody who does not show it', async () => {
+    const actor = open({ prepared: unconfirmedFirst() })
+    actor.send(named)
+    const { children } = await waitFor(actor, (snapshot) => snapshot.matches('confirming'))
+    children.confirmIdentity?.send({ type: 'confirmation.cancelled' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'naming', context: { name: 'My phone', failure: null, creation: null } })
   })
 
   test('is given up without a trace, but not while it is under way', async () => {
@@ -106,9 +132,13 @@ test('every state and every way of the chart is reached', () => {
       named,
       { type: 'name.submitted', name: '' },
       { type: 'registration.cancelled' },
-      done('preparePasskey', creation),
-      done('preparePasskey', null),
+      done('preparePasskey', { kind: 'prepared', creation }),
+      done('preparePasskey', { kind: 'unconfirmed' }),
+      done('preparePasskey', { kind: 'notOffered' }),
       failed('preparePasskey'),
+      done('confirmIdentity', { outcome: 'confirmed' }),
+      done('confirmIdentity', { outcome: 'cancelled' }),
+      failed('confirmIdentity'),
       done('makePasskey', { kind: 'made', attestation }),
       done('makePasskey', { kind: 'cancelled' }),
       failed('makePasskey'),

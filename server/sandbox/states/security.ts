@@ -55,6 +55,11 @@ const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) =
   return identityOf(userName)
 }
 
+const confirmedLongAgo: State = async ({ db }) => {
+  await db.updateTable('session').set({ proved_at: null }).execute()
+  return {}
+}
+
 const passwordChangeDue: State = async ({ db }, { userName = 'patient' }) => {
   await db.updateTable('account').set({ is_password_change_due: true }).where('id', '=', patientId(userName)).execute()
   return identityOf(userName)
@@ -70,5 +75,6 @@ export const securityStates = {
   'a passkey was made for a challenge that is spent': made(false),
   'the user is signed in elsewhere': elsewhere,
   'the practice asks for a new password': passwordChangeDue,
+  'the user was confirmed long ago': confirmedLongAgo,
   'too many sign-ins have failed': guessedTooOften,
 } satisfies Record<string, State>

@@ -1,15 +1,25 @@
 import type { Connection } from '../../api/connection.ts'
+import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { passkeyFailureTexts, texts } from './texts.ts'
 import { usePasskeyRegistration } from './use-passkey-registration.ts'
 
-type AddPasskeyProps = { connection: Connection; parentId: string; onEnded: (ending: { outcome: 'added' | 'cancelled' }) => void }
+type AddPasskeyProps = {
+  connection: Connection
+  parentId: string
+  /** Null for a user who has no passkey yet. */
+  renderPasskey: PasskeyEntry | null
+  onEnded: (ending: { outcome: 'added' | 'cancelled' }) => void
+}
 
-/** The chart of a new passkey behind its dialog. */
-export const AddPasskey = (props: AddPasskeyProps) => {
-  const { state, send } = usePasskeyRegistration(props)
+/** The chart of a new passkey behind its dialogs. */
+export const AddPasskey = ({ renderPasskey, ...flow }: AddPasskeyProps) => {
+  const { state, send } = usePasskeyRegistration(flow)
   const { failure, name } = state.context
   const isUnnamed = failure?.kind === 'unnamed'
+  const { confirmIdentity } = state.children
+  if (confirmIdentity) return <ConfirmIdentity flow={confirmIdentity} renderPasskey={renderPasskey} />
   return (
     <PasskeyNameDialog
       title={texts.naming.title}

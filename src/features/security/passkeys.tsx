@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useList } from '../../ui/use-list.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -17,11 +18,11 @@ import { RenamePasskey } from './rename-passkey.tsx'
 import { texts } from './texts.ts'
 import { useSecurityChange } from './use-security-change.ts'
 
-type PasskeysProps = { connection: Connection; parentId: string }
+type PasskeysProps = { connection: Connection; parentId: string; renderPasskey: PasskeyEntry }
 type Open = { dialog: 'add' } | { dialog: 'rename'; passkey: Passkey }
 
 /** The passkeys of the user, and what can be done with them. */
-export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
+export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps) => {
   const list = useList(passkeysQuery(connection, parentId))
   const { refetch } = list
   const [open, setOpen] = useState<Open | null>(null)
@@ -72,7 +73,14 @@ export const Passkeys = ({ connection, parentId }: PasskeysProps) => {
           </Button>
         </>
       )}
-      {open?.dialog === 'add' && <AddPasskey connection={connection} parentId={parentId} onEnded={endAdding} />}
+      {open?.dialog === 'add' && (
+        <AddPasskey
+          connection={connection}
+          parentId={parentId}
+          renderPasskey={list.rows.length > 0 ? renderPasskey : null}
+          onEnded={endAdding}
+        />
+      )}
       {open?.dialog === 'rename' && (
         <RenamePasskey
           connection={connection}

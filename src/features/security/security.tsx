@@ -2,12 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
+import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
 import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { texts } from './texts.ts'
 
+type SecurityProps = { session: Session; connection: Connection; renderPasskey: PasskeyEntry }
+
 /** How the user signs in, and where: always of the user's own account, whoever they act for. */
-export const Security = ({ session, connection }: { session: Session; connection: Connection }) => {
+export const Security = ({ session, connection, renderPasskey }: SecurityProps) => {
   const headingId = useId()
   return (
     <chakra.section aria-labelledby={headingId} display="grid" gap="4" maxWidth="48rem" paddingBlockStart="1">
@@ -15,7 +18,7 @@ export const Security = ({ session, connection }: { session: Session; connection
         {texts.title}
       </chakra.h2>
       {session.isProxy && <p>{texts.ofUser(session.parentName)}</p>}
-      <Passkeys connection={connection} parentId={session.parentId} />
+      <Passkeys connection={connection} parentId={session.parentId} renderPasskey={renderPasskey} />
       <Devices connection={connection} parentId={session.parentId} />
     </chakra.section>
   )

@@ -35,6 +35,16 @@ export const texts = {
     done: 'Your passkey has been added. You can sign in with it next time.',
     unnamed: 'Name cannot be empty',
   },
+  confirming: {
+    title: 'Please confirm that it is you',
+    why: 'A new passkey opens your account. So that nobody else adds one, please type your present password.',
+    password: 'Present password',
+    passwordMissing: 'Please type your present password.',
+    confirm: 'Confirm',
+    usePasskey: 'Confirm with a passkey',
+    cancel: 'Cancel',
+    waiting: 'Asking your practice',
+  },
   devices: {
     title: 'Where you are signed in',
     list: 'Your sessions',

@@ -1,11 +1,14 @@
 import { fromPromise } from 'xstate'
+import { type IdentityAnswer, type IdentityProof, identityConfirmationMachine } from '../../../machines/identity-confirmation.machine.ts'
 import {
   type NewPasskey,
   type PasskeyAnswer,
   type PasskeyMaking,
+  type PasskeyPreparation,
   passkeyRegistrationMachine,
 } from '../../../machines/passkey-registration.machine.ts'
 import type { Connection } from '../../api/connection.ts'
+import { confirmIdentity } from '../../api/identity-confirmation.ts'
 import { addPasskey, preparePasskey } from '../../api/passkeys.ts'
 import type { PasskeyCreation } from '../../domain/passkeys.ts'
 import { useFlow } from '../../ui/use-flow.ts'
@@ -16,7 +19,12 @@ import { makePasskey } from './make-passkey.ts'
 const boundMachine = (connectionNow: () => Connection, parentId: string) =>
   passkeyRegistrationMachine.provide({
     actors: {
-      preparePasskey: fromPromise<PasskeyCreation | null, void>(() => preparePasskey(connectionNow(), parentId)),
+      preparePasskey: fromPromise<PasskeyPreparation, void>(() => preparePasskey(connectionNow(), parentId)),
+      confirmIdentity: identityConfirmationMachine.provide({
+        actors: {
+          confirmIdentity: fromPromise<IdentityAnswer, IdentityProof>(({ input }) => confirmIdentity(connectionNow(), parentId, input)),
+        },
+      }),
       makePasskey: fromPromise<PasskeyMaking, PasskeyCreation>(({ input }) => makePasskey(input)),
       addPasskey: fromPromise<PasskeyAnswer, NewPasskey>(({ input }) => addPasskey(connectionNow(), { parentId, ...input })),
     },

@@ -1,17 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { type LockOutcome, needsVerification } from '../../../machines/session-context.ts'
 import type { sessionLockMachine } from '../../../machines/session-lock.machine.ts'
 import type { SignInFailure } from '../../../machines/sign-in.machine.ts'
-import type { PasskeyAssertion } from '../../domain/passkeys.ts'
 import type { Session } from '../../domain/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
 import { useFlow } from '../../ui/use-flow.ts'
 import { LockForm } from './lock-form.tsx'
 import { texts } from './texts.ts'
-
-/** The other way in, as the login page offers it. */
-export type PasskeyEntry = (entry: { isBusy: boolean; onChosen: (passkey: PasskeyAssertion) => void }) => ReactNode
 
 type LockDialogProps = {
   machine: typeof sessionLockMachine

@@ -29,10 +29,10 @@ const useIsLive = () =>
 const Line = chakra('span', { base: { flex: '1', borderBlockStartWidth: '1px', borderColor: 'border' } })
 
 type Problem = 'notOffered' | 'notSupported' | 'unreachable'
-type PasskeyButtonProps = { identityUrl: string; isBusy: boolean; onChosen: (passkey: PasskeyAssertion) => void }
+type PasskeyButtonProps = { identityUrl: string; label?: string; isBusy: boolean; onChosen: (passkey: PasskeyAssertion) => void }
 
 /** The other way in: a passkey, without user name or password. A patient who changes their mind is told nothing. */
-export const PasskeyButton = ({ identityUrl, isBusy, onChosen }: PasskeyButtonProps) => {
+export const PasskeyButton = ({ identityUrl, label = texts.passkey.button, isBusy, onChosen }: PasskeyButtonProps) => {
   const isLive = useIsLive()
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -60,7 +60,7 @@ export const PasskeyButton = ({ identityUrl, isBusy, onChosen }: PasskeyButtonPr
       )}
       <Button width="full" disabled={!isLive || isBusy || isWaiting} onClick={() => void signIn()}>
         <Fingerprint />
-        {texts.passkey.button}
+        {label}
       </Button>
       <chakra.div role="status" srOnly>
         {isWaiting ? texts.passkey.waiting : ''}

@@ -2,17 +2,11 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { signIn } from '../../../src/api/authentication.ts'
 import { findAddressByPasskey, requestPasskey, signInWithPasskey } from '../../../src/api/passkey-sign-in.ts'
-import type { PasskeyAssertion } from '../../../src/domain/passkeys.ts'
 import { agree, examplePatientId, given, identityService, practiceApi } from './pact.ts'
+import { agreedPasskey, passkey } from './passkey-agreements.ts'
 
 const { boolean, integer, string, uuid } = MatchersV3
 
-const passkey: PasskeyAssertion = {
-  id: 'Y3JlZGVudGlhbA',
-  rawId: 'Y3JlZGVudGlhbA',
-  type: 'public-key',
-  response: { clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGF0YQ', signature: 'c2lnbmF0dXJl', userHandle: 'dXNlcg' },
-}
 const id = given('credentialId', passkey.id)
 
 describe('PasskeyChallenge of the identity service', () => {
@@ -67,13 +61,7 @@ describe('GetApiUrlByPasskey of the identity service', () => {
 
 describe('Patient/PasskeyAuthentication', () => {
   const path = '/Patient/PasskeyAuthentication'
-  const response = {
-    clientDataJSON: given('clientDataJSON', passkey.response.clientDataJSON),
-    authenticatorData: given('authenticatorData', passkey.response.authenticatorData),
-    signature: given('signature', passkey.response.signature),
-    userHandle: given('userHandle', 'dXNlcg'),
-  }
-  const body = { Assertion: { id, rawId: id, type: 'public-key', response }, Platform: string('Chrome 156') }
+  const body = { Assertion: agreedPasskey, Platform: string('Chrome 156') }
   const ask = (apiUrl: string) => signInWithPasskey({ apiUrl, passkey, platform: 'Chrome 156' })
   const user = {
     id: uuid(examplePatientId),

@@ -67,12 +67,28 @@ describe('Patient/PasskeyOptions', () => {
       practiceApi,
       { state: ['patient is signed in', state], what, path, headers: signedIn, body: own, json: options(excludeCredentials) },
       async (address) => {
-        const prepared = await preparePasskey(as(address), examplePatientId)
-        expect(prepared?.challenge).toBe('Y2hhbGxlbmdl')
-        expect(prepared?.excludeCredentials.map(({ id }) => id)).toEqual(ids)
+        expect(await preparePasskey(as(address), examplePatientId)).toMatchObject({
+          kind: 'prepared',
+          creation: { challenge: 'Y2hhbGxlbmdl', excludeCredentials: ids.map((id) => ({ id })) },
+        })
       },
     ),
   )
+
+  it('answers 403 with a word of its own where the user was confirmed long ago', () =>
+    agree(
+      practiceApi,
+      {
+        state: ['patient is signed in', 'the user was confirmed long ago'],
+        what,
+        path,
+        headers: signedIn,
+        body: own,
+        status: 403,
+        json: { error: 'confirmationRequired', message: string('A sentence.') },
+      },
+      async (address) => expect(await preparePasskey(as(address), examplePatientId)).toEqual({ kind: 'unconfirmed' }),
+    ))
 
   it('answers 401', async () =>
     expect(await agreeOn401({ what, path, body: own }, (connection) => preparePasskey(connection, examplePatientId))).toBe(1))

@@ -21,7 +21,10 @@ export const openProfile = ({ told = {}, session = own, menu = wholeMenu }: Open
     '/Lookup/LoadPracticeSetting': settings(true),
     ...told,
   })
-  const page = renderSignedIn(<ProfilePage session={session} connection={connection} menu={menu} />, '/profile')
+  const page = renderSignedIn(
+    <ProfilePage session={session} connection={connection} menu={menu} configuration={{ identityUrl: '/identity' }} />,
+    '/profile',
+  )
   return { ...page, answers }
 }
 

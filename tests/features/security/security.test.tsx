@@ -1,52 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Security } from '../../../src/features/security/security.tsx'
 import { browserSupportsWebAuthn, startRegistration } from '../../practice/authenticator.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo, tokensAt } from '../../practice/calls.ts'
-import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { own, proxy } from '../../practice/people.ts'
-import { renderSignedIn } from '../signed-in.tsx'
-import { StayingPage, signInAgain } from '../signed-in-again.tsx'
+import { signInAgain } from '../signed-in-again.tsx'
+import { addPasskey, attestation, device, here, openSecurity, options, phone } from './open-security.tsx'
 
-const phone = { id: '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01', Name: 'My phone', AddedAt: '2026-11-21T09:30:00+13:00', LastUsedAt: null }
-const here = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
 const there = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e12'
-const device = (id: string, Platform: string | null, IsThisOne: boolean) => ({
-  id,
-  Platform,
-  SignedInAt: '2026-11-21T09:30:00+13:00',
-  LastUsedAt: '2026-11-21T21:05:00+13:00',
-  IsThisOne,
-})
-const options = {
-  challenge: 'Y2hhbGxlbmdl',
-  rp: { id: 'localhost', name: 'Harbour' },
-  user: { id: 'dXNlcg', name: 'mere@example.nz', displayName: 'Mere' },
-  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  timeout: 300_000,
-  excludeCredentials: [],
-  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-  attestation: 'none',
-}
-const attestation = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'b', attestationObject: 'c' } } as const
 /** What the browser's dialog ends with, when it ends without a passkey. */
 const named = (name: string) => Object.assign(new Error('no'), { name })
-const done = { StatusCode: 1, StatusMessage: 'Done.' }
-
-const open = (changed: Answers = {}, session = own) => {
-  const answers = fakePractice({
-    '/Patient/Passkeys': bundle(),
-    '/Patient/Devices': bundle(device(here, 'Chrome 156', true)),
-    '/Patient/PasskeyOptions': options,
-    '/Patient/AddPasskey': done,
-    '/Patient/RenamePasskey': done,
-    '/Patient/RemovePasskey': done,
-    '/Patient/EndOtherSessions': done,
-    ...changed,
-  })
-  return { ...renderSignedIn(<StayingPage>{(connection) => <Security session={session} connection={connection} />}</StayingPage>), answers }
-}
 
 beforeEach(() => {
   browserSupportsWebAuthn.mockReset()
@@ -58,7 +21,7 @@ const rows = async (list: string) => within(await screen.findByRole('list', { na
 
 describe('the passkeys', () => {
   it('are listed with when they were added and used, in the practice’s zone', async () => {
-    open({
+    openSecurity({
       '/Patient/Passkeys': bundle(phone, {
         ...phone,
         id: '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b02',
@@ -72,20 +35,20 @@ describe('the passkeys', () => {
   })
 
   it('are the user’s own, also while acting for somebody else', async () => {
-    open({}, proxy)
+    openSecurity({}, proxy)
     expect(await screen.findByText(/This is about your own account/)).toBeDefined()
     await waitFor(() => expect(sentTo('/Patient/Passkeys')).toEqual([{ PatientID: proxy.parentId }]))
     expect(proxy.parentId).not.toBe(proxy.userId)
   })
 
   it('are not offered by every practice', async () => {
-    open({ '/Patient/Passkeys': { status: 404 } })
+    openSecurity({ '/Patient/Passkeys': { status: 404 } })
     expect(await screen.findByText('Your practice does not offer sign-in with a passkey.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
   })
 
   it('can be asked for again when they did not come', async () => {
-    const { person, answers } = open({ '/Patient/Passkeys': { status: 500 } })
+    const { person, answers } = openSecurity({ '/Patient/Passkeys': { status: 500 } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     answers['/Patient/Passkeys'] = bundle(phone)
     await person.click(retry)
@@ -94,20 +57,12 @@ describe('the passkeys', () => {
 })
 
 describe('a passkey', () => {
-  const add = async (person: ReturnType<typeof open>['person'], name: string) => {
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveProperty('disabled', false))
-    await person.click(screen.getByRole('button', { name: 'Add a passkey' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' })
-    if (name) await person.type(within(dialog).getByLabelText('Name'), name)
-    await person.click(within(dialog).getByRole('button', { name: 'Continue' }))
-  }
-
   it('is named, made by the browser, kept by the practice and shown', async () => {
-    const { person, answers } = open()
+    const { person, answers } = openSecurity()
     answers['/Patient/Passkeys'] = bundle()
     await screen.findByText('No Records Found')
     answers['/Patient/Passkeys'] = bundle(phone)
-    await add(person, 'My phone')
+    await addPasskey(person, 'My phone')
     expect(await rows('Your passkeys')).toHaveLength(1)
     expect(startRegistration.mock.calls).toEqual([[{ optionsJSON: options }]])
     expect(sentTo('/Patient/AddPasskey')).toEqual([{ PatientID: own.parentId, Name: 'My phone', Attestation: attestation }])
@@ -115,7 +70,7 @@ describe('a passkey', () => {
   })
 
   it('is added with the token of the sign-in after a lock', async () => {
-    const { person } = open()
+    const { person } = openSecurity()
     await person.click(await screen.findByRole('button', { name: 'Add a passkey' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }))
     await person.type(dialog.getByLabelText('Name'), 'My phone')
@@ -125,8 +80,8 @@ describe('a passkey', () => {
   })
 
   it('has to have a name', async () => {
-    const { person } = open()
-    await add(person, '')
+    const { person } = openSecurity()
+    await addPasskey(person, '')
     expect(screen.getByText('Name cannot be empty')).toBeDefined()
     expect(sentTo('/Patient/PasskeyOptions')).toEqual([])
   })
@@ -138,22 +93,22 @@ describe('a passkey', () => {
     ['the browser cannot', {}, 'NotSupportedError', 'This browser cannot make a passkey.'],
   ])('that cannot be added says why and keeps the name: %s', async (_, answers, error, text) => {
     if (error) startRegistration.mockRejectedValue(named(error))
-    const { person } = open(answers)
-    await add(person, 'My phone')
+    const { person } = openSecurity(answers)
+    await addPasskey(person, 'My phone')
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'My phone')
   })
 
   it('is given up without a word in the browser’s dialog', async () => {
     startRegistration.mockRejectedValue(named('NotAllowedError'))
-    const { person } = open()
-    await add(person, 'My phone')
+    const { person } = openSecurity()
+    await addPasskey(person, 'My phone')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('is renamed', async () => {
-    const { person, answers } = open({ '/Patient/Passkeys': bundle(phone) })
+    const { person, answers } = openSecurity({ '/Patient/Passkeys': bundle(phone) })
     await person.click(await screen.findByRole('button', { name: 'Rename My phone' }))
     const field = screen.getByLabelText('Name')
     await person.clear(field)
@@ -165,7 +120,7 @@ describe('a passkey', () => {
   })
 
   it('is removed only after a question', async () => {
-    const { person, answers } = open({ '/Patient/Passkeys': bundle(phone) })
+    const { person, answers } = openSecurity({ '/Patient/Passkeys': bundle(phone) })
     await person.click(await screen.findByRole('button', { name: 'Remove My phone' }))
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
     expect(sentTo('/Patient/RemovePasskey')).toEqual([])
@@ -181,14 +136,16 @@ describe('the sessions', () => {
   const signOut = 'Sign out everywhere else'
 
   it('are listed, this one marked; alone, there is nothing to sign out', async () => {
-    open({ '/Patient/Devices': bundle(device(here, null, true)) })
+    openSecurity({ '/Patient/Devices': bundle(device(here, null, true)) })
     const [first] = await rows('Your sessions')
     expect(first?.textContent).toMatch(/Unknown browser.*Signed in Sat.*9:30.am.*Last used.*9:05.pm.*This one/)
     expect(screen.getByRole('button', { name: signOut })).toHaveProperty('disabled', true)
   })
 
   it('elsewhere are ended only after a question', async () => {
-    const { person, answers } = open({ '/Patient/Devices': bundle(device(here, 'Chrome 156', true), device(there, 'Firefox 160', false)) })
+    const { person, answers } = openSecurity({
+      '/Patient/Devices': bundle(device(here, 'Chrome 156', true), device(there, 'Firefox 160', false)),
+    })
     expect(await rows('Your sessions')).toHaveLength(2)
     await person.click(screen.getByRole('button', { name: signOut }))
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))

@@ -1,0 +1,63 @@
+import { assertEvent, assign, setup } from 'xstate'
+import type { PasskeyAssertion } from '../src/domain/passkeys.ts'
+import { needs, outputOf } from './ports.ts'
+
+export type IdentityProof = { password: string } | { passkey: PasskeyAssertion }
+/** `message` is the practice's own sentence. */
+export type IdentityAnswer = { status: 'done' | 'refused'; message: string }
+export type IdentityFailure = { kind: 'refused'; message: string } | { kind: 'passwordMissing' | 'unreachable' }
+
+type Outcome = { outcome: 'confirmed' | 'cancelled' }
+type Context = { failure: IdentityFailure | null; outcome: Outcome['outcome'] }
+type Event = { type: 'proof.submitted'; proof: IdentityProof } | { type: 'confirmation.cancelled' }
+
+/** Whoever is at the session shows once more that it is theirs, by password or passkey. */
+export const identityConfirmationMachine = setup({
+  types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy' },
+  actors: { confirmIdentity: needs<IdentityAnswer, IdentityProof>() },
+  guards: {
+    isEmpty: (_, proof: IdentityProof) => 'password' in proof && proof.password === '',
+    isConfirmed: (_, { status }: IdentityAnswer) => status === 'done',
+  },
+  actions: {
+    noteMissing: assign({ failure: { kind: 'passwordMissing' } }),
+    forgetFailure: assign({ failure: null }),
+    keepRefusal: assign((_, { message }: IdentityAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    keepConfirmed: assign({ outcome: 'confirmed' }),
+  },
+}).createMachine({
+  id: 'identityConfirmation',
+  context: { failure: null, outcome: 'cancelled' },
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'proof.submitted': [
+          { guard: { type: 'isEmpty', params: ({ event }) => event.proof }, actions: 'noteMissing' },
+          { target: 'confirming', actions: 'forgetFailure' },
+        ],
+        'confirmation.cancelled': 'cancelled',
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirmIdentity',
+        src: 'confirmIdentity',
+        input: ({ event }) => {
+          assertEvent(event, 'proof.submitted')
+          return event.proof
+        },
+        onDone: [
+          { guard: { type: 'isConfirmed', params: outputOf }, target: 'confirmed' },
+          { target: 'asking', actions: { type: 'keepRefusal', params: outputOf } },
+        ],
+        onError: { target: 'asking', actions: 'keepUnreachable' },
+      },
+    },
+    confirmed: { type: 'final', entry: 'keepConfirmed' },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context: { outcome } }) => ({ outcome }),
+})

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { identityConfirmationMachine } from '../../../machines/identity-confirmation.machine.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, useFields } from '../../ui/form.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
+import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { texts } from './texts.ts'
+
+type ConfirmIdentityProps = {
+  flow: ActorRefFrom<typeof identityConfirmationMachine>
+  /** Null for a user who has no passkey. */
+  renderPasskey: PasskeyEntry | null
+}
+
+/** Asks who is at the session, before something that opens the account for good. */
+export const ConfirmIdentity = ({ flow, renderPasskey }: ConfirmIdentityProps) => {
+  const state = useSelector(flow, (snapshot) => snapshot)
+  const { failure } = state.context
+  const isBusy = state.hasTag('busy')
+  const cancel = () => flow.send({ type: 'confirmation.cancelled' })
+  const form = useFields({
+    initial: { password: '' },
+    question: 'password',
+    errors: { password: failure?.kind === 'passwordMissing' ? texts.confirming.passwordMissing : undefined },
+    failure: failure?.kind === 'refused' ? failure.message || texts.retryLater : failure?.kind === 'unreachable' ? texts.retryLater : null,
+  })
+  return (
+    <PageDialog title={texts.confirming.title} {...(!isBusy && { onClose: cancel })}>
+      <Form
+        form={form}
+        intro={<p>{texts.confirming.why}</p>}
+        submit={texts.confirming.confirm}
+        isBusy={isBusy}
+        busyText={texts.confirming.waiting}
+        secondary={
+          <Button disabled={isBusy} onClick={cancel}>
+            {texts.confirming.cancel}
+          </Button>
+        }
+        onSubmit={(proof) => flow.send({ type: 'proof.submitted', proof })}
+      >
+        <PasswordField label={texts.confirming.password} autoComplete="current-password" {...form.field('password')} />
+      </Form>
+      {renderPasskey?.({
+        label: texts.confirming.usePasskey,
+        isBusy,
+        onChosen: (passkey) => flow.send({ type: 'proof.submitted', proof: { passkey } }),
+      })}
+    </PageDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PasskeyAssertion } from '../../../src/domain/passkeys.ts'
+import { given } from './pact.ts'
+
+/** A passkey's answer to a challenge. */
+export const passkey: PasskeyAssertion = {
+  id: 'Y3JlZGVudGlhbA',
+  rawId: 'Y3JlZGVudGlhbA',
+  type: 'public-key',
+  response: { clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGF0YQ', signature: 'c2lnbmF0dXJl', userHandle: 'dXNlcg' },
+}
+
+const id = given('credentialId', passkey.id)
+
+/** The same as a contract names it: the provider's state supplies one that it can check. */
+export const agreedPasskey = {
+  id,
+  rawId: id,
+  type: 'public-key',
+  response: {
+    clientDataJSON: given('clientDataJSON', passkey.response.clientDataJSON),
+    authenticatorData: given('authenticatorData', passkey.response.authenticatorData),
+    signature: given('signature', passkey.response.signature),
+    userHandle: given('userHandle', 'dXNlcg'),
+  },
+}

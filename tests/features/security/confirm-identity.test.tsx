@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { browserSupportsWebAuthn, startRegistration } from '../../practice/authenticator.ts'
+import { bundle } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import type { Answers } from '../../practice/fake-practice.ts'
+import { own } from '../../practice/people.ts'
+import { addPasskey, assertion, attestation, done, openSecurity, options, phone } from './open-security.tsx'
+
+beforeEach(() => {
+  browserSupportsWebAuthn.mockReset()
+  startRegistration.mockReset().mockResolvedValue({ ...attestation, clientExtensionResults: {} })
+})
+afterEach(cleanup)
+
+/** A practice that wants a recent proof, until it has one. */
+const wary = (answer: object = done): Answers => {
+  let isConfirmed = false
+  return {
+    '/Patient/PasskeyOptions': () =>
+      isConfirmed ? options : Response.json({ error: 'confirmationRequired', message: 'No.' }, { status: 403 }),
+    '/Patient/ConfirmIdentity': () => {
+      isConfirmed = answer === done
+      return answer
+    },
+  }
+}
+const question = async () => within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
+
+describe('a passkey', () => {
+  it('is added once the password has shown who asks for it', async () => {
+    const { person } = openSecurity(wary())
+    await addPasskey(person, 'My phone')
+    const asked = await question()
+    expect(asked.queryByRole('button', { name: 'Confirm with a passkey' })).toBeNull()
+    await person.click(asked.getByRole('button', { name: 'Confirm' }))
+    expect(await asked.findByText('Please type your present password.')).toBeDefined()
+    expect(document.activeElement).toBe(asked.getByLabelText('Present password'))
+    await person.type(asked.getByLabelText('Present password'), 'Abc@1234')
+    await person.click(asked.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(sentTo('/Patient/AddPasskey')).toMatchObject([{ Name: 'My phone' }]))
+    expect(sentTo('/Patient/ConfirmIdentity')).toEqual([{ PatientID: own.parentId, Password: 'Abc@1234' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is added once another passkey has shown it', async () => {
+    const { person } = openSecurity({ ...wary(), '/Patient/Passkeys': bundle(phone) })
+    await addPasskey(person, 'Key ring')
+    await person.click((await question()).getByRole('button', { name: 'Confirm with a passkey' }))
+    await waitFor(() => expect(sentTo('/Patient/AddPasskey')).toMatchObject([{ Name: 'Key ring' }]))
+    expect(sentTo('/Patient/ConfirmIdentity')).toEqual([{ PatientID: own.parentId, Passkey: assertion }])
+  })
+
+  it.each([
+    [{ StatusCode: 6, StatusMessage: 'Your present password is not right.' }, 'Your present password is not right.'],
+    [Response.json({ error: 'tooManyTries', message: 'Please wait.' }, { status: 429 }), 'Please wait.'],
+    [{ status: 500 }, 'Something went wrong. Please try again.'],
+  ])('is not added for somebody who cannot show it: %#', async (answer, text) => {
+    const { person } = openSecurity(wary(answer))
+    await addPasskey(person, 'My phone')
+    const asked = await question()
+    await person.type(asked.getByLabelText('Present password'), 'Wrong@222')
+    await person.click(asked.getByRole('button', { name: 'Confirm' }))
+    expect((await asked.findByRole('alert')).textContent).toBe(text)
+    await person.click(asked.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'My phone')
+    expect(sentTo('/Patient/AddPasskey')).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { Security } from '../../../src/features/security/security.tsx'
+import type { PasskeyEntry } from '../../../src/ui/passkey-entry.ts'
+import { bundle } from '../../practice/bundle.ts'
+import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { own } from '../../practice/people.ts'
+import { renderSignedIn } from '../signed-in.tsx'
+import { StayingPage } from '../signed-in-again.tsx'
+
+export const phone = {
+  id: '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01',
+  Name: 'My phone',
+  AddedAt: '2026-11-21T09:30:00+13:00',
+  LastUsedAt: null,
+}
+export const here = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11'
+export const device = (id: string, Platform: string | null, IsThisOne: boolean) => ({
+  id,
+  Platform,
+  SignedInAt: '2026-11-21T09:30:00+13:00',
+  LastUsedAt: '2026-11-21T21:05:00+13:00',
+  IsThisOne,
+})
+export const options = {
+  challenge: 'Y2hhbGxlbmdl',
+  rp: { id: 'localhost', name: 'Harbour' },
+  user: { id: 'dXNlcg', name: 'mere@example.nz', displayName: 'Mere' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+}
+export const attestation = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'b', attestationObject: 'c' } } as const
+export const assertion = {
+  id: 'a',
+  rawId: 'a',
+  type: 'public-key',
+  response: { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' },
+} as const
+const renderPasskey: PasskeyEntry = ({ label, isBusy, onChosen }) => (
+  <button type="button" disabled={isBusy} onClick={() => onChosen(assertion)}>
+    {label}
+  </button>
+)
+export const done = { StatusCode: 1, StatusMessage: 'Done.' }
+
+/** The security of a user whose practice answers all, unless told otherwise. */
+export const openSecurity = (changed: Answers = {}, session = own) => {
+  const answers = fakePractice({
+    '/Patient/Passkeys': bundle(),
+    '/Patient/Devices': bundle(device(here, 'Chrome 156', true)),
+    '/Patient/PasskeyOptions': options,
+    '/Patient/AddPasskey': done,
+    '/Patient/RenamePasskey': done,
+    '/Patient/RemovePasskey': done,
+    '/Patient/EndOtherSessions': done,
+    ...changed,
+  })
+  return {
+    ...renderSignedIn(
+      <StayingPage>{(connection) => <Security session={session} connection={connection} renderPasskey={renderPasskey} />}</StayingPage>,
+    ),
+    answers,
+  }
+}
+
+/** Gives a new passkey its name. */
+export const addPasskey = async (person: ReturnType<typeof openSecurity>['person'], name: string) => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveProperty('disabled', false))
+  await person.click(screen.getByRole('button', { name: 'Add a passkey' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' })
+  if (name) await person.type(within(dialog).getByLabelText('Name'), name)
+  await person.click(within(dialog).getByRole('button', { name: 'Continue' }))
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
+import { type IdentityAnswer, type IdentityProof, identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
+import { never, offline } from '../practice/ports.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const password: IdentityProof = { password: 'Abc@1234' }
+const passkey: IdentityProof = {
+  passkey: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' } },
+}
+const entered = (proof: IdentityProof) => ({ type: 'proof.submitted', proof }) as const
+const cancelled = { type: 'confirmation.cancelled' } as const
+
+const open = (answer: () => Promise<IdentityAnswer> = async () => ({ status: 'done', message: '' })) => {
+  const sent: IdentityProof[] = []
+  const confirmIdentity = fromPromise<IdentityAnswer, IdentityProof>(({ input }) => {
+    sent.push(input)
+    return answer()
+  })
+  return { sent, actor: createActor(identityConfirmationMachine.provide({ actors: { confirmIdentity } })).start() }
+}
+
+test.each([password, passkey])('a password and a passkey each show who is there', async (proof) => {
+  const { actor, sent } = open()
+  actor.send(entered(proof))
+  expect(await toPromise(actor)).toEqual({ outcome: 'confirmed' })
+  expect(sent).toEqual([proof])
+})
+
+test('an empty password is not sent', () => {
+  const { actor, sent } = open()
+  actor.send(entered({ password: '' }))
+  expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { failure: { kind: 'passwordMissing' } } })
+  expect(sent).toEqual([])
+})
+
+test.each<[string, () => Promise<IdentityAnswer>, unknown]>([
+  ['was not right', async () => ({ status: 'refused', message: 'Not right.' }), { kind: 'refused', message: 'Not right.' }],
+  ['was not answered', offline, { kind: 'unreachable' }],
+])('a proof that %s can be tried again', async (_, answer, failure) => {
+  const { actor, sent } = open(answer)
+  actor.send(entered(password))
+  expect((await waitFor(actor, (state) => state.matches('asking'))).context.failure).toEqual(failure)
+  actor.send(entered(password))
+  expect(actor.getSnapshot().context.failure).toBeNull()
+  expect(sent).toHaveLength(2)
+})
+
+test('who gives up has shown nothing, and nobody gives up while a proof is on its way', async () => {
+  const waiting = open(never).actor
+  waiting.send(entered(password))
+  expect(waiting.getSnapshot().can(cancelled)).toBe(false)
+  const { actor } = open()
+  actor.send(cancelled)
+  expect(await toPromise(actor)).toEqual({ outcome: 'cancelled' })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const rest = unreached(identityConfirmationMachine.provide({ actors: { confirmIdentity: silent() } }), {
+    inputs: [undefined],
+    events: [
+      entered(password),
+      entered({ password: '' }),
+      cancelled,
+      done('confirmIdentity', { status: 'done', message: '' }),
+      done('confirmIdentity', { status: 'refused', message: 'No.' }),
+      failed('confirmIdentity'),
+    ],
+    situation: ({ context }) => context.failure,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})
