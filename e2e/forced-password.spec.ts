@@ -38,3 +38,16 @@ test('cancelled, the session ends; the password is changed before the account ch
   await signIn(page, 'newpassword', 'Kauri-Tree-82')
   await expect(picker).toBeVisible()
 })
+
+test('who comes by a link has to know the present password before a new one can be set', async ({ page, request }) => {
+  const data = { state: 'the practice asks for a new password', params: { userName: 'patient' } }
+  expect((await request.post('/sandbox/provider-state', { data })).ok()).toBe(true)
+  await page.goto('/loginSwitch/switch-harbour')
+  await dialog(page).getByRole('checkbox').check()
+  await propose(page, 'Kauri-Tree-82')
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please type your present password.')
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Present password', { exact: true }).fill('Abc@1234')
+  await propose(page, 'Kauri-Tree-82')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})

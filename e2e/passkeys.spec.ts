@@ -95,6 +95,54 @@ test('a locked page opens to a passkey, with nothing lost', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
 })
 
+test.describe('without a recent proof', () => {
+  test.use({ expectedComplaints: /403/ })
+
+  test('a passkey is added only for who shows, by password or passkey, that the account is theirs', async ({ page, request }) => {
+    await addAuthenticator(page)
+    await page.goto('/loginSwitch/switch-harbour')
+    await expect(dashboard(page)).toBeVisible()
+    await openProfile(page)
+    const name = async (passkey: string) => {
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(passkey)
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+    }
+    const question = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    const confirm = question.getByRole('button', { name: 'Confirm', exact: true })
+    await name('My phone')
+    await expectAccessible(page)
+    await question.getByLabel('Present password', { exact: true }).fill('Wrong@222')
+    await confirm.click()
+    await expect(question.getByRole('alert')).toHaveText('Your present password is not right.')
+    await question.getByLabel('Present password', { exact: true }).fill('Abc@1234')
+    await confirm.click()
+    await expect(passkeys(page)).toContainText('My phone')
+
+    expect((await request.post('/sandbox/provider-state', { data: { state: 'the user was confirmed long ago' } })).ok()).toBe(true)
+    await name('My phone again')
+    await question.getByRole('button', { name: 'Confirm with a passkey' }).click()
+    await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
+  })
+})
+
+test('a new password by link takes the passkeys with it where the patient says so', async ({ page, request }) => {
+  await addAuthenticator(page)
+  await openAs(page, 'patient', '/profile')
+  await addPasskey(page, 'My phone')
+  await logOut(page)
+  const made = await request.post('/sandbox/provider-state', { data: { state: 'a reset link exists', params: { userName: 'patient' } } })
+  const { token, patientId } = await made.json()
+  await page.goto(`/resetpassword?token=${token}&id=${patientId}`)
+  await page.getByRole('checkbox', { name: 'Also remove my passkeys' }).check()
+  await page.getByLabel('Password', { exact: true }).fill('Kauri-Tree-82')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Kauri-Tree-82')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await passkeyButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('This passkey does not belong to an account here.')
+})
+
 test('a parent chooses an account after the passkey, and keeps their own passkeys while acting for a child', async ({ page }) => {
   await addAuthenticator(page)
   await signIn(page, 'parent')

@@ -60,7 +60,7 @@ test('a forgotten password is replaced with the link of a letter, once', async (
   await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully.' })).toBeFocused()
   await expectAccessible(page)
   expect(await page.evaluate(() => [sessionStorage.getItem('password-reset'), history.state])).toEqual([null, null])
-  await propose(late, 'Other@9012')
+  await propose(late, 'Tussock-Hill-47')
   await expect(late.getByText(spent)).toBeVisible()
   await expectAccessible(late)
   await late.getByRole('button', { name: 'Send a new link' }).click()

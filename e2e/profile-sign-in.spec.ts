@@ -50,16 +50,20 @@ test('a new password signs in, and the one before does not', async ({ page }) =>
   await openProfile(page, 'patient')
   await page.getByRole('button', { name: 'Change Password' }).click()
   const changing = dialog(page, 'Change Password')
-  const propose = async (password: string) => {
+  const propose = async (password: string, present = 'Abc@1234') => {
+    await changing.getByLabel('Present password', { exact: true }).fill(present)
     await changing.getByLabel('Password', { exact: true }).fill(password)
     await changing.getByLabel('Confirm password', { exact: true }).fill(password)
     await changing.getByRole('button', { name: 'Change Password' }).click()
   }
   await propose('Aroha@1234')
   await expect(changing.getByRole('alert')).toHaveText('Password must not contain your first, middle or family name.')
+  await propose('Kauri-Tree-82', 'Wrong@222')
+  await expect(changing.getByRole('alert')).toHaveText('Your present password is not right.')
   await expectAccessible(page)
   await propose('Kauri-Tree-82')
   await expect(changing).toHaveCount(0)
+  expect((await newestLetter(page, 'patient@example.nz'))?.subject).toContain('password')
 
   await signOut(page)
   await signIn(page, 'patient')

@@ -1,16 +1,19 @@
 import { assertEvent, assign, setup } from 'xstate'
-import { type NewPassword, type PasswordProblem, passwordProblem } from '../src/domain/password-rules.ts'
+import { type CurrentPasswordProblem, type NewPassword, type PasswordProblem, passwordProblem } from '../src/domain/password-rules.ts'
 import type { Session } from '../src/domain/session.ts'
 import { needs, outputOf } from './ports.ts'
 
-export type PasswordChange = { session: Session; password: string }
+/** `current` is the present password, where it was asked for. */
+export type PasswordChange = { session: Session; password: string; current: string | undefined }
 /** `message` is the practice's own sentence. */
-export type PasswordChangeAnswer = { status: 'changed' | 'refused'; message: string }
+export type PasswordChangeAnswer =
+  | { status: 'changed' | 'refused'; message: string }
+  | { status: 'unproven'; problem: CurrentPasswordProblem }
 export type PasswordChangeFailure = { kind: 'refused'; message: string } | { kind: 'unreachable' }
 
 type Outcome = { outcome: 'changed' | 'cancelled' }
-type Context = {
-  session: Session
+type Input = { session: Session; asksCurrent: boolean }
+type Context = Input & {
   problem: PasswordProblem | null
   failure: PasswordChangeFailure | null
   message: string
@@ -20,11 +23,12 @@ type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'password.
 
 /** A user sets another password, because they want to or because the practice asks for it; what was not taken can be tried again. */
 export const changePasswordMachine = setup({
-  types: {} as { context: Context; events: Event; input: { session: Session }; output: Outcome; tags: 'busy' },
+  types: {} as { context: Context; events: Event; input: Input; output: Outcome; tags: 'busy' },
   actors: { changePassword: needs<PasswordChangeAnswer, PasswordChange>() },
   guards: {
     isUnfit: (_, entered: NewPassword) => passwordProblem(entered) !== null,
     isChanged: (_, { status }: PasswordChangeAnswer) => status === 'changed',
+    isUnproven: (_, { status }: PasswordChangeAnswer) => status === 'unproven',
   },
   actions: {
     /** Shows what became of the change. */
@@ -32,13 +36,20 @@ export const changePasswordMachine = setup({
     tellFailure: () => undefined,
     noteProblem: assign((_, entered: NewPassword) => ({ problem: passwordProblem(entered), failure: null })),
     beginTry: assign({ problem: null, failure: null }),
-    keepChange: assign((_, { message }: PasswordChangeAnswer) => ({ message, outcome: 'changed' as const })),
-    keepRefusal: assign((_, { message }: PasswordChangeAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    askCurrent: assign((_, answer: PasswordChangeAnswer) =>
+      answer.status === 'unproven' ? { problem: answer.problem, asksCurrent: true } : {},
+    ),
+    keepChange: assign((_, answer: PasswordChangeAnswer) =>
+      answer.status === 'changed' ? { message: answer.message, outcome: 'changed' as const } : {},
+    ),
+    keepRefusal: assign((_, answer: PasswordChangeAnswer) =>
+      answer.status === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
+    ),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
   },
 }).createMachine({
   id: 'changePassword',
-  context: ({ input }) => ({ session: input.session, problem: null, failure: null, message: '', outcome: 'cancelled' }),
+  context: ({ input }) => ({ ...input, problem: null, failure: null, message: '', outcome: 'cancelled' }),
   initial: 'editing',
   states: {
     editing: {
@@ -57,10 +68,11 @@ export const changePasswordMachine = setup({
         src: 'changePassword',
         input: ({ context: { session }, event }) => {
           assertEvent(event, 'password.submitted')
-          return { session, password: event.password }
+          return { session, password: event.password, current: event.current }
         },
         onDone: [
           { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'keepChange', params: outputOf } },
+          { guard: { type: 'isUnproven', params: outputOf }, target: 'editing', actions: { type: 'askCurrent', params: outputOf } },
           { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
         ],
         onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure'] },

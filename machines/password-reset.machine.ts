@@ -4,7 +4,7 @@ import { held, needs, outputOf } from './ports.ts'
 
 /** What the letter's link carries: a token that works once, and the user whose password it sets. */
 export type ResetLink = { token: string; parentId: string }
-export type PasswordReset = ResetLink & { apiUrl: string; password: string }
+export type PasswordReset = ResetLink & { apiUrl: string; password: string; removesPasskeys: boolean }
 
 /** `spent`: nobody made this link. Whether it was used or its time is over tells the practice's answer. `untrusted`: it leads to an address that may not get the token. */
 export type LinkSearch = { kind: 'found'; apiUrl: string } | { kind: 'spent' | 'untrusted' }
@@ -87,7 +87,7 @@ export const passwordResetMachine = setup({
         src: 'resetPassword',
         input: ({ context: { link, apiUrl }, event }) => {
           assertEvent(event, 'password.submitted')
-          return { ...held(link), apiUrl, password: event.password }
+          return { ...held(link), apiUrl, password: event.password, removesPasskeys: event.removesPasskeys ?? false }
         },
         onDone: [
           { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'keepMessage', params: outputOf } },

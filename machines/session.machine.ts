@@ -129,7 +129,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'forcedPassword',
         src: 'forcedPassword',
-        input: ({ context }) => ({ session: held(context.session) }),
+        input: ({ context }) => ({ session: held(context.session), asksCurrent: false }),
         onDone: [{ guard: { type: 'isChanged', params: outputOf }, target: 'unopened.asking' }, { target: 'signingOut' }],
         onError: { target: 'signingOut', actions: 'keepUnopened' },
       },

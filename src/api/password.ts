@@ -1,15 +1,33 @@
+import type { CurrentPasswordProblem } from '../domain/password-rules.ts'
 import type { Connection } from './connection.ts'
 import { changePassword as postChangePassword } from './generated/practice/access/access'
 import type { StatusReply } from './generated/practice/model'
+import { answered } from './practice-answer.ts'
 
 /** The server's sentence says what it did, or which rule it holds to. */
-export type PasswordChangeAnswer = { status: 'changed' | 'refused'; message: string }
+export type NewPasswordAnswer = { status: 'changed' | 'refused'; message: string }
+/** `unproven`: the present password is asked for, or is not right. */
+export type PasswordChangeAnswer = NewPasswordAnswer | { status: 'unproven'; problem: CurrentPasswordProblem }
 
-export const decodePasswordChange = ({ StatusCode, StatusMessage }: StatusReply): PasswordChangeAnswer => ({
+const currentProblems: ReadonlyMap<number, CurrentPasswordProblem> = new Map([
+  [5, 'currentMissing'],
+  [6, 'currentWrong'],
+])
+
+export const decodeNewPassword = ({ StatusCode, StatusMessage }: StatusReply): NewPasswordAnswer => ({
   status: StatusCode === 1 ? 'changed' : 'refused',
   message: StatusMessage ?? '',
 })
 
-/** Sets the signed-in user's own password; `parentId` is the user, never a linked account. */
-export const changePassword = async (connection: Connection, { parentId, password }: { parentId: string; password: string }) =>
-  decodePasswordChange(await postChangePassword({ PatientID: parentId, Password: password }, { connection }))
+const decodePasswordChange = (reply: StatusReply): PasswordChangeAnswer => {
+  const problem = currentProblems.get(reply.StatusCode)
+  return problem ? { status: 'unproven', problem } : decodeNewPassword(reply)
+}
+
+type PasswordChange = { parentId: string; password: string; current: string | undefined }
+
+/** Sets the signed-in user's own password; `parentId` is the user, never a linked account, and `current` the present password, where it was asked for. */
+export const changePassword = (connection: Connection, { parentId, password, current }: PasswordChange): Promise<PasswordChangeAnswer> =>
+  answered(
+    postChangePassword({ PatientID: parentId, CurrentPassword: current, Password: password }, { connection }).then(decodePasswordChange),
+  )

@@ -6,7 +6,6 @@ import { loadAccounts } from '../api/accounts.ts'
 import { isTokenValid, signIn, signOut } from '../api/authentication.ts'
 import { anonymous, type Connection } from '../api/connection.ts'
 import { ApiFailure } from '../api/failures.ts'
-import { changePassword } from '../api/password.ts'
 import { findAddressByName, findPracticeByLink, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
 import { retrying } from '../api/retrying.ts'
@@ -18,8 +17,9 @@ import { readSession } from './session-store.ts'
 
 const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
 
-/** Only who signs in with a passkey needs this code. */
+/** Only who signs in with a passkey needs this code, or whose password is to be changed. */
 const loadPasskeySignIn = () => import('../api/passkey-sign-in.ts')
+const loadPasswordChange = () => import('../api/password.ts')
 
 const addressOf = async (identityUrl: string, proof: SignInProof) => {
   if ('q' in proof) return (await findPracticeByLink(identityUrl, proof.q))?.apiUrl
@@ -77,8 +77,8 @@ export const signInPorts = (configuration: Configuration) => ({
 })
 
 export const forcedPasswordPorts = {
-  changePassword: fromPromise<PasswordChangeAnswer, PasswordChange>(({ input: { session, password }, signal }) =>
-    changePassword(connectionOf(session, signal), { parentId: session.parentId, password }),
+  changePassword: fromPromise<PasswordChangeAnswer, PasswordChange>(async ({ input: { session, ...change }, signal }) =>
+    (await loadPasswordChange()).changePassword(connectionOf(session, signal), { parentId: session.parentId, ...change }),
   ),
 }
 

@@ -1,7 +1,19 @@
-/** What a new password form holds. `agreed` is undefined where the form has no agreement box. */
-export type NewPassword = { password: string; confirmation: string; agreed?: boolean }
+/** What a new password form holds; undefined is what it does not ask. */
+export type NewPassword = {
+  password: string
+  confirmation: string
+  /** The present password. */
+  current?: string | undefined
+  agreed?: boolean | undefined
+  /** The user's passkeys are to be forgotten, too. */
+  removesPasskeys?: boolean | undefined
+}
+
+/** What a practice can say of the present password. */
+export type CurrentPasswordProblem = 'currentMissing' | 'currentWrong'
 
 export type PasswordProblem =
+  | CurrentPasswordProblem
   | 'passwordMissing'
   | 'confirmationMissing'
   | 'mismatch'
@@ -22,12 +34,13 @@ export const passwordRules = [
   { problem: 'tooFewDigits', holds: (password: string) => (password.match(/\d/g) ?? []).length >= minimumPasswordDigits },
 ] as const satisfies readonly { problem: PasswordProblem; holds: (password: string) => boolean }[]
 
-/** The first rule that is broken, in the specification's order; null when the password may be sent. */
-export const passwordProblem = ({ password, confirmation, agreed }: NewPassword): PasswordProblem | null => {
+/** The first rule that is broken, in the specification's order, and after them the present password; null when the password may be sent. */
+export const passwordProblem = ({ password, confirmation, current, agreed }: NewPassword): PasswordProblem | null => {
   if (password === '') return 'passwordMissing'
   if (confirmation === '') return 'confirmationMissing'
   if (password !== confirmation) return 'mismatch'
   const broken = passwordRules.find(({ holds }) => !holds(password))
   if (broken) return broken.problem
+  if (current === '') return 'currentMissing'
   return agreed === false ? 'notAgreed' : null
 }

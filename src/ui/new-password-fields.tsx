@@ -5,6 +5,7 @@ import type { Fields } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export type NewPasswordTexts = {
+  current: string
   password: string
   confirmation: string
   problems: Record<PasswordProblem, string>
@@ -19,6 +20,7 @@ export type NewPasswordTexts = {
 
 const fieldOf = (problem: PasswordProblem) => {
   if (problem === 'notAgreed') return 'agreed'
+  if (problem === 'currentMissing' || problem === 'currentWrong') return 'current'
   return problem === 'confirmationMissing' || problem === 'mismatch' ? 'confirmation' : 'password'
 }
 
@@ -32,13 +34,19 @@ const withoutWhiteSpace = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
   if (/\s/.test(value)) currentTarget.value = value.replace(/\s/g, '')
 }
 
-type NewPasswordFieldsProps = { form: Fields<NewPassword>; texts: NewPasswordTexts }
+type NewPasswordFieldsProps = {
+  form: Fields<NewPassword>
+  texts: NewPasswordTexts
+  /** The present password is asked for, too. */
+  asksCurrent?: boolean
+}
 
 /** Password and confirmation with a panel that ticks the rules off as one types. */
-export const NewPasswordFields = ({ form, texts }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ form, texts, asksCurrent }: NewPasswordFieldsProps) => {
   const password = form.watch('password')
   return (
     <chakra.div display="grid" gap="4">
+      {asksCurrent && <PasswordField label={texts.current} autoComplete="current-password" {...form.field('current')} />}
       <PasswordField label={texts.password} autoComplete="new-password" onInput={withoutWhiteSpace} {...form.field('password')} />
       <PasswordField label={texts.confirmation} autoComplete="new-password" onInput={withoutWhiteSpace} {...form.field('confirmation')} />
       <chakra.div background="sunken" borderRadius="control" padding="3" fontSize="sm">

@@ -8,30 +8,45 @@ import { answerWith, sent } from './answers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const newPassword = { parentId: patientId, password: 'Newer@1234' }
+
 it.each([
-  [1, 'changed'],
-  [3, 'refused'],
-  [4, 'refused'],
-  [0, 'refused'],
-])('changing the password: StatusCode %i is %s', async (StatusCode, status) => {
+  [1, { status: 'changed', message: 'A sentence.' }],
+  [3, { status: 'refused', message: 'A sentence.' }],
+  [4, { status: 'refused', message: 'A sentence.' }],
+  [0, { status: 'refused', message: 'A sentence.' }],
+  [5, { status: 'unproven', problem: 'currentMissing' }],
+  [6, { status: 'unproven', problem: 'currentWrong' }],
+])('changing the password: StatusCode %i', async (StatusCode, answer) => {
   const fetch = answerWith({ StatusCode, StatusMessage: 'A sentence.' })
-  expect(await changePassword(connection, { parentId: patientId, password: 'Newer@1234' })).toEqual({ status, message: 'A sentence.' })
-  expect(sent(fetch)).toMatchObject({ headers: { token: 'token-1' }, body: { PatientID: patientId, Password: 'Newer@1234' } })
+  expect(await changePassword(connection, { ...newPassword, current: 'Abc@1234' })).toEqual(answer)
+  const body = { PatientID: patientId, CurrentPassword: 'Abc@1234', Password: 'Newer@1234' }
+  expect(sent(fetch)).toMatchObject({ headers: { token: 'token-1' }, body })
+})
+
+it('too many tries of the present password: the practice’s sentence tells how long to wait', async () => {
+  answerWith({ error: 'tooManyTries', message: 'Please wait.' }, { status: 429 })
+  expect(await changePassword(connection, { ...newPassword, current: 'Wrong' })).toEqual({ status: 'refused', message: 'Please wait.' })
+})
+
+it('where the present password was not asked for, none is sent', async () => {
+  const fetch = answerWith({ StatusCode: 1, StatusMessage: null })
+  await changePassword(connection, { ...newPassword, current: undefined })
+  expect(sent(fetch).body).toEqual({ PatientID: patientId, Password: 'Newer@1234' })
 })
 
 it.each([
-  [1, 'changed'],
-  [3, 'refused'],
-  [4, 'linkSpent'],
-])('setting a new password with a link: StatusCode %i is %s', async (StatusCode, status) => {
+  [1, 'changed', false, {}],
+  [1, 'changed', true, { RemovePasskeys: true }],
+  [3, 'refused', false, {}],
+  [4, 'linkSpent', false, {}],
+])('setting a new password with a link: StatusCode %i is %s, passkeys removed: %s', async (StatusCode, status, removesPasskeys, more) => {
   const fetch = answerWith({ StatusCode, StatusMessage: null })
-  expect(await resetPassword('/practice/harbour', { token: 'a/b', parentId: patientId, password: 'Newer@1234' })).toEqual({
-    status,
-    message: '',
-  })
-  expect(sent(fetch)).toMatchObject({
+  expect(await resetPassword('/practice/harbour', { token: 'a/b', ...newPassword, removesPasskeys })).toEqual({ status, message: '' })
+  const { url, body } = sent(fetch)
+  expect({ url, body }).toEqual({
     url: '/practice/harbour/Patient/ResetPassword?token=a%2Fb',
-    body: { PatientID: patientId, Password: 'Newer@1234' },
+    body: { PatientID: patientId, Password: 'Newer@1234', ...more },
   })
 })
 

@@ -4,7 +4,7 @@ import { passwordProblem, passwordRules } from '../../src/domain/password-rules.
 
 /** Every row breaks the rule that is named, and every rule after it that it can break as well. */
 test.each([
-  ['passwordMissing', { password: '', confirmation: '', agreed: false }],
+  ['passwordMissing', { password: '', confirmation: '', current: '', agreed: false }],
   ['passwordMissing', { password: '', confirmation: 'x', agreed: false }],
   ['confirmationMissing', { password: 'A', confirmation: '', agreed: false }],
   ['mismatch', { password: 'A', confirmation: 'a', agreed: false }],
@@ -14,8 +14,10 @@ test.each([
   ['tooShort', { password: 'Abc@123', confirmation: 'Abc@123', agreed: true }],
   ['noUpperCase', { password: 'abc@defg', confirmation: 'abc@defg', agreed: false }],
   ['noUpperCase', { password: 'abc@1234', confirmation: 'abc@1234', agreed: true }],
-  ['tooFewDigits', { password: 'Abc@defg', confirmation: 'Abc@defg', agreed: false }],
+  ['tooFewDigits', { password: 'Abc@defg', confirmation: 'Abc@defg', current: '', agreed: false }],
   ['tooFewDigits', { password: 'Abc@def1', confirmation: 'Abc@def1', agreed: true }],
+  ['currentMissing', { password: 'Abc@1234', confirmation: 'Abc@1234', current: '', agreed: false }],
+  ['notAgreed', { password: 'Abc@1234', confirmation: 'Abc@1234', current: ' ', agreed: false }],
   ['notAgreed', { password: 'Abc@1234', confirmation: 'Abc@1234', agreed: false }],
   [null, { password: 'Abc@1234', confirmation: 'Abc@1234', agreed: true }],
   [null, { password: 'Abc@1234', confirmation: 'Abc@1234' }],

@@ -4,7 +4,7 @@ import { changePasswordMachine, type PasswordChange, type PasswordChangeAnswer }
 import { arohasSession } from '../practice/family.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
-const input = { session: arohasSession }
+const input = { session: arohasSession, asksCurrent: false }
 const entered = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345' } as const
 
 const untried = { ...input, problem: null, failure: null, message: '', outcome: 'cancelled' }
@@ -33,7 +33,7 @@ test('a password that meets the rules is sent once, and the practice’s sentenc
   await waitFor(actor, ({ status }) => status === 'done')
   expect({ output: actor.getSnapshot().output, sent, told: tellChanged.mock.calls }).toEqual({
     output: { outcome: 'changed' },
-    sent: [{ session: arohasSession, password: 'Newer@12345' }],
+    sent: [{ session: arohasSession, password: 'Newer@12345', current: undefined }],
     told: [['Your password has been changed.']],
   })
 })
@@ -65,6 +65,21 @@ test.each<[string, () => Promise<PasswordChangeAnswer>, unknown]>([
   expect(sent).toHaveLength(2)
 })
 
+test.each(['currentMissing', 'currentWrong'] as const)(
+  'a present password that is %s is asked for, and sent with the next try',
+  async (problem) => {
+    const { actor, sent, tellFailure } = opened(async () => ({ status: 'unproven', problem }))
+    actor.send(entered)
+    const { context } = await waitFor(actor, (state) => state.matches('editing'))
+    expect(context).toEqual({ ...untried, asksCurrent: true, problem })
+    expect(tellFailure).not.toHaveBeenCalled()
+    actor.send({ ...entered, current: '' })
+    expect(actor.getSnapshot().context.problem).toBe('currentMissing')
+    actor.send({ ...entered, current: 'Abc@1234' })
+    expect(sent.map(({ current }) => current)).toEqual([undefined, 'Abc@1234'])
+  },
+)
+
 test('only the last try is told about', async () => {
   const { actor } = opened(async () => ({ status: 'refused', message: 'No.' }))
   actor.send(entered)
@@ -92,6 +107,7 @@ test('every state and every way of the chart is reached', () => {
       { ...entered, password: '' },
       { type: 'password.cancelled' },
       done('changePassword', { status: 'changed', message: '' }),
+      done('changePassword', { status: 'unproven', problem: 'currentMissing' }),
       done('changePassword', { status: 'refused', message: 'No.' }),
       failed('changePassword'),
     ],

@@ -32,9 +32,9 @@ describe('a reset link', () => {
     const { actor, sent, forgetStoredLink, endStoredSession, settled } = opened({})
     expect(await settled()).toMatchObject({ value: 'editing', link })
     expect([forgetStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
-    actor.send(entered)
+    actor.send({ ...entered, removesPasskeys: true })
     expect(await settled()).toEqual({ value: 'changed', failure: null, message: 'Password changed successfully.', link: null })
-    expect(sent).toEqual([{ ...link, apiUrl: '/practice/harbour', password: 'Newer@12345' }])
+    expect(sent).toEqual([{ ...link, apiUrl: '/practice/harbour', password: 'Newer@12345', removesPasskeys: true }])
     expect([forgetStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 

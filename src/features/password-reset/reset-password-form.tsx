@@ -1,4 +1,7 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
 import type { NewPassword, PasswordProblem } from '../../domain/password-rules.ts'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { NewPasswordFields, newPasswordErrors } from '../../ui/new-password-fields.tsx'
 import { newPasswordTexts } from '../../ui/new-password-texts.ts'
@@ -9,15 +12,22 @@ type ResetPasswordFormProps = {
   problem: PasswordProblem | null
   /** Why the last try failed, in words. */
   failure: string | null
-  onSubmit: (password: NewPassword) => void
+  onSubmit: (entered: NewPassword) => void
 }
 
 export const ResetPasswordForm = ({ isSaving, problem, failure, onSubmit }: ResetPasswordFormProps) => {
   const errors = newPasswordErrors(problem, newPasswordTexts)
-  const form = useFields<NewPassword>({ initial: { password: '', confirmation: '' }, errors, failure })
+  const form = useFields<NewPassword>({ initial: { password: '', confirmation: '', removesPasskeys: false }, errors, failure })
+  const hintId = useId()
   return (
     <Form form={form} submit={texts.save} isBusy={isSaving} busyText={texts.saving} onSubmit={onSubmit}>
       <NewPasswordFields form={form} texts={newPasswordTexts} />
+      <div>
+        <CheckboxField label={texts.removesPasskeys} aria-describedby={hintId} {...form.register('removesPasskeys')} />
+        <chakra.p id={hintId} color="muted" fontSize="sm">
+          {texts.whenToRemove}
+        </chakra.p>
+      </div>
     </Form>
   )
 }

@@ -66,7 +66,7 @@ export const ResetPassword = ({ machine, configuration: { productName, versionLa
           isSaving={state.hasTag('busy')}
           problem={problem}
           failure={failure && failureText(failure)}
-          onSubmit={(password) => send({ type: 'password.submitted', ...password })}
+          onSubmit={(entered) => send({ type: 'password.submitted', ...entered })}
         />
       )}
       {state.matches('changed') && (

@@ -24,6 +24,8 @@ export const resetTexts = {
   title: 'New password',
   heading: 'Set a new password',
   opening: 'Opening your link',
+  removesPasskeys: 'Also remove my passkeys',
+  whenToRemove: 'Do this if you have lost a device, or if somebody else may have used your account.',
   save: 'Save password',
   saving: 'Saving your password',
   changed: 'Your password has been changed.',

@@ -7,14 +7,15 @@ import { forcedTexts } from './forced-texts.ts'
 /** The chart of the forced update behind its dialog. */
 export const ForcedPasswordFlow = ({ flow, name }: { flow: ActorRefFrom<typeof changePasswordMachine>; name: string }) => {
   const state = useSelector(flow, (snapshot) => snapshot)
-  const { problem, failure } = state.context
+  const { problem, failure, asksCurrent } = state.context
   return (
     <ForcedPassword
       name={name}
       isSaving={state.hasTag('busy')}
       problem={problem}
       failure={failure && ((failure.kind === 'refused' && failure.message) || forcedTexts.unreachable)}
-      onSubmit={({ password, confirmation, agreed = false }) => flow.send({ type: 'password.submitted', password, confirmation, agreed })}
+      asksCurrent={asksCurrent}
+      onSubmit={(entered) => flow.send({ type: 'password.submitted', ...entered })}
       onCancel={() => flow.send({ type: 'password.cancelled' })}
     />
   )

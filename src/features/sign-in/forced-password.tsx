@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { NewPassword, PasswordProblem } from '../../domain/password-rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { NewPasswordFields, newPasswordErrors } from '../../ui/new-password-fields.tsx'
@@ -12,12 +12,14 @@ type ForcedPasswordProps = {
   problem: PasswordProblem | null
   /** Why the last try failed, in words. */
   failure: string | null
+  /** The present password is asked for, too. */
+  asksCurrent: boolean
   onSubmit: (password: NewPassword) => void
   onCancel: () => void
 }
 
 /** The password must be changed before anything else; Escape does not close it. */
-export const ForcedPassword = ({ name, isSaving, problem, failure, onSubmit, onCancel }: ForcedPasswordProps) => {
+export const ForcedPassword = ({ name, isSaving, problem, failure, asksCurrent, onSubmit, onCancel }: ForcedPasswordProps) => {
   const errors = newPasswordErrors(problem, forcedFieldTexts)
   const form = useFields<NewPassword>({ initial: { password: '', confirmation: '', agreed: false }, errors, failure })
 
@@ -36,19 +38,8 @@ export const ForcedPassword = ({ name, isSaving, problem, failure, onSubmit, onC
         }
         onSubmit={onSubmit}
       >
-        <NewPasswordFields form={form} texts={forcedFieldTexts} />
-        <chakra.label display="flex" gap="3" alignItems="center" minHeight="target">
-          <chakra.input
-            type="checkbox"
-            width="1.5rem"
-            height="1.5rem"
-            flexShrink={0}
-            accentColor="primary"
-            aria-invalid={form.errorOf('agreed') !== undefined}
-            {...form.register('agreed')}
-          />
-          {forcedTexts.agreement}
-        </chakra.label>
+        <NewPasswordFields form={form} texts={forcedFieldTexts} asksCurrent={asksCurrent} />
+        <CheckboxField label={forcedTexts.agreement} aria-invalid={form.errorOf('agreed') !== undefined} {...form.register('agreed')} />
       </Form>
     </Dialog>
   )

@@ -48,9 +48,16 @@ describe('a new password by link', () => {
     const page = open()
     await propose(page, 'Newer@1234')
     expect((await screen.findByText('Password changed successfully.')).parentElement).toBe(document.activeElement)
-    expect(page.sent).toMatchObject([{ password: 'Newer@1234' }])
+    expect(page.sent).toMatchObject([{ password: 'Newer@1234', removesPasskeys: false }])
     await page.person.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(page.history.at(-1)).toBe('/login')
+  })
+
+  it('takes the passkeys with it where that is ticked', async () => {
+    const page = open()
+    await page.person.click(await screen.findByRole('checkbox', { name: 'Also remove my passkeys' }))
+    await propose(page, 'Newer@1234')
+    await waitFor(() => expect(page.sent).toMatchObject([{ removesPasskeys: true }]))
   })
 
   it.each<[PasswordResetAnswer | Error, string]>([

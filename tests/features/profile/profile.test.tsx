@@ -104,8 +104,10 @@ describe('the profile', () => {
 })
 
 describe('the password', () => {
-  const enter = async (person: ReturnType<typeof openProfile>['person'], password: string, confirmation: string) => {
+  const enter = async (person: ReturnType<typeof openProfile>['person'], password: string, confirmation: string, current = 'Abc@1234') => {
     const form = await dialog('Change Password')
+    await person.clear(form.getByLabelText('Present password'))
+    if (current) await person.type(form.getByLabelText('Present password'), current)
     await person.clear(form.getByLabelText('Password'))
     await person.clear(form.getByLabelText('Confirm password'))
     if (password) await person.type(form.getByLabelText('Password'), password)
@@ -136,7 +138,11 @@ describe('the password', () => {
     const { person } = await open({ session: proxy, told: { '/Patient/ChangePassword': { StatusCode: 1, StatusMessage: 'Done.' } } })
     expect(await screen.findByText(/password of your own account \(Mere Ngata\)/)).toBeDefined()
     await enter(person, 'Newer@1234', 'Newer@1234')
-    await waitFor(() => expect(sentTo('/Patient/ChangePassword')).toEqual([{ PatientID: proxy.parentId, Password: 'Newer@1234' }]))
+    await waitFor(() =>
+      expect(sentTo('/Patient/ChangePassword')).toEqual([
+        { PatientID: proxy.parentId, CurrentPassword: 'Abc@1234', Password: 'Newer@1234' },
+      ]),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Done.' }]])
   })
@@ -151,6 +157,19 @@ describe('the password', () => {
     expect((await form.findByRole('alert')).textContent).toBe(text)
     expect(form.getByLabelText('Password')).toHaveProperty('value', 'Newer@1234')
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
+  })
+
+  it('is asked for the present one, at its field', async () => {
+    const { person } = await open({ told: { '/Patient/ChangePassword': { StatusCode: 6, StatusMessage: 'Not right.' } } })
+    const form = await enter(person, 'Newer@1234', 'Newer@1234', '')
+    const present = form.getByLabelText('Present password')
+    const error = async () => (await form.findByRole('alert')).textContent
+    expect(await error()).toBe('Please type your present password.')
+    expect(sentTo('/Patient/ChangePassword')).toEqual([])
+    await enter(person, 'Newer@1234', 'Newer@1234', 'Wrong@222')
+    await waitFor(async () => expect(await error()).toBe('Your present password is not right.'))
+    expect(present.getAttribute('aria-invalid')).toBe('true')
+    expect(toasts.showToast).not.toHaveBeenCalled()
   })
 })
 

@@ -64,6 +64,16 @@ describe('the forced password update', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveProperty('value', 'Abc@1234')
   })
 
+  it('asks for the present password where the practice does', async () => {
+    const { person } = open({ answers: [mustChange], password: { status: 'unproven', problem: 'currentMissing' } })
+    await signIn(person)
+    await person.click(await screen.findByRole('checkbox'))
+    expect(screen.queryByLabelText('Present password')).toBeNull()
+    await fill(person, 'Abc@1234', 'Abc@1234')
+    expect(await screen.findByLabelText('Present password')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toBe('Please type your present password.')
+  })
+
   it('says the same again, and that it is saving', async () => {
     const { person } = open({ answers: [mustChange], password: new Promise<never>(() => undefined) })
     await signIn(person)

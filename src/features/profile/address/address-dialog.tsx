@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Connection } from '../../../api/connection.ts'
@@ -7,6 +6,7 @@ import { citiesQuery, suburbsQuery } from '../../../api/profile-choices.ts'
 import { type Address, type Addresses, emptyAddress, knownPlace, missingInAddresses } from '../../../domain/address.ts'
 import type { Profile } from '../../../domain/profile.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { Form, useFields } from '../../../ui/form.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts } from '../texts.ts'
@@ -65,17 +65,7 @@ export const AddressDialog = ({ connection, profile, onSaved, onClose }: Address
         onSubmit={submit}
       >
         <AddressFields of="permanent" {...fields} />
-        <chakra.label display="flex" gap="3" alignItems="center" minHeight="target">
-          <chakra.input
-            type="checkbox"
-            width="1.5rem"
-            height="1.5rem"
-            flexShrink={0}
-            accentColor="primary"
-            {...form.register('isPostalSame')}
-          />
-          {texts.address.isSame}
-        </chakra.label>
+        <CheckboxField label={texts.address.isSame} {...form.register('isPostalSame')} />
         {!form.watch('isPostalSame') && <AddressFields of="postal" {...fields} />}
       </Form>
     </PageDialog>

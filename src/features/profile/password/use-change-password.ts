@@ -24,8 +24,8 @@ export const useChangePassword = ({ session, connection, onEnded }: Flow) => {
   const boundMachine = () =>
     changePasswordMachine.provide({
       actors: {
-        changePassword: fromPromise<PasswordChangeAnswer, PasswordChange>(({ input: { session, password } }) =>
-          changePassword(connectionNow(), { parentId: session.parentId, password }),
+        changePassword: fromPromise<PasswordChangeAnswer, PasswordChange>(({ input: { session, ...change } }) =>
+          changePassword(connectionNow(), { parentId: session.parentId, ...change }),
         ),
       },
       actions: {
@@ -33,5 +33,5 @@ export const useChangePassword = ({ session, connection, onEnded }: Flow) => {
         tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: passwordFailureText(failure) }),
       },
     })
-  return useFlow(boundMachine, { input: { session }, onEnded })
+  return useFlow(boundMachine, { input: { session, asksCurrent: true }, onEnded })
 }
