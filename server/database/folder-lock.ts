@@ -2,10 +2,20 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { codeOf, StartUpProblem } from '../start-up-problem.ts'
 
-/** When the process started, in clock ticks since boot: tells a reused process id from the old one. Null where the system does not say. */
-const startedAt = (pid: number) => {
+const bootId = '/proc/sys/kernel/random/boot_id'
+
+/** Ended, though its parent has not asked how. */
+const ended = ['Z', 'X']
+
+/**
+ * What tells a process from a later one of the same number: when it started, in clock ticks since the boot, and which boot. Null for one that has ended, and where
+ * the system does not say.
+ */
+const birthOf = (pid: number) => {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return ended.includes(fields[0] ?? '') ? null : `${fields[19]} ${readFileSync(bootId, 'utf8').trim()}`
   } catch {
     return null
   }
@@ -20,11 +30,12 @@ const isRunning = (pid: number) => {
   }
 }
 
-const owner = (pid: number) => `${pid} ${startedAt(pid) ?? ''}`
+const owner = (pid: number) => `${pid} ${birthOf(pid) ?? ''}`
 
 const isHeldBy = (holder: string) => {
   const pid = Number(holder.split(' ')[0])
-  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid) && owner(pid) === holder
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  return birthOf(process.pid) === null ? pid !== process.pid && isRunning(pid) : holder === owner(pid)
 }
 
 const read = (file: string) => {
