@@ -21,6 +21,7 @@ import { identityRoutes } from './routes/identity.ts'
 import { paymentFunctionRoutes } from './routes/payment-function.ts'
 import { paymentNoticeRoutes } from './routes/payment-notices.ts'
 import { practiceRoutes } from './routes/practice.ts'
+import { refuseOtherSites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import type { Mail, Services } from './services.ts'
 import { post } from './store/outbox.ts'
@@ -31,6 +32,8 @@ export type AppOptions = {
   mail?: Mail
   human?: HumanVerification
   areas?: readonly string[]
+  /** Where it listens. */
+  host?: string
   /** What stands before `/practice/{code}` in an APIURL. */
   publicUrl?: string
   /** Where the portal is, for the links in letters. */
@@ -79,7 +82,7 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
 
 /** The reference server, ready to listen or to be injected. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { db, checkAnswers = false, imports, isSandbox = false, log, portal, publicUrl = '', trustedProxies } = options
+  const { db, checkAnswers = false, imports, host = '127.0.0.1', isSandbox = false, log, portal, publicUrl = '', trustedProxies } = options
   const limits = { ...connectionLimits, ...options.limits }
   const isOverTls = publicUrl.startsWith('https:')
   const app = fastify({
@@ -110,8 +113,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   app.register(async (scope) => paymentNoticeRoutes(scope, shared), { prefix: '/payment-notice' })
   if (isSandbox) {
-    app.register(async (scope) => sandboxRoutes(scope, shared), { prefix: '/sandbox' })
-    app.register(async (scope) => providerRoutes(scope, shared, injected(app)), { prefix: '/provider' })
+    app.register(async (scope) => {
+      refuseOtherSites(scope, { host, publicUrl })
+      scope.register(async (inner) => sandboxRoutes(inner, shared), { prefix: '/sandbox' })
+      scope.register(async (inner) => providerRoutes(inner, shared, injected(app)), { prefix: '/provider' })
+    })
   }
   if (imports) app.register(async (scope) => importRoute(scope, shared, imports))
   app.get('/health', async (_request, reply) => {

@@ -56,10 +56,11 @@ export const providerRoutes = (app: FastifyInstance, { db, clock }: Pick<Service
     done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
   )
 
+  // A form of a page whose policy is no-referrer names no origin, as if another site had sent it.
   const page = (reply: FastifyReply, status: number, html: string, origins: readonly string[] = []) =>
     reply
       .code(status)
-      .headers({ 'content-security-policy': pagePolicy(origins), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': pagePolicy(origins), 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
       .type('text/html; charset=utf-8')
       .send(html)
 

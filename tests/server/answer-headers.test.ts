@@ -111,9 +111,9 @@ test.each([
   expect(isOverTls({ protocol, headers: { ...(forwarded && { 'x-forwarded-proto': forwarded }) } }, publicUrl)).toBe(expected)
 })
 
-test("a payment provider's page has all but its own policy", async () => {
+test("a payment provider's page has all but policies of its own", async () => {
   const address = new URL((await open('poli', '1')).address, 'http://localhost').pathname
-  const { 'content-security-policy': _own, ...others } = always
+  const { 'content-security-policy': _own, ...others } = { ...always, 'referrer-policy': 'same-origin' }
   for (const url of [address, '/provider/poli/none']) {
     const { headers } = await app.inject({ url })
     expect(headers).toMatchObject({ ...others, 'content-type': 'text/html; charset=utf-8' })

@@ -16,7 +16,7 @@ describe.each(names)("the sandbox's %s", (name) => {
     expect(statusCode).toBe(200)
     for (const words of ['Pay Harbour Health Centre', '$46.13', 'This is a stand-in for', 'No money moves.'])
       expect(lines(body)).toContain(words)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' https:\/\/portal\.test; frame-ancestors 'self' https:\/\/portal\.test; base-uri 'none'$/,
     )
