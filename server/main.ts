@@ -12,8 +12,9 @@ import { makeDoor } from './fhir/import/door.ts'
 import { configuredProviders, readPaymentKeys, refuseUnknownPractices } from './payments/keys.ts'
 import { portal } from './portal/portal.ts'
 import { injected } from './providers/notices.ts'
+import { claim } from './sandbox/installation.ts'
 import { seedIfEmpty } from './sandbox/seed.ts'
-import { type Settings, settingsFrom } from './settings.ts'
+import { placeOf, type Settings, settingsFrom } from './settings.ts'
 import { codeOf, StartUpProblem } from './start-up-problem.ts'
 import { allPractices } from './store/practices.ts'
 
@@ -35,11 +36,25 @@ const listen = async (app: FastifyInstance, { host, port }: Settings) => {
 }
 
 const serveUntilStopped = async (settings: Settings) => {
-  const { databaseUrl, dataFolder, isSandbox, logLevel, publicUrl, smtpUrl, mailFrom, trustedProxies, configFile, paymentsFile } = settings
+  const {
+    databaseUrl,
+    dataFolder,
+    host,
+    isSandbox,
+    logLevel,
+    publicUrl,
+    smtpUrl,
+    mailFrom,
+    trustedProxies,
+    configFile,
+    paymentsFile,
+    warning,
+  } = settings
   const keys = paymentsFile === null ? {} : readPaymentKeys(paymentsFile)
   const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
   try {
     await migrate(db)
+    await claim(db, isSandbox ? 'sandbox' : 'live', placeOf(settings))
     if (isSandbox) await seedIfEmpty(db, systemClock)
     const practices = await allPractices(db)
     refuseUnknownPractices(
@@ -49,6 +64,7 @@ const serveUntilStopped = async (settings: Settings) => {
     const door = databaseUrl ? null : makeDoor(dataFolder)
     const options: AppOptions = {
       db,
+      host,
       publicUrl: publicUrl ?? '',
       portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
       trustedProxies,
@@ -70,7 +86,7 @@ const serveUntilStopped = async (settings: Settings) => {
       mailFrom,
       notices: isSandbox ? injected(app) : null,
     })
-    console.log(announcement(publicUrl ?? localAddress, isSandbox))
+    console.log(announcement({ address: publicUrl ?? localAddress, isSandbox, warning, hasPractices: practices.length > 0 }))
     await stopSignal()
     setTimeout(() => process.exit(1), longestGoodbyeMs).unref()
     door?.close()

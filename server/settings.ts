@@ -1,3 +1,4 @@
+import { isLoopback } from './loopback.ts'
 import { StartUpProblem } from './start-up-problem.ts'
 
 export type Settings = {
@@ -9,6 +10,8 @@ export type Settings = {
   mailFrom: string
   /** Its outbox shows every letter to everybody: off by itself where patients reach the server by a public address. */
   isSandbox: boolean
+  /** What whoever starts it has to know of who can reach the sandbox. */
+  warning: string | null
   logLevel: string
   /** The address that patients reach the server by, without a slash at the end; null when it is only used on this machine. */
   publicUrl: string | null
@@ -41,15 +44,27 @@ const megabytesFrom = (text: string) => {
   return megabytes * 1_000_000
 }
 
+const unheard = (host: string) =>
+  `HOST=${host} is not used: the sandbox, whose passwords and letters are there for everybody, answers this machine alone. Say SANDBOX=1 as well to let others in.`
+const open = 'Warning: this is the sandbox. Whoever reaches it can sign in as anybody, read every letter and put the data back.'
+
+type Environment = Record<string, string | undefined>
+
+const reachFrom = ({ HOST, SANDBOX, PUBLIC_URL }: Environment) => {
+  const isSandbox = SANDBOX ? SANDBOX !== '0' : !PUBLIC_URL
+  const host = HOST || '127.0.0.1'
+  if (!isSandbox || (isLoopback(host) && !PUBLIC_URL)) return { isSandbox, host, warning: null }
+  return SANDBOX ? { isSandbox, host, warning: open } : { isSandbox, host: '127.0.0.1', warning: unheard(host) }
+}
+
 /** Reads the environment. @throws StartUpProblem that says which variable is wrong */
-export const settingsFrom = (environment: Record<string, string | undefined>): Settings => ({
+export const settingsFrom = (environment: Environment): Settings => ({
   port: portFrom(environment.PORT || '4000'),
-  host: environment.HOST || '127.0.0.1',
+  ...reachFrom(environment),
   dataFolder: environment.DATA_DIR || './data',
   databaseUrl: environment.DATABASE_URL || null,
   smtpUrl: environment.SMTP_URL || null,
   mailFrom: environment.MAIL_FROM || 'patient-portal@localhost',
-  isSandbox: environment.SANDBOX ? environment.SANDBOX !== '0' : !environment.PUBLIC_URL,
   logLevel: levelFrom(environment.LOG_LEVEL || 'info'),
   publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') || null,
   trustedProxies: environment.TRUSTED_PROXIES || null,
@@ -57,3 +72,6 @@ export const settingsFrom = (environment: Record<string, string | undefined>): S
   paymentsFile: environment.PAYMENTS_FILE || null,
   importLimit: megabytesFrom(environment.IMPORT_LIMIT_MB || '4000'),
 })
+
+/** Where the database is, for a sentence about it. */
+export const placeOf = ({ databaseUrl, dataFolder }: Settings) => (databaseUrl === null ? `in ${dataFolder}` : 'at DATABASE_URL')

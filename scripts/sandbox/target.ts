@@ -5,9 +5,10 @@ import { type OpenDatabase, openFolder, openPostgres } from '../../server/databa
 import type { Database } from '../../server/database/schema.ts'
 import { doorOf } from '../../server/fhir/import/door.ts'
 import { moveAlong } from '../../server/providers/move-along.ts'
+import { refuseOtherKind } from '../../server/sandbox/installation.ts'
 import { answerNow } from '../../server/sandbox/messages/answer.ts'
 import { moveRequest } from '../../server/sandbox/prescriptions/move-request.ts'
-import type { Settings } from '../../server/settings.ts'
+import { placeOf, type Settings } from '../../server/settings.ts'
 import { StartUpProblem } from '../../server/start-up-problem.ts'
 import type { Command } from './command.ts'
 
@@ -24,9 +25,10 @@ const doorFor = (command: Command) => {
   return 'request' in command ? 'repeat-request' : 'payment'
 }
 
-const overDatabase = async ({ db, close }: OpenDatabase, command: Command): Promise<Outcome> => {
+const overDatabase = async ({ db, close }: OpenDatabase, command: Command, place: string): Promise<Outcome> => {
   try {
     await migrate(db)
+    await refuseOtherKind(db, 'sandbox', place)
     return await done(db, command)
   } finally {
     await close()
@@ -47,10 +49,12 @@ const overServer = async (address: string, command: Command): Promise<Outcome> =
 }
 
 /** Where the payment, the request or the message is: in a database that any process may open, or in one that a running server has. @throws StartUpProblem when neither is there */
-export const moveThere = async ({ databaseUrl, dataFolder }: Settings, command: Command): Promise<Outcome> => {
-  if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), command)
+export const moveThere = async (settings: Settings, command: Command): Promise<Outcome> => {
+  const { databaseUrl, dataFolder } = settings
+  const place = placeOf(settings)
+  if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), command, place)
   const holder = holderOf(dataFolder)
-  if (holder === null) return overDatabase(await openFolder(dataFolder), command)
+  if (holder === null) return overDatabase(await openFolder(dataFolder), command, place)
   const door = doorOf(dataFolder)
   if (!door) throw new StartUpProblem(`Process ${holder} has the database in ${dataFolder} but is not ready yet: try again soon.`)
   return overServer(door.address, command)

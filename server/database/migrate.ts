@@ -12,6 +12,7 @@ import { halvesAndLines } from './migrations/0010-halves-and-lines.ts'
 import { prescriptions } from './migrations/0011-prescriptions.ts'
 import { messages } from './migrations/0012-messages.ts'
 import { profile } from './migrations/0013-profile.ts'
+import { installation } from './migrations/0014-installation.ts'
 import { proof } from './migrations/0015-proof.ts'
 import { idleAndCaps } from './migrations/0016-idle-and-caps.ts'
 import { accessLog } from './migrations/0017-access-log.ts'
@@ -33,6 +34,7 @@ const provider: MigrationProvider = {
     '0011-prescriptions': prescriptions,
     '0012-messages': messages,
     '0013-profile': profile,
+    '0014-installation': installation,
     '0015-proof': proof,
     '0016-idle-and-caps': idleAndCaps,
     '0017-access-log': accessLog,

@@ -143,6 +143,8 @@ type KnownBrowserTable = { account_id: string; platform_hash: string }
 type GuessTable = { subject_hash: string; tried_at: Date[] }
 
 type SpentVerificationTable = { nonce: string; expires_at: Date }
+export type InstallationKind = 'sandbox' | 'live'
+type InstallationTable = { is_only_one: Generated<boolean>; kind: InstallationKind }
 type SecretTable = { name: string; value: string }
 
 export type AccessLogTable = {
@@ -218,6 +220,7 @@ export type Tables = RecordTables &
     passkey_challenge: PasskeyChallengeTable
     known_browser: KnownBrowserTable
     guess: GuessTable
+    installation: InstallationTable
     secret: SecretTable
     access_log: AccessLogTable
     outbox: OutboxTable

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Lets one transaction at a time, of whatever process, fill or empty whole tables. The number names this lock. */
-export const takeTurn = (transaction: Database) => sql`select pg_advisory_xact_lock(7304551)`.execute(transaction)
+/** A transaction that fills, empties or claims whole tables: one at a time, of whatever process. The number names this lock. */
+export const inTurn = <Result>(db: Database, act: (transaction: Database) => Promise<Result>) =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(7304551)`.execute(transaction)
+    return act(transaction)
+  })

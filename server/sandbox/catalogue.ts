@@ -11,11 +11,11 @@ const catalogue = sql<KnownTable>`
   from pg_class
   join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
   left join pg_constraint on conrelid = pg_class.oid and contype = 'p'
-  where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'secret' and relname not like 'kysely\\_%'
+  where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not in ('installation', 'secret') and relname not like 'kysely\\_%'
   group by relname
   order by relname`
 
-/** Every table with data of the sandbox: all but the secrets, and what says which migrations ran. */
+/** Every table with data of the sandbox: all but the secrets, and what says what the database is for and which migrations ran. */
 export const sandboxTables = async (db: Database) => (await catalogue.execute(db)).rows
 
 /** Keeps them with the template, which is of these tables and no others: to read the database's own catalogue costs more than to put back a few rows. */

@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely'
 import { type Clock, dayOf } from '../clock.ts'
 import type { Database, LinkTable, RegistrationVerdictTable } from '../database/schema.ts'
-import { takeTurn } from '../database/turns.ts'
+import { inTurn } from '../database/turns.ts'
 import { sha256 } from '../secrets.ts'
 import { codeOf } from '../start-up-problem.ts'
 import { makeSlots } from '../store/rosters.ts'
 import { accountRows, menuRows, proxyLinkRows } from './accounts.ts'
 import { appointmentTypes, locations, reasons, telehealthPartners } from './booking-options.ts'
+import { claimInTurn } from './installation.ts'
 import { seedMessaging } from './messages/seed.ts'
 import { emailOf, patientId, patients } from './patients.ts'
 import { seedInvoices } from './payments/invoices.ts'
@@ -89,7 +90,9 @@ const fill = async (db: Database, now: Date) => {
 /** What a sandbox that is made now would be made by and for. */
 const templateFor = (now: Date): Template => ({ code: seedCode, day: dayOf(now), moment: nextMark(now) })
 
+/** @throws StartUpProblem when the database is in real use */
 const make = async (db: Database, now: Date) => {
+  await claimInTurn(db, 'sandbox', 'of this server')
   await emptyTables(db)
   await fill(db, now)
   await keepTemplate(db, templateFor(now))
@@ -109,12 +112,6 @@ const orMadeAnew = (error: unknown) => {
   if (codeOf(error) === '23505') return false
   throw error
 }
-
-const inTurn = <Result>(db: Database, act: (transaction: Database) => Promise<Result>) =>
-  db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction)
-    return act(transaction)
-  })
 
 /** Puts the sandbox back to how it is made at this time, sign-in counters and sessions included. */
 export const resetSandbox = async (db: Database, clock: Clock) => {

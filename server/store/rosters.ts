@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf, zone } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import { takeTurn } from '../database/turns.ts'
+import { inTurn } from '../database/turns.ts'
 
 /** How far ahead there are slots. */
 const daysAhead = 60
@@ -26,8 +26,7 @@ export const makeSlots = (db: Database, now: Date) =>
     on conflict do nothing`.execute(db)
 
 /** Makes the slots of the days that have come near. */
-export const keepSlotsAhead = (db: Database, now: Date) =>
-  db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction)
+export const keepSlotsAhead = (db: Database, now: Date): Promise<void> =>
+  inTurn(db, async (transaction) => {
     await makeSlots(transaction, now)
   })

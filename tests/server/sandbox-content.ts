@@ -14,7 +14,7 @@ type Column = {
   source: string | null
 }
 
-const apart = ['secret', 'kysely_migration', 'kysely_migration_lock']
+const apart = ['installation', 'secret', 'kysely_migration', 'kysely_migration_lock']
 
 /** The columns of all tables with data of the sandbox. */
 const columnsOf = async (db: Database) => {

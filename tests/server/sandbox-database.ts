@@ -6,6 +6,7 @@ import { dayOf, systemClock } from '../../server/clock.ts'
 import { lockFolder } from '../../server/database/folder-lock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type OpenDatabase, openFolder, openInMemory } from '../../server/database/open.ts'
+import { closeToOthers } from '../../server/database/private-folder.ts'
 import { seedIfEmpty } from '../../server/sandbox/seed.ts'
 import { seedCode } from '../../server/sandbox/seed-code.ts'
 import { StartUpProblem } from '../../server/start-up-problem.ts'
@@ -58,7 +59,10 @@ const snapshot = async () => {
 export const openSandbox = async () => openInMemory(await openAsBlob(join(await snapshot(), 'database.tar')))
 
 /** Puts a sandbox into a data folder for a server to start with. */
-export const copySandbox = async (dataFolder: string) => cpSync(join(await snapshot(), 'data'), dataFolder, { recursive: true })
+export const copySandbox = async (dataFolder: string) => {
+  cpSync(join(await snapshot(), 'data'), dataFolder, { recursive: true })
+  closeToOthers(dataFolder)
+}
 
 let shared: Promise<OpenDatabase> | undefined
 

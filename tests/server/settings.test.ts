@@ -15,3 +15,31 @@ test('a limit of imports that is none is refused with its name', () => {
   for (const wrong of ['0', '-1', '1.5', 'a lot'])
     expect(() => settingsFrom({ IMPORT_LIMIT_MB: wrong })).toThrow(`IMPORT_LIMIT_MB must be a number from 1, not ${wrong}.`)
 })
+
+const reach = (environment: Record<string, string | undefined>) => {
+  const { host, warning } = settingsFrom(environment)
+  return [host, warning?.split(/[ :]/)[0] ?? null]
+}
+
+test.each([
+  ['unless told otherwise', {}, ['127.0.0.1', null]],
+  ['of another name', { HOST: '::1' }, ['::1', null]],
+  ['though HOST was said', { HOST: '0.0.0.0' }, ['127.0.0.1', 'HOST=0.0.0.0']],
+  ['though HOST looks like it', { HOST: '127.evil.example' }, ['127.0.0.1', 'HOST=127.evil.example']],
+])('the sandbox answers this machine alone, %s', (_how, environment, expected) => {
+  expect(reach(environment)).toEqual(expected)
+})
+
+test.each([
+  ['by HOST', { HOST: '0.0.0.0', SANDBOX: '1' }, ['0.0.0.0', 'Warning']],
+  ['through a proxy', { PUBLIC_URL: 'https://portal.example.nz', SANDBOX: '1' }, ['127.0.0.1', 'Warning']],
+])('whoever lets others into the sandbox %s is warned', (_how, environment, expected) => {
+  expect(reach(environment)).toEqual(expected)
+})
+
+test.each([[{ HOST: '0.0.0.0', SANDBOX: '0' }], [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example.nz' }]])(
+  'patients reach a server with %j where HOST says',
+  (environment) => {
+    expect(reach(environment)).toEqual(['0.0.0.0', null])
+  },
+)

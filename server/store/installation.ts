@@ -1,0 +1,7 @@
+import type { Database, InstallationKind } from '../database/schema.ts'
+
+/** What the database was taken for at its first start; null for one that was never started, or last by an older server. */
+export const notedKind = async (db: Database): Promise<InstallationKind | null> =>
+  (await db.selectFrom('installation').select('kind').executeTakeFirst())?.kind ?? null
+
+export const noteKind = (db: Database, kind: InstallationKind) => db.insertInto('installation').values({ kind }).execute()
