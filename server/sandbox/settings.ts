@@ -1,4 +1,5 @@
 import type { PracticeSettingTable } from '../database/schema.ts'
+import { settingRows } from '../store/new-practice.ts'
 import { practices } from './practices.ts'
 
 /** Every setting of the specification, with everything on. */
@@ -44,7 +45,8 @@ const everythingOn = {
   SessionIdleMinutes: '20',
 }
 
-type Settings = typeof everythingOn
+/** By the names of all settings that there are. */
+export type Settings = { readonly [Name in keyof typeof everythingOn]: string }
 
 const differences: Record<string, Partial<Settings>> = {
   ranges: {
@@ -70,14 +72,6 @@ const differences: Record<string, Partial<Settings>> = {
   },
 }
 
-const label = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
-
 export const settings: PracticeSettingTable[] = practices.flatMap(({ id, code }) =>
-  Object.entries({ ...everythingOn, ...differences[code] }).map(([name, value], position) => ({
-    practice_id: id,
-    name,
-    label: label(name),
-    value,
-    position,
-  })),
+  settingRows(id, { ...everythingOn, ...differences[code] }),
 )

@@ -1,0 +1,19 @@
+import { dayOf, systemClock } from '../server/clock.ts'
+import { settingsFrom } from '../server/settings.ts'
+import { StartUpProblem } from '../server/start-up-problem.ts'
+import { addToDatabase } from './practice/add.ts'
+import { optionsFrom, usage } from './practice/options.ts'
+
+const options = optionsFrom(process.argv.slice(2), dayOf(systemClock()))
+if (typeof options === 'string') {
+  console.error(`${options}\n${usage}`)
+  process.exit(2)
+}
+try {
+  const password = await addToDatabase(settingsFrom(process.env), options)
+  console.log(`The practice ${options.practice.code} is there. Its first user signs in as ${options.user.name} with the password ${password}
+(told only now; it has to be changed at the first sign-in).`)
+} catch (error) {
+  console.error(error instanceof StartUpProblem ? error.message : error)
+  process.exitCode = 1
+}

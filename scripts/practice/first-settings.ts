@@ -1,0 +1,46 @@
+import type { Settings } from '../../server/sandbox/settings.ts'
+
+/**
+ * The settings that a practice begins with, by the specification's names: reading, messages and the profile are open; booking and payments, which need rosters and
+ * keys first, are not; the practice writes its own texts.
+ */
+export const firstSettings: Settings = {
+  PortalEnableReply: '1',
+  PortalEnableCompose: '1',
+  DisableMessaging: '0',
+  DisableMessagingCompose: '0',
+  PortalMessageTermsandConditions: '',
+  Reasonforcontactprovidermapping: '0',
+  AppointmentShowReasonforContact: '0',
+  IsShowBookAppointmentOptions: '1',
+  DisableAppointment: '1',
+  DisableAppointmentCOVID: '1',
+  PortalTurnOffCovidQuestionnaire: '1',
+  ByPassLockDownPatientPortalAppointmentBookings: '0',
+  IsAllowSameDayBooking: '0',
+  IsAllowSameDayBooking2: '0',
+  Face2FaceConfirmationMessage: '',
+  PortalAppointmentTermsAndConditions: '',
+  EnableFamilyMemberBooking: '0',
+  BlockOutTimeForApptCancel: '24',
+  PortalRepeatMedSetting: '',
+  RepeatRxUrgentNotes: '',
+  IsRxUrgent: '0',
+  IsRxFax: '0',
+  IsPickupPharmacyMandatory: '0',
+  IsShowPickupTypeinRepeatRx: '1',
+  PrefPharmacy: '0',
+  PharmacyId: 'N/A',
+  EnableRepeatRxInvoicing: '0',
+  PaymentMethodType: '2',
+  PaymentCardTypes: '',
+  IsCardTypeConfifiguration: '0',
+  IsAutoAdjustment: '0',
+  IsShowPayNow: '0',
+  IsShowOnPortal: '1',
+  IsOutstandingBalance: '1',
+  OutstandingBalance: '0',
+  AllowPatientToUpdateProfile: '1',
+  PatientcanUpdatePic: '1',
+  SessionIdleMinutes: '20',
+}

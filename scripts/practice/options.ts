@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { isEmailAddress } from '../../server/profile/change-email.ts'
+
+export const usage = `npm run practice -- add --code CODE --name NAME --email EMAIL --phone PHONE [--address ADDRESS] [--opens HH:MM --closes HH:MM]
+  --user USER --user-email EMAIL --user-first-name NAME --user-family-name NAME --user-birth-date YYYY-MM-DD`
+
+export type NewPractice = {
+  practice: { code: string; name: string; email: string; phone: string; address: string; hours: { opens: string; closes: string } | null }
+  user: { name: string; email: string; firstName: string; familyName: string; birthDate: string }
+}
+
+const needed = ['code', 'name', 'email', 'phone', 'user', 'user-email', 'user-first-name', 'user-family-name', 'user-birth-date'] as const
+const optional = ['address', 'opens', 'closes'] as const
+type Typed = { readonly [Name in (typeof needed)[number]]: string } & { readonly [Name in (typeof optional)[number]]?: string }
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+const faultIn = (typed: Typed, today: string) => {
+  const { code, email, opens, closes, user } = typed
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(code)) return '--code is a part of an address: small letters, digits and - only.'
+  if (![email, typed['user-email']].every(isEmailAddress)) return '--email and --user-email have to be e-mail addresses.'
+  if (!/^[\w.@+-]{1,100}$/.test(user)) return '--user may hold letters, digits and . @ + - _ only.'
+  if (!isDay(typed['user-birth-date']) || typed['user-birth-date'] >= today)
+    return '--user-birth-date has to be a day that is over, as YYYY-MM-DD.'
+  if ((opens === undefined) !== (closes === undefined)) return 'Say --opens and --closes together.'
+  if (opens !== undefined && closes !== undefined && !(isTime(opens) && isTime(closes) && opens < closes))
+    return '--opens and --closes have to be times, as 08:30, one after the other.'
+  return null
+}
+
+const practiceOf = (typed: Typed): NewPractice => {
+  const { code, name, email, phone, address = '', opens, closes } = typed
+  return {
+    practice: { code, name, email, phone, address, hours: opens === undefined || closes === undefined ? null : { opens, closes } },
+    user: {
+      name: typed.user,
+      email: typed['user-email'],
+      firstName: typed['user-first-name'],
+      familyName: typed['user-family-name'],
+      birthDate: typed['user-birth-date'],
+    },
+  }
+}
+
+const isWhole = (values: Readonly<Record<string, string | undefined>>): values is Typed => needed.every((name) => values[name])
+
+/** What was typed; a sentence when it cannot be done. `today`: YYYY-MM-DD */
+export const optionsFrom = ([command, ...typed]: string[], today: string): NewPractice | string => {
+  if (command !== 'add') return 'Say add, and what is to be added.'
+  try {
+    const text = { type: 'string' } as const
+    const { values } = parseArgs({ args: typed, options: Object.fromEntries([...needed, ...optional].map((name) => [name, text])) })
+    const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value).trim()]))
+    if (isWhole(trimmed)) return faultIn(trimmed, today) ?? practiceOf(trimmed)
+    const missing = needed.filter((name) => !trimmed[name])
+    return `Say also ${missing.map((name) => `--${name}`).join(', ')}.`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
