@@ -21,8 +21,11 @@ import { lenientExtensions } from './lenient-extensions.ts'
 import { pagedList } from './list.ts'
 import { words } from './words.ts'
 
+/** A name is shown however long it is. */
+const Named = z.extend(Reference, { display: z.nullish(z.string()) })
+
 /** Wire: `Practitioner/{id}`. */
-const counterpartOf = (told: Reference | undefined): Counterpart => ({
+const counterpartOf = (told: z.infer<typeof Named> | undefined): Counterpart => ({
   id: words(told?.reference?.split('/').at(-1)),
   name: words(told?.display) ?? '',
 })
@@ -56,8 +59,8 @@ const lenient = <Part>(part: z.ZodMiniType<Part>, instead: Part) => z.optional(z
 const messageIn = (folder: MessageFolder) =>
   z.pipe(
     z.extend(Communication, {
-      sender: z.catch(z.optional(Reference), undefined),
-      recipient: lenient(Reference, {}),
+      sender: z.catch(z.optional(Named), undefined),
+      recipient: lenient(Named, {}),
       note: lenient(z.object({ text: z.nullish(z.string()) }), {}),
       payload: lenient(MessagePart, {}),
       extension: lenientExtensions,

@@ -1,3 +1,5 @@
+import { textLimits } from './text-limits.ts'
+
 /** Where a message stands. */
 export type MessageFolder = 'inbox' | 'sent' | 'drafts'
 
@@ -46,5 +48,6 @@ const systemSender = 'Super Admin (USER)'
 /** What a sender is called, and whether it is the portal itself. */
 export const senderOf = (name: string) => (name.trim() === systemSender ? { name: 'System', isSystem: true } : { name, isSystem: false })
 
-/** The subject of an answer: 'Re:' stands before it once, however often it goes to and fro. */
-export const replySubject = (subject: string) => `Re: ${subject.trim().replace(/^(?:re\s*:\s*)+/i, '')}`
+/** The subject of an answer: 'Re:' stands before it once, however often it goes to and fro, and it is as long as a practice takes. No letter is cut in two. */
+export const replySubject = (subject: string) =>
+  `Re: ${subject.trim().replace(/^(?:re\s*:\s*)+/i, '')}`.slice(0, textLimits.subject).replace(/[\uD800-\uDBFF]$/, '')

@@ -85,6 +85,7 @@ describe('a folder', () => {
     [{ sent: '2026-11-20' }, { at: '2026-11-20' }],
     [{ sender: null }, { counterpart: { id: null, name: '' } }],
     [{ sender: { display: 'Super Admin (USER)' } }, { counterpart: { id: null, name: 'System' }, isSystem: true }],
+    [{ sender: { display: 'D'.repeat(201) } }, { counterpart: { id: null, name: 'D'.repeat(201) } }],
     [{ payload: [] }, { attachments: [] }],
     [
       { payload: [null, { contentAttachment: { contentType: 'image' } }] },

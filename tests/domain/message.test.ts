@@ -9,6 +9,8 @@ it.each([
   ['RE : re: Your results ', 'Re: Your results'],
   ['Reading glasses', 'Re: Reading glasses'],
   ['', 'Re: '],
+  ['a'.repeat(200), `Re: ${'a'.repeat(196)}`],
+  [`${'a'.repeat(195)}\u{1F600}`, `Re: ${'a'.repeat(195)}`],
 ])('an answer to %j is about %j', (subject, answer) => {
   expect(replySubject(subject)).toBe(answer)
 })

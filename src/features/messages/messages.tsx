@@ -105,7 +105,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
           current={folder}
           onChange={openFolder}
           tabs={folders
-            .filter((id) => id === 'inbox' || !rights?.isOff)
+            .filter((id) => id === 'inbox' || id === folder || (rights ? !rights.isOff : settings.isError))
             .map((id) => ({
               id,
               label: texts.tabs[id],

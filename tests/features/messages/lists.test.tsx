@@ -52,6 +52,12 @@ it.each([
   expect(sentTo(listPath).at(-1)).toEqual({ ...list, MessagingType })
 })
 
+it('until the practice has told whether messages are sent here, the inbox stands alone', async () => {
+  openMessages({ told: { [settingsPath]: () => new Promise(() => undefined) } })
+  await row('Your results')
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Inbox11 unread'])
+})
+
 describe('where nothing is', () => {
   it.each([
     ['inbox', 'all', 'Inbox is empty'],
