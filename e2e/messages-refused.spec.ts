@@ -39,7 +39,7 @@ test('a provider on leave is neither written to nor answered, and what was typed
   const reply = composing(page)
   await expect(reply.getByRole('alert')).toHaveText('As per practice policy, you cannot reply as provider is on leave')
   await expectAccessible(page)
-  await expect(reply.getByRole('button')).toHaveText(['Cancel'])
+  await expect(reply.getByRole('button')).toHaveText(['', 'Cancel'])
   await reply.getByRole('button', { name: 'Cancel' }).click()
   await inDetail(page, 'Back')
   await openFolder(page, 'Draft')

@@ -1,12 +1,12 @@
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { PageDialog } from './page-dialog.tsx'
 import { texts } from './texts.ts'
 
 type ConfirmDialogProps = { title: string; question: string; confirm: string; onConfirm: () => void; onCancel: () => void }
 
 /** Asks before something that cannot be undone. */
 export const ConfirmDialog = ({ title, question, confirm, onConfirm, onCancel }: ConfirmDialogProps) => (
-  <Dialog
+  <PageDialog
     role="alertdialog"
     title={title}
     onClose={onCancel}
@@ -20,5 +20,5 @@ export const ConfirmDialog = ({ title, question, confirm, onConfirm, onCancel }:
     }
   >
     <p>{question}</p>
-  </Dialog>
+  </PageDialog>
 )

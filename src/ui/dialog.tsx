@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
 import { Entering } from './entering.tsx'
+import { texts } from './texts.ts'
 import { useModal } from './use-modal.ts'
 
 const Over = chakra('div', {
@@ -13,6 +16,7 @@ const Over = chakra('div', {
     padding: '4',
     overflow: 'auto',
     overscrollBehavior: 'contain',
+    scrollPaddingBlock: '5rem',
     background: 'scrim',
   },
 })
@@ -26,13 +30,45 @@ const Content = chakra(Entering, {
     boxShadow: 'dialog',
     outline: 'none',
     display: 'grid',
-    gap: '4',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr auto',
+  },
+})
+
+/** It stays in sight while the rest scrolls, unless that would leave little room. */
+const staying = { background: 'surface', zIndex: '1', '@media (min-height: 30em)': { position: 'sticky' } } as const
+
+const Head = chakra('div', {
+  base: {
+    ...staying,
+    insetBlockStart: '0',
+    borderTopRadius: 'inherit',
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '3',
     padding: '5',
+    paddingBlockEnd: '3',
+  },
+})
+
+const Foot = chakra('div', {
+  base: {
+    ...staying,
+    insetBlockEnd: '0',
+    borderBottomRadius: 'inherit',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    justifyContent: 'flex-end',
+    padding: '5',
+    paddingBlockStart: '3',
   },
 })
 
 export type DialogProps = {
   title: string
+  /** What else tells it from others of its kind, such as its date: read out with the title. */
+  about?: string | null
   children: ReactNode
   footer?: ReactNode
   /** Called by Escape; absent = the keyboard cannot close it. A click outside never does: a stray tap would lose what was begun. */
@@ -45,15 +81,24 @@ export type DialogProps = {
   finalFocusEl?: RefObject<HTMLElement | null> | undefined
   /** `inactivity` stands above everything else. */
   layer?: 'dialog' | 'inactivity'
-  /** Takes the whole of a phone's screen. */
-  fillsPhone?: boolean
 }
 
-const phoneFilling = { borderRadius: { base: '0', md: 'card' }, minHeight: { base: '100%', md: 'auto' }, alignContent: 'start' } as const
+const phoneFilling = { borderRadius: { base: '0', md: 'card' }, minHeight: { base: '100%', md: 'auto' } } as const
 
-/** An open modal dialog: focus moves in and comes back, the page behind is inert. Render it only while it is open. */
-export const Dialog = ({ title, children, footer, onClose, width = 500, role = 'dialog', layer = 'dialog', ...props }: DialogProps) => {
-  const { initialFocusEl, finalFocusEl, fillsPhone = false } = props
+/** An open modal dialog: focus moves in and comes back, the page behind is inert; on a phone it takes the whole screen, unless it only asks or warns. Render it only while it is open. */
+export const Dialog = ({
+  title,
+  about,
+  children,
+  footer,
+  onClose,
+  width = 500,
+  role = 'dialog',
+  layer = 'dialog',
+  ...props
+}: DialogProps) => {
+  const { initialFocusEl, finalFocusEl } = props
+  const fillsPhone = role === 'dialog' && layer === 'dialog'
   const id = useId()
   const content = useModal({
     onEscape: () => onClose?.(),
@@ -69,16 +114,41 @@ export const Dialog = ({ title, children, footer, onClose, width = 500, role = '
         role={role}
         aria-modal
         aria-labelledby={`${id}-title`}
-        aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+        aria-describedby={role === 'alertdialog' ? `${id}-body` : about ? `${id}-about` : undefined}
         tabIndex={-1}
         maxWidth={`${width}px`}
         {...(fillsPhone && phoneFilling)}
       >
-        <chakra.h2 id={`${id}-title`} fontSize="xl" fontWeight="bold" lineHeight="tight">
-          {title}
-        </chakra.h2>
-        <div id={`${id}-body`}>{children}</div>
-        {footer && <chakra.div css={{ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end' }}>{footer}</chakra.div>}
+        <Head>
+          <div>
+            <chakra.h2 id={`${id}-title`} fontSize="xl" fontWeight="bold" lineHeight="tight" overflowWrap="anywhere">
+              {title}
+            </chakra.h2>
+            {about && (
+              <chakra.p id={`${id}-about`} color="muted">
+                {about}
+              </chakra.p>
+            )}
+          </div>
+          {onClose && !footer && (
+            <Button
+              look="quiet"
+              data-focus="last"
+              alignSelf="start"
+              paddingInline="2"
+              marginBlock="-2"
+              marginInlineEnd="-2"
+              aria-label={texts.close}
+              onClick={onClose}
+            >
+              <X aria-hidden />
+            </Button>
+          )}
+        </Head>
+        <chakra.div id={`${id}-body`} paddingInline="5" paddingBlockEnd={footer ? '1' : '5'}>
+          {children}
+        </chakra.div>
+        {footer && <Foot>{footer}</Foot>}
       </Content>
     </Over>,
     document.body,

@@ -6,10 +6,11 @@ const focusable =
 
 const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
 
-const firstIn = (element: HTMLElement) =>
-  element.querySelector<HTMLElement>('[data-autofocus]') ??
-  [...element.querySelectorAll<HTMLElement>(focusable)].find((one) => one.tabIndex >= 0 && isShown(one)) ??
-  element
+/** The part that asks for it, or the first one that can have it; what closes it comes last. */
+const firstIn = (element: HTMLElement) => {
+  const parts = [...element.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.tabIndex >= 0 && isShown(one))
+  return element.querySelector<HTMLElement>('[data-autofocus]') ?? parts.find((one) => !one.dataset.focus) ?? parts[0] ?? element
+}
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 

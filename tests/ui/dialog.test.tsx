@@ -68,6 +68,30 @@ describe('a dialog', () => {
   })
 })
 
+describe('the head of a dialog', () => {
+  it('closes it where nothing below does, and has the focus last', async () => {
+    const close = vi.fn()
+    page(
+      <Dialog title="Form" onClose={close}>
+        <input aria-label="Name" />
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('says what was opened', () => {
+    page(
+      <Dialog title="Lipid panel" about="04 Mar 2026" footer="Close">
+        Cholesterol
+      </Dialog>,
+    )
+    expect(screen.getByRole('dialog', { name: 'Lipid panel', description: '04 Mar 2026' })).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
 describe('what stands over the page', () => {
   it('takes the focus and all use from it, and gives both back', async () => {
     page(<Nested />)

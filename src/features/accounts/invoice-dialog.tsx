@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../api/connection.ts'
 import { invoicePdfQuery } from '../../api/invoices.ts'
 import type { Invoice } from '../../domain/invoice.ts'
+import { recordDate } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
@@ -21,6 +22,7 @@ export const InvoiceDialog = ({ invoice, patientId, connection, onClose }: Invoi
   return (
     <PageDialog
       title={texts.invoice.title}
+      about={[invoiceTitle(invoice), invoice.date && recordDate(invoice.date)].filter(Boolean).join(' · ')}
       width={invoiceWidth}
       onClose={onClose}
       footer={<Button onClick={onClose}>{common.close}</Button>}

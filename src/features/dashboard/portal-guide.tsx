@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { PdfDocument } from '../../ui/pdf-document.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { ActionCard } from './area-card.tsx'
@@ -28,7 +28,7 @@ export const PortalGuide = ({ url }: { url: string }) => {
     <>
       <ActionCard title={texts.guide.title} icon={CircleHelp} note={texts.guide.hint} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Dialog
+        <PageDialog
           title={texts.guide.title}
           width={guideWidth}
           onClose={close}
@@ -39,7 +39,7 @@ export const PortalGuide = ({ url }: { url: string }) => {
           }
         >
           <GuideDocument url={url} />
-        </Dialog>
+        </PageDialog>
       )}
     </>
   )

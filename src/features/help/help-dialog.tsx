@@ -3,9 +3,9 @@ import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
 import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { prepareToasts } from '../../ui/toast.ts'
 import { helpErrors, helpTexts as texts } from './texts.ts'
@@ -25,7 +25,7 @@ export const HelpDialog = ({ connection, session, onClose }: HelpDialogProps) =>
   useEffect(prepareToasts, [])
 
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <PageDialog title={texts.title} onClose={onClose}>
       <Form
         form={form}
         submit={texts.send}
@@ -37,6 +37,6 @@ export const HelpDialog = ({ connection, session, onClose }: HelpDialogProps) =>
         <TextField label={texts.subject} maxLength={textLimits.subject} autoComplete="off" {...form.field('subject')} />
         <TextArea label={texts.body} maxLength={textLimits.body} {...form.field('body')} />
       </Form>
-    </Dialog>
+    </PageDialog>
   )
 }

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { testReportQuery } from '../../api/test-report.ts'
+import { recordDate } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import type { ResultLine, TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,6 +41,7 @@ export const ReportDialog = ({ result, session, connection, finalFocusEl, onClos
   return (
     <PageDialog
       title={[result.name || common.missing, resultStatusText(result.status)].filter((part) => part !== null).join(' · ')}
+      about={result.reportedAt && recordDate(result.reportedAt)}
       width={reportWidth}
       finalFocusEl={finalFocusEl}
       onClose={onClose}

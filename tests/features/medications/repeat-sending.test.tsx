@@ -140,6 +140,6 @@ describe('a provider on leave', () => {
     await press('Continue')
     expect(await inDialog.findByText('Your provider is on leave. No other provider is available')).toBeDefined()
     expect(inDialog.getByText('Please contact your practice.')).toBeDefined()
-    expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close', 'Back'])
+    expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Close', 'Back'])
   })
 })

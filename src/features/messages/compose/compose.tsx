@@ -71,7 +71,7 @@ export const Compose = (props: ComposeProps) => {
     )
   }
   return (
-    <Dialog title={texts.titles[kind]} width={dialogWidth} fillsPhone {...(onLeave && { onClose: onLeave })}>
+    <Dialog title={texts.titles[kind]} width={dialogWidth} {...(onLeave && { onClose: onLeave })}>
       <StepBack key={JSON.stringify(state.value)} onBack={onLeave ?? stay}>
         {null}
       </StepBack>

@@ -27,7 +27,7 @@ export const EmergencyContactDialog = ({ finalFocusEl, ...flow }: ContactDialogP
   const cancel = () => send({ type: 'task.cancelled' })
   useEffect(prepareToasts, [])
 
-  if (state.hasTag('asking'))
+  if (state.hasTag('asking') || state.context.outcome === 'deleted')
     return (
       <DeleteDialog
         name={task.kind === 'add' ? null : (contacts.find(({ id }) => id === task.id)?.name ?? null)}
