@@ -1,0 +1,74 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
+import { StripeCardForm } from '../../src/ui/payment/stripe-card-form.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+
+type Typed = { empty: boolean; complete: boolean }
+
+/** Stripe's script, as far as the form uses it: what is typed in its frame is told by hand. Its loader keeps the first one that it finds. */
+const fakeStripe = (answer: object) => {
+  const heard: ((typed: Typed) => void)[] = []
+  const card = { on: (_: string, hear: (typed: Typed) => void) => heard.push(hear), mount: vi.fn(), destroy: vi.fn() }
+  const confirmCardPayment = vi.fn(async () => answer)
+  const type = (typed: Typed) =>
+    act(() => {
+      for (const hear of heard) hear(typed)
+    })
+  return { card, confirmCardPayment, type, elements: () => ({ create: () => card }) }
+}
+
+let current = fakeStripe({})
+const script = Object.assign(() => current, { version: 'endive' })
+
+const open = async (answer: object = {}) => {
+  current = fakeStripe(answer)
+  vi.stubGlobal('Stripe', script)
+  const paid: CardInHand[] = []
+  const { unmount } = render(
+    <ChakraProvider value={system}>
+      <StripeCardForm publishableKey="pk_test_1" submit="Pay $60.00" isBusy={false} failure={null} onPay={(card) => paid.push(card)} />
+    </ChakraProvider>,
+  )
+  const { card, confirmCardPayment, type } = current
+  await vi.waitFor(() => expect(card.mount).toHaveBeenCalledOnce())
+  const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay $60.00' }))
+  return { card, confirmCardPayment, type, paid, pay, unmount }
+}
+
+describe("Stripe's card field", () => {
+  it('is asked for a whole card before anything is paid, and goes with its form', async () => {
+    const { type, pay, paid, card, unmount } = await open()
+    await pay()
+    expect(screen.getByRole('alert').textContent).toContain('Card number is required')
+    type({ empty: false, complete: false })
+    await pay()
+    expect(screen.getByRole('alert').textContent).toContain('Your card number is incomplete.')
+    expect(paid).toEqual([])
+    unmount()
+    expect(card.destroy).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [{ paymentIntent: { status: 'succeeded' } }, { kind: 'confirmed' }],
+    [{ paymentIntent: { status: 'processing' } }, { kind: 'pending' }],
+    [{ error: { type: 'card_error', message: 'Your card was declined.' } }, { kind: 'refused', message: 'Your card was declined.' }],
+    [{ error: { type: 'validation_error' } }, { kind: 'refused', message: null }],
+  ])('answering %j says %j', async (answer, outcome) => {
+    const { type, pay, paid, card, confirmCardPayment } = await open(answer)
+    type({ empty: false, complete: true })
+    await pay()
+    expect(paid[0]?.kind === 'field' && (await paid[0].confirm('secret_1'))).toEqual(outcome)
+    expect(confirmCardPayment).toHaveBeenCalledWith('secret_1', { payment_method: { card } })
+  })
+
+  it.each(['api_connection_error', 'api_error'])('without an answer (%s) says nothing of the payment', async (type) => {
+    const form = await open({ error: { type } })
+    form.type({ empty: false, complete: true })
+    await form.pay()
+    const [card] = form.paid
+    await expect(card?.kind === 'field' && card.confirm('secret_1')).rejects.toThrow(type)
+  })
+})
