@@ -48,7 +48,7 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'/),
+  'content-security-policy': expect.stringMatching(/^default-src 'none'; .*base-uri 'none'; .*frame-ancestors 'none'/),
 }
 const html = { accept: 'text/html' }
 const json = { 'content-type': 'application/json' }
