@@ -61,16 +61,16 @@ export const attackOperations = async ({ send, calls, world, limitMs }: Attacker
 
 const attackServer = async ({ send, calls, world, limitMs }: Attacker, baseUrl: string): Promise<Result[]> => {
   const ground: Ground = { canaries: world.canaries, limitMs }
-  const addresses = judged('other addresses', await sendAll(send, attemptsOnAddresses()), ground)
+  const beside = [judged('other addresses', await sendAll(send, attemptsOnAddresses()), ground), await attackParser(baseUrl)]
   const call = calls.find(({ isList, tokenHeader }) => isList && tokenHeader !== null)
-  if (!call) return [addresses, await attackParser(baseUrl)]
+  if (!call) return beside
   await world.renew()
   const request = requestOf(call, world.attacker)
   const crowd = (attack: string, answers: readonly Exchange[]) =>
     answers.map((answer): [Attempt, Exchange] => [{ attack, request, expected: [200] }, answer])
   const slow = crowd('beside slow connections', await besideSlowOnes(baseUrl, send, request))
   const many = crowd('many at once', await flood(send, request, inAFlood))
-  return [addresses, await attackParser(baseUrl), judged('a crowd', [...slow, ...many], ground)]
+  return [...beside, judged('a crowd', [...slow, ...many], ground)]
 }
 
 type Options = { baseUrl: string; send: Send; calls: readonly Call[]; limitMs: number; isOver: () => boolean }
