@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { PatientDetails } from '../mapping/patient.ts'
 
@@ -27,22 +27,18 @@ const patientsIn = (rows: readonly ImportedPatient[]) =>
 
 const patientsOf = (db: Database, practiceId: string) => db.selectFrom('patient').where('practice_id', '=', practiceId)
 
-const isAmong = (column: 'source_key' | 'nhi', texts: readonly string[]) =>
-  sql`${sql.ref(column)} in (select json_array_elements_text(${JSON.stringify(texts)}::json))`
-
 export const knownPatient = async (db: Database, practiceId: string, key: string) =>
   (await patientsOf(db, practiceId).select('id').where('source_key', '=', key).executeTakeFirst())?.id ?? null
 
+/** `offset 0`: looked up by the index for each text. Otherwise a plan from when the practice was empty compares every text with every patient. */
+const havingOne = (practiceId: string, column: 'source_key' | 'nhi', texts: string[]) =>
+  sql`select found.* from json_array_elements_text(${JSON.stringify(texts)}::json) as wanted(value) cross join lateral (
+    select id, source_key, ${columns} from patient where practice_id = ${practiceId} and ${sql.ref(column)} = wanted.value offset 0) as found`
+
 /** The patients of a practice who have one of these keys or NHI numbers. */
-export const knownPatients = async (
-  db: Database,
-  practiceId: string,
-  { keys, nhis }: { keys: string[]; nhis: string[] },
-): Promise<ImportedPatient[]> => {
-  const { rows } = await sql<ImportedPatient>`select id, source_key, ${columns} from patient where id in (
-      select id from patient where practice_id = ${practiceId} and ${isAmong('source_key', keys)}
-      union select id from patient where practice_id = ${practiceId} and ${isAmong('nhi', nhis)})
-    order by id`.execute(db)
+export const knownPatients = async (db: Database, practiceId: string, { keys, nhis }: { keys: string[]; nhis: string[] }) => {
+  const { rows } = await sql<ImportedPatient>`${havingOne(practiceId, 'source_key', keys)}
+    union ${havingOne(practiceId, 'nhi', nhis)} order by id`.execute(db)
   return rows
 }
 
@@ -51,10 +47,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Which of these ids are those of patients of the practice. */
 export const patientIdsAmong = async (db: Database, practiceId: string, ids: string[]) => {
   const uuids = JSON.stringify(ids.filter((id) => uuid.test(id)))
-  const rows = await patientsOf(db, practiceId)
-    .select('id')
-    .where(sql<SqlBool>`id in (select json_array_elements_text(${uuids}::json)::uuid)`)
-    .execute()
+  const { rows } = await sql<{ id: string }>`select wanted.id from json_array_elements_text(${uuids}::json) as wanted(id)
+    where exists (select 1 from patient where patient.id = wanted.id::uuid and practice_id = ${practiceId} offset 0)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 export type ImportedPractitioner = { id: string; name: string; source_key: string }
@@ -6,17 +6,22 @@ export type ImportedPractitioner = { id: string; name: string; source_key: strin
 const practitionersIn = (rows: readonly ImportedPractitioner[]) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as row(id uuid, name text, source_key text)`
 
-const practitionersOf = (db: Database, practiceId: string) =>
-  db.selectFrom('practitioner').select(['id', 'name', 'source_key']).where('practice_id', '=', practiceId)
-
 export const knownPractitioner = (db: Database, practiceId: string, key: string) =>
-  practitionersOf(db, practiceId).where('source_key', '=', key).executeTakeFirst()
+  db
+    .selectFrom('practitioner')
+    .select(['id', 'name'])
+    .where('practice_id', '=', practiceId)
+    .where('source_key', '=', key)
+    .executeTakeFirst()
 
-/** The practitioners of a practice who have one of these keys, by key. */
+/** The practitioners of a practice who have one of these keys, by key. `offset 0`: looked up by the index for each key. */
 export const knownPractitioners = async (db: Database, practiceId: string, keys: string[]) => {
-  const rows = await practitionersOf(db, practiceId)
-    .where(sql<SqlBool>`source_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))`)
-    .execute()
+  const { rows } =
+    await sql<ImportedPractitioner>`select found.* from json_array_elements_text(${JSON.stringify(keys)}::json) as wanted(key)
+    cross join lateral (
+      select id, name, source_key from practitioner where practice_id = ${practiceId} and source_key = wanted.key offset 0) as found`.execute(
+      db,
+    )
   return new Map(rows.map(({ source_key, ...row }) => [source_key, row] as const))
 }
 
