@@ -43,7 +43,7 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     if (!account) throw unauthorized()
     if (CurrentPassword) {
       if (!(await isPresent(account, CurrentPassword))) return passwordWrong
-    } else if (session.isPasswordChangeDue && !isRecentlyProven(session, clock())) return passwordMissing
+    } else if (!session.isPasswordChangeDue || !isRecentlyProven(session, clock())) return passwordMissing
     const problem = await problemOf(Password, account, practice)
     if (problem) return againstRule(problem)
     if (await passwordFits(account.password_hash, Password)) return againstRule(samePassword)

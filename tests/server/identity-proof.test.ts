@@ -37,8 +37,10 @@ const withPasskey = async (userName: string) => {
 }
 
 describe('a session that somebody else has got hold of', () => {
-  test('sets no password with a wrong present one', async () => {
+  test('sets no password without the present one, however fresh it is', async () => {
     const token = await server.tokenOf('patient')
+    expect((await change('patient', token)).json()).toEqual(missing)
+    expect((await change('patient', token, '')).json()).toEqual(missing)
     expect((await change('patient', token, 'Wrong@1234')).json()).toEqual(wrong)
     expect((await server.signIn('patient')).json().id).toBe(patientId('patient'))
   })
