@@ -3,14 +3,14 @@ import { type Clock, dayOf } from '../clock.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import type { VideoAccount } from '../database/schema-appointments.ts'
-import { addAppointment, booked, isPatientBusy } from '../store/appointments.ts'
+import { addAppointment, booked, isPatientBusy, openBookings } from '../store/appointments.ts'
 import { appointmentTypeOf, practitionerById, reasonOf } from '../store/booking-options.ts'
 import { patientForChange } from '../store/patients.ts'
 import { gpOf } from '../store/practices.ts'
 import { bookSlots, slotsForChange } from '../store/slots.ts'
 import { bookingRulesOf, firstBookableDay } from './booking-rules.ts'
 import { type ChosenTime, slotsRefusal, timeOf } from './chosen-slots.ts'
-import { bookingReplies as replies } from './sentences.ts'
+import { bookingReplies as replies, tooManyOpen } from './sentences.ts'
 
 export type Booking = {
   practiceId: string
@@ -66,6 +66,7 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   if (await isPatientBusy(transaction, patientId, time)) return replies.patientBusy
   const refusal = slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now)
   if (refusal) return refusal
+  if ((await openBookings(transaction, patientId, now)) >= rules.mostOpen) return tooManyOpen(rules.mostOpen)
   if (dayOf(time.startsAt) < firstBookableDay(now, rules)) return replies.sameDay
   if (rules.isLockedDown && practitioner.id !== (await gpOf(transaction, heldBy))?.id) return replies.notTheirProvider
   const video = type.is_virtual ? newMeeting(practitioner.video_account) : inPerson

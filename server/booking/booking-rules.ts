@@ -10,7 +10,12 @@ export type BookingRules = {
   /** Only a patient's registered provider may be booked. */
   isLockedDown: boolean
   blockOutHours: number
+  /** How many appointments to come may have been booked online for one patient. */
+  mostOpen: number
 }
+
+/** Where the practice does not say. */
+const usualMostOpen = 6
 
 export const bookingRulesOf = async (db: Database, practiceId: string): Promise<BookingRules> => {
   const settings = new Map((await practiceSettings(db, practiceId)).map(({ name, value }) => [name, value]))
@@ -21,6 +26,7 @@ export const bookingRulesOf = async (db: Database, practiceId: string): Promise<
     isFamilyAllowed: isOn('EnableFamilyMemberBooking'),
     isLockedDown: !isOn('ByPassLockDownPatientPortalAppointmentBookings'),
     blockOutHours: Number(settings.get('BlockOutTimeForApptCancel')) || 0,
+    mostOpen: Math.max(1, Number(settings.get('MaxOpenBookings')) || usualMostOpen),
   }
 }
 

@@ -20,6 +20,9 @@ export const bookingReplies = {
   patientBusy: 'There is already an appointment at this time for the same person. Please choose another time.',
 } as const
 
+export const tooManyOpen = (most: number) =>
+  `No more than ${most} appointments to come can be booked online for one person. Please cancel one that is no longer needed, or ring the practice.`
+
 export const cancelReplies = {
   cancelled: 'Appointment cancelled successfully.',
   alreadyCancelled: 'This appointment has been cancelled before.',

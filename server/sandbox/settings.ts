@@ -43,6 +43,7 @@ const everythingOn = {
   AllowPatientToUpdateProfile: '1',
   PatientcanUpdatePic: '1',
   SessionIdleMinutes: '20',
+  MaxOpenBookings: '6',
 }
 
 /** By the names of all settings that there are. */

@@ -107,6 +107,19 @@ export const isPatientBusy = async (db: Database, patientId: string, { startsAt,
   return overlapping !== undefined
 }
 
+/** How many standing appointments to come were booked online for a patient; what the practice itself made is not counted. */
+export const openBookings = async (db: Database, patientId: string, now: Date) => {
+  const { count } = await db
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('patient_id', '=', patientId)
+    .where('status_id', 'in', standing)
+    .where('starts_at', '>', now)
+    .where('booked_by', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Whether one of these appointments is this patient's, or was booked by this patient for somebody else. */
 export const isBookedBy = async (db: Database, ids: number[], patientId: string) => {
   if (ids.length === 0) return false

@@ -9,9 +9,14 @@ const statements = [
   'alter table session alter column used_at drop default, alter column idle_minutes drop default',
   `insert into practice_setting (practice_id, name, label, value, position)
     select id, 'SessionIdleMinutes', 'Session Idle Minutes', '20', 1000 from practice`,
+  `insert into practice_setting (practice_id, name, label, value, position)
+    select id, 'MaxOpenBookings', 'Max Open Bookings', '6', 1001 from practice`,
+  `create table own_browser (
+    account_id uuid not null references account on delete cascade, id_hash text not null, used_at timestamptz not null, primary key (account_id, id_hash))`,
+  'create index own_browser_id on own_browser (id_hash)',
 ]
 
-/** When a session was last used, and how long it lasts without being used. */
+/** Browsers that an account was used in, when a session was last used, how long it lasts without being used, and how many appointments can be booked online. */
 export const idleAndCaps: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of statements) await sql.raw(statement).execute(db)
