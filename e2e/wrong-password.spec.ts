@@ -43,3 +43,31 @@ test('an unverified account is told that its token has expired', async ({ page }
   await signIn(page, 'unverified')
   await expect(page.getByRole('alert')).toHaveText('Token has expired')
 })
+
+test.describe('strangers who guess', () => {
+  test.use({ expectedComplaints: /429/ })
+
+  test('do not keep a patient out of the browser that they used before, whose cookie no script can read', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signIn(page, 'patient')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    const cookies = await page.context().cookies()
+    expect(cookies).toMatchObject([{ name: 'known-browser', httpOnly: true, sameSite: 'Strict' }])
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    const data = { state: 'too many sign-ins have failed', params: { userName: 'patient' } }
+    expect((await page.request.post('/sandbox/provider-state', { data })).ok()).toBe(true)
+
+    const context = await browser.newContext({ baseURL })
+    const stranger = await context.newPage()
+    await signIn(stranger, 'patient')
+    await expect(stranger.getByText('Too many tries. Please wait 15 minutes and try again.')).toBeVisible()
+    await context.close()
+
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, 'patient')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+})

@@ -1,22 +1,37 @@
-import { type Clock, later, minutes } from '../clock.ts'
+import { type Clock, hours, later, minutes } from '../clock.ts'
 import { tooManyTries } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import { countGuess, forgetGuesses, oldestOfTooMany, takeBackGuess } from '../store/guesses.ts'
 
-const windowMs = minutes(15)
-const most = { account: 10, address: 50, lookUps: 50, challenges: 100, emailCodes: 5 }
+/** How many of a kind there may be in which time, in ms. */
+const limits = {
+  account: { most: 10, windowMs: minutes(15) },
+  browser: { most: 10, windowMs: minutes(15) },
+  address: { most: 50, windowMs: minutes(15) },
+  lookUps: { most: 50, windowMs: minutes(15) },
+  challenges: { most: 100, windowMs: minutes(15) },
+  emailCodes: { most: 5, windowMs: hours(1) },
+  resetLetters: { most: 5, windowMs: hours(1) },
+  helpMessages: { most: 5, windowMs: hours(1) },
+}
 
-/** Whose wrong tries are counted: an account (or the name that was typed, where nobody has it), a network address, the look-ups or the passkey challenges of one, or the codes that an account has sent to addresses. */
-export type Subject = { kind: keyof typeof most; of: string }
+/**
+ * Whose wrong tries are counted: an account (or the name that was typed, where nobody has it), an account in a browser that it was used in before, a network, the look-ups or the passkey challenges of one; or what an account lets
+ * others be sent: codes for addresses, letters with a link to reset its password, and messages to the practice's help.
+ */
+export type Subject = { kind: keyof typeof limits; of: string }
 
-/** At most so many wrong tries in any 15 minutes; a refusal with status 429 tells how long to wait. */
+/** At most so many in any such time; a refusal with status 429 tells how long to wait. */
 export const guessLimits = (db: Database, clock: Clock) => {
   const key = ({ kind, of }: Subject) => `${kind} ${of}`
-  const limitOf = (subject: Subject, now: Date) => ({ subject: key(subject), most: most[subject.kind], since: later(now, -windowMs) })
+  const limitOf = (subject: Subject, now: Date) => {
+    const { most, windowMs } = limits[subject.kind]
+    return { subject: key(subject), most, since: later(now, -windowMs) }
+  }
 
   const refuse = async (subject: Subject, now: Date) => {
     const oldest = await oldestOfTooMany(db, limitOf(subject, now))
-    if (oldest) throw tooManyTries(later(oldest, windowMs).getTime() - now.getTime())
+    if (oldest) throw tooManyTries(later(oldest, limits[subject.kind].windowMs).getTime() - now.getTime())
   }
 
   return {
@@ -36,7 +51,7 @@ export const guessLimits = (db: Database, clock: Clock) => {
         if (!(await countGuess(db, limitOf(subject, now), now))) {
           await takeBack(db)
           await refuse(subject, now)
-          throw tooManyTries(windowMs)
+          throw tooManyTries(limits[subject.kind].windowMs)
         }
         counted.push(subject)
       }

@@ -2,6 +2,7 @@ import type { operations } from '../generated/practice.ts'
 import type { Link } from '../store/callers.ts'
 import type { Practice } from '../store/practices.ts'
 import type { Session } from '../store/sessions.ts'
+import type { Browser } from './browser-cookie.ts'
 
 /**
  * Someone at a practice's API, and whom its session may act for. For the access log: `patients` are those whom the call is about, `accountId` the account that a call without a session turned out
@@ -17,6 +18,7 @@ export type Visitor = {
   accountId: string | null
   changed: string[]
   address: string
+  browser: Browser
   system: string | null
 }
 /** A visitor with a session. */

@@ -6,8 +6,11 @@ import type { NamedPerson } from '../contract/persons.ts'
 import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../contract/refusal.ts'
 import type { Gate } from '../contract/serve.ts'
 import type { Database } from '../database/schema.ts'
+import { networkOf } from '../network-address.ts'
+import type { Services } from '../services.ts'
 import { accessLog } from '../store/access-log.ts'
 import { callerByToken, callerOf } from '../store/callers.ts'
+import { type Browser, browserOf } from './browser-cookie.ts'
 import { beforePasswordChange, ownIdFields, type Visitor } from './practice-callers.ts'
 import { systemOf } from './system.ts'
 import { toldOf } from './told.ts'
@@ -25,14 +28,16 @@ const tokenIn = ({ headers }: FastifyRequest, name: 'token' | 'patienttoken') =>
 const isOwnIdField = (operation: Operation, name: string) =>
   Object.entries(ownIdFields).some(([id, fields]) => id === operation.id && fields.includes(name))
 
+type Stands = Pick<Services, 'db' | 'clock' | 'publicUrl'>
 type Found = NonNullable<Awaited<ReturnType<typeof callerOf>>>
 
-const visitorOf = (found: Found, { ip: address, headers }: FastifyRequest): Visitor => ({
+const visitorOf = (found: Found, { ip, headers }: FastifyRequest, browser: Browser): Visitor => ({
   ...found,
   patients: [],
   accountId: null,
   changed: [],
-  address,
+  address: networkOf(ip),
+  browser,
   get system() {
     return systemOf(headers['user-agent'] ?? '')
   },
@@ -84,25 +89,25 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'recor
 }
 
 /** Who may call a practice: 401 without a session of this practice. */
-export const practiceGate = (db: Database, clock: Clock): Gate<Visitor> => ({
-  admit: async (request, operation) => {
+export const practiceGate = ({ db, clock, publicUrl }: Stands): Gate<Visitor> => ({
+  admit: async (request, operation, reply) => {
     const code = codeIn(request)
     const token = operation.token === 'none' ? null : tokenIn(request, 'token')
     const found = code === null ? undefined : await callerOf(db, { code, token, now: clock() })
     if (!found) throw notFound()
     if (!found.session && (token !== null || operation.token === 'required')) throw unauthorized()
-    return visitorOf(found, request)
+    return visitorOf(found, request, browserOf(request, reply, publicUrl))
   },
   ...guard(db, clock),
 })
 
 /** Who may call the payment function: 401 without a session of any practice, in a header of its own. */
-export const paymentFunctionGate = (db: Database, clock: Clock): Gate<Visitor> => ({
-  admit: async (request) => {
+export const paymentFunctionGate = ({ db, clock, publicUrl }: Stands): Gate<Visitor> => ({
+  admit: async (request, _operation, reply) => {
     const token = tokenIn(request, 'patienttoken')
     const found = token === null ? undefined : await callerByToken(db, token, clock())
     if (!found) throw unauthorized()
-    return visitorOf(found, request)
+    return visitorOf(found, request, browserOf(request, reply, publicUrl))
   },
   ...guard(db, clock),
 })

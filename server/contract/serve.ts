@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** Who may call, for whom, and what is noted of it. The same for every operation of a description. */
 export type Gate<Caller> = {
   /** Before the body is read. Refuses a caller who may not call. */
-  admit: (request: FastifyRequest, operation: Operation) => Promise<Caller>
+  admit: (request: FastifyRequest, operation: Operation, reply: FastifyReply) => Promise<Caller>
   /** Refuses a call about a person whom the caller may not act for. */
   allow: (caller: Caller, operation: Operation, persons: NamedPerson[]) => Promise<void>
   /** Before an answer leaves. `about`: the rows of the practice that the call named. */
@@ -74,8 +74,8 @@ export const serve = <Caller>(
       url: operation.path,
       config: { operation: operation.id },
       ...(operation.bodyLimit !== null && { bodyLimit: operation.bodyLimit }),
-      onRequest: async (request) => {
-        calls.set(request, { caller: await gate.admit(request, operation), about: {} })
+      onRequest: async (request, reply) => {
+        calls.set(request, { caller: await gate.admit(request, operation, reply), about: {} })
       },
       handler: async (request, reply) => {
         const call = calls.get(request)

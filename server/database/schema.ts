@@ -139,6 +139,8 @@ type PasskeyTable = {
 /** `account_id`: for whom a passkey is made; null when it is to sign somebody in. */
 type PasskeyChallengeTable = { challenge_hash: string; account_id: string | null; expires_at: Date }
 type KnownBrowserTable = { account_id: string; platform_hash: string }
+/** A browser by its cookie; the one above by what it says of itself. */
+type OwnBrowserTable = { account_id: string; id_hash: string; used_at: Date }
 /** When an account or an address guessed wrong, or is about to. */
 type GuessTable = { subject_hash: string; tried_at: Date[] }
 
@@ -219,6 +221,7 @@ export type Tables = RecordTables &
     passkey: PasskeyTable
     passkey_challenge: PasskeyChallengeTable
     known_browser: KnownBrowserTable
+    own_browser: OwnBrowserTable
     guess: GuessTable
     installation: InstallationTable
     secret: SecretTable

@@ -70,6 +70,7 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
       }
       const sender = await (caller.session ? signedInSender(caller.session.accountId, body) : describedSender(caller.practice.id, body))
       if (!sender) return { status: 200, body: notIdentified }
+      await guesses.count({ kind: 'helpMessages', of: sender.accountId ?? sender.patientId })
       await keepAndSend(caller, sender, body)
       return { status: 200, body: sent }
     },

@@ -8,6 +8,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import { notHuman } from '../contract/refusal.ts'
 import { type Gate, serve } from '../contract/serve.ts'
 import type { components, operations } from '../generated/identity.ts'
+import { networkOf } from '../network-address.ts'
 import { asUuid, keyed } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { practiceOfAccountNamed } from '../store/accounts.ts'
@@ -23,7 +24,11 @@ type Asker = { address: string }
 type IdentityCallers = { [Id in keyof operations]: Asker }
 
 /** Everyone may ask where an account lives. */
-const openGate: Gate<Asker> = { admit: async ({ ip }) => ({ address: ip }), allow: async () => undefined, record: async () => undefined }
+const openGate: Gate<Asker> = {
+  admit: async ({ ip }) => ({ address: networkOf(ip) }),
+  allow: async () => undefined,
+  record: async () => undefined,
+}
 
 const nowhere: PracticeAddress = { APIURL: '', PracticeName: null, PatientID: null }
 

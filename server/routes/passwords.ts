@@ -101,6 +101,7 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       const account = await accountNamed(db, practice.id, loginName(body.Username))
       caller.accountId = account?.id ?? null
       if (!account) return { status: 200, body: { StatusCode: 0, ResponseMessage: 'Invalid email address' } }
+      await guesses.count({ kind: 'resetLetters', of: account.id })
       await db.transaction().execute(async (transaction) => {
         const token = await makeLink(transaction, clock(), {
           kind: 'reset',

@@ -28,7 +28,7 @@ const methodOf = (type: string) => {
 
 /** Opens payments and tells how they stand, for the practice that a session is of. */
 export const paymentFunctionRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
-  const { db, clock, log, publicUrl, portalUrl } = services
+  const { db, log, publicUrl, portalUrl } = services
 
   const isAddressOf = (code: string, apiUrl: string) => {
     const bases = [portalUrl, publicUrl].filter((base) => URL.canParse(base))
@@ -77,5 +77,5 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
     },
   }
 
-  serve(app, document, handlers, { gate: paymentFunctionGate(db, clock), checkAnswers })
+  serve(app, document, handlers, { gate: paymentFunctionGate(services), checkAnswers })
 }

@@ -59,5 +59,5 @@ export const practiceRoutes = (app: FastifyInstance, document: Description, serv
     ...emergencyContactHandlers(services),
     ...emailChangeHandlers(services),
   }
-  serve(app, document, handlers, { gate: practiceGate(services.db, services.clock), checkAnswers })
+  serve(app, document, handlers, { gate: practiceGate(services), checkAnswers })
 }

@@ -6,6 +6,7 @@ import { newBrowserLetter } from '../mail/security-letters.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../store/accounts.ts'
 import { rememberBrowser } from '../store/known-browsers.ts'
+import { ownBrowser } from '../store/own-browsers.ts'
 import { displayName } from '../store/patients.ts'
 import { openSession } from '../store/sessions.ts'
 
@@ -39,6 +40,7 @@ export const sessionOpening =
       isPasswordChangeDue,
       isProven: !isByLink,
     })
+    if (!isByLink) caller.browser.keep(await ownBrowser(on, now, account.id, caller.browser.id))
     caller.session = { id, accountId: account.id, isPasswordChangeDue, provedAt: isByLink ? null : now }
     if (platform && (await rememberBrowser(on, account.id, platform)))
       await mail(on, newBrowserLetter(account.email, caller.practice, { browser: platform, at: momentText(now) }, portalUrl))

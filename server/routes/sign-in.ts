@@ -1,4 +1,4 @@
-import { guessLimits } from '../access/guess-limits.ts'
+import { guessLimits, type Subject } from '../access/guess-limits.ts'
 import { loginName } from '../access/login-name.ts'
 import { passwordFits } from '../access/passwords.ts'
 import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
@@ -7,6 +7,7 @@ import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { accountById, accountNamed } from '../store/accounts.ts'
 import { redeemLink } from '../store/links.ts'
+import { isOwnBrowser } from '../store/own-browsers.ts'
 import { endSession } from '../store/sessions.ts'
 import { countTry, forgetTries } from '../store/sign-in-tries.ts'
 import { sessionOpening } from './session-opening.ts'
@@ -35,14 +36,17 @@ export const signInHandlers = (services: Services) => {
     })
   }
 
+  /** A browser that somebody has signed in with before has tries of its own: strangers use up none of them. */
+  const triesOf = async (accountId: string | undefined, name: string, browserId: string | null): Promise<Subject> => {
+    const isOwn = accountId !== undefined && browserId !== null && (await isOwnBrowser(db, clock(), accountId, browserId))
+    return isOwn ? { kind: 'browser', of: `${accountId} ${browserId}` } : { kind: 'account', of: accountId ?? name }
+  }
+
   const byPassword = async ({ UserName, Password, Platform }: Request, caller: Visitor, solution: string | null) => {
     const name = loginName(UserName)
     const account = await accountNamed(db, caller.practice.id, name)
     caller.accountId = account?.id ?? null
-    const guessed = [
-      { kind: 'account', of: account?.id ?? name },
-      { kind: 'address', of: caller.address },
-    ] as const
+    const guessed: Subject[] = [await triesOf(account?.id, name, caller.browser.id), { kind: 'address', of: caller.address }]
     await guesses.check(...guessed)
     const mayTry = (await countTry(db, name, clock(), false)) || ((await human.pass(solution)) && (await countTry(db, name, clock(), true)))
     if (!mayTry) return verificationNeeded

@@ -3,6 +3,7 @@ import { dayOf, days, later, zone } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { resetLinkLifetimeMs } from './links.ts'
 import { blankSecrets } from './outbox.ts'
+import { forgetBrowsers } from './own-browsers.ts'
 import { forgetSessions } from './sessions.ts'
 
 /** How long tries of a name are remembered without a success. */
@@ -17,6 +18,7 @@ const discardedRememberedMs = days(30)
 /** Removes what has run out: free slots with their day, secrets in letters with their use. Links stay a while longer, so that an old one still leads to its practice. */
 export const purge = async (db: Database, now: Date) => {
   await forgetSessions(db, now)
+  await forgetBrowsers(db, now)
   await db.deleteFrom('spent_verification').where('expires_at', '<', now).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
   await db.deleteFrom('guess').where(sql<Date>`tried_at[cardinality(tried_at)]`, '<', later(now, -triesRememberedMs)).execute()

@@ -58,7 +58,7 @@ const send = async (
       ...init,
       headers: all,
       cache: 'no-store',
-      credentials: 'omit',
+      credentials: 'same-origin',
       signal: AbortSignal.any([...callers, timeOut]),
     })
     return { response, body: await read(response) }

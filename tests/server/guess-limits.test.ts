@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { minutes } from '../../server/clock.ts'
+import { days, minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
+import { purge } from '../../server/store/purge.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -64,6 +65,80 @@ describe('an account', () => {
   })
 })
 
+describe('a browser that an account was used in', () => {
+  const from = async (cookie: string | null, name: string, password = 'Abc@1234') => {
+    await server.db.deleteFrom('sign_in_try').execute()
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/practice/harbour/Patient/Authentication',
+      headers: { ...(cookie !== null && { cookie: `theme=dark; ${cookie}; other=1` }) },
+      payload: { UserName: name, Password: password },
+    })
+    return { status: answer.statusCode, set: String(answer.headers['set-cookie'] ?? ''), id: answer.json().id }
+  }
+  const cookieIn = ({ set }: { set: string }) => set.split(';')[0] ?? ''
+  const own = async (name = 'patient', before: string | null = null) => cookieIn(await from(before, name))
+
+  test('is not locked out by strangers, and has ten tries of its own', async () => {
+    const cookie = await own()
+    await guesses(10, () => 'patient')
+    expect((await guess('patient', 'Abc@1234')).statusCode).toBe(429)
+    for (let tries = 0; tries < 10; tries += 1) expect((await from(cookie, 'patient', 'Wrong@1234')).status).toBe(200)
+    expect((await from(cookie, 'patient')).status).toBe(429)
+    server.moveClock(minutes(15) + 1)
+    expect((await from(cookie, 'patient')).id).toBe(patientId('patient'))
+  })
+
+  test('is known to each account that was used in it, by an id that is new at each sign-in', async () => {
+    const first = await own('parent')
+    const second = await own('patient', first)
+    expect(second).not.toBe(first)
+    await guesses(10, () => 'patient')
+    await guesses(10, () => 'parent')
+    expect((await from(first, 'parent')).status).toBe(429)
+    const third = await from(second, 'parent')
+    expect(third.id).toBe(patientId('parent'))
+    expect((await from(cookieIn(third), 'patient')).id).toBe(patientId('patient'))
+  })
+
+  test.each([
+    ['a forged one', async () => 'known-browser=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['none', async () => null],
+    ["another account's", () => own('parent')],
+    ['one that a wrong password was given with', async () => cookieIn(await from(null, 'patient', 'Wrong@1234')) || null],
+  ])('is a stranger with %s', async (_which, make) => {
+    const cookie = await make()
+    await guesses(10, () => 'patient')
+    expect((await from(cookie, 'patient')).status).toBe(429)
+  })
+
+  test('is forgotten after a year', async () => {
+    const cookie = await own()
+    server.moveClock(days(366))
+    await guesses(10, () => 'patient')
+    expect((await from(cookie, 'patient')).status).toBe(429)
+    await purge(server.db, server.clock())
+    expect(await server.db.selectFrom('own_browser').selectAll().execute()).toEqual([])
+  })
+
+  test('keeps a cookie that no script and no other site can use; its id is kept as a hash alone', async () => {
+    const { set } = await from(null, 'patient')
+    expect(set).toMatch(/^known-browser=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/)
+    const kept = await server.db.selectFrom('own_browser').selectAll().execute()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(cookieIn({ set }).split('=')[1])
+    const overTls = await server.inject({
+      method: 'POST',
+      url: '/practice/harbour/Patient/Authentication',
+      headers: { 'x-forwarded-proto': 'https', cookie: cookieIn({ set }) },
+      payload: { UserName: 'patient', Password: 'Abc@1234' },
+    })
+    expect(overTls.headers['set-cookie']).toMatch(/^__Host-known-browser=[\w-]{43}; .*; Secure$/)
+    const refused = await from(null, 'patient', 'Wrong@1234')
+    expect(refused.set).toBe('')
+  })
+})
+
 describe('an address', () => {
   test('has 50 wrong tries in 15 minutes, whatever the names', async () => {
     expect(new Set(await guesses(50, (index) => `nobody-${index}`))).toEqual(new Set([200]))
@@ -100,13 +175,44 @@ describe('an address', () => {
   })
 })
 
+describe('an account lets others be sent', () => {
+  const letters = async (to: string) => (await server.outbox(to)).length
+
+  test('5 links to reset its password in an hour, and no letter more', async () => {
+    const ask = async (name = 'patient') =>
+      server.post('Patient/ForgotPassword', { Username: `${name}@example.nz` }, { humanVerification: await server.solved() })
+    for (let times = 0; times < 5; times += 1) expect((await ask()).json().StatusCode).toBe(1)
+    const refused = await ask()
+    expect([refused.statusCode, refused.json()]).toEqual([429, tooMany(60)])
+    expect(await letters('patient@example.nz')).toBe(5)
+    expect((await ask('parent')).json().StatusCode).toBe(1)
+    server.moveClock(minutes(60) + 1)
+    expect((await ask()).json().StatusCode).toBe(1)
+  })
+
+  test('5 help messages in an hour, signed in or not', async () => {
+    const token = await server.tokenOf('patient')
+    const message = { MessageSubject: 'Help', MessageBody: 'Please' }
+    const details = { FirstName: 'Aroha', FamilyName: 'Ngata', DOB: '1984-02-29' }
+    const signedIn = () => server.post('SendHelpMessage', message, { token })
+    const described = async () => server.post('SendHelpMessage', { ...details, ...message }, { humanVerification: await server.solved() })
+    for (let times = 0; times < 4; times += 1) expect((await signedIn()).statusCode).toBe(200)
+    expect((await described()).statusCode).toBe(200)
+    expect([(await signedIn()).statusCode, (await described()).statusCode]).toEqual([429, 429])
+    expect(await letters('reception@harbour.example.nz')).toBe(5)
+    expect((await server.post('SendHelpMessage', message, { token: await server.tokenOf('parent') })).statusCode).toBe(200)
+    server.moveClock(minutes(60) + 1)
+    expect((await signedIn()).statusCode).toBe(200)
+  })
+})
+
 describe('behind a proxy', () => {
   const direct = server
   const proxied = serverUnderTest({ trustedProxies: '127.0.0.1' })
 
   /** How many addresses are counted when two patients guess through one proxy. */
-  const addressesCounted = async ({ inject, db }: Pick<typeof proxied, 'inject' | 'db'>) => {
-    for (const address of ['203.0.113.1', '203.0.113.2'])
+  const addressesCounted = async ({ inject, db }: Pick<typeof proxied, 'inject' | 'db'>, ...addresses: string[]) => {
+    for (const address of addresses)
       await inject({
         method: 'POST',
         url: '/practice/harbour/Patient/Authentication',
@@ -118,10 +224,14 @@ describe('behind a proxy', () => {
   }
 
   test('that is trusted each address counts for itself', async () => {
-    expect(await addressesCounted(proxied)).toBe(2)
+    expect(await addressesCounted(proxied, '203.0.113.1', '203.0.113.2')).toBe(2)
+  })
+
+  test('the addresses of one IPv6 network count as one', async () => {
+    expect(await addressesCounted(proxied, '2001:db8::1', '2001:db8::2:0:0:1', '2001:db8:0:1::1')).toBe(2)
   })
 
   test('that is not trusted its word is not taken', async () => {
-    expect(await addressesCounted(direct)).toBe(1)
+    expect(await addressesCounted(direct, '203.0.113.1', '203.0.113.2')).toBe(1)
   })
 })

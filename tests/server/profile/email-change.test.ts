@@ -119,10 +119,10 @@ describe('an e-mail address', () => {
     expect((await server.post(`Patient/ResetPassword?token=${link.searchParams.get('token')}`, body)).json().StatusCode).toBe(4)
   })
 
-  test('is asked for five times in 15 minutes at most, whoever it is asked for', async () => {
+  test('is asked for five times in an hour at most, whoever it is asked for', async () => {
     for (let times = 0; times < 5; times += 1) expect(await send(`new${times}@example.nz`, calls('parent', 'mia'))).toEqual(sent)
     expect((await calls('parent').post('Patient/SendEmailVerification', { Email: wanted })).statusCode).toBe(429)
-    server.moveClock(minutes(15) + 1000)
+    server.moveClock(minutes(60) + 1000)
     expect(await send(wanted, calls('parent'))).toEqual(sent)
   })
 
