@@ -43,4 +43,5 @@ export const firstSettings: Settings = {
   AllowPatientToUpdateProfile: '1',
   PatientcanUpdatePic: '1',
   SessionIdleMinutes: '20',
+  MaxOpenBookings: '6',
 }
