@@ -23,7 +23,8 @@ const closeContent = (folder: string): number =>
     .reduce((sum, count) => sum + count, 0)
 
 /**
- * Takes from everybody but the owner what they may do with the folder and all in it; links are never followed. Answers how many files and folders that were.
+ * Takes from everybody but the owner what they may do with the folder and all in it; links are never followed. Answers how many files and folders
+ * others could get at until then: none where the folder itself was closed.
  * @throws StartUpProblem when the folder is there for many
  */
 export const closeToOthers = (folder: string): number => {
@@ -32,5 +33,7 @@ export const closeToOthers = (folder: string): number => {
   const { mode } = statSync(folder)
   if (mode & sticky)
     throw new StartUpProblem(`The folder ${folder} is shared by all users of this machine: set DATA_DIR to one of its own.`)
-  return close(folder, mode) + closeContent(folder)
+  const closed = close(folder, mode)
+  const within = closeContent(folder)
+  return closed === 0 ? 0 : closed + within
 }

@@ -3,15 +3,19 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFolder } from '../../server/database/open.ts'
 import { copySandbox } from './sandbox-database.ts'
-import { failedStart, startProcess, temporaryFolder } from './server-process.ts'
+import { failedStart, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 
+const running: ServerProcess[] = []
 let outer = ''
 let folder = ''
 beforeEach(() => {
   outer = temporaryFolder()
   folder = join(outer, 'data')
 })
-afterEach(() => rmSync(outer, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop('SIGKILL')
+  rmSync(outer, { recursive: true, force: true })
+})
 
 const all = () => [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]
 const modeOf = (path: string) => lstatSync(path).mode & 0o777
@@ -43,6 +47,7 @@ test('the program closes a folder that was open to everybody, says so, and follo
   const mask = process.umask(0o000)
   const server = await startProcess({ DATA_DIR: folder })
   process.umask(mask)
+  running.push(server)
   expect(server.output.text).toContain(
     `Other users of this machine could get at ${folder} (${count} files and folders): from now on only its owner can.`,
   )
