@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { identityConfirmationMachine } from '../../../machines/identity-confirmation.machine.ts'
@@ -28,26 +29,28 @@ export const ConfirmIdentity = ({ flow, renderPasskey }: ConfirmIdentityProps) =
   })
   return (
     <PageDialog title={texts.confirming.title} {...(!isBusy && { onClose: cancel })}>
-      <Form
-        form={form}
-        intro={<p>{texts.confirming.why}</p>}
-        submit={texts.confirming.confirm}
-        isBusy={isBusy}
-        busyText={texts.confirming.waiting}
-        secondary={
-          <Button disabled={isBusy} onClick={cancel}>
-            {texts.confirming.cancel}
-          </Button>
-        }
-        onSubmit={(proof) => flow.send({ type: 'proof.submitted', proof })}
-      >
-        <PasswordField label={texts.confirming.password} autoComplete="current-password" {...form.field('password')} />
-      </Form>
-      {renderPasskey?.({
-        label: texts.confirming.usePasskey,
-        isBusy,
-        onChosen: (passkey) => flow.send({ type: 'proof.submitted', proof: { passkey } }),
-      })}
+      <chakra.div display="grid" gap="4">
+        <Form
+          form={form}
+          intro={<p>{texts.confirming.why}</p>}
+          submit={texts.confirming.confirm}
+          isBusy={isBusy}
+          busyText={texts.confirming.waiting}
+          secondary={
+            <Button disabled={isBusy} onClick={cancel}>
+              {texts.confirming.cancel}
+            </Button>
+          }
+          onSubmit={(proof) => flow.send({ type: 'proof.submitted', proof })}
+        >
+          <PasswordField label={texts.confirming.password} autoComplete="current-password" {...form.field('password')} />
+        </Form>
+        {renderPasskey?.({
+          label: texts.confirming.usePasskey,
+          isBusy,
+          onChosen: (passkey) => flow.send({ type: 'proof.submitted', proof: { passkey } }),
+        })}
+      </chakra.div>
     </PageDialog>
   )
 }
