@@ -1,5 +1,5 @@
 import { semanticTokens, tokens } from '../../ui/theme/tokens.ts'
-import { typefaceRules } from '../../ui/theme/typeface.ts'
+import { family, parts, weight } from '../../ui/theme/typeface.ts'
 
 const { surface, text, border } = semanticTokens.colors
 const { fonts, fontSizes, lineHeights } = tokens
@@ -7,8 +7,12 @@ const { fonts, fontSizes, lineHeights } = tokens
 type Pair = { value: { base: string; _osDark: string } }
 const either = ({ value }: Pair) => `light-dark(${value.base}, ${value._osDark})`
 
-const rules = () => [
-  ...typefaceRules(),
+const rules = [
+  // What is there by then: letters that change while they are read would move everything.
+  ...parts.map(
+    ({ source, unicodeRange }) =>
+      `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: optional; src: ${source}; unicode-range: ${unicodeRange} }`,
+  ),
   `:root {
     color-scheme: light dark; background: ${either(surface)}; color: ${either(text)};
     font: ${fontSizes.md.value}/${lineHeights.body.value} ${fonts.body.value};
@@ -25,5 +29,5 @@ const rules = () => [
 
 /** Gives a report the look of the page around it. Rules come in through the style sheet object, as the Content-Security-Policy asks. */
 export const dress = ({ styleSheets: [sheet] }: Document) => {
-  for (const rule of rules()) sheet?.insertRule(rule, sheet.cssRules.length)
+  for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length)
 }

@@ -1,9 +1,9 @@
 import latinExtended from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2?url'
 import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 
-const family = 'Atkinson Hyperlegible Next Variable'
-const weight = '200 800'
-const parts = [
+export const family = 'Atkinson Hyperlegible Next Variable'
+export const weight = '200 800'
+export const parts = [
   { source: `url(${latin}) format("woff2-variations")`, unicodeRange: 'U+0000-00FF, U+2000-206F, U+20AC, U+2122, U+2212' },
   { source: `url(${latinExtended}) format("woff2-variations")`, unicodeRange: 'U+0100-02FF, U+1E00-1EFF' },
 ]
@@ -25,10 +25,3 @@ export const adoptTypeface = async (withinMs: number) => {
   const faces = await Promise.race([fetchTypeface(), late]).catch(() => [])
   for (const arrived of faces) document.fonts.add(arrived)
 }
-
-/** The typeface for a document of its own, such as a frame: it has what is there by then, or keeps the system's. */
-export const typefaceRules = () =>
-  parts.map(
-    ({ source, unicodeRange }) =>
-      `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: optional; src: ${source}; unicode-range: ${unicodeRange} }`,
-  )
