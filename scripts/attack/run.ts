@@ -4,6 +4,7 @@ import { hostileBodies } from './bodies.ts'
 import { methods, questions, tokens } from './callers.ts'
 import { type Call, requestOf } from './calls.ts'
 import { besideSlowOnes, flood } from './crowd.ts'
+import { attemptsOnDoors } from './doors.ts'
 import type { Exchange, Send } from './exchange.ts'
 import { type Attempt, type Ground, judge, type Result } from './judge.ts'
 import { changedIn } from './lists.ts'
@@ -61,7 +62,11 @@ export const attackOperations = async ({ send, calls, world, limitMs }: Attacker
 
 const attackServer = async ({ send, calls, world, limitMs }: Attacker, baseUrl: string): Promise<Result[]> => {
   const ground: Ground = { canaries: world.canaries, limitMs }
-  const beside = [judged('other addresses', await sendAll(send, attemptsOnAddresses()), ground), await attackParser(baseUrl)]
+  const beside = [
+    judged('other addresses', await sendAll(send, attemptsOnAddresses()), ground),
+    await attackParser(baseUrl),
+    judged('doors of the sandbox', await sendAll(send, attemptsOnDoors()), ground),
+  ]
   const call = calls.find(({ isList, tokenHeader }) => isList && tokenHeader !== null)
   if (!call) return beside
   await world.renew()

@@ -1,0 +1,30 @@
+import type { Request } from './exchange.ts'
+import type { Attempt } from './judge.ts'
+
+const elsewhere = 'elsewhere.example'
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** What rules the sandbox, or stands in for a payment provider. */
+const doors: Request[] = [
+  { method: 'POST', url: '/sandbox/provider-state', headers: json, body: '{"state": "no such state"}' },
+  { method: 'POST', url: '/sandbox/payment', headers: json, body: '{"move": "settle", "payment": "none"}' },
+  { method: 'POST', url: '/sandbox/repeat-request', headers: json, body: '{"move": "approve", "request": "1"}' },
+  { method: 'POST', url: '/sandbox/message', headers: json, body: '{"message": "1"}' },
+  { method: 'GET', url: '/sandbox/outbox?to=george@example.nz', headers: {} },
+  { method: 'GET', url: '/provider/windcave/none', headers: {} },
+  { method: 'POST', url: '/provider/poli/none', headers: form, body: 'act=pay' },
+  { method: 'POST', url: '/sandbox/reset', headers: {} },
+]
+
+const foreign: { attack: string; headers: Record<string, string> }[] = [
+  { attack: 'from a page of another site', headers: { origin: `https://${elsewhere}` } },
+  { attack: 'from a page without an address', headers: { origin: 'null' } },
+  { attack: 'by another name for this machine', headers: { host: elsewhere } },
+]
+
+/** No page of another site may use the sandbox by way of somebody's browser. */
+export const attemptsOnDoors = (): Attempt[] =>
+  doors.flatMap((door) =>
+    foreign.map(({ attack, headers }) => ({ attack, request: { ...door, headers: { ...door.headers, ...headers } }, expected: [403] })),
+  )
