@@ -5,7 +5,7 @@ import { needs, outputOf } from './ports.ts'
 export type IdentityProof = { password: string } | { passkey: PasskeyAssertion }
 /** `message` is the practice's own sentence. */
 export type IdentityAnswer = { status: 'done' | 'refused'; message: string }
-export type IdentityFailure = { kind: 'refused'; message: string } | { kind: 'passwordMissing' | 'unreachable' }
+type IdentityFailure = { kind: 'refused'; message: string } | { kind: 'passwordMissing' | 'unreachable' }
 
 type Outcome = { outcome: 'confirmed' | 'cancelled' }
 type Context = { failure: IdentityFailure | null; outcome: Outcome['outcome'] }

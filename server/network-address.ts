@@ -6,7 +6,7 @@ const groupsOfIPv6 = 8
 const groupsOfNetwork = 4
 
 /** IPv4 in the form of IPv6 as IPv4. */
-export const plainAddress = (address: string) => mapped.exec(address)?.[1] ?? address
+const plainAddress = (address: string) => mapped.exec(address)?.[1] ?? address
 
 /** Who an address counts as: IPv6 by its /64. */
 export const networkOf = (address: string): string => {
