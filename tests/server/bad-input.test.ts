@@ -147,8 +147,8 @@ const freeText: Record<string, string[]> = {
   confirmEmail: ['Email', 'Code'],
   sendRepeatMedicationRequest: ['Notes', 'PharmacyName', 'PaymentLog'],
 }
-/** An account may be guessed at so often before it has to wait. */
-const fewestTries = 10
+/** So often an account may ask for what is limited most, before it has to wait. */
+const fewestTries = 5
 const strings = '../shared/data/naughty-strings/blns.json'
 
 describe.skipIf(!existsSync(strings))('strange text', () => {
@@ -181,7 +181,8 @@ describe.skipIf(!existsSync(strings))('strange text', () => {
 
   test('is kept to the letter', async () => {
     const kept: string[] = []
-    for (const text of naughty) {
+    for (const [index, text] of naughty.entries()) {
+      if (index % fewestTries === 0) await server.db.deleteFrom('guess').execute()
       const answer = await send('/practice/harbour/SendHelpMessage', JSON.stringify({ ...bodies.sendHelpMessage, MessageBody: text }))
       if (answer.statusCode === 200) kept.push(text)
     }

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openFolder } from '../../server/database/open.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
+import { messagePayload } from './messages/message-calls.ts'
 import { copySandbox } from './sandbox-database.ts'
 import { failedStart, postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 
@@ -49,25 +52,26 @@ describe('the program', { timeout: 180_000 }, () => {
     for (let round = 1; round <= 3; round += 1) {
       const server = await start()
       const token = await signIn(server.address, 'patient')
-      const write = async (name: string) => {
-        const message = { PatientID: patientId('patient'), MessageSubject: name, MessageBody: 'x'.repeat(2000) }
-        const answer = await postTo(server.address, '/practice/harbour/SendHelpMessage', message, token)
-        if (answer.ok && (await answer.text()).startsWith('Your message')) acknowledged.push(`Help: ${name}`)
+      const write = async () => {
+        const attempt = randomUUID()
+        const draft = messagePayload({ PatientID: patientId('patient'), practice: 'harbour', type: 'Draft', attempt })
+        const answer = await postTo(server.address, '/practice/harbour/Patient/Message?RoleID=1&CallType=3&IsWeb=true', draft, token)
+        if (answer.ok && (await answer.json()) !== null) acknowledged.push(attempt)
       }
       const enough = acknowledged.length + 20
-      const writer = async (number: number) => {
-        for (let count = 0; ; count += 1) await write(`round ${round} writer ${number} message ${count}`)
+      const writer = async () => {
+        for (;;) await write()
       }
-      const writers = [1, 2, 3, 4].map((number) => writer(number).catch(() => undefined))
+      const writers = Array.from({ length: 4 }, () => writer().catch(() => undefined))
       while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5))
       await server.stop('SIGKILL')
       await Promise.all(writers)
     }
-    const server = await start()
-    const letters: { subject: string }[] = await (await fetch(`${server.address}/sandbox/outbox?to=reception@harbour.example.nz`)).json()
-    const subjects = new Set(letters.map(({ subject }) => subject))
+    const { db, close } = await openFolder(folder)
+    const rows = await db.selectFrom('message').select('attempt_id').execute().finally(close)
+    const kept = new Set(rows.map(({ attempt_id }) => attempt_id))
     expect(acknowledged.length).toBeGreaterThanOrEqual(60)
-    expect(acknowledged.filter((subject) => !subjects.has(subject))).toEqual([])
+    expect(acknowledged.filter((attempt) => !kept.has(attempt))).toEqual([])
   })
 })
 

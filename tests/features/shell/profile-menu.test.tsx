@@ -39,6 +39,7 @@ describe('the profile menu', () => {
     await openProfile(page.person)
     vi.useFakeTimers()
     act(() => screen.getByRole('menuitem', { name: 'Refresh Configurations' }).click())
+    await act(() => vi.advanceTimersToNextTimerAsync())
     await act(() => vi.advanceTimersByTimeAsync(100))
     return { ...page, assign }
   }
