@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { card, newestLetter, openProfile } from './profile.ts'
+import { card, newestLetter, openProfile, untilNothingIsTold } from './profile.ts'
 
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /your menu/ }).click()
@@ -60,6 +60,7 @@ test('a new password signs in, and the one before does not', async ({ page }) =>
   await expect(changing.getByRole('alert')).toHaveText('Password must not contain your first, middle or family name.')
   await propose('Kauri-Tree-82', 'Wrong@222')
   await expect(changing.getByRole('alert')).toHaveText('Your present password is not right.')
+  await untilNothingIsTold(page)
   await expectAccessible(page)
   await propose('Kauri-Tree-82')
   await expect(changing).toHaveCount(0)

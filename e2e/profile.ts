@@ -16,3 +16,7 @@ export const newestLetter = async (page: Page, to: string) => {
   const [letter]: Letter[] = await (await page.request.get(`/sandbox/outbox?to=${to}`)).json()
   return letter
 }
+
+/** Waits until what has been told is gone: on a phone it stands over a dialog's title and its cross, as long as it stands. */
+export const untilNothingIsTold = (page: Page) =>
+  expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0, { timeout: 20_000 })
