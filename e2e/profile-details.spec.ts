@@ -1,16 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { card, openProfile } from './profile.ts'
+import { card, openProfile, untilNothingIsTold } from './profile.ts'
 
-/** A reload takes away what has been told, which on a phone stands over the dialog's title and its cross. */
 const edit = async (page: Page, part: string, title: string) => {
-  await page.reload()
   await card(page, part)
     .getByRole('button', { name: `Edit ${part}` })
     .click()
   const opened = dialog(page, title)
   await expect(opened.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await untilNothingIsTold(page)
   await expectAccessible(page)
   return opened
 }
@@ -56,7 +55,6 @@ const correctAddress = async (page: Page) => {
 }
 
 test('a patient corrects how and where the practice reaches them, and finds it so after a reload', { tag: '@both' }, async ({ page }) => {
-  test.setTimeout(120_000)
   await openProfile(page, 'patient')
   await expectAccessible(page)
   await correctContact(page)

@@ -12,7 +12,8 @@ const Over = chakra('div', {
     position: 'fixed',
     inset: '0',
     display: 'grid',
-    placeItems: 'center',
+    // What is taller than the screen begins at its top, where it can be scrolled to.
+    placeItems: 'safe center center',
     padding: '4',
     overflow: 'auto',
     overscrollBehavior: 'contain',
