@@ -13,15 +13,15 @@ const generate: Stage = { name: 'API layer', command: 'node scripts/generate-api
 
 /** One thread: each further one checks the shared types again, which costs more than it saves beside the other checks. */
 const types: Stage = { name: 'types', command: 'node node_modules/typescript-native/bin/tsc -p . --singleThreaded' }
-const lint: Stage = { name: 'format and lint', command: 'node scripts/lint.ts' }
-const deadCode: Stage = { name: 'dead code', command: 'knip --treat-config-hints-as-errors' }
+const lint: Stage = { name: 'format and lint', command: 'node scripts/lint.ts', givesWay: true }
+const deadCode: Stage = { name: 'dead code', command: 'knip --treat-config-hints-as-errors', givesWay: true }
 
 /** A group of stages that tell in seconds and need no running portal. `beside`: they read nothing that is generated, and run while it is. */
 type Checks = { beside: readonly Stage[]; after: readonly Stage[] }
 
 export const checks: Checks = {
-  beside: [lint, { name: 'API lint', command: 'redocly lint' }],
-  after: [types, deadCode, vitest('architecture', ['architecture'])],
+  beside: [lint, { name: 'API lint', command: 'redocly lint', givesWay: true }],
+  after: [types, deadCode, { ...vitest('architecture', ['architecture']), givesWay: true }],
 }
 
 const touched = vitest('tests that the change touches', ['sharing', 'unit', 'features', 'features-replacing', 'contract-consumer'])

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { withTools } from './setup/run.mjs'
 import { type Counts, conclusion, countsOf, countsOfReport } from './test-counts.ts'
 
@@ -12,11 +13,14 @@ export type Stage = {
   mayBeEmpty?: boolean
   /** Shows the output as it comes; otherwise it is shown only when the stage fails. */
   isLive?: boolean
+  /** Leaves the processors to the stages beside it that take longest. */
+  givesWay?: boolean
 }
 
-const execute = ({ command, isLive = false }: Stage) =>
+const execute = ({ command, isLive = false, givesWay = false }: Stage) =>
   new Promise<{ hasPassed: boolean; output: string }>((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: withTools })
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {

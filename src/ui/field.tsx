@@ -50,7 +50,11 @@ export const Field = ({ label, error, hint, children }: FieldProps) => {
   )
 }
 
-export type TextFieldProps = { label: string; error?: string | undefined; hint?: string | undefined } & ComponentProps<typeof Input>
+/** The browser's own properties: with Chakra's for each style they would be compared one by one wherever they are handed on. */
+export type TextFieldProps = { label: string; error?: string | undefined; hint?: string | undefined } & Omit<
+  ComponentProps<'input'>,
+  'color' | 'height' | 'size' | 'translate' | 'width'
+>
 
 export const TextField = ({ label, error, hint, ...input }: TextFieldProps) => (
   <Field label={label} error={error} hint={hint}>
