@@ -2,7 +2,7 @@ import type { Stage } from './stage.ts'
 import type { Counts } from './test-counts.ts'
 
 /** A stage of Vitest projects, with a report of its own. */
-export const vitest = (name: string, projects: readonly string[]): Stage => {
+export const vitest = (name: string, projects: readonly string[]) => {
   const report = `build/reports/${name.replaceAll(' ', '-')}.json`
   const reporters = `--reporter=default --reporter=json --outputFile.json=${report}`
   return { name, report, command: `vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${reporters}` }

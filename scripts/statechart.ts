@@ -136,6 +136,6 @@ export const drawChart = async (machine: AnyStateMachine) => {
   const parts = graph.children.filter(({ children }) => children.length > 0)
   return [
     { of: '', svg: await draw(diagramOf(graph, () => false)) },
-    ...(await Promise.all(parts.map(async (part) => ({ of: `.${part.stateNode.key}`, svg: await draw(partOf(graph, part)) })))),
+    ...(await Promise.all(parts.map(async (part) => ({ of: part.stateNode.key, svg: await draw(partOf(graph, part)) })))),
   ]
 }

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { staleCharts } from '../../scripts/draw-charts.ts'
+import { type MachineFile, machineFiles } from '../../scripts/machine-files.ts'
 import { widest, widthOf } from '../../scripts/statechart.ts'
 
 const drawings = async () => {
@@ -10,10 +12,20 @@ const drawings = async () => {
   return Promise.all(files.map(async (file) => ({ file, svg: await readFile(new URL(file, charts), 'utf8') })))
 }
 
-test('every machine has a diagram that shows it as it is', async () => {
-  const files = await readdir(new URL('../../machines/', import.meta.url))
-  expect(files.filter((file) => file.endsWith('.machine.ts')).length).toBeGreaterThan(0)
+test('every machine has a diagram that shows it as it is, on the page of all flows', async () => {
   expect(await staleCharts()).toEqual([])
+})
+
+/** A walk is in the file of its machine's tests, or in one of its own beside it. */
+const isWalked = ({ name }: MachineFile) =>
+  ['', '-chart']
+    .map((ending) => new URL(`${name}${ending}.test.ts`, import.meta.url))
+    .some((file) => existsSync(file) && /\bunreached[<(]/.test(readFileSync(file, 'utf8')))
+
+test('all ways of every machine are walked', async () => {
+  const machines = await machineFiles()
+  expect(machines.length).toBeGreaterThan(0)
+  expect(machines.filter((machine) => !isWalked(machine)).map(({ name }) => name)).toEqual([])
 })
 
 test('every guard and every action of a diagram has a name', async () => {

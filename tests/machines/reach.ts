@@ -1,7 +1,7 @@
+import { type RunnerTestCase, TestRunner } from 'vitest'
 import {
   type AnyEventObject,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
   createActor,
   type EventFrom,
   fromPromise,
@@ -9,7 +9,8 @@ import {
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate'
-import { getShortestPaths, getStateNodes } from 'xstate/graph'
+import { getShortestPaths } from 'xstate/graph'
+import { partsOf, wayOf } from '../../scripts/coverage/ways.ts'
 
 /** An actor that never answers: its end comes as an event of the list. */
 export const silent = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => undefined))
@@ -18,9 +19,6 @@ export const silent = <Output, Input>() => fromPromise<Output, Input>(() => new 
 export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })
 export const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error('no answer') })
 
-const named = ({ source, eventType, guard, target }: AnyTransitionDefinition) =>
-  [source.id, eventType, guard && JSON.stringify(guard), '->', target?.map(({ id }) => id).join() ?? 'stays'].filter(Boolean).join(' ')
-
 type Exploration<Machine extends AnyStateMachine> = {
   inputs: InputFrom<Machine>[]
   events: AnyEventObject[]
@@ -28,11 +26,16 @@ type Exploration<Machine extends AnyStateMachine> = {
   situation: (snapshot: SnapshotFrom<Machine>) => unknown
 }
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The states and transitions that the test reached: \`npm run coverage:machines\` reads them from the report. */
+    reached?: string[]
+  }
+}
+
 /** The states and transitions that nothing leads to: every event is sent in every situation that the events lead to. */
 export const unreached = <Machine extends AnyStateMachine>(machine: Machine, { inputs, events, situation }: Exploration<Machine>) => {
-  const nodes = getStateNodes(machine)
-  const states = new Set(nodes.map(({ id }) => id))
-  const transitions = new Set(nodes.flatMap((node) => [...node.transitions.values(), node.always ?? []].flat()))
+  const reached = new Set<string>()
 
   for (const input of inputs) {
     const paths = getShortestPaths(machine, {
@@ -49,8 +52,8 @@ export const unreached = <Machine extends AnyStateMachine>(machine: Machine, { i
           inspect: (seen) => {
             if (seen.type !== '@xstate.microstep') return
             for (const taken of seen._transitions) {
-              transitions.delete(taken)
-              states.delete(taken.source.id)
+              reached.add(wayOf(taken))
+              reached.add(taken.source.id)
             }
           },
         }).start()
@@ -58,8 +61,11 @@ export const unreached = <Machine extends AnyStateMachine>(machine: Machine, { i
         if (event) actor.send(event as EventFrom<Machine>)
         actor.stop()
       }
-      for (const { id } of state._nodes) states.delete(id)
+      for (const { id } of state._nodes) reached.add(id)
     }
   }
-  return { states: [...states], transitions: [...transitions].map(named) }
+  const { meta } = TestRunner.getCurrentTest<RunnerTestCase>()
+  meta.reached = [...(meta.reached ?? []), ...reached]
+  const { states, ways } = partsOf(machine)
+  return { states: states.filter((state) => !reached.has(state)), transitions: ways.filter((way) => !reached.has(way)) }
 }

@@ -1,0 +1,43 @@
+import { StateMachine } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+import type { MachineFile } from './machine-files.ts'
+
+/** The drawings of a flow: a wide one's first level, and the states that hold others. */
+export type DrawnFlow = MachineFile & { drawings: { of: string; file: string }[] }
+
+const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
+const linkTo = ({ name }: MachineFile) => `[${titleOf(name)}](#${name})`
+
+/** The flows that a flow starts as parts of itself. */
+const partsOf = ({ machine }: MachineFile, flows: readonly MachineFile[]) => {
+  const sources = new Set(getStateNodes(machine).flatMap(({ invoke }) => invoke.map(({ src }) => src)))
+  const ids = [...sources].flatMap((source) => {
+    const actor = typeof source === 'string' ? machine.implementations.actors[source] : source
+    const logic = actor && 'src' in actor ? actor.src : actor
+    return logic instanceof StateMachine ? [logic.id] : []
+  })
+  return flows.filter((flow) => ids.includes(flow.machine.id))
+}
+
+const sectionOf = (flow: DrawnFlow, flows: readonly DrawnFlow[]) => {
+  const parts = partsOf(flow, flows)
+  const wholes = flows.filter((other) => partsOf(other, flows).includes(flow))
+  return [
+    `## ${titleOf(flow.name)}`,
+    flow.purpose,
+    ...(parts.length > 0 ? [`Its parts: ${parts.map(linkTo).join(', ')}.`] : []),
+    ...(wholes.length > 0 ? [`Part of: ${wholes.map(linkTo).join(', ')}.`] : []),
+    ...flow.drawings.map(({ of, file }) => `![${titleOf(flow.name)}${of && `, within ${of}`}](../machines/charts/${file})`),
+  ].join('\n\n')
+}
+
+const head = `# The flows
+
+Everything in the portal with a second step is a statechart in \`machines/\`. This page and its drawings are made from the charts by \`npm run charts\`. A chart that is too wide for
+a screen is drawn in parts: its first level, in which \`…\` marks the states that hold others, and each of these from within.`
+
+/** A page with each flow's purpose, its parts and its drawings. */
+export const flowsPage = (flows: readonly DrawnFlow[]) => {
+  const contents = ['| flow | what it is for |', '|---|---|', ...flows.map((flow) => `| ${linkTo(flow)} | ${flow.purpose} |`)].join('\n')
+  return `${[head, contents, ...flows.map((flow) => sectionOf(flow, flows))].join('\n\n')}\n`
+}
