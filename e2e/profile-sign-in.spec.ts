@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { card, newestLetter, openProfile, untilNothingIsTold } from './profile.ts'
+import { card, expectToldBetween, newestLetter, openProfile, untilNothingIsTold } from './profile.ts'
 
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /your menu/ }).click()
@@ -11,6 +11,8 @@ const signOut = async (page: Page) => {
 }
 
 const expectDashboard = (page: Page) => expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+/** A bar with the main places stands there. */
+const thumbBarPx = 60
 const notRight = 'The user name or the password is not right.'
 
 test('a new e-mail address is proved by the code that was sent there, and signs in from then on', async ({ page }) => {
@@ -60,6 +62,7 @@ test('a new password signs in, and the one before does not', async ({ page }) =>
   await expect(changing.getByRole('alert')).toHaveText('Password must not contain your first, middle or family name.')
   await propose('Kauri-Tree-82', 'Wrong@222')
   await expect(changing.getByRole('alert')).toHaveText('Your present password is not right.')
+  await expectToldBetween(page, changing.getByRole('button', { name: 'Close' }), thumbBarPx)
   await untilNothingIsTold(page)
   await expectAccessible(page)
   await propose('Kauri-Tree-82')

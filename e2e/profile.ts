@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openAs } from './session.ts'
 
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -17,8 +17,18 @@ export const newestLetter = async (page: Page, to: string) => {
   return letter
 }
 
-/** Waits until what has been told is gone: on a phone it stands over a dialog's title and its cross, as long as it stands or is pointed at. */
+const told = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
+
+/** What has just been told stands below a part, and leaves so many px at the bottom of the screen free. */
+export const expectToldBetween = async (page: Page, part: Locator, freePx: number) => {
+  const [notification, above] = await Promise.all([told(page).boundingBox(), part.boundingBox()])
+  if (!notification || !above) throw new Error('Nothing is told, or nothing stands above it')
+  expect(notification.y).toBeGreaterThan(above.y + above.height)
+  expect(notification.y + notification.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) - freePx)
+}
+
+/** Waits until what has been told is gone: it stands over a part of a dialog as long as it stands or is pointed at. */
 export const untilNothingIsTold = async (page: Page) => {
   await page.mouse.move(0, 0)
-  await expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0)
+  await expect(told(page)).toHaveCount(0)
 }

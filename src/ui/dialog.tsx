@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { keepFoot } from './dialog-foot.ts'
 import { Entering } from './entering.tsx'
 import { texts } from './texts.ts'
 import { useModal } from './use-modal.ts'
@@ -149,7 +150,7 @@ export const Dialog = ({
         <chakra.div id={`${id}-body`} paddingInline="5" paddingBlockEnd={footer ? '1' : '5'}>
           {children}
         </chakra.div>
-        {footer && <Foot>{footer}</Foot>}
+        {footer && <Foot ref={keepFoot}>{footer}</Foot>}
       </Content>
     </Over>,
     document.body,

@@ -1,14 +1,23 @@
 import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toast as ToastParts } from '@chakra-ui/react'
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { footHeight } from './dialog-foot.ts'
 import { texts } from './texts.ts'
 import { media } from './theme/breakpoints.ts'
 
 export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: string }
 
-/** At the top of a phone, where it covers no button. */
-const placement = matchMedia(media.isMedium).matches ? 'bottom-end' : 'top'
+const placement = matchMedia(media.isMedium).matches ? 'bottom-end' : 'bottom'
+const edge = '1rem'
 
-const toaster = createToaster({ placement, pauseOnPageIdle: true })
+const toaster = createToaster({
+  placement,
+  offsets: { top: edge, left: edge, right: edge, bottom: 'var(--floor)' },
+  pauseOnPageIdle: true,
+})
+
+/** Above the bar at the thumb and above a dialog's buttons; a cross stands at the top. */
+const floor = { base: 'calc(max({sizes.thumbBar}, var(--foot)) + 0.5rem)', md: 'calc({sizes.thumbBar} + 0.5rem)', lg: edge }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
@@ -69,18 +78,21 @@ export const addToast = ({ tone, title }: Toast) =>
   toaster.create({ type: tone === 'danger' ? 'error' : tone, title: <Title tone={tone} />, description: title, closable: true })
 
 /** Load it in the browser only, through `Toasts`. */
-export const Toaster = () => (
-  <Portal>
-    <ChakraToaster toaster={toaster} zIndex="toast">
-      {({ title, description }) => (
-        <ToastParts.Root recipe={toastRecipe}>
-          <ToastParts.Title>{title}</ToastParts.Title>
-          <ToastParts.Description>{description}</ToastParts.Description>
-          <ToastParts.CloseTrigger aria-label={texts.close}>
-            <X aria-hidden />
-          </ToastParts.CloseTrigger>
-        </ToastParts.Root>
-      )}
-    </ChakraToaster>
-  </Portal>
-)
+export const Toaster = () => {
+  const foot = useSyncExternalStore(footHeight.subscribe, footHeight.read)
+  return (
+    <Portal>
+      <ChakraToaster toaster={toaster} zIndex="toast" css={{ '--floor': floor, '--foot': `${foot}px` }}>
+        {({ title, description }) => (
+          <ToastParts.Root recipe={toastRecipe}>
+            <ToastParts.Title>{title}</ToastParts.Title>
+            <ToastParts.Description>{description}</ToastParts.Description>
+            <ToastParts.CloseTrigger aria-label={texts.close}>
+              <X aria-hidden />
+            </ToastParts.CloseTrigger>
+          </ToastParts.Root>
+        )}
+      </ChakraToaster>
+    </Portal>
+  )
+}

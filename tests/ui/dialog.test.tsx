@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
+import { footHeight } from '../../src/ui/dialog-foot.ts'
 import { system } from '../../src/ui/theme/system.ts'
 
 const open = (role: 'dialog' | 'alertdialog') =>
@@ -89,6 +90,21 @@ describe('the head of a dialog', () => {
     )
     expect(screen.getByRole('dialog', { name: 'Lipid panel', description: '04 Mar 2026' })).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the foot of a dialog', () => {
+  it('tells how much room it needs of what is told above it', () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76)
+    const { unmount } = page(
+      <Dialog title="Form" footer="Send">
+        <Dialog title="Help">There is no foot here</Dialog>
+      </Dialog>,
+    )
+    expect(footHeight.read()).toBe(76)
+    unmount()
+    expect(footHeight.read()).toBe(0)
+    height.mockRestore()
   })
 })
 
