@@ -1,5 +1,4 @@
 import { tmpdir } from 'node:os'
-import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { practiceByCode } from '../../store/practices.ts'
@@ -10,9 +9,10 @@ import { addAccount, checkUserName } from './account.ts'
 import { inBatches } from './batches.ts'
 import { newCollector } from './collect.ts'
 import type { Directory, PatientFound } from './directory.ts'
+import { inImportTurn } from './import-turn.ts'
 import { mapFile } from './map-file.ts'
-import { noteImport } from './note-import.ts'
-import { planPeople } from './plan-people.ts'
+import { noteImport, notePatients } from './note-import.ts'
+import { type People, peoplePlans } from './plan-people.ts'
 import { newReferences, type References } from './references.ts'
 import { openSpool } from './spool.ts'
 import { storePeople } from './store-people.ts'
@@ -63,15 +63,16 @@ const practitionersOf = async ({ patients }: Directory, references: References, 
   return ids
 }
 
-/** @throws ImportProblem when the rows that were put aside are for others */
-const checkSamePeople = (expected: ReadonlyMap<string, string>, stored: ReadonlyMap<string, string>) => {
-  for (const [name, id] of stored)
-    if (expected.get(name) !== id) throw new ImportProblem('The patients of the practice changed while the file was read: import it again.')
+/** The row of each patient of a file, by every name. @throws ImportProblem before anything is written */
+const rowsOfPatients = async (db: Database, people: People) => {
+  const ids = new Map<string, string>()
+  for await (const planOf of peoplePlans(people)) for (const [name, id] of (await planOf(db)).ids) ids.set(name, id)
+  return ids
 }
 
 /**
- * Reads a file into a practice's database: all of it, or nothing. What was there before is brought up to date. The database is kept to itself only while
- * the rows are written, not while the file is read.
+ * Reads a file into a practice's database: first its people, some hundred at a time, then their record, all of it or nothing. What is refused is refused before. What
+ * was there before is brought up to date. The database is kept to itself only while rows are written, not while the file is read.
  * @throws ImportProblem when the file, or what is asked for, is refused
  */
 export const importFile = async (
@@ -88,21 +89,21 @@ export const importFile = async (
   const holder = account === null ? null : accountHolder(directory, patient)
   const gps = await practitionersOf(directory, newReferences(db, practiceId, directory, new Map()), signal)
   const people = { practiceId, directory, gpOf: (one: PatientFound) => gps.get(one) ?? null, signal }
-  const { ids } = await planPeople({ ...people, db })
+  const ids = await rowsOfPatients(db, people)
   const spool = await openSpool(folder)
   try {
     const collector = newCollector(spool)
     const references = newReferences(db, practiceId, directory, ids)
     const awaited = await awaitedLines(db, practiceId)
     await mapFile({ source, survey: surveyed, references, awaited, collector, now: clock(), tally, onProgress, signal })
-    return await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(7304552)`.execute(transaction)
-      const plan = await planPeople({ ...people, db: transaction })
-      checkSamePeople(ids, plan.ids)
-      await storePeople({ db: transaction, practiceId, plan, tally, signal })
-      const patients = new Set([...plan.ids.values(), ...collector.patients])
+    const note = { at: clock(), practiceId, by }
+    const noted = await storePeople({ db, people, ids, note, tally })
+    return await inImportTurn(db, async (transaction) => {
+      const patients = new Set([...ids.values(), ...collector.patients])
       await storeRows({ db: transaction, practiceId, spool, withdrawals: collector.withdrawals, patients, directory, tally, signal })
-      await noteImport(transaction, { at: clock(), practiceId, by, patients: [...patients], resources: tally.total }, signal)
+      await noteImport(transaction, note, { patients: patients.size, resources: tally.total })
+      const others = [...patients].filter((id) => !noted.has(id))
+      for await (const batch of inBatches(others, signal)) await notePatients(transaction, note, batch)
       const holderId = holder === null ? undefined : ids.get(holder)
       const made = account === null || holderId === undefined ? null : await addAccount(transaction, practiceId, holderId, account)
       return tally.report(source.name, made)

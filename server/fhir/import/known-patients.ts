@@ -64,3 +64,5 @@ export const newKnownPatients = (practiceId: string) => {
     },
   }
 }
+
+export type KnownPatients = ReturnType<typeof newKnownPatients>

@@ -1,18 +1,21 @@
 import type { Database } from '../../database/schema.ts'
 import { type Access, logAccess } from '../../store/access-log.ts'
-import { inBatches } from './batches.ts'
 
 /** `by`: the user of the machine. */
-type Import = { at: Date; practiceId: string; by: string | null; patients: string[]; resources: number }
+export type NoteImport = { at: Date; practiceId: string; by: string | null }
 
-/** Notes an import in the access log: who made it and how much it was for the practice, and that there was one for each patient whose record it is about. */
-export const noteImport = async (db: Database, { at, practiceId, by, patients, resources }: Import, signal: AbortSignal) => {
-  const row = { at, practice_id: practiceId, account_id: null, session_id: null, operation: 'import', status: 200 } as const
-  const about = { ...(by !== null && { user: by }), patients: `${patients.length}`, resources: `${resources}` }
-  await logAccess(db, [{ ...row, patient_id: null, about, told_to: 'practice' }])
-  for await (const batch of inBatches(patients, signal))
-    await logAccess(
-      db,
-      batch.map((patient): Access => ({ ...row, patient_id: patient, told_to: 'patient' })),
-    )
+const rowOf = ({ at, practiceId }: NoteImport) =>
+  ({ at, practice_id: practiceId, account_id: null, session_id: null, operation: 'import', status: 200 }) as const
+
+/** Notes in the access log of each patient that there was an import. */
+export const notePatients = (db: Database, note: NoteImport, patients: string[]) =>
+  logAccess(
+    db,
+    patients.map((patient): Access => ({ ...rowOf(note), patient_id: patient, told_to: 'patient' })),
+  )
+
+/** Notes for the practice who made an import and how much it was. */
+export const noteImport = (db: Database, note: NoteImport, counts: { patients: number; resources: number }) => {
+  const about = { ...(note.by !== null && { user: note.by }), patients: `${counts.patients}`, resources: `${counts.resources}` }
+  return logAccess(db, [{ ...rowOf(note), patient_id: null, about, told_to: 'practice' }])
 }

@@ -5,9 +5,9 @@ import { type ImportedPractitioner, knownPractitioners } from '../store/practiti
 import { arePractitionersOther } from '../store/same-person.ts'
 import { inBatches } from './batches.ts'
 import type { Directory, PatientFound, PractitionerFound } from './directory.ts'
-import { newKnownPatients } from './known-patients.ts'
+import { type KnownPatients, newKnownPatients } from './known-patients.ts'
 
-/** What becomes of the people of a file. */
+/** What becomes of some people of a file. */
 export type PeoplePlan = {
   practitioners: { made: ImportedPractitioner[]; renamed: ImportedPractitioner[] }
   patients: { made: ImportedPatient[]; changed: ImportedPatient[]; claimed: ImportedPatient[] }
@@ -19,12 +19,18 @@ export type PeoplePlan = {
 
 /** `gpOf`: the row of a patient's general practitioner. */
 export type People = {
-  db: Database
   practiceId: string
   directory: Directory
   gpOf: (patient: PatientFound) => string | null
   signal: AbortSignal
 }
+
+const nothingPlanned = (): PeoplePlan => ({
+  practitioners: { made: [], renamed: [] },
+  patients: { made: [], changed: [], claimed: [] },
+  ids: new Map(),
+  sharingNhi: [],
+})
 
 const planPractitioner = (found: PractitionerFound, known: { id: string; name: string } | undefined, plan: PeoplePlan) => {
   const { id, key, place, name } = found
@@ -39,38 +45,44 @@ const detailsOf = (patients: PatientFound[]) => ({
   nhis: patients.flatMap(({ details: { nhi } }) => (nhi === null ? [] : [nhi])),
 })
 
-/** Reads what the practice knows of the people of a file, and writes nothing. @throws ImportProblem for the practice's own summary, and where somebody else has an id */
-export const planPeople = async ({ db, practiceId, directory, gpOf, signal }: People): Promise<PeoplePlan> => {
-  const plan: PeoplePlan = {
-    practitioners: { made: [], renamed: [] },
-    patients: { made: [], changed: [], claimed: [] },
-    ids: new Map(),
-    sharingNhi: [],
-  }
-  for await (const batch of inBatches([...new Set(directory.practitioners.values())], signal)) {
-    const known = await knownPractitioners(
-      db,
-      practiceId,
-      batch.map(({ key }) => key),
-    )
-    for (const found of batch) planPractitioner(found, known.get(found.key), plan)
-  }
-  const patients = newKnownPatients(practiceId)
-  for await (const batch of inBatches([...directory.patients.values()], signal)) {
-    const own = await patientIdsAmong(
-      db,
-      practiceId,
-      batch.flatMap(({ id }) => id ?? []),
-    )
-    patients.learn(await knownPatients(db, practiceId, detailsOf(batch)))
-    for (const patient of batch) {
-      if (patient.id !== null && own.has(patient.id))
-        throw new ImportProblem('was written by this practice, whose record holds it already', patient.key)
-      const { row, change, sharesNhi } = patients.place(patient, gpOf(patient))
-      for (const name of patient.names) plan.ids.set(name, row.id)
-      if (change !== null) plan.patients[change].push(row)
-      if (sharesNhi) plan.sharingNhi.push(patient.key)
-    }
+const planPractitioners = async (db: Database, practiceId: string, found: PractitionerFound[]) => {
+  const plan = nothingPlanned()
+  const known = await knownPractitioners(
+    db,
+    practiceId,
+    found.map(({ key }) => key),
+  )
+  for (const one of found) planPractitioner(one, known.get(one.key), plan)
+  return plan
+}
+
+const planPatients = async (db: Database, { practiceId, gpOf }: People, known: KnownPatients, found: PatientFound[]) => {
+  const plan = nothingPlanned()
+  const own = await patientIdsAmong(
+    db,
+    practiceId,
+    found.flatMap(({ id }) => id ?? []),
+  )
+  known.learn(await knownPatients(db, practiceId, detailsOf(found)))
+  for (const patient of found) {
+    if (patient.id !== null && own.has(patient.id))
+      throw new ImportProblem('was written by this practice, whose record holds it already', patient.key)
+    const { row, change, sharesNhi } = known.place(patient, gpOf(patient))
+    for (const name of patient.names) plan.ids.set(name, row.id)
+    if (change !== null) plan.patients[change].push(row)
+    if (sharesNhi) plan.sharingNhi.push(patient.key)
   }
   return plan
+}
+
+/**
+ * Plans for the people of a file, some hundred at a time and one after the other: each reads what the practice knows of them when it is asked for, and writes
+ * nothing. A plan throws ImportProblem for the practice's own summary, and where somebody else has an id.
+ */
+export async function* peoplePlans(people: People): AsyncGenerator<(db: Database) => Promise<PeoplePlan>> {
+  const { practiceId, directory, signal } = people
+  for await (const found of inBatches([...new Set(directory.practitioners.values())], signal))
+    yield (db) => planPractitioners(db, practiceId, found)
+  const known = newKnownPatients(practiceId)
+  for await (const found of inBatches([...directory.patients.values()], signal)) yield (db) => planPatients(db, people, known, found)
 }

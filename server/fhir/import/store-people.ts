@@ -1,24 +1,50 @@
 import type { Database } from '../../database/schema.ts'
+import { ImportProblem } from '../problems.ts'
 import { claimPatients, insertPatients, updatePatients } from '../store/people.ts'
 import { insertPractitioners, renamePractitioners } from '../store/practitioners.ts'
-import { inBatches } from './batches.ts'
-import type { PeoplePlan } from './plan-people.ts'
+import { inImportTurn } from './import-turn.ts'
+import { type NoteImport, notePatients } from './note-import.ts'
+import { type People, type PeoplePlan, peoplePlans } from './plan-people.ts'
 import type { Tally } from './tally.ts'
 
-type Storing = { db: Database; practiceId: string; plan: PeoplePlan; tally: Tally; signal: AbortSignal }
+/** @throws ImportProblem when the rows that were put aside are for others */
+const checkSamePeople = (expected: ReadonlyMap<string, string>, planned: ReadonlyMap<string, string>) => {
+  for (const [name, id] of planned)
+    if (expected.get(name) !== id) throw new ImportProblem('The patients of the practice changed while the file was read: import it again.')
+}
 
-/** Writes what was planned for the people of a file. */
-export const storePeople = async ({ db, practiceId, plan: { practitioners, patients, sharingNhi }, tally, signal }: Storing) => {
-  const store = async <Row extends { source_key: string | null }>(rows: Row[], write: (batch: Row[]) => Promise<unknown>) => {
-    for await (const batch of inBatches(rows, signal)) {
-      await write(batch)
-      tally.wrote(batch.flatMap(({ source_key }) => source_key ?? []))
-    }
+const store = async (db: Database, practiceId: string, { practitioners, patients, sharingNhi }: PeoplePlan, tally: Tally) => {
+  const write = async <Row extends { source_key: string | null }>(rows: Row[], written: (rows: Row[]) => Promise<unknown>) => {
+    if (rows.length === 0) return
+    await written(rows)
+    tally.wrote(rows.flatMap(({ source_key }) => source_key ?? []))
   }
-  await store(practitioners.made, (batch) => insertPractitioners(db, practiceId, batch))
-  await store(practitioners.renamed, (batch) => renamePractitioners(db, batch))
-  await store(patients.made, (batch) => insertPatients(db, practiceId, batch))
-  await store(patients.changed, (batch) => updatePatients(db, batch))
-  await store(patients.claimed, (batch) => claimPatients(db, batch))
+  await write(practitioners.made, (rows) => insertPractitioners(db, practiceId, rows))
+  await write(practitioners.renamed, (rows) => renamePractitioners(db, rows))
+  await write(patients.made, (rows) => insertPatients(db, practiceId, rows))
+  await write(patients.changed, (rows) => updatePatients(db, rows))
+  await write(patients.claimed, (rows) => claimPatients(db, rows))
   for (const key of sharingNhi) tally.notes.push(`${key} has the NHI number of another patient of the practice.`)
+}
+
+/** `ids`: the rows for which the record was read. */
+type Storing = { db: Database; people: People; ids: ReadonlyMap<string, string>; note: NoteImport; tally: Tally }
+
+/**
+ * Writes the people of a file, some hundred in a transaction, so that whoever shares the embedded database waits for no more than these. Answers whose import the
+ * access log has now.
+ * @throws ImportProblem when the practice's people changed since the file was read
+ */
+export const storePeople = async ({ db, people, ids, note, tally }: Storing) => {
+  const noted = new Set<string>()
+  for await (const planOf of peoplePlans(people))
+    await inImportTurn(db, async (transaction) => {
+      const plan = await planOf(transaction)
+      checkSamePeople(ids, plan.ids)
+      await store(transaction, people.practiceId, plan, tally)
+      const patients = [...new Set(plan.ids.values())].filter((id) => !noted.has(id))
+      await notePatients(transaction, note, patients)
+      for (const patient of patients) noted.add(patient)
+    })
+  return noted
 }

@@ -24,8 +24,11 @@ test('the practice finds who imported how much, and a patient that something was
   await importedBy('deploy', [aroha, hemi, nuts])
   const people = await practice.db.selectFrom('patient').select('id').execute()
   const row = { at, practice_id: practiceId('harbour'), account_id: null, session_id: null, operation: 'import', status: 200 }
-  const [first, ...others] = await logged()
-  expect(first).toMatchObject({ ...row, patient_id: null, about: { user: 'deploy', patients: '2', resources: '3' }, told_to: 'practice' })
+  const rows = await logged()
+  const others = rows.filter(({ told_to }) => told_to === 'patient')
+  expect(rows.filter((one) => !others.includes(one))).toMatchObject([
+    { ...row, patient_id: null, about: { user: 'deploy', patients: '2', resources: '3' }, told_to: 'practice' },
+  ])
   expect(others.map(({ patient_id }) => patient_id).sort()).toEqual(people.map(({ id }) => id).sort())
   for (const other of others) expect(other).toMatchObject({ ...row, about: null, told_to: 'patient' })
 })
@@ -52,5 +55,7 @@ test('the door passes on who imports', async () => {
   expect(await answer.text()).toContain('"report"')
   await app.close()
   rmSync(folder, { recursive: true })
-  expect((await logged())[0]?.about).toEqual({ user: 'deploy', patients: '1', resources: '1' })
+  expect((await logged()).map(({ about }) => about).filter((about) => about !== null)).toEqual([
+    { user: 'deploy', patients: '1', resources: '1' },
+  ])
 })

@@ -44,14 +44,32 @@ test('people are read and written many at a time, a second time too', async () =
   expect(statements.length).toBeLessThan(80)
 })
 
-test('an import that is told to end while it writes hears of it before the next batch, and nothing of it stays', async () => {
-  const before = await everything(practice.db)
+test('an import that is told to end while it writes people hears of it before the next of them; the rest comes with the same file', async () => {
   const ending = new AbortController()
   const endLater = (sql: string) => {
     if (sql.startsWith('insert into patient')) setImmediate(() => ending.abort(new ImportProblem('The server stops.')))
   }
   await expect(readWatched(endLater, ending.signal)).rejects.toThrow('The server stops.')
-  expect(await everything(practice.db)).toEqual(before)
+  const { patient, practitioner } = await everything(practice.db)
+  expect([practitioner?.length, patient?.length]).toEqual([600, 500])
+  expect((await readWatched(() => undefined)).counts).toMatchObject([
+    { type: 'Patient', written: 100, unchanged: 500 },
+    { type: 'Practitioner', written: 0, unchanged: 600 },
+  ])
+})
+
+test('whoever shares the database waits for some hundred people, not for all of a file', async () => {
+  const seen: number[] = []
+  const countPeople = (sql: string) => {
+    if (!sql.startsWith('insert into patient')) return
+    const counted = practice.db
+      .selectFrom('patient')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    void counted.then(({ count }) => seen.push(Number(count)))
+  }
+  await readWatched(countPeople)
+  expect(seen).toEqual([500, 600])
 })
 
 test('who is who is told from what stands earlier in the same file, too', async () => {
