@@ -22,7 +22,7 @@ export const needsRecentProof = (session: Session, now: Date) => {
   if (!isRecentlyProven(session, now)) throw confirmationRequired()
 }
 
-/** Whether somebody who is signed in knows the password of the account. A wrong one counts as a wrong try, whoever's session it is. */
+/** Whether somebody who is signed in knows the password of the account. A wrong one counts as a wrong try, whosever session it is. */
 export const passwordProof = (db: Database, clock: Clock) => {
   const guesses = guessLimits(db, clock)
   return async ({ id, password_hash }: Account, password: string) => {
