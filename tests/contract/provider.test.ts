@@ -1,32 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { Verifier } from '@pact-foundation/pact'
 import { expect, it } from 'vitest'
+import { fileOf, readContract, services } from '../../scripts/contracts/contract.ts'
 import { buildApp } from '../../server/app.ts'
 import { allAreas } from '../../server/areas.ts'
 import { providerStates } from '../../server/sandbox/provider-states.ts'
 import { openSandbox } from '../server/sandbox-database.ts'
 
-type Contract = { interactions: { description: string; providerStates: { name: string }[] }[] }
-
-const contracts = [
-  { provider: 'practice-api', path: '/practice/harbour' },
-  { provider: 'identity-service', path: '/identity' },
-  { provider: 'payment-function', path: '/payment-function' },
-]
-
-const fileOf = (provider: string) => `pacts/patient-portal-${provider}.json`
-const read = (provider: string): Contract => JSON.parse(readFileSync(fileOf(provider), 'utf8'))
-
-it.each(contracts)('every state of the contract with $provider can be set up', ({ provider }) => {
-  const { interactions } = read(provider)
+it.each(services)('every state of the contract with $provider can be set up', (service) => {
+  const { interactions } = readContract(service)
   expect(interactions.length).toBeGreaterThan(0)
   const unknown = interactions.flatMap((one) => one.providerStates).filter(({ name }) => !(name in providerStates))
   expect(unknown).toEqual([])
 })
 
-it.each(contracts)(
+it.each(services)(
   'the reference server keeps the contract with $provider',
-  async ({ provider, path }) => {
+  async (service) => {
+    const { provider, path } = service
     const { db, close } = await openSandbox()
     const app = await buildApp({ db, areas: allAreas, isSandbox: true, checkAnswers: true })
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -39,7 +29,7 @@ it.each(contracts)(
       const verifier = new Verifier({
         provider,
         providerBaseUrl: address + path,
-        pactUrls: [fileOf(provider)],
+        pactUrls: [fileOf(service)],
         logLevel: 'error',
         beforeEach: async () => {
           await app.inject({ method: 'POST', url: '/sandbox/reset' })

@@ -24,6 +24,11 @@ const withPasskey: State = async (sandbox, { userName = 'patient' }) => {
   return { credentialId: id, passkeyId: passkey?.id ?? null }
 }
 
+const othersPasskey: State = async (sandbox) => {
+  const { passkeyId = null } = await withPasskey(sandbox, { userName: 'parent' })
+  return { passkeyId }
+}
+
 const answered =
   (isGood: boolean): State =>
   async (sandbox, { userName = 'patient' }) => {
@@ -69,6 +74,7 @@ const passwordChangeDue: State = async ({ db }, { userName = 'patient' }) => {
 export const securityStates = {
   'the user has a passkey': withPasskey,
   'the user has no passkey': async () => ({ passkeyId: patientId('nobody') }),
+  "the passkey is another user's": othersPasskey,
   'a passkey answered a challenge': all(async (_, { userName = 'patient' }) => identityOf(userName), answered(true)),
   'a passkey answered a challenge that is spent': answered(false),
   'a passkey was made for a challenge': made(true),

@@ -62,6 +62,15 @@ const withoutPicture: State = async ({ db }, { userName = 'patient' }) => {
 
 const withPicture: State = async () => ({ documentKey: portraitId })
 
+const stranger = identityOf('parent')
+
+/** Somebody to whom the signed-in user is not linked, and by what address the practice is reached. */
+const withStranger: State = async ({ publicUrl }) => ({
+  otherPatientId: stranger.patientId,
+  otherProxyId: stranger.proxyId,
+  practiceAddress: `${publicUrl}/practice/harbour`,
+})
+
 const canSignIn = accounts.filter(({ isUnverified }) => !isUnverified)
 
 /** With a session. */
@@ -74,6 +83,7 @@ export const sessionStates: Record<string, State> = {
   'the account has other accounts': signedIn('parent'),
   'the account has no other accounts': signedIn('patient'),
   'the account has no accounts': all(signedIn('patient'), withoutAccounts),
+  'another patient is at the practice': all(signedIn('patient'), withStranger),
   'the menu has entries': signedIn('patient'),
   'the menu is empty': all(signedIn('patient'), withoutMenu),
   'the practice has settings': signedIn('patient'),

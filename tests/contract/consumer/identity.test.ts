@@ -1,9 +1,11 @@
 import { MatchersV3 } from '@pact-foundation/pact'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, it } from 'vitest'
 import { findAddressByName, findPracticeByEmail, findPracticeByLink } from '../../../src/api/practice-address.ts'
 import { agree, exampleVerification, given, identityService, verified } from './pact.ts'
 
-const { regex, string, uuid } = MatchersV3
+const { integer, regex, string, uuid } = MatchersV3
 
 const address = { APIURL: string('/practice/harbour') }
 const exampleEmail = 'patient@example.nz'
@@ -130,5 +132,34 @@ describe('GetApiUrlByToken', () => {
         json: { PracticeID: null, PracticeName: null, TokenExpiryTime: null, ApiUrl: null },
       },
       async (url) => expect(await findPracticeByLink(url, 'contract-link')).toBeNull(),
+    ))
+})
+
+describe('HumanVerification', () => {
+  it('answers a challenge that a browser can solve', () =>
+    agree(
+      identityService,
+      {
+        state: 'the account can sign in',
+        what: 'a challenge for a human',
+        method: 'GET',
+        path: '/HumanVerification',
+        json: {
+          parameters: {
+            algorithm: 'PBKDF2/SHA-256',
+            cost: integer(10),
+            expiresAt: integer(4_102_444_800),
+            keyLength: integer(32),
+            keyPrefix: string('2605f8a128aa339f93bbd70fa1202293'),
+            nonce: string('557b53bd620a63720a2ceac9dc3abc24'),
+            salt: string('c8f97aaccc78ad97fbea84688f2e3961'),
+          },
+          signature: string('948a475eb3f94ec464ff970066c72da3413a3cc3e3d16cd914ac4605a0d1dd70'),
+        },
+      },
+      async (url) => {
+        const challenge = await (await fetch(`${url}/HumanVerification`)).json()
+        expect(await solveChallenge({ challenge, deriveKey })).toMatchObject({ counter: 7 })
+      },
     ))
 })

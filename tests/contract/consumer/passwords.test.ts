@@ -8,6 +8,8 @@ import { agree, agreeOn401, as, examplePatientId, exampleVerification, given, pa
 const { string } = MatchersV3
 
 const strong = 'Kauri-Tree-82'
+/** It keeps every rule, and is much like one that many people use. */
+const weak = 'Welcome2024!'
 
 const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: string('A sentence.') })
 
@@ -23,6 +25,8 @@ describe('Patient/ChangePassword', () => {
     ['patient is signed in', present, strong, 1, changed],
     ['a password change is due', undefined, strong, 1, changed],
     ['patient is signed in', present, 'short', 3, refused],
+    ['patient is signed in', present, weak, 3, refused],
+    ['a password change is due', undefined, weak, 3, refused],
     [['a password change is due', 'the user was confirmed long ago'], undefined, strong, 5, unproven('currentMissing')],
     ['patient is signed in', 'Wrong@222', strong, 6, unproven('currentWrong')],
   ] as const)('%s, present password %s, new password %s: StatusCode %i', (state, current, password, code, answer) =>
@@ -68,6 +72,7 @@ describe('Patient/ResetPassword', () => {
     ['a reset link exists', strong, false, 1, 'changed'],
     ['a reset link exists', strong, true, 1, 'changed'],
     ['a reset link exists', 'short', false, 3, 'refused'],
+    ['a reset link exists', weak, false, 3, 'refused'],
     ['a reset link is used', strong, false, 4, 'linkSpent'],
     ['a reset link has expired', strong, false, 4, 'linkSpent'],
   ] as const)('%s, new password %s, passkeys removed: %s: StatusCode %i', (state, password, removesPasskeys, code, status) =>

@@ -132,6 +132,7 @@ describe.each([
   it.each([
     ['the user has a passkey', 1, 'done'],
     ['the user has no passkey', 3, 'refused'],
+    ["the passkey is another user's", 3, 'refused'],
   ] as const)('%s: StatusCode %i', (state, code, status) =>
     agree(
       practiceApi,

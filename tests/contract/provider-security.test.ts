@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { descriptionOf, exchangesOf, services, statesOf } from '../../scripts/contracts/contract.ts'
+import { follow } from '../../server/contract/description.ts'
+import { personFields } from '../../server/contract/persons.ts'
+
+/** What belongs to a patient or a user, by the names under which calls take it. */
+const ofPatients = [
+  'AppointmentID',
+  'DocumentKey',
+  'ElectronicPaymentID',
+  'EmergencyContactID',
+  'InvoiceTransactionID',
+  'MedicationID',
+  'MessageID',
+  'NOKProfileId',
+  'NokProfileID',
+  'PasskeyID',
+  'RequestId',
+  'ResourceID',
+  'ResultID',
+  'SessionID',
+  'TempPaymentID',
+  'electronicPaymentID',
+  'pId',
+  'transactionId',
+]
+/** What belongs to the practice or to everybody, or is made by who asks. */
+const ofEverybody = [
+  ...['AppointmentTypeID', 'BookWithID', 'LocationIDs', 'LocationIds', 'locationID', 'PartnerUUID', 'PharmacyID', 'PharmacyLocationId'],
+  ...['PracticeID', 'PracticeLocationID', 'PractitionerID', 'ProviderID', 'ProviderId', 'ReasonForVisitID', 'RoleID', 'SlotID'],
+  ...['BloodGroupID', 'GenderID', 'ImageTypeID', 'OperationID', 'PickUpTypeID', 'PortalSettingTypeID', 'PrefferedContactMethodID'],
+  ...['RelationshipID', 'TitleID', 'TransactionTypeID', 'TypeID', 'AddressID', 'AttemptID', 'CredentialID', 'LinkID', 'UID', 'id'],
+]
+/** It goes with the link's token. */
+const byLink = 'resetPassword.PatientID'
+
+const isId = (name: string) => /(?:ID|Id|Key)s?$|^id$/.test(name)
+
+const calls = services.flatMap((service) => {
+  const document = descriptionOf(service)
+  return exchangesOf(service).map(({ operation, interactions }) => {
+    const body = operation.body ? follow(document, operation.body.schema, operation.body.at).value : {}
+    const persons = personFields(document, operation).map(({ name }) => name)
+    const names = new Set([...Object.keys(body.properties ?? {}), ...operation.query.map(({ name }) => name)])
+    return { id: operation.id, persons, things: [...names].filter((name) => isId(name) && !persons.includes(name)), interactions }
+  })
+})
+
+describe('every id of a call', () => {
+  it('is known to belong to a patient, or to everybody', () => {
+    const known = [...ofPatients, ...ofEverybody]
+    const unknown = calls.flatMap(({ id, things }) => things.filter((name) => !known.includes(name)).map((name) => `${id}.${name}`))
+    expect(unknown).toEqual([byLink])
+  })
+
+  it.each(calls.filter(({ persons }) => persons.length > 0))('is refused as another patient’s: $id', ({ id, interactions }) => {
+    const refused = interactions.filter(
+      ({ description, response }) => description.startsWith(`security: ${id} `) && response.status === 403,
+    )
+    expect(refused.length).toBeGreaterThan(0)
+  })
+
+  it.each(calls.filter(({ things }) => things.some((name) => ofPatients.includes(name))))(
+    'is refused as another patient’s thing: $id',
+    ({ interactions }) => {
+      const about = interactions.filter(({ description }) => !description.startsWith('security: ')).map(statesOf)
+      expect(about.filter((states) => /another (?:patient|user)|has no picture/.test(states))).not.toEqual([])
+    },
+  )
+})
