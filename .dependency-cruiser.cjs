@@ -22,7 +22,12 @@ module.exports = {
     room('api-knows-domain', '^src/api/', ['^src/(api|domain)/', packages]),
     room('ui-knows-domain', '^src/ui/', ['^src/(ui|domain)/', packages]),
     room('features-stay-apart', '^src/features/([^/]+)/', ['^src/features/$1/', '^src/(api|ui|domain)/', '^machines/', packages]),
-    room('app-puts-features-together', '^src/app/', ['^src/', '^machines/', packages]),
+    {
+      ...room('app-puts-features-together', '', ['^src/', '^machines/', packages]),
+      from: { path: '^src/app/', pathNot: '^src/app/inspection[.]ts$' },
+    },
+    room('inspection-is-one-import', '^src/app/inspection[.]ts$', ['^src/', '^inspector/live/source[.]ts$', packages]),
+    room('inspector-knows-machines', '^inspector/', ['^inspector/', '^machines/', packages]),
     room('server-knows-nothing-of-the-portal', '^server/', ['^server/', packages]),
     serverRoom('contract'),
     serverRoom('files'),

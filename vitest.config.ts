@@ -7,7 +7,7 @@ const contracts = 'tests/contract/**/*.test.ts'
 const providers = 'tests/contract/**/*provider*.test.ts'
 const rules = 'tests/architecture.test.ts'
 /** They hold no state, or put it back before each test, so that their files share a worker: its modules, and on the server one sandbox. */
-const sharing = 'tests/{api,domain,machines,server}/**/*.test.ts'
+const sharing = 'tests/{api,domain,inspector,machines,server}/**/*.test.ts'
 
 /** Files that replace a module get a worker each, for what has met the replaced one keeps it; the others share theirs. */
 const replacing = globSync(inBrowser).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))

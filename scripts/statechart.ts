@@ -1,33 +1,9 @@
 import { type ActionTypeType, type IState, type IStateMachine, render } from 'state-machine-cat'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type DirectedGraphNode, toDirectedGraph } from 'xstate/graph'
+import { actionNames, isInternal, nameOf, transitionsOf, transitionWords } from '../inspector/chart/words.ts'
 
-const nameOf = (part: string | { type: string } | object) =>
-  typeof part === 'string' ? part : 'type' in part ? String(part.type) : 'inline'
-
-/** The event in words: the library names an actor's end, a delay and a finished region by their ids. */
-const eventOf = (type: string) =>
-  type
-    .replace(/^xstate\.done\.actor\.(.+)$/, '$1 done')
-    .replace(/^xstate\.error\.actor\.(.+)$/, '$1 failed')
-    .replace(/^xstate\.snapshot\.(.+)$/, '$1 changed')
-    .replace(/^xstate\.after\.([^.]+)\..+$/, 'after $1')
-    .replace(/^xstate\.done\.state\..+$/, 'all done')
-
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...node.transitions.values(), node.always ?? []].flat()
-
-/** It stays in its state, so it is written inside of it. */
-const isInternal = ({ source, target }: AnyTransitionDefinition) => !target || (target.length === 1 && target[0] === source)
-
-const wordsOf = ({ eventType, guard, actions }: AnyTransitionDefinition, between: string) =>
-  [eventOf(eventType), guard && `[${nameOf(guard)}]`, actions.length > 0 && `/ ${actions.map(nameOf).join(`,${between}`)}`].filter(Boolean)
-
-/** What a state does as it is entered and left; the library's own timers are no part of the chart. */
-const named = (type: ActionTypeType, bodies: readonly ({ type: string } | string | object)[]) =>
-  bodies
-    .map(nameOf)
-    .filter((body) => !body.startsWith('xstate.'))
-    .map((body) => ({ type, body }))
+const named = (type: ActionTypeType, actions: Parameters<typeof actionNames>[0]) => actionNames(actions).map((body) => ({ type, body }))
 
 /** Whether a drawing shows this state of the first level from within. */
 type View = (topState: AnyStateNode) => boolean
@@ -46,7 +22,7 @@ const stateOf = ({ id, stateNode, children }: DirectedGraphNode, view: View): IS
     ...stateNode.invoke.map(({ src }) => ({ type: 'activity' as const, body: `invoke ${nameOf(src)}` })),
     ...transitionsOf(stateNode)
       .filter(isInternal)
-      .map((transition) => ({ type: 'activity' as const, body: wordsOf(transition, ' ').join(' ') })),
+      .map((transition) => ({ type: 'activity' as const, body: transitionWords(transition, ' ').join(' ') })),
     ...named('exit', stateNode.exit),
   ],
   ...(children.length > 0 && view(topOf(stateNode)) && { statemachine: { states: statesOf(children, stateNode, view) } }),
@@ -68,7 +44,7 @@ const arrowsOf = (transition: AnyTransitionDefinition, view: View): Arrow[] => {
   const end = (node: AnyStateNode) => (view(topOf(node)) ? node : topOf(node)).id
   const { source, target = [] } = transition
   return target
-    .map((to) => ({ from: end(source), to: end(to), label: wordsOf(transition, '\n').join('\n') }))
+    .map((to) => ({ from: end(source), to: end(to), label: transitionWords(transition, '\n').join('\n') }))
     .filter(({ from, to }) => from !== to)
 }
 

@@ -10,7 +10,7 @@ import { publicConfiguration } from './app/public-configuration.ts'
 type Rules = { forbidden: IForbiddenRuleType[]; options: ICruiseOptions }
 const { forbidden, options }: Rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 
-const rooms = ['src', 'machines', 'server']
+const rooms = ['src', 'machines', 'server', 'inspector']
 
 /** The broken import rules in a folder, as `rule: from → to`, and how many modules were read. */
 const cruised = async (baseDir: string, folders: string[]) => {
@@ -20,7 +20,7 @@ const cruised = async (baseDir: string, folders: string[]) => {
 }
 
 describe('the import rules', () => {
-  it('hold in the portal, the machines and the server', async () => {
+  it('hold in the portal, the machines, the server and the inspector', async () => {
     const { broken, read } = await cruised(process.cwd(), rooms)
     expect(broken).toEqual([])
     expect(read).toBeGreaterThan(200)
@@ -58,6 +58,9 @@ describe('each import rule is broken by', () => {
     ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/features/dashboard/card.ts')],
     ['features-stay-apart', importing('src/features/sign-in/login.ts', 'src/app/route-table.ts')],
     ['app-puts-features-together', importing('src/app/main.ts', 'server/app.ts')],
+    ['app-puts-features-together', importing('src/app/main.ts', 'inspector/live/source.ts')],
+    ['inspection-is-one-import', importing('src/app/inspection.ts', 'inspector/main.ts')],
+    ['inspector-knows-machines', importing('inspector/main.ts', 'src/domain/money.ts')],
     ['server-knows-nothing-of-the-portal', importing('server/app.ts', 'src/domain/money.ts')],
     ['server-contract', importing('server/contract/serve.ts', 'server/access/practice-gate.ts')],
     ['server-files', importing('server/files/check-file.ts', 'server/store/sessions.ts')],

@@ -1,0 +1,54 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { actionNames, isInternal, nameOf, transitionsOf, transitionWords } from './words.ts'
+
+/** What a state does as it is entered or left, invokes, or does when it hears an event; `to`: the states that it leads to. */
+export type Line = { words: string; to: { id: string; key: string }[] }
+
+/** A state as it is drawn and told. */
+export type State = {
+  id: string
+  key: string
+  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  isInitial: boolean
+  lines: Line[]
+  states: State[]
+}
+
+/** One arrow for all ways from a state to another. */
+export type Arrow = { id: string; from: string; to: string }
+
+const does = (words: string): Line => ({ words, to: [] })
+
+const lineOf = (transition: AnyTransitionDefinition): Line => ({
+  words: transitionWords(transition, ' ').join(' '),
+  to: isInternal(transition) ? [] : (transition.target ?? []).map(({ id, key }) => ({ id, key })),
+})
+
+const linesOf = (node: AnyStateNode) => [
+  ...actionNames(node.entry).map((name) => does(`entry / ${name}`)),
+  ...node.invoke.map(({ src }) => does(`invoke ${nameOf(src)}`)),
+  ...transitionsOf(node).map(lineOf),
+  ...actionNames(node.exit).map((name) => does(`exit / ${name}`)),
+]
+
+const isInitial = ({ parent, id }: AnyStateNode) => parent?.type === 'compound' && parent.initial.target.some((target) => target.id === id)
+
+const stateOf = (node: AnyStateNode): State => ({
+  id: node.id,
+  key: node.key,
+  type: node.type,
+  isInitial: isInitial(node),
+  lines: linesOf(node),
+  states: Object.values(node.states).map(stateOf),
+})
+
+const arrowsFrom = ({ id: from, lines, states }: State): Arrow[] => [
+  ...new Map(lines.flatMap(({ to }) => to.map(({ id }) => [id, { id: `${from} → ${id}`, from, to: id }]))).values(),
+  ...states.flatMap(arrowsFrom),
+]
+
+/** A machine's states, nested as they are, and the arrows between them. */
+export const partsOf = (machine: AnyStateMachine) => {
+  const root = stateOf(machine.root)
+  return { root, arrows: arrowsFrom(root) }
+}
