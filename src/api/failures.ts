@@ -29,3 +29,7 @@ export const isTransient = (error: unknown) =>
 
 /** Whether the server does not know the call: a practice without that feature. */
 export const isNotOffered = (error: unknown) => error instanceof ApiFailure && error.status === 404
+
+/** Whether the server turned a command down (4xx): an answer, of which nothing came. Who is not signed in any more got none. */
+export const isTurnedDown = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && (error.kind === 'forbidden' || (error.kind === 'refused' && (error.status ?? 500) < 500))

@@ -1,7 +1,7 @@
 import { dollarText } from '../domain/money.ts'
 import { type PaymentOrder, type PaymentRefusal, type Share, totalOf } from '../domain/payment.ts'
 import { dollars } from './cents.ts'
-import { ApiFailure, isNotOffered } from './failures.ts'
+import { isNotOffered, isTurnedDown } from './failures.ts'
 
 /** The description's limit. */
 const longestNotes = 500
@@ -26,13 +26,12 @@ export const encodeOrder = (order: PaymentOrder) => ({
   invoiceDetailGrids: order.shares.map(encodeShare),
 })
 
-/** A call that the practice turned down (4xx) has an answer: nothing is paid. Its sentence is for the patient, unless it does not know the call. Every other failure is none. */
+/** A call that the practice turned down has an answer: nothing is paid. Its sentence is for the patient, unless it does not know the call. Every other failure, and whom the practice does not let do it (403), is none. */
 export const orRefusal = async <Answer>(command: Promise<Answer>): Promise<Answer | PaymentRefusal> => {
   try {
     return await command
   } catch (error) {
-    const isRefused = error instanceof ApiFailure && error.kind === 'refused' && (error.status ?? 500) < 500
-    if (!isRefused) throw error
+    if (!isTurnedDown(error) || error.kind === 'forbidden') throw error
     return { kind: 'refused', message: isNotOffered(error) ? null : error.detail }
   }
 }

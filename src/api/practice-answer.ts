@@ -1,4 +1,4 @@
-import { ApiFailure } from './failures.ts'
+import { isTurnedDown } from './failures.ts'
 import type { StatusReply } from './generated/practice/model'
 
 /** What a command came to. `message` is the practice's own sentence; empty where it gave none. */
@@ -10,9 +10,6 @@ export const decodeStatus = ({ StatusCode, StatusMessage }: StatusReply): Practi
   status: StatusCode === 1 ? 'done' : 'refused',
   message: StatusMessage ?? '',
 })
-
-const isTurnedDown = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure && (error.kind === 'forbidden' || (error.kind === 'refused' && (error.status ?? 500) < 500))
 
 /** A command that the practice turned down (4xx) was answered. @throws whatever else it failed of: that is no answer */
 export const answered = async <Answer>(command: Promise<Answer>): Promise<Answer | Refusal> => {
