@@ -8,6 +8,12 @@ const served = ['/practice', '/identity', '/payment-function', '/payment-notice'
 
 export default defineConfig({
   plugins: [react(), chunkReport(), pdfData()],
+  // React's own, which the shim stands in for before React 18.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(?:\/index\.js|(\/with-selector)(?:\.js)?)?$/, replacement: 'use-sync-external-store$1' },
+    ],
+  },
   build: {
     target: 'es2022',
     outDir: 'build/portal',
@@ -15,6 +21,8 @@ export default defineConfig({
     // In kB. What a page may load is told by scripts/budget.ts; the largest part is the decoder of HEIC.
     chunkSizeWarningLimit: 3_500,
     rolldownOptions: {
+      // Of @emotion/react for components that take the theme as a property, of which there are none.
+      treeshake: { moduleSideEffects: [{ test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }] },
       // A group for any other library would pull its lazy parts into the first load.
       output: {
         codeSplitting: {
@@ -23,11 +31,18 @@ export default defineConfig({
             // What the sign-in page needs all or most of. Each file runs in a task of its own when the page starts. A call that only an area makes stays out.
             {
               name: 'styles',
+              tags: ['$initial'],
               test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|preset-base)|@emotion[\\/]|src[\\/]ui[\\/](button|notice|texts|theme[\\/](system|tokens|breakpoints))/,
             },
             {
+              name: 'charts',
+              tags: ['$initial'],
+              test: /node_modules[\\/](xstate|@xstate|wouter|regexparam|use-sync-external-store)[\\/]/,
+            },
+            // What signing in asks of the practice, and the first screen after it: fetched once the sign-in page is live.
+            {
               name: 'calls',
-              test: /node_modules[\\/](xstate|@xstate|zod|wouter|regexparam)[\\/]|src[\\/]api[\\/](?:(?:accounts|authentication|bundle|connection|extensions|failures|http|practice-address|practice-settings)\.ts|generated[\\/](?:identity|practice[\\/]access)[\\/])/,
+              test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/](?:(?:accounts|authentication|bundle|connection|extensions|failures|http|practice-settings|single-read)\.ts|generated[\\/](?:identity|practice[\\/]access)[\\/])/,
             },
           ],
         },

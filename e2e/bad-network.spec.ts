@@ -86,3 +86,14 @@ test('a configuration that does not come shows no form that does nothing', async
   await page.unroute('**/config.json')
   await expect(page.getByLabel('User Name')).toBeVisible({ timeout: 20_000 })
 })
+
+test('a sign-in whose code does not arrive is told, and the next try signs in', async ({ page }) => {
+  const code = '**/assets/session-calls-*.js'
+  await page.route(code, (route) => route.abort('connectionreset'))
+  await signIn(page, 'patient')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('User Name')).toHaveValue('patient')
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({ timeout: 20_000 })
+})

@@ -17,9 +17,11 @@ const build = async () => {
   process.env.NODE_ENV = 'production'
   const started = performance.now()
   console.log('Building the portal …')
-  const [vite, { loginPage, shellPage }, { compressFolder }] = await Promise.all([
+  const [vite, { loginPage, shellPage }, { chunkReportFile }, { filesOf }, { compressFolder }] = await Promise.all([
     import('vite'),
     import('./portal-build/login-page.ts'),
+    import('./portal-build/chunk-report.ts'),
+    import('./portal-build/page-sizes.ts'),
     import('./portal-build/compress.ts'),
   ])
   await vite.build({ logLevel: 'warn' })
@@ -32,11 +34,11 @@ const build = async () => {
   // Without a query: a second copy of the module would bring a second React, which renders nothing.
   const { render, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
-  const { page, inline } = loginPage(indexPage, await render('/login', JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))), (address) =>
-    readFileSync(out + address, 'utf8'),
-  )
+  const rendered = await render('/login', JSON.parse(readFileSync(`${out}/config.json`, 'utf8')))
+  const ahead = filesOf('src/app/session-calls.ts', JSON.parse(readFileSync(chunkReportFile, 'utf8'))).map((file) => `/${file}`)
+  const { page, inline } = loginPage(indexPage, rendered, (address) => readFileSync(out + address, 'utf8'), ahead)
   writeFileSync(`${out}/login.html`, page)
-  writeFileSync(`${out}/index.html`, shellPage(indexPage))
+  writeFileSync(`${out}/index.html`, shellPage(indexPage, ahead))
   writeFileSync(`${out}/csp.json`, JSON.stringify({ ...inline, framedPaths }))
   await compressFolder(out)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 import { afterEach, describe, expect, it } from 'vitest'
-import { configurationSchema } from '../src/app/configuration.ts'
+import { configurationFields } from '../src/app/configuration.ts'
 import { publicConfiguration } from './app/public-configuration.ts'
 
 type Rules = { forbidden: IForbiddenRuleType[]; options: ICruiseOptions }
@@ -133,7 +133,7 @@ describe('the runtime configuration', () => {
   const schema = 'src/app/configuration.ts'
   const readers = texts.filter((file) => /^(?:src|server)\/.*\.tsx?$/.test(file) && file !== schema)
   const read = new Set(readers.flatMap((file) => readFileSync(file, 'utf8').match(/\b[a-z]\w*\b/g) ?? []))
-  const keys = Object.keys(configurationSchema.shape)
+  const keys = Object.keys(configurationFields)
 
   it('has no key that nobody reads', () => {
     expect(keys.filter((key) => !read.has(key))).toEqual([])

@@ -27,17 +27,20 @@ const styleTags = ({ inserted, registered }: Rendered) => {
 /**
  * Starts the portal's script after the first paint. A form that is sent before the portal is live is held back and kept for it; when the
  * script cannot come, or not within 10 seconds, the form is the browser's own again. Its parts are run one after another, each in a task of its own, so that
- * none holds up the typing for long.
+ * none holds up the typing for long. What is needed next (`ahead`) is fetched as soon as somebody begins to fill the form in.
  */
-const starter = (entry: string, preloads: readonly string[]) =>
+const starter = (entry: string, parts: readonly string[], ahead: readonly string[]) =>
   '(function(){' +
   'var d=document,hold=function(e){if(!("ready"in d.documentElement.dataset)){e.preventDefault();window.earlySubmit=e.target}},' +
-  'letGo=function(){removeEventListener("submit",hold,true)};' +
+  'letGo=function(){removeEventListener("submit",hold,true)},' +
+  'get=function(u){var l=d.createElement("link");l.rel="modulepreload";l.href=u;d.head.append(l)};' +
   'addEventListener("submit",hold,true);setTimeout(letGo,1e4);' +
+  `addEventListener("focusin",function(){${JSON.stringify(ahead)}.forEach(get)},{once:true});` +
   'requestAnimationFrame(function(){setTimeout(function(){' +
-  `${JSON.stringify(preloads)}.forEach(function(u){var l=d.createElement("link");l.rel="modulepreload";l.href=u;d.head.append(l)});` +
-  `${JSON.stringify(preloads)}.reduce(function(p,u){return p.then(function(){return import(u)}).then(function(){return new Promise(function(r){setTimeout(r)})})},Promise.resolve())` +
-  `.then(function(){return import(${JSON.stringify(entry)})}).catch(function(){letGo();if(window.earlySubmit)window.earlySubmit.submit()})` +
+  `var parts=${JSON.stringify(parts)},entry=${JSON.stringify(entry)};` +
+  'parts.concat(entry).forEach(get);' +
+  'parts.reduce(function(p,u){return p.then(function(){return import(u)}).then(function(){return new Promise(function(r){setTimeout(r)})})},Promise.resolve())' +
+  '.then(function(){return import(entry)}).catch(function(){letGo();if(window.earlySubmit)window.earlySubmit.submit()})' +
   '})})})()'
 
 const configurationPreload = '<link rel="preload" as="fetch" href="/config.json" crossorigin>'
@@ -60,11 +63,12 @@ const checkRendered = (html: string) => {
     throw new Error(`The login page holds what its Content-Security-Policy forbids: …${html.slice(inline.index, inline.index + 80)}…`)
 }
 
-/** The login page from the build's index page: form and styles inside, its script started late; with the hashes of what is inline. */
+/** The login page from the build's index page: form and styles inside, its script started late; with the hashes of what is inline. `ahead`: the code that a sign-in needs. */
 export const loginPage = (
   indexPage: string,
   rendered: Rendered,
   readAsset: (address: string) => string,
+  ahead: readonly string[],
 ): { page: string; inline: InlineHashes } => {
   checkRendered(rendered.html)
   const scripts = takeOut(indexPage, /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g)
@@ -75,7 +79,7 @@ export const loginPage = (
 
   const tags = styleTags(rendered)
   const sheetTexts = sheets.addresses.map(readAsset)
-  const script = starter(entry, preloads.addresses)
+  const script = starter(entry, preloads.addresses, ahead)
   const styles = [
     ...sheetTexts.map((css) => `<style>${css}</style>`),
     ...tags.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`),
@@ -89,5 +93,6 @@ export const loginPage = (
   }
 }
 
-/** The index page of every other address. */
-export const shellPage = (indexPage: string) => indexPage.replace('<!--styles-->', configurationPreload)
+/** The index page of every other address, whose visitors have mostly signed in before: what asks the practice comes with it (`ahead`). */
+export const shellPage = (indexPage: string, ahead: readonly string[]) =>
+  indexPage.replace('<!--styles-->', configurationPreload + ahead.map((address) => `<link rel="modulepreload" href="${address}">`).join(''))

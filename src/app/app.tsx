@@ -11,6 +11,7 @@ import type { Configuration } from './configuration.ts'
 import { releaseEarlySubmit } from './early-submit.ts'
 import type { FirstView } from './first-view.ts'
 import { Portal } from './portal.tsx'
+import { prepareSessionCalls } from './session-ports.ts'
 
 type AppProps = {
   styleCache: EmotionCache
@@ -31,7 +32,10 @@ export const App = ({ styleCache, configuration, firstView, ssrPath }: AppProps)
     () => firstView?.configuration ?? configuration,
   )
   const today = useSyncExternalStore(never, practiceToday, () => firstView?.today ?? practiceToday())
-  useEffect(releaseEarlySubmit, [])
+  useEffect(() => {
+    releaseEarlySubmit()
+    prepareSessionCalls()
+  }, [])
   return (
     <CacheProvider value={styleCache}>
       <ChakraProvider value={system}>

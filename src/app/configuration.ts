@@ -1,48 +1,62 @@
-import * as z from 'zod/mini'
+import { isShaped, listOf, numberAbove, oneOf, optional, record, type Shaped, text, textThatIs } from './shape.ts'
 
-/** A text that may be absent or null; both mean the default. */
-const textOr = (fallback: string) => z._default(z.string(), fallback)
-const optionalText = z.optional(z.string())
-const plainDate = z.iso.date()
+const webAddress = textThatIs('web address', URL.canParse)
+const plainDate = textThatIs(
+  'date (YYYY-MM-DD)',
+  (date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date),
+)
 
 /** Each key, with what it has to be. */
-export const configurationSchema = z.object({
-  productName: textOr('myIndici'),
+export const configurationFields = {
+  productName: text,
   /** The version on the login footer. */
-  versionLabel: textOr('V2.0.32'),
+  versionLabel: text,
   /** A four-part number: bare on the registration footer, as `Version …` in the shell's. */
-  buildVersion: textOr('2.0.0.32').check(z.regex(/^\d+(\.\d+){3}$/)),
-  vendorCredit: textOr('Powered by Indici'),
-  identityUrl: z.string(),
-  defaultApiUrl: z.string(),
+  buildVersion: textThatIs('four-part number', (version) => /^\d+(\.\d+){3}$/.test(version)),
+  vendorCredit: text,
+  identityUrl: text,
+  defaultApiUrl: text,
   /** Origins other than the portal's own that may receive a session token. */
-  allowedApiOrigins: z._default(z.array(z.url()), []),
-  paymentFunctionUrl: textOr('/payment-function'),
+  allowedApiOrigins: listOf(webAddress),
+  paymentFunctionUrl: text,
   /** Absent: the sandbox's card element stands in for Stripe's. */
-  stripePublishableKey: optionalText,
+  stripePublishableKey: optional(text),
   /** Hosts of practices' APIs that read a temporary payment in the query string. */
-  tempPaymentInQueryHosts: z._default(z.array(z.string()), []),
+  tempPaymentInQueryHosts: listOf(text),
   /** Windcave's own page, or a form on the portal's. */
-  windcaveMode: z._default(z.literal(['hosted', 'form']), 'hosted'),
+  windcaveMode: oneOf('hosted', 'form'),
   /** Origins of payment pages that may stand in a frame of the portal. */
-  paymentFrameOrigins: z._default(z.array(z.url()), []),
+  paymentFrameOrigins: listOf(webAddress),
   /** Absent: page views are not sent. */
-  analyticsUrl: optionalText,
+  analyticsUrl: optional(text),
   /** Shown on the login page from one plain date to another, both included. */
-  loginBanner: z.optional(z.object({ text: z.string(), from: plainDate, to: plainDate })),
-  appStore: z.optional(z.object({ ios: z.url(), android: z.url() })),
-  portalGuideUrl: optionalText,
+  loginBanner: optional(record({ text, from: plainDate, to: plainDate })),
+  appStore: optional(record({ ios: webAddress, android: webAddress })),
+  portalGuideUrl: optional(text),
   /** A page about a medicine, with `{code}` for its code; absent: no link. */
-  formularyUrl: z.optional(z.string().check(z.regex(/^https?:\/\/\S*\{code\}\S*$/))),
-  humanVerification: z._default(z.object({ kind: z.literal('altcha'), challengeUrl: z.string() }), {
-    kind: 'altcha',
-    challengeUrl: '/identity/HumanVerification',
-  }),
+  formularyUrl: optional(textThatIs('web address with {code}', (address) => /^https?:\/\/\S*\{code\}\S*$/.test(address))),
+  humanVerification: record({ kind: oneOf('altcha'), challengeUrl: text }),
   /** Above the two minutes of the warning; may be far above what one timer can wait for (2^31 ms). */
-  inactivityTimeoutMs: z._default(z.number().check(z.gt(120_000)), 6e14),
-})
+  inactivityTimeoutMs: numberAbove(120_000),
+}
 
-export type Configuration = z.output<typeof configurationSchema>
+const configurationFile = record(configurationFields)
+
+export type Configuration = Shaped<typeof configurationFile>
+
+const defaults = {
+  productName: 'myIndici',
+  versionLabel: 'V2.0.32',
+  buildVersion: '2.0.0.32',
+  vendorCredit: 'Powered by Indici',
+  allowedApiOrigins: [],
+  paymentFunctionUrl: '/payment-function',
+  tempPaymentInQueryHosts: [],
+  windcaveMode: 'hosted',
+  paymentFrameOrigins: [],
+  humanVerification: { kind: 'altcha', challengeUrl: '/identity/HumanVerification' },
+  inactivityTimeoutMs: 6e14,
+} satisfies Partial<Configuration>
 
 /** A configuration that cannot be used; the message names each wrong key, and what was expected there. */
 export class InvalidConfiguration extends Error {
@@ -51,13 +65,9 @@ export class InvalidConfiguration extends Error {
 
 /** @throws InvalidConfiguration */
 export const parseConfiguration = (value: unknown): Configuration => {
-  const read = configurationSchema.safeParse(value)
-  if (read.success) return read.data
-  throw new InvalidConfiguration(
-    read.error.issues
-      .map((issue) => `${issue.path.join('.') || 'the file'}: ${'expected' in issue ? `expected ${issue.expected}` : 'invalid value'}`)
-      .join('; '),
-  )
+  const whole: unknown = isShaped(value, record({})) ? { ...defaults, ...value } : value
+  if (isShaped(whole, configurationFile)) return whole
+  throw new InvalidConfiguration(configurationFile(whole, '').join('; '))
 }
 
 /** The configuration did not come: the network, or a server that is away. It is no wrong one. */

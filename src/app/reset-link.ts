@@ -1,17 +1,17 @@
-import * as z from 'zod/mini'
 import type { ResetLink } from '../../machines/password-reset.machine.ts'
 import { forgetTab, readTab, writeTab } from '../ui/tab-storage.ts'
+import { isShaped, record, type Shaped, text } from './shape.ts'
 
 const key = 'password-reset'
 const path = '/resetpassword'
-const item = z.object({ token: z.string(), userid: z.string() })
+const item = record({ token: text, userid: text })
 
 /** Moves what a reset link carries from the address bar, and so from the history, into this tab's storage. */
 export const takeResetLink = () => {
   const search = new URLSearchParams(location.search)
   const [token, id] = [search.get('token'), search.get('id')]
   if (location.pathname !== path || location.search === '') return
-  if (token && id) writeTab(key, JSON.stringify({ token, userid: id } satisfies z.output<typeof item>))
+  if (token && id) writeTab(key, JSON.stringify({ token, userid: id } satisfies Shaped<typeof item>))
   else forgetTab(key)
   history.replaceState(history.state, '', path)
 }
@@ -19,8 +19,8 @@ export const takeResetLink = () => {
 /** The link of a password reset that is under way; null when there is none or it cannot be read. */
 export const readResetLink = (): ResetLink | null => {
   try {
-    const { success, data } = item.safeParse(JSON.parse(readTab(key) ?? 'null'))
-    return success ? { token: data.token, parentId: data.userid } : null
+    const read: unknown = JSON.parse(readTab(key) ?? 'null')
+    return isShaped(read, item) ? { token: read.token, parentId: read.userid } : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { StoredSession } from '../../machines/session-context.ts'
 import type { Session } from '../domain/session.ts'
+import { isShaped, listOf, oneOf, record, type Shaped, text, textOrNull } from './shape.ts'
 
 /** Storage keys, as other tabs and earlier visits know them. */
 export const sessionKey = 'user-token'
@@ -10,20 +10,20 @@ export const loggedTimeKey = 'LoggedTime'
 const preferencesKey = 'display-preferences'
 
 /** The stored record keeps the names that the specification gives its fields. */
-const record = z.object({
-  token: z.string(),
-  apiUrl: z.string(),
-  userid: z.string(),
-  username: z.string(),
-  email: z.array(z.string()),
-  proxy: z.enum(['Yes', 'No']),
-  parentid: z.string(),
-  parentname: z.string(),
-  proxyid: z.string(),
-  patientPictureID: z.nullable(z.string()),
+const storedRecord = record({
+  token: text,
+  apiUrl: text,
+  userid: text,
+  username: text,
+  email: listOf(text),
+  proxy: oneOf('Yes', 'No'),
+  parentid: text,
+  parentname: text,
+  proxyid: text,
+  patientPictureID: textOrNull,
 })
 
-const encode = (session: Session): z.output<typeof record> => ({
+const encode = (session: Session): Shaped<typeof storedRecord> => ({
   token: session.token,
   apiUrl: session.apiUrl,
   userid: session.userId,
@@ -36,7 +36,7 @@ const encode = (session: Session): z.output<typeof record> => ({
   patientPictureID: session.pictureId,
 })
 
-const decode = (stored: z.output<typeof record>): Session => ({
+const decode = (stored: Shaped<typeof storedRecord>): Session => ({
   token: stored.token,
   apiUrl: stored.apiUrl,
   userId: stored.userid,
@@ -56,11 +56,11 @@ export const storedText = (session: Session) => JSON.stringify(encode(session))
 const lockMark = JSON.stringify('locked')
 
 /** What a stored text says; garbage says that there is nothing. */
-export const parseSession = (text: string | null): StoredSession => {
-  if (text === lockMark) return 'locked'
+export const parseSession = (stored: string | null): StoredSession => {
+  if (stored === lockMark) return 'locked'
   try {
-    const read = record.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? decode(read.data) : null
+    const read: unknown = JSON.parse(stored ?? 'null')
+    return isShaped(read, storedRecord) ? decode(read) : null
   } catch {
     return null
   }

@@ -34,16 +34,29 @@ describe('the configuration', () => {
     ['identityUrl', { defaultApiUrl: '/x' }],
     ['allowedApiOrigins.0', { ...least, allowedApiOrigins: ['not an origin'] }],
     ['loginBanner.from', { ...least, loginBanner: { text: 'x', from: 'July', to: '2027-01-31' } }],
+    ['loginBanner.to', { ...least, loginBanner: { text: 'x', from: '2026-02-01', to: '2026-02-30' } }],
+    ['loginBanner', { ...least, loginBanner: 'x' }],
+    ['appStore.android', { ...least, appStore: { ios: 'https://store.test' } }],
+    ['humanVerification.kind', { ...least, humanVerification: { kind: 'puzzle', challengeUrl: '/x' } }],
+    ['tempPaymentInQueryHosts', { ...least, tempPaymentInQueryHosts: 'a.test' }],
     ['inactivityTimeoutMs', { ...least, inactivityTimeoutMs: 'soon' }],
+    ['inactivityTimeoutMs', { ...least, inactivityTimeoutMs: 120_000 }],
     ['windcaveMode', { ...least, windcaveMode: 'page' }],
     ['paymentFrameOrigins.0', { ...least, paymentFrameOrigins: ['not an origin'] }],
     ['formularyUrl', { ...least, formularyUrl: 'https://formulary.test/' }],
     ['formularyUrl', { ...least, formularyUrl: 'javascript:alert("{code}")' }],
     ['buildVersion', { ...least, buildVersion: '2.0' }],
     ['the file', []],
+    ['the file', null],
   ])('names the wrong key: %s', (key, value) => {
     expect(() => parseConfiguration(value)).toThrow(new RegExp(`^${key}: `))
     expect(() => parseConfiguration(value)).toThrow(InvalidConfiguration)
+  })
+
+  it('names all that is wrong, what was expected, and never the value', () => {
+    expect(() => parseConfiguration({ identityUrl: 4711, allowedApiOrigins: ['https://a.test', 'secret'] })).toThrow(
+      'identityUrl: expected string; defaultApiUrl: expected string; allowedApiOrigins.1: expected web address',
+    )
   })
 
   it.each([

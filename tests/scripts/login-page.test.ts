@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { loginPage, type Rendered } from '../../scripts/portal-build/login-page.ts'
+import { loginPage, type Rendered, shellPage } from '../../scripts/portal-build/login-page.ts'
 
 const indexPage = `<html><head><!--styles-->
 <script type="module" crossorigin src="/assets/index-1.js"></script>
@@ -15,7 +15,7 @@ const rendered = (html = form): Rendered => ({
   inserted: { reset: '@layer reset{}', abc: '.css-abc{color:$&;}', def: '.css-def{}', kept: true },
   registered: { 'css-abc': 'color', 'css-def': '' },
 })
-const made = (html?: string) => loginPage(indexPage, rendered(html), (address) => `/* ${address} */`)
+const made = (html?: string) => loginPage(indexPage, rendered(html), (address) => `/* ${address} */`, ['/assets/calls-4.js'])
 
 const hashesOf = (page: string, tag: string) =>
   [...page.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(
@@ -43,8 +43,11 @@ describe('the login page that is built ahead', () => {
   it('waits for no style sheet and no script before it is painted', () => {
     expect(made().page).not.toMatch(/<link[^>]*(?:stylesheet|modulepreload)|<script [^>]*src/)
     expect(made().page).toContain('<style>/* /assets/index-3.css */</style>')
-    expect(made().page).toContain('import("/assets/index-1.js")')
-    expect(made().page).toContain('["/assets/react-2.js"]')
+    expect(made().page).toContain('parts=["/assets/react-2.js"],entry="/assets/index-1.js"')
+  })
+
+  it('fetches what a sign-in needs when somebody begins to fill the form in', () => {
+    expect(made().page).toContain('addEventListener("focusin",function(){["/assets/calls-4.js"].forEach(get)},{once:true})')
   })
 
   it('lists what is inline for the Content-Security-Policy', () => {
@@ -60,5 +63,13 @@ describe('the login page that is built ahead', () => {
     ['an event handler', `${form}<p onclick="go()"></p>`],
   ])('is refused with %s', (_what, html) => {
     expect(() => made(html)).toThrow(/login page/)
+  })
+})
+
+describe('the page of every other address', () => {
+  it('has the code that asks the practice on its way, and the configuration', () => {
+    const page = shellPage(indexPage, ['/assets/calls-4.js'])
+    expect(page).toContain('<link rel="modulepreload" href="/assets/calls-4.js">')
+    expect(page).toContain('<link rel="preload" as="fetch" href="/config.json" crossorigin>')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Chunk } from '../../scripts/portal-build/chunk-report.ts'
-import { pageSizes } from '../../scripts/portal-build/page-sizes.ts'
+import { filesOf, pageSizes } from '../../scripts/portal-build/page-sizes.ts'
 
 const chunk = (file: string, rest: Partial<Chunk> = {}): Chunk => ({
   file,
@@ -43,4 +43,9 @@ describe('what a patient downloads', () => {
       { source: 'shared', bytes: 5 },
     ])
   })
+})
+
+it('a part is itself and all it imports, but for what the sign-in page has brought', () => {
+  expect(filesOf('src/letters.tsx', chunks)).toEqual(['letters', 'table'])
+  expect(() => filesOf('src/gone.tsx', chunks)).toThrow('src/gone.tsx')
 })
