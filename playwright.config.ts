@@ -14,7 +14,8 @@ export const browserArguments = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'build/journeys',
-  workers: 2,
+  // Journeys against one server share its data.
+  workers: process.env.BASE_URL ? 1 : 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

@@ -7,7 +7,7 @@ test.use({ expectedComplaints: /401/ })
 test('a patient sees where they are signed in, is told of a new browser, and signs out everywhere else', async ({
   page,
   browser,
-  request,
+  sandbox,
   baseURL,
 }) => {
   await signIn(page, 'patient')
@@ -16,15 +16,16 @@ test('a patient sees where they are signed in, is told of a new browser, and sig
   const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(1)
   await expect(page.getByText('You are signed in only here.')).toBeVisible()
-  expect(await (await request.get('/sandbox/outbox?to=patient@example.nz')).json()).toEqual([])
+  expect(await sandbox.letters('patient@example.nz')).toEqual([])
 
   const elsewhere = await browser.newContext({ baseURL, userAgent: firefox })
   const other = await elsewhere.newPage()
   await signIn(other, 'patient')
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  const [letter] = await (await request.get('/sandbox/outbox?to=patient@example.nz')).json()
-  expect(letter.subject).toBe('A new sign-in to your account at Harbour Health Centre')
-  expect(letter.text).toContain('Firefox 160')
+  expect(await sandbox.newestLetter('patient@example.nz')).toMatchObject({
+    subject: 'A new sign-in to your account at Harbour Health Centre',
+    text: expect.stringContaining('Firefox 160'),
+  })
 
   await page.reload()
   await expect(sessions).toHaveCount(2)

@@ -2,10 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { type ReferenceServer, startServer } from './reference-server.ts'
+import { isSandbox, type Sandbox, sandboxOf } from './sandbox.ts'
+
+/** A portal to play against that runs already: it is neither started nor are its data put back. */
+const given = process.env.BASE_URL
 
 type Fixtures = {
   /** Puts the sandbox's data back, before each journey. */
   freshData: undefined
+  /** What only a sandbox does; a journey that needs it is skipped where the server is none. */
+  sandbox: Sandbox
   /** What the browser may complain of in this journey: failed calls that belong to it. */
   expectedComplaints: RegExp
 }
@@ -14,7 +20,7 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
     async ({}, use) => {
-      const server = await startServer()
+      const server = given ? { address: given, stop: async () => undefined } : await startServer()
       await use(server)
       await server.stop()
     },
@@ -23,12 +29,16 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
   baseURL: async ({ server }, use) => use(server.address),
   freshData: [
     async ({ server }, use) => {
-      const answer = await fetch(`${server.address}/sandbox/reset`, { method: 'POST' })
-      if (!answer.ok) throw new Error(`The sandbox was not reset: HTTP ${answer.status}`)
+      const answer = given ? null : await fetch(`${server.address}/sandbox/reset`, { method: 'POST' })
+      if (answer?.ok === false) throw new Error(`The sandbox was not reset: HTTP ${answer.status}`)
       await use(undefined)
     },
     { auto: true },
   ],
+  sandbox: async ({ request }, use) => {
+    base.skip(!(await isSandbox(request)), 'It needs what only a sandbox does, and this server is none.')
+    await use(sandboxOf(request))
+  },
   expectedComplaints: [/^$/, { option: true }],
   context: async ({ context, expectedComplaints }, use) => {
     const complaints: string[] = []

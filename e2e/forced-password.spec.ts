@@ -39,9 +39,8 @@ test('cancelled, the session ends; the password is changed before the account ch
   await expect(picker).toBeVisible()
 })
 
-test('who comes by a link has to know the present password before a new one can be set', async ({ page, request }) => {
-  const data = { state: 'the practice asks for a new password', params: { userName: 'patient' } }
-  expect((await request.post('/sandbox/provider-state', { data })).ok()).toBe(true)
+test('who comes by a link has to know the present password before a new one can be set', async ({ page, sandbox }) => {
+  await sandbox.enter('the practice asks for a new password', { userName: 'patient' })
   await page.goto('/loginSwitch/switch-harbour')
   await dialog(page).getByRole('checkbox').check()
   await propose(page, 'Kauri-Tree-82')

@@ -25,12 +25,7 @@ const describeAroha = async (page: Page, familyName: string) => {
   await dialog.getByLabel('Message').fill('My password does not work.')
 }
 
-const newestLetter = async (address: string, to: string) => {
-  const [letter] = await (await fetch(`${address}/sandbox/outbox?to=${to}`)).json()
-  return letter as { subject: string; text: string } | undefined
-}
-
-test('somebody who cannot sign in writes to the practice, which gets the message once it knows who it is', async ({ page, server }) => {
+test('somebody who cannot sign in writes to the practice, which gets the message once it knows who it is', async ({ page, sandbox }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Help' }).click()
   await expect(ok(page)).toBeDisabled()
@@ -54,7 +49,7 @@ test('somebody who cannot sign in writes to the practice, which gets the message
   await expect(failure(page)).toHaveText(`Unable to send message. ${notFound}`)
   await expect(page.getByRole('region', { name: /notification/i }).getByText(notFound)).toBeVisible()
   await expect(ok(page)).toBeDisabled()
-  expect(await newestLetter(server.address, 'reception@harbour.example.nz')).toBeUndefined()
+  expect(await sandbox.newestLetter('reception@harbour.example.nz')).toBeUndefined()
 
   await loginHelp(page).getByLabel('Family name').fill('Ngata')
   await expect(loginHelp(page).getByLabel('Message')).toHaveValue('My password does not work.')
@@ -63,7 +58,7 @@ test('somebody who cannot sign in writes to the practice, which gets the message
   await expect(page.getByText('Your message has been sent to the practice.')).toBeVisible()
   await expect(loginHelp(page)).toBeHidden()
   await expectAccessible(page)
-  expect(await newestLetter(server.address, 'reception@harbour.example.nz')).toMatchObject({
+  expect(await sandbox.newestLetter('reception@harbour.example.nz')).toMatchObject({
     subject: 'Help: I cannot sign in',
     text: expect.stringContaining('My password does not work.'),
   })
@@ -87,7 +82,7 @@ test('a call for help that is begun before the script arrives is not lost', asyn
 test.describe('without a network', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
 
-  test('a help message of a signed-in patient says so, and is sent when it is back', async ({ page, context, server }) => {
+  test('a help message of a signed-in patient says so, and is sent when it is back', async ({ page, context, sandbox }) => {
     await openAs(page, 'patient')
     await page.getByRole('button', { name: /your menu/ }).click()
     await page.getByRole('menuitem', { name: 'Help' }).click()
@@ -106,7 +101,7 @@ test.describe('without a network', () => {
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('Your message has been sent to the practice.')).toBeVisible()
     await expect(dialog).toBeHidden()
-    expect(await newestLetter(server.address, 'reception@harbour.example.nz')).toMatchObject({
+    expect(await sandbox.newestLetter('reception@harbour.example.nz')).toMatchObject({
       subject: 'Help: My address',
       text: expect.stringContaining('It has changed.'),
     })

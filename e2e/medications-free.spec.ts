@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   answerQuestions,
@@ -12,12 +11,10 @@ import {
   scrollToEnd,
   tick,
 } from './medications.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** The first practice charges for prescriptions; here it does not. */
-const makeFree = async (page: Page) => {
-  const data = { state: 'the practice charges nothing for prescriptions', params: { token: 'of-another-tab' } }
-  expect((await page.request.post('/sandbox/provider-state', { data })).ok()).toBe(true)
-}
+const makeFree = (sandbox: Sandbox) => sandbox.enter('the practice charges nothing for prescriptions', { token: 'of-another-tab' })
 
 test('what a practice gives out without a fee is asked for once, however often it is pressed', async ({ page }) => {
   await openMedications(page, 'poli')
@@ -33,8 +30,8 @@ test('what a practice gives out without a fee is asked for once, however often i
 test.describe('a connection that breaks', () => {
   test.use({ expectedComplaints: /ERR_CONNECTION_RESET/ })
 
-  test('while the request is sent: the practice has it once, and the portal finds it', async ({ page }) => {
-    await makeFree(page)
+  test('while the request is sent: the practice has it once, and the portal finds it', async ({ page, sandbox }) => {
+    await makeFree(sandbox)
     await openMedications(page, 'patient')
     await page.route('**/SendRepeatMedicationRequest', async (route) => {
       await route.fetch()
@@ -74,8 +71,8 @@ test('what a practice no longer prescribes is refused in its words, and nothing 
 })
 
 test.describe('while the provider is on leave', () => {
-  test('another provider is asked', async ({ page }) => {
-    await makeFree(page)
+  test('another provider is asked', async ({ page, sandbox }) => {
+    await makeFree(sandbox)
     await openMedications(page, 'onleave')
     await tick(page, 'Atorvastatin 20 mg tablet')
     await answerQuestions(page)
@@ -93,8 +90,8 @@ test.describe('while the provider is on leave', () => {
     await expectLatest(page, { of: 'Atorvastatin 20 mg tablet', to: 'Harbour Health Centre', count: 1 })
   })
 
-  test('the request waits for the own provider', async ({ page }) => {
-    await makeFree(page)
+  test('the request waits for the own provider', async ({ page, sandbox }) => {
+    await makeFree(sandbox)
     await openMedications(page, 'onleave')
     await tick(page, 'Atorvastatin 20 mg tablet')
     await answerQuestions(page)

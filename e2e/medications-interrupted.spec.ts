@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectLatest, expectRequested, goAndPay, openMedications, requests, reviewRequest } from './medications.ts'
-import { expectBalance, expectOutcome, moveAlong, pay } from './payments.ts'
+import { expectBalance, expectOutcome, pay } from './payments.ts'
 
 const losartan = 'Losartan 50 mg tablet'
 const latest = { of: losartan, to: 'Harbour Health Centre', count: 21 }
@@ -38,6 +38,7 @@ test('a card that is declined takes nothing and sends nothing', async ({ page })
 test('a tab that is closed at the provider: the page says what is open, and the notice alone makes the request', async ({
   page,
   context,
+  sandbox,
 }) => {
   await openStripe(page)
   const session = sessionIn(page)
@@ -46,7 +47,7 @@ test('a tab that is closed at the provider: the page says what is open, and the 
   await other.goto('/medications')
   await expect(unfinished(other)).toBeVisible()
   await expectAccessible(other)
-  await moveAlong(other, 'settle', session)
+  await sandbox.movePayment('settle', session)
   await expect(async () => {
     await openRequests(other)
     await expect(requests(other).first()).toContainText('Awaiting Approval', { timeout: 2000 })

@@ -1,12 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openMedications, requests, scrollToEnd, tick } from './medications.ts'
-
-/** As `npm run sandbox -- rx ID` does. */
-const move = async (page: Page, request: string, step: 'approve' | 'decline' | 'ready') => {
-  const answer = await page.request.post('/sandbox/repeat-request', { data: { request, move: step } })
-  expect(await answer.json()).toMatchObject({ isDone: true })
-}
 
 test('all that can be asked for is ticked at once, some of it, or none', { tag: '@both' }, async ({ page }) => {
   await openMedications(page, 'patient')
@@ -32,17 +25,17 @@ test('all that can be asked for is ticked at once, some of it, or none', { tag: 
   await expect(page.getByText('of 11 selected')).toBeHidden()
 })
 
-test('a request moves along, in the list and on its way there', { tag: '@both' }, async ({ page }) => {
+test('a request moves along, in the list and on its way there', { tag: '@both' }, async ({ page, sandbox }) => {
   await openMedications(page, 'patient')
   const read = page.waitForResponse('**/RepeatRequestOrders')
   await page.getByRole('tab', { name: 'Rx Requests' }).click()
   const [{ entry }] = await (await read).json()
   await expect(requests(page).first()).toContainText('Awaiting Approval')
-  await move(page, entry[0].resource.id, 'approve')
+  await sandbox.moveRequest('approve', entry[0].resource.id)
   await page.reload()
   await expect(requests(page).first()).toContainText('Script Sent to Pharmacy')
-  await move(page, entry[0].resource.id, 'ready')
-  await move(page, entry[1].resource.id, 'decline')
+  await sandbox.moveRequest('ready', entry[0].resource.id)
+  await sandbox.moveRequest('decline', entry[1].resource.id)
   await page.reload()
   await expect(requests(page).first()).toContainText('Medication Dispensed')
   await expect(requests(page).nth(1)).toContainText(/rejected/i)

@@ -98,7 +98,7 @@ test('a locked page opens to a passkey, with nothing lost', async ({ page }) => 
 test.describe('without a recent proof', () => {
   test.use({ expectedComplaints: /403/ })
 
-  test('a passkey is added only for who shows, by password or passkey, that the account is theirs', async ({ page, request }) => {
+  test('a passkey is added only for who shows, by password or passkey, that the account is theirs', async ({ page, sandbox }) => {
     await addAuthenticator(page)
     await page.goto('/loginSwitch/switch-harbour')
     await expect(dashboard(page)).toBeVisible()
@@ -119,20 +119,19 @@ test.describe('without a recent proof', () => {
     await confirm.click()
     await expect(passkeys(page)).toContainText('My phone')
 
-    expect((await request.post('/sandbox/provider-state', { data: { state: 'the user was confirmed long ago' } })).ok()).toBe(true)
+    await sandbox.enter('the user was confirmed long ago')
     await name('My phone again')
     await question.getByRole('button', { name: 'Confirm with a passkey' }).click()
     await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
   })
 })
 
-test('a new password by link takes the passkeys with it where the patient says so', async ({ page, request }) => {
+test('a new password by link takes the passkeys with it where the patient says so', async ({ page, sandbox }) => {
   await addAuthenticator(page)
   await openAs(page, 'patient', '/profile')
   await addPasskey(page, 'My phone')
   await logOut(page)
-  const made = await request.post('/sandbox/provider-state', { data: { state: 'a reset link exists', params: { userName: 'patient' } } })
-  const { token, patientId } = await made.json()
+  const { token, patientId } = await sandbox.enter('a reset link exists', { userName: 'patient' })
   await page.goto(`/resetpassword?token=${token}&id=${patientId}`)
   await page.getByRole('checkbox', { name: 'Also remove my passkeys' }).check()
   await page.getByLabel('Password', { exact: true }).fill('Kauri-Tree-82')
@@ -159,7 +158,7 @@ test('a parent chooses an account after the passkey, and keeps their own passkey
   await expect(passkeys(page)).toContainText('My phone')
 })
 
-test('who changes their mind is told nothing and can go on; a password change that is due comes first', async ({ page, request }) => {
+test('who changes their mind is told nothing and can go on; a password change that is due comes first', async ({ page, sandbox }) => {
   const authenticator = await addAuthenticator(page)
   await openAs(page, 'patient', '/profile')
   await addPasskey(page, 'My phone')
@@ -172,8 +171,7 @@ test('who changes their mind is told nothing and can go on; a password change th
   await expect(page.getByRole('alert')).toBeHidden()
 
   await authenticator.verifyOwner(true)
-  const data = { state: 'the practice asks for a new password', params: { userName: 'patient' } }
-  expect((await request.post('/sandbox/provider-state', { data })).ok()).toBe(true)
+  await sandbox.enter('the practice asks for a new password', { userName: 'patient' })
   await passkeyButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Update your password to continue.' })
   await dialog.getByLabel('Password', { exact: true }).fill('Kauri-Tree-82')

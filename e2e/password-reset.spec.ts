@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import type { Sandbox } from './sandbox.ts'
 
 const alert = (page: Page) => page.getByRole('alert')
 const send = (page: Page) => page.getByRole('button', { name: 'Send Password' })
@@ -13,9 +14,8 @@ const askFor = async (page: Page, email: string) => {
 }
 
 /** The link of the newest letter, at the server of this journey. */
-const mailedLink = async (address: string, to: string) => {
-  const [letter] = await (await fetch(`${address}/sandbox/outbox?to=${to}`)).json()
-  const { pathname, search } = new URL(letter.links[0])
+const mailedLink = async (sandbox: Sandbox, to: string) => {
+  const { pathname, search } = new URL((await sandbox.newestLetter(to))?.links[0] ?? '')
   return pathname + search
 }
 
@@ -25,7 +25,7 @@ const propose = async (page: Page, password: string, confirmation = password) =>
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('a forgotten password is replaced with the link of a letter, once', async ({ page, context, server }) => {
+test('a forgotten password is replaced with the link of a letter, once', async ({ page, context, sandbox }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forget Password?' }).click()
   await expect(page).toHaveURL('/forgetPassword')
@@ -34,7 +34,7 @@ test('a forgotten password is replaced with the link of a letter, once', async (
   await expect(page.getByText('We have sent you an e-mail with a link to set a new password.')).toBeVisible()
   await expect(send(page)).toBeDisabled()
 
-  const link = await mailedLink(server.address, 'patient@example.nz')
+  const link = await mailedLink(sandbox, 'patient@example.nz')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   await expect(page).toHaveURL('/resetpassword')

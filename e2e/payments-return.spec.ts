@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectBalance, expectOutcome, moveAlong, openAccounts, openStripePage, pay } from './payments.ts'
+import { expectBalance, expectOutcome, openAccounts, openStripePage, pay } from './payments.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const paymentIn = (page: Page) => new URL(page.url()).searchParams.get('temppaymentid') ?? ''
@@ -27,13 +27,13 @@ test('paid at the provider is on the account, however often the page is reloaded
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
 })
 
-test('pending is asked for until the provider has decided', async ({ page }) => {
+test('pending is asked for until the provider has decided', async ({ page, sandbox }) => {
   await openStripePage(page, '45.00')
   await press(page, 'Pending')
   await isBack(page)
   await expectOutcome(page, 'Payment is still processing at stripe end.')
   await expectAccessible(page)
-  await moveAlong(page, 'settle', paymentIn(page))
+  await sandbox.movePayment('settle', paymentIn(page))
   await expectOutcome(page, 'Payment Successful')
   await page.getByRole('link', { name: 'Continue' }).click()
   await expectBalance(page, '$162.75 Dr')
@@ -94,10 +94,9 @@ test.describe('a forged address', () => {
 test.describe("somebody else's payment", () => {
   test.use({ expectedComplaints: /403 \(Forbidden\)/ })
 
-  test('is told nothing of', async ({ page }) => {
+  test('is told nothing of', async ({ page, sandbox }) => {
     await openAccounts(page, 'patient')
-    const state = { state: "the payment at Stripe is another patient's", params: { token: 'of-another-tab' } }
-    const { tempPaymentId } = await (await page.request.post('/sandbox/provider-state', { data: state })).json()
+    const { tempPaymentId } = await sandbox.enter("the payment at Stripe is another patient's", { token: 'of-another-tab' })
     await page.goto(`/paymentcallback?apiUrl=%2Fpractice%2Fharbour&paymenttype=stripe&temppaymentid=${tempPaymentId}`)
     await expectOutcome(page, 'We are finding out what became of your payment')
   })

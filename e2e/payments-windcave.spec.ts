@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import {
-  cards,
-  expectBalance,
-  expectReceipt,
-  moveAlong,
-  openAccounts,
-  pay,
-  reviewPayment,
-  typeCard,
-  unfinishedPayment,
-} from './payments.ts'
+import { cards, expectBalance, expectReceipt, openAccounts, pay, reviewPayment, typeCard, unfinishedPayment } from './payments.ts'
 
 const frame = (page: Page) => page.getByRole('dialog', { name: 'Windcave Payment' })
 const provider = (page: Page) => page.frameLocator('iframe[title="Windcave Payment"]')
@@ -41,7 +31,7 @@ test('declined there takes nothing, and says so', async ({ page }) => {
   await expectBalance(page, '$85.00 Dr')
 })
 
-test('a window that is closed has paid nothing yet, until the provider says otherwise', async ({ page }) => {
+test('a window that is closed has paid nothing yet, until the provider says otherwise', async ({ page, sandbox }) => {
   await openFrame(page)
   await page.keyboard.press('Escape')
   await expect(frame(page)).toBeVisible()
@@ -50,7 +40,7 @@ test('a window that is closed has paid nothing yet, until the provider says othe
   await expect(question).toContainText('nothing has been taken')
   await expectAccessible(page)
   await expectBalance(page, '$85.00 Dr')
-  await moveAlong(page, 'settle', await unfinishedPayment(page))
+  await sandbox.movePayment('settle', await unfinishedPayment(page))
   await question.getByRole('button', { name: 'Check again' }).click()
   await expectReceipt(page, '$61.50')
   await expectBalance(page, '$25.00 Dr')

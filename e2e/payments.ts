@@ -63,12 +63,6 @@ export const expectReceipt = async (page: Page, total: string) => {
 export const unfinishedPayment = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('unfinished-payment') ?? '{}').tempPaymentId)
 
-/** The provider decides by itself about a payment that waits there. */
-export const moveAlong = async (page: Page, move: 'settle' | 'fail', payment: string) => {
-  const answer = await page.request.post('/sandbox/payment', { data: { move, payment } })
-  expect(await answer.json()).toMatchObject({ isDone: true })
-}
-
 const token = async (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('user-token') ?? '{}').token ?? '')
 
 /** Opens a payment at Stripe's own page, as the medications page does, and goes there. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { card, expectToldBetween, newestLetter, openProfile, untilNothingIsTold } from './profile.ts'
+import { card, expectToldBetween, openProfile, untilNothingIsTold } from './profile.ts'
 
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /your menu/ }).click()
@@ -15,7 +15,7 @@ const expectDashboard = (page: Page) => expect(page.getByRole('heading', { name:
 const thumbBarPx = 60
 const notRight = 'The user name or the password is not right.'
 
-test('a new e-mail address is proved by the code that was sent there, and signs in from then on', async ({ page }) => {
+test('a new e-mail address is proved by the code that was sent there, and signs in from then on', async ({ page, sandbox }) => {
   await openProfile(page, 'patient')
   await card(page, 'Contact Details').getByRole('button', { name: 'Change email' }).click()
   const changing = dialog(page, 'Update Email Address')
@@ -29,7 +29,7 @@ test('a new e-mail address is proved by the code that was sent there, and signs 
 
   const code = changing.getByLabel('Verification code')
   await expect(code).toBeFocused()
-  const sent = /\b\d{6}\b/.exec((await newestLetter(page, 'aroha@example.org'))?.text ?? '')?.[0] ?? ''
+  const sent = /\b\d{6}\b/.exec((await sandbox.newestLetter('aroha@example.org'))?.text ?? '')?.[0] ?? ''
   await code.fill(sent === '000000' ? '000001' : '000000')
   await press('Confirm')
   await expect(changing.getByText('This is not the code that we sent.')).toBeVisible()
@@ -39,7 +39,7 @@ test('a new e-mail address is proved by the code that was sent there, and signs 
   await press('Confirm')
   await expect(page.getByText('Your email address is now aroha@example.org.')).toBeVisible()
   await expect(card(page, 'Contact Details')).toContainText('aroha@example.org')
-  expect((await newestLetter(page, 'patient@example.nz'))?.subject).toContain('was changed')
+  expect((await sandbox.newestLetter('patient@example.nz'))?.subject).toContain('was changed')
 
   await signOut(page)
   await signIn(page, 'patient@example.nz')
@@ -48,7 +48,7 @@ test('a new e-mail address is proved by the code that was sent there, and signs 
   await expectDashboard(page)
 })
 
-test('a new password signs in, and the one before does not', async ({ page }) => {
+test('a new password signs in, and the one before does not', async ({ page, sandbox }) => {
   await openProfile(page, 'patient')
   await page.getByRole('button', { name: 'Change Password' }).click()
   const changing = dialog(page, 'Change Password')
@@ -67,7 +67,7 @@ test('a new password signs in, and the one before does not', async ({ page }) =>
   await expectAccessible(page)
   await propose('Kauri-Tree-82')
   await expect(changing).toHaveCount(0)
-  expect((await newestLetter(page, 'patient@example.nz'))?.subject).toContain('password')
+  expect((await sandbox.newestLetter('patient@example.nz'))?.subject).toContain('password')
 
   await signOut(page)
   await signIn(page, 'patient')

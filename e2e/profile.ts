@@ -9,14 +9,6 @@ export const openProfile = async (page: Page, userName: string) => {
   await expect(card(page, 'Notification Settings')).toBeVisible()
 }
 
-type Letter = { subject: string; text: string }
-
-/** The newest letter to an address. */
-export const newestLetter = async (page: Page, to: string) => {
-  const [letter]: Letter[] = await (await page.request.get(`/sandbox/outbox?to=${to}`)).json()
-  return letter
-}
-
 const told = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
 
 /** What has just been told stands below a part, and leaves so many px at the bottom of the screen free. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import type { Sandbox } from './sandbox.ts'
 
 const address = '/Account/RegistrationIndici?ID=valid-harbour'
 
@@ -20,13 +21,9 @@ const fillIn = async (page: Page, person: typeof hemi) => {
   await page.getByLabel('Email Address').fill(person.email)
 }
 
-const initialPassword = async (page: Page, email: string) => {
-  const letters: { text: string }[] = await (await page.request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).json()
-  return /Password: (\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? ''
-}
-
-const signInAnew = async (page: Page, email: string) => {
-  await signIn(page, email, await initialPassword(page, email))
+const signInAnew = async (page: Page, sandbox: Sandbox, email: string) => {
+  const letter = await sandbox.newestLetter(email)
+  await signIn(page, email, /Password: (\S+)/.exec(letter?.text ?? '')?.[1] ?? '')
   const dialog = page.getByRole('dialog', { name: 'Update your password to continue.' })
   await dialog.getByLabel('Password', { exact: true }).fill('Kauri-Tree-82')
   await dialog.getByLabel('Confirm password', { exact: true }).fill('Kauri-Tree-82')
@@ -35,7 +32,7 @@ const signInAnew = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-test('a patient registers with the link of the practice, and signs in with what the e-mail says', async ({ page }) => {
+test('a patient registers with the link of the practice, and signs in with what the e-mail says', async ({ page, sandbox }) => {
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Register Patient' })).toBeVisible()
   await expect(page.getByText('Harbour Health Centre')).toBeVisible()
@@ -51,11 +48,11 @@ test('a patient registers with the link of the practice, and signs in with what 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/login')
-  await signInAnew(page, hemi.email)
+  await signInAnew(page, sandbox, hemi.email)
   await expect(page.getByText('Hemi Walker').first()).toBeVisible()
 })
 
-test('a patient with limited access gets the limited menu', async ({ page }) => {
+test('a patient with limited access gets the limited menu', async ({ page, sandbox }) => {
   await page.goto(address)
   await fillIn(page, isla)
   await proveHuman(page)
@@ -65,7 +62,7 @@ test('a patient with limited access gets the limited menu', async ({ page }) => 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/login')
-  await signInAnew(page, isla.email)
+  await signInAnew(page, sandbox, isla.email)
   await page.goto('/vitals')
   await expect(page).toHaveURL('/')
   await expect(

@@ -17,6 +17,7 @@ export const openAs = async (page: Page, userName: string, path = '/') => {
   const practice = accounts.find((account) => account.userName === userName)?.practice
   const apiUrl = `/practice/${practice}`
   const answer = await page.request.post(`${apiUrl}/Patient/Authentication`, { data: { UserName: userName, Password: sandboxPassword } })
+  if (!answer.ok()) throw new Error(`Nobody signs in as ${userName} of the sandbox here: HTTP ${answer.status()}`)
   const { id, extension, name, telecom } = await answer.json()
   const user = { id, apiUrl, token: extension[0].valueString, name: name[0].text, emails: [telecom[0].value], mustChangePassword: false }
   const now = new Date()

@@ -49,6 +49,7 @@ test.describe('strangers who guess', () => {
 
   test('do not keep a patient out of the browser that they used before, whose cookie no script can read', async ({
     page,
+    sandbox,
     browser,
     baseURL,
   }) => {
@@ -57,8 +58,7 @@ test.describe('strangers who guess', () => {
     const cookies = await page.context().cookies()
     expect(cookies).toMatchObject([{ name: 'known-browser', httpOnly: true, sameSite: 'Strict' }])
     expect(await page.evaluate(() => document.cookie)).toBe('')
-    const data = { state: 'too many sign-ins have failed', params: { userName: 'patient' } }
-    expect((await page.request.post('/sandbox/provider-state', { data })).ok()).toBe(true)
+    await sandbox.enter('too many sign-ins have failed', { userName: 'patient' })
 
     const context = await browser.newContext({ baseURL })
     const stranger = await context.newPage()

@@ -1,0 +1,22 @@
+import { Problem } from '../setup/problem.mjs'
+
+const option = '--base-url'
+
+const originOf = (text: string) => {
+  const address = URL.canParse(text) ? new URL(text) : null
+  if (address === null || !/^https?:$/.test(address.protocol) || address.pathname !== '/' || address.search || address.hash)
+    throw new Problem(`${option} has to be a portal's address without a path, as https://portal.example.nz, and not '${text}'.`)
+  return address.origin
+}
+
+/** What was typed behind `npm run e2e --`: the portal to play against, null for one of the journeys' own, and what Playwright gets. */
+export const optionsFrom = (typed: readonly string[], fallback: string | undefined) => {
+  const at = typed.findIndex((word) => word === option || word.startsWith(`${option}=`))
+  if (at === -1) return { baseUrl: fallback ? originOf(fallback) : null, playwright: [...typed] }
+  const [word = '', next = ''] = typed.slice(at)
+  const isOne = word !== option
+  return {
+    baseUrl: originOf(isOne ? word.slice(option.length + 1) : next),
+    playwright: typed.toSpliced(at, isOne ? 1 : 2),
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { optionsFrom } from '../../scripts/e2e/options.ts'
+
+test('journeys are played against a portal of their own, and all else is for Playwright', () => {
+  expect(optionsFrom(['--ui', '-g', 'a bank pays'], undefined)).toEqual({ baseUrl: null, playwright: ['--ui', '-g', 'a bank pays'] })
+})
+
+test.each([
+  [['--headed', '--base-url', 'https://portal.example.nz/', 'accounts'], undefined],
+  [['--headed', '--base-url=https://portal.example.nz', 'accounts'], 'http://other.example.nz'],
+  [['--headed', 'accounts'], 'https://portal.example.nz'],
+])('or against one that is named: %j', (typed, fallback) => {
+  expect(optionsFrom(typed, fallback)).toEqual({ baseUrl: 'https://portal.example.nz', playwright: ['--headed', 'accounts'] })
+})
+
+test.each(['', 'portal.example.nz', 'ftp://portal.example.nz', 'https://portal.example.nz/portal'])('but not against %j', (address) => {
+  expect(() => optionsFrom(['--base-url', address], undefined)).toThrow(/--base-url has to be a portal's address/)
+})
