@@ -29,7 +29,7 @@ export const services = [
   { provider: 'payment-function', description: 'payment-function', path: '/payment-function' },
 ] as const
 
-type Service = (typeof services)[number]
+export type Service = (typeof services)[number]
 
 export const fileOf = ({ provider }: Pick<Service, 'provider'>) => `pacts/patient-portal-${provider}.json`
 
@@ -39,7 +39,7 @@ export const readContract = (service: Pick<Service, 'provider'>): Contract => JS
 export const descriptionOf = ({ description }: Service): Description => readDescription(`build/api/${description}.strict.json`)
 
 /** Where an exchange goes, as in `POST /Patient/Condition`. */
-const callOf = ({ request }: Pick<Interaction, 'request'>) => `${request.method} ${request.path}`
+export const callOf = ({ request }: Pick<Interaction, 'request'>) => `${request.method} ${request.path}`
 
 /** The states of an exchange, as in `patient is signed in, the patient has allergies`. */
 export const statesOf = ({ providerStates }: Pick<Interaction, 'providerStates'>) => providerStates.map(({ name }) => name).join(', ')

@@ -18,6 +18,7 @@ const state = {
   required: ['state'],
   properties: {
     state: { type: 'string' },
+    action: { enum: ['setup', 'teardown'] },
     params: {
       type: 'object',
       properties: {
@@ -42,6 +43,8 @@ const repeatRequest = {
 
 const message = { type: 'object', required: ['message'], properties: { message: { type: 'string', pattern: '^\\d{1,18}$' } } }
 
+type StateChange = { state: string; action?: 'setup' | 'teardown'; params?: StateParams }
+
 /** Control over the sandbox's data, for journeys, contracts and people who try things out. */
 export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
   onlyJson(app)
@@ -57,7 +60,11 @@ export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
     return lettersTo(services.db, query.to)
   })
 
-  app.post<{ Body: { state: string; params?: StateParams } }>('/provider-state', { schema: { body: state } }, ({ body }) => {
+  app.post<{ Body: StateChange }>('/provider-state', { schema: { body: state } }, async ({ body }) => {
+    if (body.action === 'teardown') {
+      await resetSandbox(services.db, services.clock)
+      return {}
+    }
     const make = Object.hasOwn(providerStates, body.state) ? providerStates[body.state] : undefined
     if (!make) throw badRequest([{ path: '/state', message: 'must be a state of the sandbox' }])
     return make(services, body.params ?? {})

@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs'
+import { readContract } from './contracts/contract.ts'
+import { htmlOf } from './verify-pacts/html.ts'
+import { junitOf } from './verify-pacts/junit.ts'
+import { type Options, optionsFrom, usage } from './verify-pacts/options.ts'
+import { exitCodeOf, type Report, withoutSecrets } from './verify-pacts/outcome.ts'
+import { problemsOfStates, silenceOf } from './verify-pacts/preflight.ts'
+import { reportLines } from './verify-pacts/told.ts'
+import { chosen, verify } from './verify-pacts/verify.ts'
+
+/** Says what it finds, and answers how the process ends. */
+const run = async (options: Options): Promise<number> => {
+  const { service, baseUrl, statesUrl, headers, filter, junit, html } = options
+  const secrets = Object.values(headers)
+  const contract = readContract(service)
+  const interactions = chosen(contract, filter)
+  if (interactions.length === 0) {
+    console.error(`No exchange of the contract with ${service.provider} holds '${filter}'.`)
+    return 2
+  }
+  const silence = await silenceOf(options)
+  if (silence !== null) {
+    console.error(withoutSecrets(`${service.provider} is not alive: nobody answers at ${baseUrl} (${silence}).`, secrets))
+    return 3
+  }
+  console.log(`${service.provider} is alive. Trying its states at ${statesUrl} …`)
+  const unmade = await problemsOfStates(options, interactions)
+  const missing = [...unmade].filter(([, { isMissing }]) => isMissing)
+  console.log(unmade.size === 0 ? 'Every state can be made.' : `${unmade.size} states cannot be made; missing are ${missing.length}:`)
+  for (const [state] of missing) console.log(`  ${state}`)
+  console.log(`Holding it against ${interactions.length} exchanges …`)
+  const outcomes = await verify(options, contract, interactions, unmade)
+  const told = { provider: service.provider, baseUrl, statesUrl, headerNames: Object.keys(headers), outcomes }
+  const report: Report = withoutSecrets(told, secrets)
+  console.log(reportLines(report).join('\n'))
+  if (junit !== null) writeFileSync(junit, junitOf(report))
+  if (html !== null) writeFileSync(html, htmlOf(report))
+  return exitCodeOf(outcomes)
+}
+
+const options = optionsFrom(process.argv.slice(2))
+if (typeof options === 'string') {
+  console.error(`${options}\n${usage}`)
+  process.exitCode = 2
+} else process.exitCode = await run(options)

@@ -1,0 +1,22 @@
+import reports from 'junit-report-builder'
+import { callOf, statesOf } from '../contracts/contract.ts'
+import type { Report } from './outcome.ts'
+import { detailLines } from './told.ts'
+
+/** The report as JUnit has it: a broken exchange is a failure, one whose state could not be made an error. */
+export const junitOf = (report: Report): string => {
+  const builder = reports.newBuilder()
+  const suite = builder.testSuite().name(`patient-portal and ${report.provider}`)
+  for (const outcome of report.outcomes) {
+    const { interaction } = outcome
+    const test = suite.testCase().className(`${report.provider}.${callOf(interaction)}`)
+    test.name(`${interaction.description} (${statesOf(interaction)})`)
+    const details = detailLines(report, outcome).join('\n')
+    if (outcome.kind === 'unmade') test.error(`the state could not be made: ${outcome.state}`, 'state', details)
+    if (outcome.kind === 'broken') {
+      test.failure(outcome.differences.map(({ what }) => what).join('; '), 'contract')
+      test.standardOutput(details)
+    }
+  }
+  return builder.build()
+}

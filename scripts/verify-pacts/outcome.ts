@@ -1,0 +1,38 @@
+import type { Interaction } from '../contracts/contract.ts'
+
+/** A request as the provider got it. */
+export type Sent = { method: string; url: string; headers: { [name: string]: string }; body: string }
+
+/** Where an answer is not as agreed. */
+export type Difference = { where: string; expected: string; actual: string; what: string }
+
+/** What came of one exchange. */
+export type Outcome = { interaction: Interaction } & (
+  | { kind: 'kept' }
+  /** The state could not be made: nothing is known of the contract. */
+  | { kind: 'unmade'; state: string; problem: string }
+  | { kind: 'broken'; differences: Difference[]; sent: Sent | null }
+)
+
+/** What a run has to say, and for whom. */
+export type Report = { provider: string; baseUrl: string; statesUrl: string; headerNames: readonly string[]; outcomes: readonly Outcome[] }
+
+export const counted = (outcomes: readonly Outcome[]) => ({
+  kept: outcomes.filter(({ kind }) => kind === 'kept').length,
+  broken: outcomes.filter(({ kind }) => kind === 'broken').length,
+  unmade: outcomes.filter(({ kind }) => kind === 'unmade').length,
+})
+
+/** How the command ends. */
+export const exitCodeOf = (outcomes: readonly Outcome[]) => {
+  const { broken, unmade } = counted(outcomes)
+  if (broken > 0) return 1
+  return unmade > 0 ? 4 : 0
+}
+
+/** The same without the secrets, wherever a provider repeated them. */
+export const withoutSecrets = <Told>(told: Told, secrets: readonly string[]): Told => {
+  const words = secrets.flatMap((secret) => [secret, ...secret.split(/\s+/).filter((word) => word.length > 5)])
+  const written = [...new Set(words)].map((word) => JSON.stringify(word).slice(1, -1)).sort((one, other) => other.length - one.length)
+  return JSON.parse(written.reduce((text, word) => text.replaceAll(word, '***'), JSON.stringify(told)))
+}

@@ -1,0 +1,63 @@
+import type { Interaction } from '../contracts/contract.ts'
+
+type Address = { statesUrl: string; headers: Readonly<Record<string, string>> }
+export type StateParams = { [name: string]: unknown }
+export type StateValues = { [name: string]: string | null }
+
+/** A state that could not be made. `isMissing`: the provider does not know it. */
+export class StateProblem extends Error {
+  readonly isMissing: boolean
+
+  constructor(message: string, isMissing: boolean) {
+    super(message)
+    this.isMissing = isMissing
+  }
+}
+
+const patienceMs = 30_000
+const longestToldText = 500
+
+const ask = async ({ statesUrl, headers }: Address, action: 'setup' | 'teardown', state: string, params: StateParams) =>
+  fetch(statesUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ consumer: 'patient-portal', action, state, params }),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+
+/**
+ * Makes a state and answers its values.
+ * @throws StateProblem
+ */
+export const makeState = async (address: Address, state: string, params: StateParams): Promise<StateValues> => {
+  const answer = await ask(address, 'setup', state, params).catch((error: Error) => {
+    throw new StateProblem(`the state endpoint does not answer (${error.message})`, false)
+  })
+  const text = await answer.text()
+  if (!answer.ok)
+    throw new StateProblem(`the state endpoint answered ${answer.status}: ${text.slice(0, longestToldText)}`, answer.status < 500)
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    throw new StateProblem('the state endpoint answered no JSON', false)
+  }
+}
+
+/** Puts the provider's data back. One that keeps nothing between exchanges has nothing to do. */
+export const endState = async (address: Address, state: string, params: StateParams) => {
+  await ask(address, 'teardown', state, params).then(
+    (answer) => answer.text(),
+    () => undefined,
+  )
+}
+
+/** The states that some exchanges ask for, each with its parameters once. */
+export const statesIn = (interactions: readonly Interaction[]) => [
+  ...new Map(
+    interactions.flatMap(({ providerStates }) =>
+      providerStates.map(({ name, params = {} }) => [keyOf(name, params), { name, params }] as const),
+    ),
+  ).values(),
+]
+
+export const keyOf = (name: string, params: StateParams = {}) => `${name} ${JSON.stringify(params)}`

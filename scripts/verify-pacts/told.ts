@@ -1,0 +1,55 @@
+import { callOf, statesOf } from '../contracts/contract.ts'
+import { curlOf, curlOfState } from './curl.ts'
+import { counted, type Difference, exitCodeOf, type Outcome, type Report } from './outcome.ts'
+
+const longestValue = 300
+
+const cut = (text: string) => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text)
+
+/** An exchange in one line, by its call and its states. */
+export const titleOf = ({ interaction }: Outcome) =>
+  `${callOf(interaction)}: ${interaction.description}${statesOf(interaction) && ` (given ${statesOf(interaction)})`}`
+
+const differenceLines = ({ where, expected, actual, what }: Difference) => [
+  `  ${where}: ${cut(what)}`,
+  ...(expected === '' && actual === '' ? [] : [`    - agreed   ${cut(expected)}`, `    + answered ${cut(actual)}`]),
+]
+
+/** What there is to say of an exchange that was not kept, by lines. */
+export const detailLines = (report: Report, outcome: Outcome): string[] => {
+  const states = outcome.interaction.providerStates.map(({ name, params }) => curlOfState(report, name, params))
+  if (outcome.kind === 'unmade') return [`  ${outcome.state}: ${cut(outcome.problem)}`, '  Try it:', ...states.map((line) => `    ${line}`)]
+  if (outcome.kind === 'kept') return []
+  const { differences, sent } = outcome
+  return [
+    ...differences.flatMap(differenceLines),
+    '  Try it:',
+    ...[...states, ...(sent ? [curlOf(report, sent)] : [])].map((line) => `    ${line}`),
+  ]
+}
+
+/** The end of a run in one sentence. */
+export const verdictOf = ({ provider, outcomes }: Report) => {
+  const { kept, broken, unmade } = counted(outcomes)
+  const sum = `${kept} kept, ${broken} broken, ${unmade} without their state, of ${outcomes.length}`
+  const verdicts: { [code: number]: string } = {
+    0: `${provider} keeps the contract`,
+    1: `${provider} breaks the contract`,
+    4: `${provider} breaks nothing that could be tried, but states could not be made`,
+  }
+  return `${verdicts[exitCodeOf(outcomes)]}: ${sum}.`
+}
+
+/** The report as a terminal shows it. */
+export const reportLines = (report: Report): string[] => {
+  const of = (kind: Outcome['kind'], title: string) => {
+    const found = report.outcomes.filter((outcome) => outcome.kind === kind)
+    return found.length === 0 ? [] : ['', title, ...found.flatMap((outcome) => ['', titleOf(outcome), ...detailLines(report, outcome)])]
+  }
+  return [
+    ...of('unmade', 'THE STATE COULD NOT BE MADE: nothing is known of these exchanges'),
+    ...of('broken', 'THE CONTRACT IS BROKEN'),
+    '',
+    verdictOf(report),
+  ]
+}

@@ -1,0 +1,77 @@
+/** Pact's verifier, in a process of its own: it writes whatever it likes onto the output. */
+import type { IncomingMessage } from 'node:http'
+import { Verifier } from '@pact-foundation/pact'
+import { markHeader, markParam } from './marked.ts'
+import type { Sent } from './outcome.ts'
+import { endState, makeState, type StateParams } from './states.ts'
+
+export type Job = {
+  provider: string
+  baseUrl: string
+  statesUrl: string
+  headers: Readonly<Record<string, string>>
+  file: string
+  states: readonly string[]
+}
+export type Verified = {
+  /** Pact's results, as it writes them. */
+  results: string
+  sent: { [place: string]: Sent }
+  problems: { [place: string]: { state: string; problem: string } }
+}
+
+type Incoming = IncomingMessage & { body?: unknown }
+
+const notTold = ['host', 'accept', 'accept-encoding', 'user-agent', 'content-length', 'connection', markHeader]
+
+const textOf = (body: unknown) => {
+  if (Buffer.isBuffer(body)) return body.toString()
+  return typeof body === 'object' && body !== null ? JSON.stringify(body) : ''
+}
+
+const verify = async ({ provider, baseUrl, statesUrl, headers, file, states }: Job): Promise<Verified> => {
+  const sent: Verified['sent'] = {}
+  const problems: Verified['problems'] = {}
+  const address = { statesUrl, headers }
+  const handlerOf = (state: string) => ({
+    setup: async (told: unknown) => {
+      const { [markParam]: place, ...params }: StateParams = Object(told)
+      return makeState(address, state, params).catch((error: Error) => {
+        problems[`${place}`] = { state, problem: error.message }
+        return {}
+      })
+    },
+    teardown: async (told: unknown) => {
+      const { [markParam]: _, ...params }: StateParams = Object(told)
+      await endState(address, state, params)
+    },
+  })
+  const verifier = new Verifier({
+    provider,
+    providerBaseUrl: baseUrl,
+    pactUrls: [file],
+    logLevel: 'error',
+    stateHandlers: Object.fromEntries(states.map((state) => [state, handlerOf(state)])),
+    requestFilter: (request: Incoming, _: unknown, next: () => void) => {
+      const place = request.headers[markHeader]
+      if (place !== undefined) {
+        const told = Object.entries(request.headers).filter(([name]) => !notTold.includes(name))
+        sent[`${place}`] = {
+          method: request.method ?? '',
+          url: request.url ?? '',
+          headers: Object.fromEntries(told.map(([name, value]) => [name, `${value}`])),
+          body: textOf(request.body),
+        }
+        delete request.headers[markHeader]
+        for (const [name, value] of Object.entries(headers)) request.headers[name.toLowerCase()] = value
+      }
+      next()
+    },
+  })
+  const results = await verifier.verifyProvider().catch((error: Error) => error.message)
+  return { results, sent, problems }
+}
+
+process.once('message', async (job: Job) => {
+  process.send?.(await verify(job), () => process.disconnect())
+})

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../server/free-port.ts'
+import { verifyPacts } from './verify-pacts-command.ts'
+
+const secret = 'very-secret-key'
+const folder = mkdtempSync(join(tmpdir(), 'verified-'))
+const asked: { url?: string; key: unknown; state?: string; action?: string }[] = []
+const bundle = '[{"total":0,"entry":[]}]'
+
+/** It does not know that a token can expire, cannot empty a list, and tells a total of its own, and the key by which it is reached. */
+const provider: Server = createServer(async (request, response) => {
+  const sent = await text(request)
+  const key = request.headers['x-api-key']
+  const { state, action, params } = request.url === '/states' ? JSON.parse(sent) : { state: undefined, action: undefined, params: {} }
+  asked.push({ url: request.url, key, state, action, ...params })
+  const isWrong = state === 'the patient has no allergies'
+  response.statusCode = state === 'the token has expired' ? 404 : isWrong ? 500 : 200
+  response.setHeader('content-type', 'application/json')
+  if (state !== undefined) response.end(isWrong ? `broken, for ${key}` : '{"patientId": "p-1", "token": "t-1"}')
+  else if (request.headers.token === 't-1') response.end(JSON.stringify([{ total: `${key}`, entry: [] }]))
+  else response.end(bundle)
+})
+let address = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const { port } = provider.address() as AddressInfo
+  address = `http://127.0.0.1:${port}`
+})
+
+afterAll(() => {
+  provider.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a provider that breaks a call is told which, apart from the states that it cannot make, and the key is told nowhere', async () => {
+  const [junit, html] = [join(folder, 'report.xml'), join(folder, 'report.html')]
+  const { code, said, complained } = await verifyPacts(
+    ...['--provider', 'practice-api', '--base-url', `${address}/api/`, '--states-url', `${address}/states`],
+    ...['--header', `X-Api-Key: ${secret}`, '--filter', 'AllergyIntolerance', '--junit', junit, '--html', html],
+  )
+  expect(complained).toBe('')
+  expect(code).toBe(1)
+  expect(said).toContain('2 states cannot be made; missing are 1:\n  the token has expired')
+
+  const [unmade = '', broken = ''] = said.split('THE STATE COULD NOT BE MADE')[1]?.split('THE CONTRACT IS BROKEN') ?? []
+  expect(unmade).toContain('  the patient has no allergies: the state endpoint answered 500: broken, for ***')
+  expect(unmade).toContain('POST /Patient/AllergyIntolerance: the allergies, with an expired token (given the token has expired)')
+  expect(broken).toContain('POST /Patient/AllergyIntolerance: the allergies (given patient is signed in, the patient has allergies)')
+  expect(broken).toContain("body $[0].total: Expected '***' (String) to be an integer")
+  expect(broken).toContain('    - agreed   1\n    + answered "***"')
+  expect(broken).toContain(
+    `curl -sS -i -X POST '${address}/api/Patient/AllergyIntolerance' -H 'content-type: application/json' -H 'token: t-1' -H "X-Api-Key: $X_API_KEY" -d '{"PageNumber":1,"PageSize":30,"PatientID":"p-1"}'`,
+  )
+  expect(broken).toMatch(/practice-api breaks the contract: 0 kept, 3 broken, 2 without their state, of 5\.\n$/)
+
+  const files = [readFileSync(junit, 'utf8'), readFileSync(html, 'utf8')]
+  expect(files[0]).toContain('tests="5" failures="3" errors="2"')
+  expect(files[1]).toContain('<h2>The contract is broken (3)</h2>')
+  expect([said, ...files].join('\n')).not.toContain(secret)
+  expect(asked.map(({ key }) => key)).toEqual(asked.map(() => secret))
+  expect(asked.filter(({ action }) => action === 'setup').length).toBe(asked.filter(({ action }) => action === 'teardown').length)
+})
+
+test('states that cannot be made are no broken contract, and no kept one', async () => {
+  const { code, said } = await verifyPacts(
+    ...['--provider', 'practice-api', '--base-url', address, '--states-url', `${address}/states`],
+    ...['--filter', 'the allergies, with an expired token'],
+  )
+  expect(said).toContain('practice-api breaks nothing that could be tried, but states could not be made: 0 kept, 0 broken, 1 without')
+  expect(code).toBe(4)
+})
+
+test('a provider that is not there is said not to be alive', async () => {
+  const port = await freePort()
+  const { code, complained } = await verifyPacts('--provider', 'identity-service', '--base-url', `http://127.0.0.1:${port}`)
+  expect(complained).toBe(`identity-service is not alive: nobody answers at http://127.0.0.1:${port} (ECONNREFUSED).\n`)
+  expect(code).toBe(3)
+})
+
+test.each([
+  [['--base-url', 'http://127.0.0.1'], 'Name the provider: --provider practice-api|identity-service|payment-function.'],
+  [['--provider', 'practice-api', '--base-url', 'practice'], 'Name the provider’s address: --base-url https://….'],
+  [['--provider', 'practice-api', '--base-url', 'https://ana:secret@practice.example.nz'], 'would be told in reports'],
+  [['--provider', 'practice-api', '--base-url', 'https://practice.example.nz', '--header', 'secret'], 'A header has a name and a value'],
+  [['--provider', 'practice-api', '--verbose'], "Unknown option '--verbose'"],
+])('%j is not begun', async (typed, sentence) => {
+  const { code, said, complained } = await verifyPacts(...typed)
+  expect(complained).toContain(sentence)
+  expect(complained).not.toContain('secret@')
+  expect([said, code]).toEqual(['', 2])
+})
