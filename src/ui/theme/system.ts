@@ -25,6 +25,8 @@ export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     preflight: true,
+    // A rule in a layer makes the browser style and lay out the whole page anew when it is added, and each part brings rules as it first opens.
+    disableLayers: true,
     globalCss,
     theme: { tokens, keyframes, semanticTokens, breakpoints },
   }),
