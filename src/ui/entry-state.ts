@@ -1,4 +1,5 @@
-import { useHistoryState } from 'wouter/use-browser-location'
+import { useMemo } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
 /** What the page's own entry will hold, while entries are taken away from above it: that takes the browser a moment, in which the page may change its part. */
@@ -31,8 +32,13 @@ export const putEntryDown = () => {
   carried = null
 }
 
-/** What the history entry keeps of a page, so that Back brings it up as it was. Any part may be missing or of another page: the schema says what stands for it. */
+const isPart = (state: unknown): state is object => typeof state === 'object' && state !== null
+
+/**
+ * What the history entry keeps of a page, so that Back brings it up as it was. Any part may be missing or of another page: the schema says what stands for it.
+ * An entry that differs in other parts alone, as when a dialog opens or closes, draws nothing anew.
+ */
 export const useEntryState = <State>(schema: z.ZodMiniType<State>): State => {
-  const state = useHistoryState<unknown>()
-  return z.parse(schema, typeof state === 'object' && state !== null ? state : {})
+  const kept = useLocationProperty(() => JSON.stringify(z.parse(schema, isPart(history.state) ? history.state : {})))
+  return useMemo(() => z.parse(schema, JSON.parse(kept)), [schema, kept])
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeEntry } from '../../src/ui/entry-state.ts'
+import * as z from 'zod/mini'
+import { changeEntry, useEntryState } from '../../src/ui/entry-state.ts'
 import { useBackCloses } from '../../src/ui/use-back-closes.ts'
 
 const Over = ({ onClose }: { onClose?: (() => void) | undefined }) => {
@@ -99,6 +100,23 @@ describe('useBackCloses', () => {
     await goBack()
     expect(under).toHaveBeenCalledOnce()
     expect(history.state).toEqual({ page: 2 })
+  })
+
+  it('draws the page anew only where its own part of the entry changes', async () => {
+    const draw = vi.fn()
+    const schema = z.object({ page: z.int() })
+    const Page = () => {
+      draw(useEntryState(schema))
+      return null
+    }
+    render(<Page />)
+    const { unmount } = render(<Over onClose={() => undefined} />)
+    await settled()
+    unmount()
+    await settled()
+    expect(draw.mock.calls).toEqual([[{ page: 2 }]])
+    act(() => changeEntry({ page: 3 }))
+    expect(draw.mock.calls).toEqual([[{ page: 2 }], [{ page: 3 }]])
   })
 
   it('has no entry for what cannot be closed', async () => {
