@@ -25,24 +25,23 @@ type FlowArguments<Machine extends AnyStateMachine> =
     ? [flow: Flow<Machine> & { [Key in RequiredActorOptionsKeys<Machine>]: unknown }]
     : [flow?: Flow<Machine>]
 
-/** A chart for as long as its view stands. The machine and its input count once, as its view first shows it. */
-export const useFlow = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...[flow]: FlowArguments<Machine>) => {
+/** A chart for as long as its view stands, of which only the parts that read its state are drawn anew. The machine and its input count once. */
+export const useChart = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...[flow]: FlowArguments<Machine>) => {
   const [actor] = useState(() => createActor(typeof machine === 'function' ? machine() : machine, flow))
-  const state = useSelector(actor, (snapshot) => snapshot)
-  const ending: AnyMachineSnapshot = state
+  const chart: AnyActorRef = actor
+  const hasEnded = useSelector(chart, ({ status }: AnyMachineSnapshot) => status === 'done')
   const flowNow = useLatest(flow)
   const isShown = useRef(false)
 
   useEffect(() => {
-    const chart: AnyActorRef = actor
     const leave = () => {
       const leaving = flowNow()?.leaving
-      if (!leaving) actor.stop()
+      if (!leaving) chart.stop()
       else if (chart.getSnapshot().status === 'active') chart.send(leaving)
     }
     const leavePage = () => flowNow()?.leaving && leave()
     isShown.current = true
-    actor.start()
+    chart.start()
     addEventListener('pagehide', leavePage)
     return () => {
       isShown.current = false
@@ -50,10 +49,17 @@ export const useFlow = <Machine extends AnyStateMachine>(machine: Machine | (() 
       // React may run an effect anew for a view that stays.
       queueMicrotask(() => isShown.current || leave())
     }
-  }, [actor, flowNow])
+  }, [chart, flowNow])
   useEffect(() => {
-    if (ending.status === 'done') flowNow()?.onEnded?.(ending.output)
-  }, [ending, flowNow])
+    if (hasEnded) flowNow()?.onEnded?.(chart.getSnapshot().output)
+  }, [hasEnded, chart, flowNow])
 
+  return actor
+}
+
+/** A chart for as long as its view stands, and its state. The machine and its input count once, as its view first shows it. */
+export const useFlow = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...flow: FlowArguments<Machine>) => {
+  const actor = useChart(machine, ...flow)
+  const state = useSelector(actor, (snapshot) => snapshot)
   return { actor, state, send: actor.send }
 }

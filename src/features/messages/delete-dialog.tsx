@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,8 +8,9 @@ import { texts } from './texts.ts'
 import type { Deletion } from './use-deletion.ts'
 
 /** Asks before messages are deleted, and says so where that failed. It is drawn a little at a time: a page of messages answers meanwhile. */
-export const DeleteDialog = ({ state: latest, send }: Pick<Deletion, 'state' | 'send'>) => {
-  const state = useDeferredValue(latest)
+export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
+  const { send } = deletion
+  const state = useDeferredValue(useSelector(deletion, (snapshot) => snapshot))
   const isBusy = state.hasTag('busy')
   const count = state.context.ids.length
   const hasFailed = state.matches('failed')

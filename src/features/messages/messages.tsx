@@ -144,7 +144,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
           onClose={() => setWriting(null)}
         />
       )}
-      <DeleteDialog state={deletion.state} send={deletion.send} />
+      <DeleteDialog deletion={deletion} />
     </chakra.div>
   )
 }

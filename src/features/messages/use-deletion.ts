@@ -3,13 +3,13 @@ import { deleteMessagesMachine } from '../../../machines/delete-messages.machine
 import type { Connection } from '../../api/connection.ts'
 import { deleteMessages } from '../../api/message-sending.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useFlow } from '../../ui/use-flow.ts'
+import { useChart } from '../../ui/use-flow.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { texts } from './texts.ts'
 
 type Flow = { connection: Connection; patientId: string; onDeleted: (ids: readonly string[]) => void }
 
-/** The chart with the practice behind it. A deletion under way is told even on another page. */
+/** The chart with the practice behind it, whose question alone is drawn as it moves on. A deletion under way is told even on another page. */
 export const useDeletion = ({ connection, patientId, onDeleted }: Flow) => {
   const connectionNow = useLatest(connection)
   const deletedNow = useLatest(onDeleted)
@@ -25,7 +25,7 @@ export const useDeletion = ({ connection, patientId, onDeleted }: Flow) => {
         },
       },
     })
-  return useFlow(boundMachine, { leaving: { type: 'deletion.cancelled' } })
+  return useChart(boundMachine, { leaving: { type: 'deletion.cancelled' } })
 }
 
 export type Deletion = ReturnType<typeof useDeletion>
