@@ -1,0 +1,78 @@
+import { type Contract, callOf, type Interaction, statesOf } from './contract.ts'
+
+type Leaves = ReadonlyMap<string, string>
+
+/** Every value of a document by its path, written as Pact writes paths. */
+const leavesOf = (value: unknown, path: string): [string, string][] => {
+  if (typeof value !== 'object' || value === null) return [[path, JSON.stringify(value)]]
+  const inside = Array.isArray(value)
+    ? value.flatMap((one, index) => leavesOf(one, `${path}[${index}]`))
+    : Object.entries(value).flatMap(([name, one]) => leavesOf(one, `${path}.${name}`))
+  return inside.length === 0 ? [[path, Array.isArray(value) ? '[]' : '{}']] : inside
+}
+
+type Side = { headers?: object; query?: object; body?: { content: unknown }; matchingRules?: object }
+
+/** What one side of an exchange holds: values, and the rules by which they are compared. */
+const partsOf = ({ headers = {}, query = {}, body, matchingRules = {} }: Side) => {
+  const values = new Map([
+    ...Object.entries(headers).map(([name, value]): [string, string] => [`header ${name}`, JSON.stringify(value)]),
+    ...Object.entries(query).map(([name, value]): [string, string] => [`query ${name}`, JSON.stringify(value)]),
+    ...(body === undefined ? [] : leavesOf(body.content, '$').map(([path, value]): [string, string] => [`body ${path}`, value])),
+  ])
+  const rules = new Map(
+    Object.entries(matchingRules).flatMap(([place, of]) =>
+      Object.entries(Object(of)).map(([path, rule]): [string, string] => [`${place} ${path}`, JSON.stringify(rule)]),
+    ),
+  )
+  return { values, rules }
+}
+
+const compared = (before: Leaves, after: Leaves, isExample: (path: string) => boolean, [now, no, otherwise]: readonly string[]) => [
+  ...[...after].flatMap(([path, value]) => (before.has(path) ? [] : [`${now} ${path}: ${value}`])),
+  ...[...before].flatMap(([path]) => (after.has(path) ? [] : [`${no} ${path}`])),
+  ...[...after].flatMap(([path, value]) => {
+    const old = before.get(path)
+    return old === undefined || old === value || isExample(path) ? [] : [`${otherwise} ${path}: ${old} → ${value}`]
+  }),
+]
+
+const ruleWords = ['any value fits by a rule at', 'no rule any more at', 'another rule at']
+
+const differences = (before: Side, after: Side, words: readonly string[]) => {
+  const [old, young] = [partsOf(before), partsOf(after)]
+  const isExample = (path: string) => old.rules.has(path) && old.rules.get(path) === young.rules.get(path)
+  return [...compared(old.values, young.values, isExample, words), ...compared(old.rules, young.rules, () => false, ruleWords)]
+}
+
+/** What changed in an exchange that both sides have. An example that a rule stands for may change. */
+const changesIn = (before: Interaction, after: Interaction) => [
+  ...differences(before.request, after.request, ['now sends', 'no longer sends', 'sends otherwise']),
+  ...(before.response.status === after.response.status ? [] : [`expects ${after.response.status}, not ${before.response.status}`]),
+  ...differences(before.response, after.response, ['now reads', 'no longer reads', 'reads otherwise']),
+]
+
+const keyOf = (one: Interaction) => `${one.description}${statesOf(one) && ` (given ${statesOf(one)})`}`
+const byKey = (interactions: readonly Interaction[]) => new Map(interactions.map((one) => [`${callOf(one)}\n${keyOf(one)}`, one]))
+
+/** The changes of one contract, as lines of Markdown: by call, what is new, gone and different. */
+export const changeLines = (before: Contract, after: Contract): string[] => {
+  const [old, young] = [byKey(before.interactions), byKey(after.interactions)]
+  const calls = [...new Set([...before.interactions, ...after.interactions].map(callOf))].sort()
+  return calls.flatMap((call) => {
+    const own = (all: ReadonlyMap<string, Interaction>) => [...all].filter(([, one]) => callOf(one) === call)
+    const lines = [
+      ...own(young).flatMap(([key, one]) => (old.has(key) ? [] : [`- New: ${keyOf(one)}, answered ${one.response.status}`])),
+      ...own(old).flatMap(([key, one]) => (young.has(key) ? [] : [`- Gone: ${keyOf(one)}`])),
+      ...own(young).flatMap(([key, one]) => {
+        const former = old.get(key)
+        const changes = former ? changesIn(former, one) : []
+        return changes.length === 0 ? [] : [`- Changed: ${keyOf(one)}`, ...changes.map((change) => `  - ${change}`)]
+      }),
+    ]
+    if (lines.length === 0) return []
+    const isNew = own(old).length === 0
+    const isGone = own(young).length === 0
+    return [`### ${call}${isNew ? ' (new call)' : ''}${isGone ? ' (no longer called)' : ''}`, '', ...lines, '']
+  })
+}
