@@ -22,6 +22,8 @@ export type BookingInput = {
   rules: BookingRules
   /** What was chosen before; nothing when absent. */
   choices?: BookingChoices | undefined
+  /** The id of an appointment of the patient that is cancelled once the new one is booked. */
+  replaces?: string
   /** The wall clock. */
   now: () => Date
 }
@@ -88,7 +90,10 @@ export const holdIn = ({ context: { patient, slot, inQuestion } }: InContext): S
 
 export const releaseIn = ({ context }: InContext): SlotRelease => ({ ...holdIn({ context }), isLeaving: context.hasLeft })
 
-export const bookingIn = ({ context }: InContext): Booking => bookingOf(context, held(context.slot), context.patient.id)
+export const bookingIn = ({ context }: InContext): Booking => ({
+  ...bookingOf(context, held(context.slot), context.patient.id),
+  ...(context.replaces !== undefined && { replaces: context.replaces }),
+})
 
 export const bookingInQuestion = (context: BookingContext): BookingInQuestion => ({ ...choicesOf(context), slot: held(context.slot) })
 

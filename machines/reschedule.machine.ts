@@ -60,7 +60,12 @@ export const rescheduleMachine = setup({
       invoke: {
         id: 'booking',
         src: 'booking',
-        input: ({ context: { patient, rules, now } }) => ({ patient, rules: { ...rules, isFamilyOffered: false }, now }),
+        input: ({ context: { patient, rules, appointment, now } }) => ({
+          patient,
+          rules: { ...rules, isFamilyOffered: false },
+          replaces: appointment.id,
+          now,
+        }),
         onDone: [
           { guard: { type: 'isBooked', params: outputOf }, target: 'cancellingOld', actions: 'keepBooked' },
           { target: 'abandoned', actions: 'reloadLists' },

@@ -3,7 +3,7 @@ import { type Clock, dayOf } from '../clock.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import type { VideoAccount } from '../database/schema-appointments.ts'
-import { addAppointment, booked, isPatientBusy, openBookings } from '../store/appointments.ts'
+import { addAppointment, appointmentForChange, booked, isPatientBusy, openBookings } from '../store/appointments.ts'
 import { appointmentTypeOf, practitionerById, reasonOf } from '../store/booking-options.ts'
 import { patientForChange } from '../store/patients.ts'
 import { gpOf } from '../store/practices.ts'
@@ -24,6 +24,8 @@ export type Booking = {
   reasonId: string | null
   notes: string
   time: ChosenTime
+  /** The patient's appointment that is cancelled afterwards; null for none. */
+  replacedId: string | null
 }
 
 /** How long a visit is planned for without a reason. */
@@ -50,6 +52,8 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   const rules = await bookingRulesOf(transaction, practiceId)
   const patient = await patientForChange(transaction, practiceId, patientId)
   if (!patient) throw forbidden()
+  const { replacedId } = booking
+  if (replacedId !== null && !(await appointmentForChange(transaction, patientId, replacedId))) throw forbidden()
   if (rules.isClosed) return replies.closed
   if (patientId !== heldBy && !rules.isFamilyAllowed) return replies.familyNotAllowed
 
@@ -66,7 +70,7 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   if (await isPatientBusy(transaction, patientId, time)) return replies.patientBusy
   const refusal = slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now)
   if (refusal) return refusal
-  if ((await openBookings(transaction, patientId, now)) >= rules.mostOpen) return tooManyOpen(rules.mostOpen)
+  if ((await openBookings(transaction, patientId, now, replacedId)) >= rules.mostOpen) return tooManyOpen(rules.mostOpen)
   if (dayOf(time.startsAt) < firstBookableDay(now, rules)) return replies.sameDay
   if (rules.isLockedDown && practitioner.id !== (await gpOf(transaction, heldBy))?.id) return replies.notTheirProvider
   const video = type.is_virtual ? newMeeting(practitioner.video_account) : inPerson

@@ -9,6 +9,7 @@ export type NamedObjects = Record<string, string>
 /** What a field names; null for what is chosen from a list, and for what the access log must not hold or knows already. */
 const kinds: { readonly [field: string]: string | null } = {
   AppointmentID: 'appointment',
+  ReplacesAppointmentID: 'replaced appointment',
   SlotID: 'slot',
   ResultID: 'result',
   ResourceID: 'document',

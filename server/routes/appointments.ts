@@ -1,12 +1,13 @@
 import type { PracticeCallers } from '../access/practice-callers.ts'
 import { cancel } from '../booking/cancel.ts'
 import type { Handlers } from '../contract/handlers.ts'
-import { badRequest, forbidden } from '../contract/refusal.ts'
+import { badRequest } from '../contract/refusal.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { type AppointmentList, appointmentsOf } from '../store/appointments.ts'
 import { appointmentResource } from './appointment-resource.ts'
 import { pageAnswer } from './bundle.ts'
+import { appointmentId } from './ids.ts'
 
 type Request = components['schemas']['AppointmentsRequest']
 type Query = NonNullable<operations['appointments']['parameters']['query']>
@@ -35,11 +36,6 @@ const requestIn = (body: Request | null, query: Query): Request => {
   if (PageNumber === undefined) throw missing('/PageNumber')
   if (AppointmentType === undefined) throw missing('/AppointmentType')
   return { PatientID, PageSize, PageNumber, AppointmentType, ...days }
-}
-
-const appointmentId = (text: string) => {
-  if (!/^\d{1,18}$/.test(text)) throw forbidden()
-  return text
 }
 
 const reasonIn = (text: string) => {

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { nextDayWithSlot, slotsOfDay } from '../store/slots.ts'
 import { slotResource } from './booking-resources.ts'
 import { bundle } from './bundle.ts'
-import { idsIn, uuidsIn } from './ids.ts'
+import { appointmentId, idsIn, uuidsIn } from './ids.ts'
 
 /** The id that stands for no reason. */
 const noReason = '25'
@@ -51,6 +51,7 @@ export const bookingHandlers = ({ db, clock }: Services) =>
         typeId: body.AppointmentTypeID,
         reasonId: body.ReasonForVisitID === noReason ? null : body.ReasonForVisitID,
         notes: body.Reason.trim(),
+        replacedId: body.ReplacesAppointmentID === undefined ? null : appointmentId(body.ReplacesAppointmentID),
         time: { startsAt: new Date(body.StartTime), endsAt: new Date(body.EndTime), minutes: body.Duration },
       }
       return { status: 200, body: await db.transaction().execute((transaction) => book(transaction, clock, booking)) }

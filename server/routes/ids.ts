@@ -1,3 +1,5 @@
+import { forbidden } from '../contract/refusal.ts'
+
 /** The ids in a text that lists them with commas, each once; a uuid is one whatever its case. */
 export const idsIn = (text: string) => [
   ...new Set(
@@ -14,4 +16,10 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const uuidsIn = (text: string) => {
   const ids = idsIn(text.toLowerCase())
   return ids.length > 0 && ids.every((id) => uuid.test(id)) ? ids : null
+}
+
+/** An id as appointments have them. @throws a refusal with status 403, as for another patient's appointment */
+export const appointmentId = (text: string) => {
+  if (!/^\d{1,18}$/.test(text)) throw forbidden()
+  return text
 }

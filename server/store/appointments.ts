@@ -107,8 +107,8 @@ export const isPatientBusy = async (db: Database, patientId: string, { startsAt,
   return overlapping !== undefined
 }
 
-/** How many standing appointments to come were booked online for a patient; what the practice itself made is not counted. */
-export const openBookings = async (db: Database, patientId: string, now: Date) => {
+/** How many standing appointments to come were booked online for a patient, `besides` one; what the practice itself made is not counted. */
+export const openBookings = async (db: Database, patientId: string, now: Date, besides: string | null) => {
   const { count } = await db
     .selectFrom('appointment')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -116,6 +116,7 @@ export const openBookings = async (db: Database, patientId: string, now: Date) =
     .where('status_id', 'in', standing)
     .where('starts_at', '>', now)
     .where('booked_by', 'is not', null)
+    .$if(besides !== null, (query) => query.where('id', '<>', sql<number>`${besides}::bigint`))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -121,7 +121,15 @@ const bookingAnswers: ReadonlyMap<string, BookingAnswer> = new Map([
   ['NotCreatedZoomEnd', { outcome: 'zoomFailed' }],
 ])
 
-const encodeBooking = ({ patientId, bookedBy, typeId, slot: { ids, start, end, minutes: duration }, reasonId, reasonNotes }: Booking) => ({
+const encodeBooking = ({
+  patientId,
+  bookedBy,
+  typeId,
+  slot: { ids, start, end, minutes: duration },
+  reasonId,
+  reasonNotes,
+  replaces,
+}: Booking) => ({
   PatientID: patientId,
   PatientID2: bookedBy,
   AppointmentTypeID: typeId,
@@ -131,6 +139,7 @@ const encodeBooking = ({ patientId, bookedBy, typeId, slot: { ids, start, end, m
   StartTime: start,
   EndTime: end,
   Duration: duration,
+  ...(replaces !== undefined && { ReplacesAppointmentID: replaces }),
 })
 
 /** Books a slot that `bookedBy` holds. @throws ApiFailure: what became of the booking is unknown unless the practice refused the call */

@@ -34,6 +34,8 @@ export type Booking = {
   slot: Slot
   reasonId: string
   reasonNotes: string
+  /** The id of an appointment of the same patient that is cancelled once this one is booked. */
+  replaces?: string
 }
 
 /** Someone else holds or has booked it, or there is no such slot. */

@@ -216,6 +216,12 @@ describe('booking', () => {
     })
   })
 
+  it('tells which appointment gives way to it', async () => {
+    const fetch = answerWith('Appointment has been booked successfully')
+    await bookSlot(connection, { ...booking, replaces: '1042' })
+    expect(sent(fetch)).toMatchObject({ body: { ReplacesAppointmentID: '1042' } })
+  })
+
   it.each([
     [{ Success: true }, 200, 'notUnderstood'],
     [{ error: 'x', message: '' }, 500, 'refused'],

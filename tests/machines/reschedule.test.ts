@@ -12,7 +12,7 @@ const old: Appointment = { ...appointment, id: '999', start: '2026-11-26T10:00:0
 const cancelledOld = ['cancel', { patientId: 'aroha', id: '999', reason: 'Rescheduled' }]
 const lockedNew = ['lock', 'aroha', 'quarter-past-nine']
 const looked = ['look', 'aroha']
-const booked = [['book', booking], 'reload']
+const booked = [['book', { ...booking, replaces: '999' }], 'reload']
 
 type Input = InputFrom<typeof rescheduleMachine>
 type State = 'oldKept' | 'rescheduled' | 'abandoned' | 'closed'

@@ -46,29 +46,6 @@ describe('a booking', () => {
     expect(kept).toMatchObject({ notes: 'A cough since Monday', reason_id: 'harbour-cough', booked_by: patientId('patient') })
   })
 
-  test.each([
-    ['6', 6],
-    ['3', 3],
-    ['many', 6],
-  ])(
-    'where the practice allows %s to come is refused with %i, which what is cancelled or made by the practice is none of',
-    async (most, expected) => {
-      await setting('MaxOpenBookings', most)
-      await server.db.updateTable('appointment').set({ booked_by: null }).where('starts_at', '>', server.clock()).execute()
-      await server.db.updateTable('slot').set({ locked_by: null, locked_until: null }).execute()
-      for (let number = 0; number < expected; number += 1) {
-        await setLock(patient, some(number), true)
-        expect(await book(patient, some(number))).toBe(done)
-      }
-      await setLock(patient, some(expected), true)
-      const refusal = `No more than ${expected} appointments to come can be booked online for one person. Please cancel one that is no longer needed, or ring the practice.`
-      expect(await book(patient, some(expected))).toBe(refusal)
-      const made = (await list(patient, 1)).rows.find(({ period }) => period.start === slots[0]?.start)
-      await cancel(patient, made?.id ?? '')
-      expect(await book(patient, some(expected))).toBe(done)
-    },
-  )
-
   test('needs the lock: of nobody, of another, expired or let go, it fails and books nothing', async () => {
     expect(await book(patient, some(0))).toBe(notHeld)
     await setLock(patient, some(0), true)
