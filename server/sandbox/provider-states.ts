@@ -9,10 +9,10 @@ import { securityStates } from './states/security.ts'
 import { sessionStates } from './states/session.ts'
 import { signInStates } from './states/sign-in.ts'
 import { slotStates } from './states/slots.ts'
-import type { State } from './states/state.ts'
+import type { ProviderState } from './states/state.ts'
 
 /** The states that contracts name. They add to each other: start an interaction from a reset sandbox. */
-export const providerStates: Record<string, State> = {
+export const providerStates: Record<string, ProviderState> = {
   ...signInStates,
   ...registerStates,
   ...sessionStates,

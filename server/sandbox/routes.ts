@@ -13,7 +13,7 @@ import { resetSandbox } from './seed.ts'
 import type { StateParams } from './states/state.ts'
 
 const address = { type: 'object', required: ['to'], properties: { to: { type: 'string', minLength: 1, maxLength: 254 } } }
-const state = {
+const stateChange = {
   type: 'object',
   required: ['state'],
   properties: {
@@ -60,14 +60,14 @@ export const sandboxRoutes = (app: FastifyInstance, services: Services) => {
     return lettersTo(services.db, query.to)
   })
 
-  app.post<{ Body: StateChange }>('/provider-state', { schema: { body: state } }, async ({ body }) => {
+  app.post<{ Body: StateChange }>('/provider-state', { schema: { body: stateChange } }, async ({ body }) => {
     if (body.action === 'teardown') {
       await resetSandbox(services.db, services.clock)
       return {}
     }
-    const make = Object.hasOwn(providerStates, body.state) ? providerStates[body.state] : undefined
-    if (!make) throw badRequest([{ path: '/state', message: 'must be a state of the sandbox' }])
-    return make(services, body.params ?? {})
+    const state = Object.hasOwn(providerStates, body.state) ? providerStates[body.state] : undefined
+    if (!state) throw badRequest([{ path: '/state', message: 'must be a state of the sandbox' }])
+    return state.make(services, body.params ?? {})
   })
 
   app.post<{ Body: { move: Move; payment: string } }>('/payment', { schema: { body: payment } }, ({ body }) =>

@@ -4,7 +4,7 @@ import { partnerId, reasonId, typeId } from '../booking-options.ts'
 import { patientId, patients } from '../patients.ts'
 import { gpId, practiceId } from '../practices.ts'
 import { signedIn } from './session.ts'
-import { all, type Sandbox, type State } from './state.ts'
+import { all, means, type ProviderState, type Sandbox, type State } from './state.ts'
 
 const harbour = practiceId('harbour')
 const patient = signedIn('patient')
@@ -101,24 +101,39 @@ const partner =
 
 /** Appointments and what a booking is made of. Each signs its user in. */
 export const appointmentStates = {
-  'the patient has upcoming appointments': all(patient, toCome),
-  'the patient has past appointments': patient,
-  'the patient has no appointments': signedIn('empty'),
-  'the patient has an appointment elsewhere': all(signedIn('empty'), elsewhere),
-  'the practice can be booked': all(patient, options),
-  'the practice has no locations': all(patient, without('location')),
-  'the practice has no appointment types': all(patient, without('appointment_type')),
-  'the practice has no visit reasons': all(patient, without('reason_for_visit')),
-  'the practice has no providers': all(patient, withoutProviders),
-  'nobody can be booked': all(patient, options, withoutStaff),
-  'the appointment can be cancelled': all(patient, toCome),
-  'the appointment cannot be cancelled any more': all(patient, toCome, blockedOut),
-  'the appointment has been cancelled': all(patient, cancelledBefore),
-  "the appointment is another patient's": all(patient, ofAnother),
-  'the user has family': all(signedIn('parent'), place, family),
-  'the user has no family': all(patient, place),
-  'the practice has telehealth partners': all(patient, partner('accepts')),
-  'the practice has no telehealth partners': all(patient, without('telehealth_partner')),
-  'a telehealth partner accepts': all(patient, partner('accepts')),
-  'a telehealth partner refuses': all(patient, partner('refuses')),
-} satisfies Record<string, State>
+  'the patient has upcoming appointments': means('At least one booked appointment lies ahead', all(patient, toCome)),
+  'the patient has past appointments': means('At least one appointment is over', patient),
+  'the patient has no appointments': means('No appointment at all, neither ahead nor over', signedIn('empty')),
+  'the patient has an appointment elsewhere': means(
+    'An appointment at another organisation, as an import brings it, and none at the practice',
+    all(signedIn('empty'), elsewhere),
+  ),
+  'the practice can be booked': means(
+    'The practice has a location, a role, appointment types in person and by video, reasons and a practitioner to book',
+    all(patient, options),
+  ),
+  'the practice has no locations': means('Nothing to choose as a location', all(patient, without('location'))),
+  'the practice has no appointment types': means('Nothing to choose as a type of appointment', all(patient, without('appointment_type'))),
+  'the practice has no visit reasons': means('Nothing to choose as a reason', all(patient, without('reason_for_visit'))),
+  'the practice has no providers': means('No practitioner works at the practice', all(patient, withoutProviders)),
+  'nobody can be booked': means('Everything can be chosen, but no practitioner has a location', all(patient, options, withoutStaff)),
+  'the appointment can be cancelled': means(
+    'An appointment ahead, further away than the time in which cancelling is blocked',
+    all(patient, toCome),
+  ),
+  'the appointment cannot be cancelled any more': means(
+    'An appointment ahead, within the time in which cancelling is blocked',
+    all(patient, toCome, blockedOut),
+  ),
+  'the appointment has been cancelled': means('An appointment ahead that was cancelled already', all(patient, cancelledBefore)),
+  "the appointment is another patient's": means(
+    'The appointment belongs to a patient to whom the user is not linked',
+    all(patient, ofAnother),
+  ),
+  'the user has family': means('The user may book for a child too', all(signedIn('parent'), place, family)),
+  'the user has no family': means('The user books for nobody else', all(patient, place)),
+  'the practice has telehealth partners': means('At least one partner sees patients by video', all(patient, partner('accepts'))),
+  'the practice has no telehealth partners': means('No partner sees patients by video', all(patient, without('telehealth_partner'))),
+  'a telehealth partner accepts': means('The partner takes the patient and says where to go on', all(patient, partner('accepts'))),
+  'a telehealth partner refuses': means('The partner refuses the patient with a sentence', all(patient, partner('refuses'))),
+} satisfies Record<string, ProviderState>

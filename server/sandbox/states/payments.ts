@@ -9,7 +9,7 @@ import { patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'
 import { repeatOf } from './repeat-orders.ts'
 import { signedIn } from './session.ts'
-import { all, type Sandbox, type State } from './state.ts'
+import { all, means, type ProviderState, type Sandbox, type State } from './state.ts'
 
 const harbour = practiceId('harbour')
 const patient = signedIn('patient')
@@ -125,30 +125,57 @@ export const fee = { amount: '25.00', isForRepeat: true }
 
 const standings = Object.fromEntries(
   Object.entries(providers).flatMap(([name, provider]) => [
-    ...Object.entries(statuses).map(([text, status]) => [`a payment at ${name} ${text}`, all(patient, address, openAt(provider, status))]),
-    [`the payment at ${name} is another patient's`, all(patient, address, openAt(provider, 'open', note('parent')))],
+    ...Object.entries(statuses).map(([text, status]) => [
+      `a payment at ${name} ${text}`,
+      means(
+        `A payment of 10.00 at ${name} that ${text}; the practice has not asked since`,
+        all(patient, address, openAt(provider, status)),
+      ),
+    ]),
+    [
+      `the payment at ${name} is another patient's`,
+      means(
+        `A payment at ${name} of a patient to whom the user is not linked`,
+        all(patient, address, openAt(provider, 'open', note('parent'))),
+      ),
+    ],
   ]),
 )
 
 /** Invoices, payments and how they stand. Each signs its user in. */
-export const paymentStates: Record<string, State> = {
-  'the patient has invoices': all(patient, invoice(null)),
-  'the patient has no invoices': signedIn('empty'),
-  'the invoice has no PDF': all(patient, invoice(null, false)),
-  "the invoice is another patient's": all(patient, invoice('george')),
-  'the practice takes payments online': patient,
-  'the practice takes no payments online': all(patient, settings({ IsShowPayNow: '0' })),
-  'the practice charges for cards': all(
-    patient,
-    settings({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%' }),
-    note(null, { amount: '10.25', cardType: 'Visa', surcharge: '0.25' }),
+export const paymentStates: Record<string, ProviderState> = {
+  'the patient has invoices': means('Invoices with an amount to pay; the one with the greatest has a PDF', all(patient, invoice(null))),
+  'the patient has no invoices': means('No invoice at all', signedIn('empty')),
+  'the invoice has no PDF': means('An invoice without a document', all(patient, invoice(null, false))),
+  "the invoice is another patient's": means(
+    'The invoice belongs to a patient to whom the user is not linked',
+    all(patient, invoice('george')),
   ),
-  'the payment provider opens nothing': all(patient, opensNothing),
-  'a payment is noted': all(patient, address, note(null)),
-  'a payment is noted that the provider does not open': all(patient, address, notedButNotOpened),
-  'a payment with a repeat request has completed': all(patient, openAt('stripe', 'completed', note(null, fee))),
-  "the payment is another patient's": all(patient, address, note('parent')),
-  'a payment was abandoned': all(patient, settledAs('cancelled')),
-  'a payment is credited': all(patient, settledAs('completed')),
+  'the practice takes payments online': means('The setting IsShowPayNow is on', patient),
+  'the practice takes no payments online': means('The setting IsShowPayNow is off', all(patient, settings({ IsShowPayNow: '0' }))),
+  'the practice charges for cards': means(
+    'A surcharge of 2.5 % for Visa and 2 % for Mastercard; a payment of 10.25 by Visa is noted',
+    all(
+      patient,
+      settings({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%' }),
+      note(null, { amount: '10.25', cardType: 'Visa', surcharge: '0.25' }),
+    ),
+  ),
+  'the payment provider opens nothing': means('The provider refuses to open the next payment', all(patient, opensNothing)),
+  'a payment is noted': means('A temporary payment of 10.00, not opened at any provider', all(patient, address, note(null))),
+  'a payment is noted that the provider does not open': means(
+    'A temporary payment of 10.00 that the provider refuses to open',
+    all(patient, address, notedButNotOpened),
+  ),
+  'a payment with a repeat request has completed': means(
+    'The fee of a repeat request was paid at Stripe; the practice has not credited it yet',
+    all(patient, openAt('stripe', 'completed', note(null, fee))),
+  ),
+  "the payment is another patient's": means(
+    'The temporary payment belongs to a patient to whom the user is not linked',
+    all(patient, address, note('parent')),
+  ),
+  'a payment was abandoned': means('A payment was cancelled at Stripe, and the practice knows', all(patient, settledAs('cancelled'))),
+  'a payment is credited': means('A payment was made at Stripe, and the practice has credited it', all(patient, settledAs('completed'))),
   ...standings,
 }

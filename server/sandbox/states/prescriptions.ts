@@ -6,7 +6,7 @@ import { practitionerId } from '../practitioners.ts'
 import { fee, note, openAt, paymentIn, settings } from './payments.ts'
 import { askableOf, repeatOf } from './repeat-orders.ts'
 import { signedIn } from './session.ts'
-import { all, type State } from './state.ts'
+import { all, means, type ProviderState, type State } from './state.ts'
 
 const patient = signedIn('patient')
 
@@ -94,25 +94,58 @@ const standIn: State = async () => ({ otherProviderId: practitionerId('cooper') 
 const ofNoCost = settings({ EnableRepeatRxInvoicing: '0' })
 
 /** Repeat prescriptions, and what stands against them. Each signs its user in. */
-export const prescriptionStates: Record<string, State> = {
-  'the patient can ask for medications': all(patient, askable('patient')),
-  'a repeat request costs nothing': all(patient, askable('patient'), ofNoCost),
-  'the credit covers the prescription fee': all(signedIn('credit'), askable('credit')),
-  'a medication cannot be asked for': all(patient, withdrawn, ofNoCost),
-  "a medication is another patient's": all(patient, othersMedication),
-  'the provider is on leave': all(signedIn('onleave'), askable('onleave'), standIn, ofNoCost),
-  'the provider is on leave and nobody stands in': all(signedIn('onleavealone'), askable('onleavealone'), ofNoCost),
-  'a repeat request that was paid for': all(patient, askable('patient'), paidFor),
-  'a repeat request whose payment is not finished': all(patient, askable('patient'), opened),
-  'a repeat request whose payment was declined': all(patient, askable('patient'), openAt('stripe', 'declined', note(null, fee))),
-  "a repeat request's payment is another patient's": all(patient, askable('patient'), openAt('stripe', 'open', note('parent', fee))),
-  'the patient has repeat requests': all(patient, requestOf(null)),
-  'the patient has no repeat requests': all(patient, withoutRequests),
-  'a repeat request was sent': all(patient, sent),
-  'a repeat request has no log': all(patient, requestOf(null, false)),
-  "a repeat request is another patient's": all(patient, requestOf('george')),
-  'the patient has pharmacies': patient,
-  'the patient has no pharmacies': all(patient, withoutPharmacies),
-  'the practice charges for prescriptions': patient,
-  'the practice charges nothing for prescriptions': all(patient, ofNoCost),
+export const prescriptionStates: Record<string, ProviderState> = {
+  'the patient can ask for medications': means(
+    'Two medications that can be asked for again, at a pharmacy or the practice',
+    all(patient, askable('patient')),
+  ),
+  'a repeat request costs nothing': means(
+    'Two medications that can be asked for; the practice charges no fee',
+    all(patient, askable('patient'), ofNoCost),
+  ),
+  'the credit covers the prescription fee': means(
+    'The account is in credit by more than the fee',
+    all(signedIn('credit'), askable('credit')),
+  ),
+  'a medication cannot be asked for': means('The medication is no longer prescribed; there is no fee', all(patient, withdrawn, ofNoCost)),
+  "a medication is another patient's": means(
+    'The medications belong to a patient to whom the user is not linked',
+    all(patient, othersMedication),
+  ),
+  'the provider is on leave': means(
+    'The prescriber is on leave, and another provider stands in; there is no fee',
+    all(signedIn('onleave'), askable('onleave'), standIn, ofNoCost),
+  ),
+  'the provider is on leave and nobody stands in': means(
+    'The prescriber is on leave, and nobody else is there; there is no fee',
+    all(signedIn('onleavealone'), askable('onleavealone'), ofNoCost),
+  ),
+  'a repeat request that was paid for': means(
+    'The fee is paid and credited, which sent the request',
+    all(patient, askable('patient'), paidFor),
+  ),
+  'a repeat request whose payment is not finished': means(
+    'The payment of the fee is open at Stripe',
+    all(patient, askable('patient'), opened),
+  ),
+  'a repeat request whose payment was declined': means(
+    'Stripe declined the payment of the fee',
+    all(patient, askable('patient'), openAt('stripe', 'declined', note(null, fee))),
+  ),
+  "a repeat request's payment is another patient's": means(
+    'The payment of the fee belongs to a patient to whom the user is not linked',
+    all(patient, askable('patient'), openAt('stripe', 'open', note('parent', fee))),
+  ),
+  'the patient has repeat requests': means('Requests were sent; the latest has steps in its log', all(patient, requestOf(null))),
+  'the patient has no repeat requests': means('No request was ever sent', all(patient, withoutRequests)),
+  'a repeat request was sent': means('A request was sent under the attempt’s id, without a payment', all(patient, sent)),
+  'a repeat request has no log': means('A request of whose way nothing is noted', all(patient, requestOf(null, false))),
+  "a repeat request is another patient's": means(
+    'The request belongs to a patient to whom the user is not linked',
+    all(patient, requestOf('george')),
+  ),
+  'the patient has pharmacies': means('There are pharmacies to choose from', patient),
+  'the patient has no pharmacies': means('There is no pharmacy to choose', all(patient, withoutPharmacies)),
+  'the practice charges for prescriptions': means('The practice charges a fee for repeat requests', patient),
+  'the practice charges nothing for prescriptions': means('The setting EnableRepeatRxInvoicing is off', all(patient, ofNoCost)),
 }

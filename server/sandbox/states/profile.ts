@@ -5,7 +5,7 @@ import { addEmergencyContact } from '../../store/profile/emergency-contacts.ts'
 import { patientId } from '../patients.ts'
 import { settings } from './payments.ts'
 import { signedIn } from './session.ts'
-import { all, type State } from './state.ts'
+import { all, means, type ProviderState, type State } from './state.ts'
 
 const patient = signedIn('patient')
 const newEmail = 'aroha@example.nz'
@@ -41,14 +41,17 @@ const codeSent =
   }
 
 /** What a patient has in the profile, and may change of it. The first two sign their user in. */
-export const profileStates: Record<string, State> = {
-  'the practice lets its patients change their details': patient,
-  'the practice does not let its patients change their details': all(
-    patient,
-    settings({ AllowPatientToUpdateProfile: '0', PatientcanUpdatePic: '0' }),
+export const profileStates: Record<string, ProviderState> = {
+  'the practice lets its patients change their details': means('The settings for details and picture are on', patient),
+  'the practice does not let its patients change their details': means(
+    'The settings AllowPatientToUpdateProfile and PatientcanUpdatePic are off',
+    all(patient, settings({ AllowPatientToUpdateProfile: '0', PatientcanUpdatePic: '0' })),
   ),
-  'the patient has emergency contacts': contactOf(null),
-  "the emergency contact is another patient's": contactOf('parent'),
-  'a code was sent to a new e-mail address': codeSent(minutes(15)),
-  'a code was sent to a new e-mail address and has expired': codeSent(-minutes(1)),
+  'the patient has emergency contacts': means('One emergency contact, a partner', contactOf(null)),
+  "the emergency contact is another patient's": means(
+    'The contact belongs to a patient to whom the user is not linked',
+    contactOf('parent'),
+  ),
+  'a code was sent to a new e-mail address': means('A code that works, and one that does not', codeSent(minutes(15))),
+  'a code was sent to a new e-mail address and has expired': means('A code that is too old', codeSent(-minutes(1))),
 }

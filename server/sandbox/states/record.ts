@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { RecordTables, ReportKind } from '../../database/schema-record.ts'
 import { patientId } from '../patients.ts'
-import type { State } from './state.ts'
+import { means, type ProviderState, type State } from './state.ts'
 
 /** What each list of the record is called, and where it is. */
 const lists = {
@@ -75,25 +75,41 @@ const mediaOf =
   }
 
 /** What is in a health record. They add to a state that signs somebody in. */
-export const recordStates: Record<string, State> = {
-  ...Object.fromEntries(Object.keys(lists).map((name) => [`the patient has ${name}`, asMade])),
-  ...Object.fromEntries(Object.entries(lists).map(([name, table]) => [`the patient has no ${name}`, without(table)])),
-  'the patient has a record': asMade,
-  'the patient has no record': without(...Object.values(lists)),
-  'the patient has more timeline items than a page holds': asMade,
-  'the patient has more test results than a page holds': asMade,
-  'a test result has a PDF report': withReport('pdf'),
-  'a test result has an HTML report': withReport('html'),
-  'a test result has a table': withReport('table'),
-  'a test result has no report': withReport('none'),
-  'a test result was corrected': corrected,
-  'a test result is of another patient': othersResult,
-  'no such test result exists': async () => ({ resultId: nobodysId }),
-  'a laboratory code has values': async () => ({ labCode: '2093-3', labCodeSystem: 'http://loinc.org' }),
-  'a laboratory code has values in another code system': async () => ({ labCode: '2093-3', labCodeSystem: 'urn:example:local' }),
-  'a laboratory code has no values': async () => ({ labCode: '0000-0' }),
-  'a document exists': mediaOf(null, 'document'),
-  'a media item is a link': mediaOf(null, 'link'),
-  'a document is of another patient': mediaOf('george', 'document'),
-  'no such document exists': async () => ({ resourceId: nobodysId }),
+export const recordStates: Record<string, ProviderState> = {
+  ...Object.fromEntries(
+    Object.keys(lists).map((name) => [`the patient has ${name}`, means(`There are ${name} in the patient’s record`, asMade)]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(lists).map(([name, table]) => [
+      `the patient has no ${name}`,
+      means(`There are no ${name} in the patient’s record`, without(table)),
+    ]),
+  ),
+  'the patient has a record': means('Every list of the record has entries', asMade),
+  'the patient has no record': means('Every list of the record is empty', without(...Object.values(lists))),
+  'the patient has more timeline items than a page holds': means('More than one page of the timeline', asMade),
+  'the patient has more test results than a page holds': means('More than one page of test results', asMade),
+  'a test result has a PDF report': means('A result whose report is a PDF', withReport('pdf')),
+  'a test result has an HTML report': means('A result whose report is HTML', withReport('html')),
+  'a test result has a table': means('A result with lines and values', withReport('table')),
+  'a test result has no report': means('A result of which nothing more is there', withReport('none')),
+  'a test result was corrected': means('A result with a table whose first line was corrected', corrected),
+  'a test result is of another patient': means('The result belongs to a patient to whom the user is not linked', othersResult),
+  'no such test result exists': means('The result’s id is nobody’s', async () => ({ resultId: nobodysId })),
+  'a laboratory code has values': means('Several values of one LOINC code', async () => ({
+    labCode: '2093-3',
+    labCodeSystem: 'http://loinc.org',
+  })),
+  'a laboratory code has values in another code system': means(
+    'Several values of the same code in a laboratory’s own system',
+    async () => ({ labCode: '2093-3', labCodeSystem: 'urn:example:local' }),
+  ),
+  'a laboratory code has no values': means('A code that no result has', async () => ({ labCode: '0000-0' })),
+  'a document exists': means('A document with its file', mediaOf(null, 'document')),
+  'a media item is a link': means('An entry that is a link, without a file', mediaOf(null, 'link')),
+  'a document is of another patient': means(
+    'The document belongs to a patient to whom the user is not linked',
+    mediaOf('george', 'document'),
+  ),
+  'no such document exists': means('The document’s id is nobody’s', async () => ({ resourceId: nobodysId })),
 }

@@ -1,7 +1,7 @@
 import { emailOf, patientId, patients } from '../patients.ts'
 import { practiceId } from '../practices.ts'
 import { verificationSolved } from './sign-in.ts'
-import { all, type State, type StateValues } from './state.ts'
+import { all, means, type ProviderState, type State, type StateValues } from './state.ts'
 
 const detailsOf = (key: string): StateValues => {
   const person = patients.find(({ id }) => id === patientId(key))
@@ -27,9 +27,15 @@ const invitation: State = async () => ({ link: 'valid-harbour' })
 
 /** People whom a practice knows, or does not know, without a session. */
 export const registerStates = {
-  'the register knows the person': all(person('hemi'), invitation, verificationSolved),
-  'the register does not know the person': all(person('nobody'), verificationSolved),
-  'the register answers a result code': all(resultCode, invitation, verificationSolved),
-  'the practice knows the person': all(person('patient'), verificationSolved),
-  'the practice does not know the person': all(person('nobody'), verificationSolved),
-} satisfies Record<string, State>
+  'the register knows the person': means(
+    'All details are those of a person without an account; the invitation is good',
+    all(person('hemi'), invitation, verificationSolved),
+  ),
+  'the register does not know the person': means('The details are nobody’s', all(person('nobody'), verificationSolved)),
+  'the register answers a result code': means(
+    'The register answers the code of the parameter result for these details',
+    all(resultCode, invitation, verificationSolved),
+  ),
+  'the practice knows the person': means('The details are those of a patient with an account', all(person('patient'), verificationSolved)),
+  'the practice does not know the person': means('The details are nobody’s at the practice', all(person('nobody'), verificationSolved)),
+} satisfies Record<string, ProviderState>

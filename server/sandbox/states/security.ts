@@ -5,7 +5,7 @@ import { addPasskey, passkeysOf } from '../../store/passkeys.ts'
 import { openSession } from '../../store/sessions.ts'
 import { patientId } from '../patients.ts'
 import { softwareAuthenticator } from '../software-authenticator.ts'
-import { all, identityOf, type Sandbox, type State } from './state.ts'
+import { all, identityOf, means, type ProviderState, type Sandbox, type State } from './state.ts'
 
 /** Where the contracts' passkeys are used. */
 const site = { rpId: 'localhost', origin: 'http://localhost' }
@@ -72,15 +72,18 @@ const passwordChangeDue: State = async ({ db }, { userName = 'patient' }) => {
 
 /** Passkeys, devices and guessing. They add to a state that signs somebody in. */
 export const securityStates = {
-  'the user has a passkey': withPasskey,
-  'the user has no passkey': async () => ({ passkeyId: patientId('nobody') }),
-  "the passkey is another user's": othersPasskey,
-  'a passkey answered a challenge': all(async (_, { userName = 'patient' }) => identityOf(userName), answered(true)),
-  'a passkey answered a challenge that is spent': answered(false),
-  'a passkey was made for a challenge': made(true),
-  'a passkey was made for a challenge that is spent': made(false),
-  'the user is signed in elsewhere': elsewhere,
-  'the practice asks for a new password': passwordChangeDue,
-  'the user was confirmed long ago': confirmedLongAgo,
-  'too many sign-ins have failed': guessedTooOften,
-} satisfies Record<string, State>
+  'the user has a passkey': means('A passkey named My phone, which was never used', withPasskey),
+  'the user has no passkey': means('No passkey; the id is nobody’s', async () => ({ passkeyId: patientId('nobody') })),
+  "the passkey is another user's": means('The passkey belongs to somebody else', othersPasskey),
+  'a passkey answered a challenge': means(
+    'A passkey’s good answer to a challenge that is still open',
+    all(async (_, { userName = 'patient' }) => identityOf(userName), answered(true)),
+  ),
+  'a passkey answered a challenge that is spent': means('A passkey’s answer to a challenge that is not open', answered(false)),
+  'a passkey was made for a challenge': means('A new passkey for a challenge that is still open', made(true)),
+  'a passkey was made for a challenge that is spent': means('A new passkey for a challenge that is not open', made(false)),
+  'the user is signed in elsewhere': means('A second session, on Firefox 160', elsewhere),
+  'the practice asks for a new password': means('The account’s password has to be changed', passwordChangeDue),
+  'the user was confirmed long ago': means('The session’s last proof of who it is was too long ago for what is asked', confirmedLongAgo),
+  'too many sign-ins have failed': means('The account’s limit of wrong passwords is reached', guessedTooOften),
+} satisfies Record<string, ProviderState>

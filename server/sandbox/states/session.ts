@@ -5,7 +5,7 @@ import { accounts } from '../accounts.ts'
 import { patientId } from '../patients.ts'
 import { portraitId } from '../portrait.ts'
 import { practiceId } from '../practices.ts'
-import { accountNamed, all, identityOf, type Sandbox, type State } from './state.ts'
+import { accountNamed, all, identityOf, means, type ProviderState, type Sandbox, type State } from './state.ts'
 
 type Opening = { userName: string; token: string; lifetimeMs?: number }
 
@@ -74,28 +74,39 @@ const withStranger: State = async ({ publicUrl }) => ({
 const canSignIn = accounts.filter(({ isUnverified }) => !isUnverified)
 
 /** With a session. */
-export const sessionStates: Record<string, State> = {
-  ...Object.fromEntries(canSignIn.map(({ userName }) => [`${userName} is signed in`, signedIn(userName)])),
-  'a password change is due': signedIn('newpassword'),
-  'the token has expired': expired,
-  'the token is unknown': unknown,
-  'the token is of another practice': signedIn('windcave'),
-  'the account has other accounts': signedIn('parent'),
-  'the account has no other accounts': signedIn('patient'),
-  'the account has no accounts': all(signedIn('patient'), withoutAccounts),
-  'another patient is at the practice': all(signedIn('patient'), withStranger),
-  'the menu has entries': signedIn('patient'),
-  'the menu is empty': all(signedIn('patient'), withoutMenu),
-  'the practice has settings': signedIn('patient'),
-  'the practice has no settings': all(signedIn('patient'), without('practice_setting')),
-  'the practice has roles': signedIn('patient'),
-  'the practice has no roles': all(signedIn('patient'), without('role')),
-  'the patient has a picture': all(signedIn('patient'), withPicture),
-  'the patient has no picture': all(signedIn('patient'), withoutPicture),
-  'the user has no record': signedIn('carer'),
-  'the patient has news': signedIn('patient'),
-  'the patient has no news': signedIn('empty'),
-  'the account owes money': signedIn('patient'),
-  'the account is in credit': signedIn('credit'),
-  'the account is settled': signedIn('empty'),
+export const sessionStates: Record<string, ProviderState> = {
+  ...Object.fromEntries(
+    canSignIn.map(({ userName }) => [
+      `${userName} is signed in`,
+      means(`The account ${userName} has a session, opened by the token`, signedIn(userName)),
+    ]),
+  ),
+  'a password change is due': means('The user has a session in which only the password can be changed', signedIn('newpassword')),
+  'the token has expired': means('The token was good once', expired),
+  'the token is unknown': means('The token was never given out', unknown),
+  'the token is of another practice': means('The token opens another practice’s API, and not this one’s', signedIn('windcave')),
+  'the account has other accounts': means('The user may act for others too', signedIn('parent')),
+  'the account has no other accounts': means('The user may act for nobody else', signedIn('patient')),
+  'the account has no accounts': means('The user has no account to open, not even an own one', all(signedIn('patient'), withoutAccounts)),
+  'another patient is at the practice': means(
+    'A patient of the practice to whom the user is not linked, by own id and by the id of a link',
+    all(signedIn('patient'), withStranger),
+  ),
+  'the menu has entries': means('The menu opens some areas', signedIn('patient')),
+  'the menu is empty': means('The menu opens nothing', all(signedIn('patient'), withoutMenu)),
+  'the practice has settings': means('The practice has settings for its portal', signedIn('patient')),
+  'the practice has no settings': means('The practice has no setting at all', all(signedIn('patient'), without('practice_setting'))),
+  'the practice has roles': means('The practice’s people have roles', signedIn('patient')),
+  'the practice has no roles': means('The practice has no role at all', all(signedIn('patient'), without('role'))),
+  'the patient has a picture': means('The patient’s picture is stored under the document’s key', all(signedIn('patient'), withPicture)),
+  'the patient has no picture': means(
+    'The document’s key is not of a picture that the patient may see',
+    all(signedIn('patient'), withoutPicture),
+  ),
+  'the user has no record': means('The user acts for others only, and is no patient', signedIn('carer')),
+  'the patient has news': means('Something is unread or new', signedIn('patient')),
+  'the patient has no news': means('Nothing is unread or new', signedIn('empty')),
+  'the account owes money': means('The balance is to be paid by the patient', signedIn('patient')),
+  'the account is in credit': means('The balance is in the patient’s favour', signedIn('credit')),
+  'the account is settled': means('There is no balance either way', signedIn('empty')),
 }

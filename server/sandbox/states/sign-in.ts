@@ -6,7 +6,7 @@ import { makeLink } from '../../store/links.ts'
 import { countTry, forgetTries, triesWithoutVerification } from '../../store/sign-in-tries.ts'
 import { emailOf, patientId } from '../patients.ts'
 import { solve } from '../solve.ts'
-import { all, identityOf, type State } from './state.ts'
+import { all, identityOf, means, type ProviderState, type State } from './state.ts'
 
 const account =
   (defaultName: string): State =>
@@ -49,23 +49,35 @@ const used = { lifetimeMs: minutes(30), isUsed: true }
 
 /** Before a session exists. */
 export const signInStates = {
-  'the account can sign in': failedSignIns(0),
-  'the account is unverified': account('unverified'),
-  'the account must change its password': account('newpassword'),
-  'one sign-in has failed': failedSignIns(1),
-  'three sign-ins have failed': failedSignIns(triesWithoutVerification),
-  'three sign-ins have failed and a human verification is solved': all(failedSignIns(triesWithoutVerification), verificationSolved),
-  'a switch link exists': link('switch', usable),
-  'a switch link has expired': link('switch', expired),
-  'a switch link is used': link('switch', used),
-  'a reset link exists': link('reset', usable),
-  'a reset link has expired': link('reset', expired),
-  'a reset link is used': link('reset', used),
-  'a registration link exists': link('registration', usable),
-  'a registration link has expired': link('registration', expired),
-  'no such link exists': async (_sandbox, { token = 'contract-unknown-link' }) => ({ token }),
-  'a human verification is solved': verificationSolved,
-  'a human verification is spent': verificationSpent,
-  'an e-mail is registered': all(account('patient'), verificationSolved),
-  'an e-mail is not registered': all(async () => ({ email: 'nobody@example.nz' }), verificationSolved),
-} satisfies Record<string, State>
+  'the account can sign in': means('User name, e-mail and password are right, and no sign-in has failed', failedSignIns(0)),
+  'the account is unverified': means('The account’s e-mail address was never confirmed', account('unverified')),
+  'the account must change its password': means('The password is right and has to be changed', account('newpassword')),
+  'one sign-in has failed': means('One wrong password was given for the account', failedSignIns(1)),
+  'three sign-ins have failed': means(
+    'So many wrong passwords that a human verification is asked for',
+    failedSignIns(triesWithoutVerification),
+  ),
+  'three sign-ins have failed and a human verification is solved': means(
+    'The same, with a solution that works',
+    all(failedSignIns(triesWithoutVerification), verificationSolved),
+  ),
+  'a switch link exists': means('A link that signs in, still good', link('switch', usable)),
+  'a switch link has expired': means('A link that signs in, too old', link('switch', expired)),
+  'a switch link is used': means('A link that signs in, and did so', link('switch', used)),
+  'a reset link exists': means('A link to set a password, still good', link('reset', usable)),
+  'a reset link has expired': means('A link to set a password, too old', link('reset', expired)),
+  'a reset link is used': means('A link to set a password, and did so', link('reset', used)),
+  'a registration link exists': means('An invitation of a practice, still good', link('registration', usable)),
+  'a registration link has expired': means('An invitation of a practice, too old', link('registration', expired)),
+  'no such link exists': means('The link’s token is nobody’s', async (_sandbox, { token = 'contract-unknown-link' }) => ({ token })),
+  'a human verification is solved': means('A challenge’s solution that was not used', verificationSolved),
+  'a human verification is spent': means('A challenge’s solution that was used for everything that it is good for', verificationSpent),
+  'an e-mail is registered': means(
+    'An account has the e-mail address; a human verification is solved',
+    all(account('patient'), verificationSolved),
+  ),
+  'an e-mail is not registered': means(
+    'No account has the e-mail address; a human verification is solved',
+    all(async () => ({ email: 'nobody@example.nz' }), verificationSolved),
+  ),
+} satisfies Record<string, ProviderState>

@@ -7,7 +7,7 @@ import { patientId } from '../patients.ts'
 import { gpId, practiceId } from '../practices.ts'
 import { practitionerId } from '../practitioners.ts'
 import { signedIn } from './session.ts'
-import { all, type Sandbox, type State } from './state.ts'
+import { all, means, type ProviderState, type Sandbox, type State } from './state.ts'
 
 const noReason = '25'
 const harbour = practiceId('harbour')
@@ -82,14 +82,23 @@ const videoHeld = (practitioner: string) => all(patient, free(practitioner, 'vir
 
 /** Slots and what holds them. Each signs its user in. */
 export const slotStates = {
-  'a slot is free': all(patient, free()),
-  'a slot is held by another patient': all(patient, free(), heldBy('hemi')),
-  'a slot is held by the patient': heldByPatient,
-  'a slot is booked': all(patient, free(), bookedByAnother),
-  'no such slot exists': all(patient, free(), async () => ({ slotId: nobody })),
-  'the virtual doctor works': videoHeld(practitionerId('chen')),
-  'the virtual doctor has no Zoom account': videoHeld(practitionerId('petrov')),
-  'Zoom fails': videoHeld(practitionerId('haddad')),
-  'the practice takes no bookings online': all(heldByPatient, closed),
-  'the practitioner has no more days': all(patient, withoutDays),
-} satisfies Record<string, State>
+  'a slot is free': means('A slot ahead that nobody holds or has booked', all(patient, free())),
+  'a slot is held by another patient': means('The slot is locked for somebody else', all(patient, free(), heldBy('hemi'))),
+  'a slot is held by the patient': means('The slot is locked for the signed-in user', heldByPatient),
+  'a slot is booked': means('Somebody else has booked the slot', all(patient, free(), bookedByAnother)),
+  'no such slot exists': means(
+    'The id of the slot is nobody’s',
+    all(patient, free(), async () => ({ slotId: nobody })),
+  ),
+  'the virtual doctor works': means(
+    'The user holds a slot of a practitioner for whom a video meeting can be made',
+    videoHeld(practitionerId('chen')),
+  ),
+  'the virtual doctor has no Zoom account': means(
+    'The user holds a slot of a practitioner who has no account for video meetings',
+    videoHeld(practitionerId('petrov')),
+  ),
+  'Zoom fails': means('The user holds a slot; the service for video meetings makes none', videoHeld(practitionerId('haddad'))),
+  'the practice takes no bookings online': means('The user holds a slot; the setting DisableAppointment is on', all(heldByPatient, closed)),
+  'the practitioner has no more days': means('The practitioner has no slot from tomorrow on', all(patient, withoutDays)),
+} satisfies Record<string, ProviderState>

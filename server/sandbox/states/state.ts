@@ -11,6 +11,11 @@ export type Sandbox = Pick<Services, 'db' | 'clock' | 'human' | 'log' | 'provide
 /** Makes a named fact true and answers the values that a contract needs to speak of it. */
 export type State = (sandbox: Sandbox, params: StateParams) => Promise<StateValues>
 
+/** A fact that a contract names: in words what has to be true, and how the sandbox makes it so. */
+export type ProviderState = { means: string; make: State }
+
+export const means = (text: string, make: State): ProviderState => ({ means: text, make })
+
 export const accountNamed = (userName: string) => {
   const account = accounts.find((one) => one.userName === userName)
   if (!account) throw badRequest([{ path: '/params/userName', message: 'must be an account of the sandbox' }])
