@@ -32,8 +32,10 @@ type SignedInProps = {
   path: string
 }
 
+/** Apart: what reads the history entry is drawn anew with each dialog that opens or closes. */
+const WayBack = () => <Redirect to={returnPath(useHistoryState<unknown>())} replace />
+
 const Content = ({ isOpening, ...props }: SignedInProps) => {
-  const from = useHistoryState<unknown>()
   const route = findRoute(props.path)
   const isUnreachable = useSelector(props.actor, (state) => state.hasTag('unreachable'))
   if (isUnreachable)
@@ -44,7 +46,7 @@ const Content = ({ isOpening, ...props }: SignedInProps) => {
       />
     )
   if (isOpening) return <FullPageLoading label={texts.opening} />
-  if (route?.group === 'public') return <Redirect to={returnPath(from)} replace />
+  if (route?.group === 'public') return <WayBack />
   if (route?.group === 'open')
     return (
       <Suspense fallback={<FullPageLoading label={texts.opening} />}>

@@ -1,4 +1,4 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Rows } from '../../api/bundle.ts'
 import type { Connection } from '../../api/connection.ts'
@@ -38,11 +38,13 @@ export const useMessageLists = (connection: Connection, patientId: string, unrea
         void client.invalidateQueries({ queryKey: readOnes, refetchType: 'none' })
         void countAgain()
       },
-      forget: (ids: readonly string[]) => {
-        changeRows(without(new Set(ids)))
-        void client.invalidateQueries({ queryKey: messageListsKey })
-        void countAgain()
-      },
+      /** In one batch: the page is drawn once. */
+      forget: (ids: readonly string[]) =>
+        notifyManager.batch(() => {
+          changeRows(without(new Set(ids)))
+          void client.invalidateQueries({ queryKey: messageListsKey })
+          void countAgain()
+        }),
       reload: (folder: MessageFolder) => {
         void countAgain()
         return client.invalidateQueries({ queryKey: folderListsKey(folder) })
