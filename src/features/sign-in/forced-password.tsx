@@ -39,7 +39,7 @@ export const ForcedPassword = ({ name, isSaving, problem, failure, asksCurrent, 
         onSubmit={onSubmit}
       >
         <NewPasswordFields form={form} texts={forcedFieldTexts} asksCurrent={asksCurrent} />
-        <CheckboxField label={forcedTexts.agreement} aria-invalid={form.errorOf('agreed') !== undefined} {...form.register('agreed')} />
+        <CheckboxField label={forcedTexts.agreement} error={form.errorOf('agreed')} {...form.register('agreed')} />
       </Form>
     </Dialog>
   )
