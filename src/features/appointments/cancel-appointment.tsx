@@ -74,6 +74,7 @@ export const CancelAppointment = ({
   return (
     <PageDialog
       title={texts.cancel.title}
+      about={what}
       role="alertdialog"
       {...(state.matches('outcomeUnknown') && { finalFocusEl: list })}
       onClose={close}
@@ -88,7 +89,6 @@ export const CancelAppointment = ({
         </>
       }
     >
-      <p>{what}</p>
       <p>{notice}</p>
     </PageDialog>
   )

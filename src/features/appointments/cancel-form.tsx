@@ -26,7 +26,7 @@ export const CancelForm = ({ what, reason, isBusy, isReasonMissing, failure, fin
   const form = useFields({ initial: { reason }, question: 'reason', errors, failure })
 
   return (
-    <PageDialog title={texts.cancel.title} finalFocusEl={finalFocusEl} {...(!isBusy && { onClose: onKeep })}>
+    <PageDialog title={texts.cancel.title} about={what} finalFocusEl={finalFocusEl} {...(!isBusy && { onClose: onKeep })}>
       <Form
         form={form}
         tone="warning"
@@ -41,7 +41,6 @@ export const CancelForm = ({ what, reason, isBusy, isReasonMissing, failure, fin
         }
         onSubmit={(entered) => onSubmit(entered.reason)}
       >
-        <p>{what}</p>
         <TextArea label={texts.cancel.reason} maxLength={notesLimit} required {...form.field('reason')} />
       </Form>
     </PageDialog>

@@ -22,6 +22,7 @@ export const DetailDialog = ({ medication, obstacle, formularyUrl, onClose }: De
   return (
     <PageDialog
       title={name || common.missing}
+      about={prescribedOn && `${texts.detail.lastRx} ${recordDate(prescribedOn)}`}
       onClose={onClose}
       footer={
         <>

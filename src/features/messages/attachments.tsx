@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { FileText, Image } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { AttachedFile } from '../../domain/message.ts'
+import { recordDate } from '../../domain/record-date.ts'
 import { AttachmentView } from '../../ui/attachment-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,7 +23,7 @@ type Opened = { file: AttachedFile; label: string }
 const withoutExtension = (title: string) => title.replace(/\.[a-z\d]{1,5}$/i, '')
 
 /** What is attached to a message, each file with its viewer. */
-export const Attachments = ({ files }: { files: readonly AttachedFile[] }) => {
+export const Attachments = ({ files, at }: { files: readonly AttachedFile[]; at: string | null }) => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = useCallback(() => setOpened(null), [])
   return (
@@ -44,6 +45,7 @@ export const Attachments = ({ files }: { files: readonly AttachedFile[] }) => {
       {opened && (
         <PageDialog
           title={texts.detail.dialogs[opened.file.kind]}
+          about={[opened.label, opened.file.title, at && recordDate(at)].filter(Boolean).join(' · ')}
           width={viewerWidth}
           onClose={close}
           footer={
@@ -52,7 +54,6 @@ export const Attachments = ({ files }: { files: readonly AttachedFile[] }) => {
             </Button>
           }
         >
-          <chakra.p marginBlockEnd="3">{opened.label}</chakra.p>
           {opened.file.base64 === null ? (
             <Notice tone="danger">{texts.detail.noFile}</Notice>
           ) : (

@@ -83,7 +83,7 @@ export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, 
         </div>
       )}
       {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
-      {data && data.attachments.length > 0 && <Attachments files={data.attachments} />}
+      {data && data.attachments.length > 0 && <Attachments files={data.attachments} at={data.at} />}
     </Card>
   )
 }

@@ -69,7 +69,13 @@ type TrendDialogProps = {
 export const TrendDialog = ({ line, code, system, patientId, connection, onClose }: TrendDialogProps) => {
   const trend = useQuery(testTrendQuery(connection, patientId, code, system))
   return (
-    <PageDialog title={texts.chartTitle} width={chartWidth} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
+    <PageDialog
+      title={texts.chartTitle}
+      about={line.text}
+      width={chartWidth}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{common.close}</Button>}
+    >
       {trend.isPending && <p role="status">{texts.chartLoading}</p>}
       {trend.isError && <Notice tone="danger">{texts.noChart}</Notice>}
       {trend.isSuccess && (trend.data.length > 0 ? <Trend name={line.text} points={trend.data} /> : <p>{texts.noChartData}</p>)}

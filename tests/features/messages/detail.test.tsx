@@ -89,14 +89,29 @@ describe('what is attached to a message', () => {
     openMessages({ told: { [messagePath]: page(1, [messageResource('2', 'Flu vaccines', { payload })]) } })
 
   it.each([
-    ['a picture', part('poster.png', 'image/png', png(8, 8)), 'Attachment 1: poster.png', 'JPG File', 'Download the picture', 'poster.png'],
-    ['a PDF', part(null, 'application/pdf', pdf), 'Attachment 1', 'PDF File', 'Download the document (PDF)', 'Attachment 1.pdf'],
-  ])('that is %s is shown in a dialog of its own', async (_what, file, button, title, link, name) => {
+    [
+      'a picture',
+      part('poster.png', 'image/png', png(8, 8)),
+      'Attachment 1: poster.png',
+      'JPG File',
+      'Attachment 1 · poster.png · 20 Nov 2026',
+      'Download the picture',
+      'poster.png',
+    ],
+    [
+      'a PDF',
+      part(null, 'application/pdf', pdf),
+      'Attachment 1',
+      'PDF File',
+      'Attachment 1 · 20 Nov 2026',
+      'Download the document (PDF)',
+      'Attachment 1.pdf',
+    ],
+  ])('that is %s is shown in a dialog of its own', async (_what, file, button, title, description, link, name) => {
     const { person } = withFiles(file)
     const message = await read(person, 'Flu vaccines')
     await person.click(await within(message).findByRole('button', { name: button }))
-    const dialog = await screen.findByRole('dialog', { name: title })
-    expect(within(dialog).getByText('Attachment 1')).toBeDefined()
+    const dialog = await screen.findByRole('dialog', { name: title, description })
     expect((await within(dialog).findByRole('link', { name: link })).getAttribute('download')).toBe(name)
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -46,6 +46,7 @@ export const ReceiptDialog = ({ receipt, patient, practice, finalFocusEl, onClos
   return (
     <PageDialog
       title={texts.receipt.title}
+      about={dateInWords(day)}
       width={receiptWidth}
       finalFocusEl={finalFocusEl}
       onClose={onClose}
