@@ -1,5 +1,16 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { cards, expectBalance, expectInvoices, expectReceipt, openAccounts, pay, receipt, reviewPayment, typeCard } from './payments.ts'
+import {
+  cards,
+  expectBalance,
+  expectInvoices,
+  expectReceipt,
+  openAccounts,
+  pay,
+  receipt,
+  reviewPayment,
+  typeCard,
+  unfinishedPayment,
+} from './payments.ts'
 
 const [nurse, extended, repeat] = [
   ['Nurse consultation', '$30.50'],
@@ -62,6 +73,24 @@ test.describe('a card that is declined', () => {
     await expectBalance(page, '$162.75 Dr')
     await expectInvoices(page, nurse, extended, repeat)
   })
+})
+
+test('a card that stays pending is told as that, and leads to the receipt once its bank has paid', async ({ page, sandbox }) => {
+  await openAccounts(page, 'patient')
+  const summary = await reviewPayment(page, { amount: '45.00' })
+  await typeCard(summary, cards.pending)
+  await pay(summary)
+  const question = page.getByRole('alertdialog', { name: 'We are finding out about your payment' })
+  await expect(question).toContainText('Your payment of $45.00 is still being processed.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Check again' }).click()
+  await expect(question).toContainText('Please do not pay again.')
+  await expectBalance(page, '$207.75 Dr')
+  await sandbox.movePayment('settle', await unfinishedPayment(page))
+  await question.getByRole('button', { name: 'Check again' }).click()
+  await expectReceipt(page, '$45.00')
+  await expectBalance(page, '$162.75 Dr')
+  await expectInvoices(page, nurse, extended, repeat)
 })
 
 test('a page that is reloaded while it pays tells what became of the payment', async ({ page }) => {

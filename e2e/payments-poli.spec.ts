@@ -30,3 +30,10 @@ test('cancelled there takes nothing, and can be tried again', async ({ page }) =
   await expectReceipt(page, '$73.50')
   await expectBalance(page, '$0.00')
 })
+
+test('declined there takes nothing, and says so', async ({ page }) => {
+  await openFrame(page, '60')
+  await provider(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('dialog', { name: 'Check your payment' }).getByRole('alert')).toContainText('Payment unsuccessfull')
+  await expectBalance(page, '$73.50 Dr')
+})

@@ -8,6 +8,7 @@ export const cards = {
   visa: '4242424242424242',
   mastercard: '5555555555554444',
   declined: '4000000000000002',
+  pending: '4000000000000044',
 } as const
 
 /** The accounts page, as an account of the sandbox. */

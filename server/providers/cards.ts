@@ -1,14 +1,16 @@
 import { dayOf } from '../clock.ts'
 import type { Card } from '../payments/provider.ts'
 
-/** What becomes of a card: `words` are Windcave's, `sentence` is Stripe's. An unusable one was never tried. */
+/** What becomes of a card: `words` are Windcave's, `sentence` is Stripe's. An unusable one was never tried. Only Stripe leaves one pending. */
 export type CardVerdict =
   | { outcome: 'paid'; words: string }
-  | { outcome: 'declined'; words: string; sentence: string }
+  | { outcome: 'declined' | 'pending'; words: string; sentence: string }
   | { outcome: 'unusable'; field: 'number' | 'expiry' | 'securityCode'; words: string; sentence: string }
 
 const declined = (words: string, sentence: string): CardVerdict => ({ outcome: 'declined', words, sentence })
 const paid: CardVerdict = { outcome: 'paid', words: 'APPROVED' }
+
+const pending: CardVerdict = { outcome: 'pending', words: 'DO NOT HONOUR', sentence: 'Your card was declined.' }
 
 /** The cards that the sandbox knows. */
 const known = new Map<string, CardVerdict>([
@@ -16,6 +18,7 @@ const known = new Map<string, CardVerdict>([
   ['5555555555554444', paid],
   ['378282246310005', paid],
   ['4000000000000002', declined('DO NOT HONOUR', 'Your card was declined.')],
+  ['4000000000000044', pending],
   ['4000000000000069', declined('INVALID TRANSACTION', 'Your card does not support this type of purchase.')],
 ])
 

@@ -25,6 +25,7 @@ const confirmation = {
 const isSame = (given: string, known: string) => timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(known)))
 
 const failed = (message: string) => ({ error: { message } })
+const decisions = { paid: 'completed', pending: 'pending', declined: 'declined' } as const
 const confirmed = { completed: { status: 'succeeded' }, pending: { status: 'processing' } } as const
 
 /** What Stripe's card element calls: pays an intent with a card, for whom its secret was given to. */
@@ -39,8 +40,8 @@ export const confirmIntent = (app: FastifyInstance, { db, clock }: Pick<Services
         return reply.code(404).send(failed('No such payment intent.'))
       const verdict = intent.status === 'open' ? tryCard({ ...card, holder: '' }, clock()) : null
       if (verdict?.outcome === 'unusable') return reply.code(402).send(failed(verdict.sentence))
-      const to = verdict?.outcome === 'paid' ? 'completed' : 'declined'
-      if (verdict) await decide(db, clock(), id, { to, from: ['open'], words: verdict.words, due: 1, at: clock() })
+      if (verdict)
+        await decide(db, clock(), id, { to: decisions[verdict.outcome], from: ['open'], words: verdict.words, due: 1, at: clock() })
       const now = await sessionById(db, clock(), 'stripe', id)
       if (now?.status === 'completed' || now?.status === 'pending') return confirmed[now.status]
       return reply.code(402).send(failed(verdict?.outcome === 'declined' ? verdict.sentence : 'This payment is over. Please start again.'))

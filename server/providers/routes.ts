@@ -39,7 +39,8 @@ const outcomeOf = (act: string | undefined, { provider }: SandboxSession, fields
   if (provider === 'poli') return decided('completed')
   const verdict = tryCard(cardIn(fields), now)
   if (verdict.outcome === 'paid') return decided('completed', verdict.words)
-  if (verdict.outcome === 'declined' && provider === 'windcave') return decided('declined', verdict.words)
+  if (verdict.outcome === 'pending' && provider === 'stripe') return decided('pending', verdict.words)
+  if (verdict.outcome !== 'unusable' && provider === 'windcave') return decided('declined', verdict.words)
   return { kind: 'refused', fault: { field: verdict.outcome === 'unusable' ? verdict.field : null, sentence: verdict.sentence } }
 }
 

@@ -31,6 +31,14 @@ test('two tabs that confirm at once pay once', async () => {
   expect(notices_due).toBe(1)
 })
 
+test('a card may leave the intent pending, until its bank decides', async () => {
+  const { id, clientSecret, status } = await openIntent()
+  const pending = { ...visa, number: '4000 0000 0000 0044' }
+  expect((await confirm(id, clientSecret, pending)).json()).toEqual({ status: 'processing' })
+  expect((await confirm(id, clientSecret)).json()).toEqual({ status: 'processing' })
+  expect(await status()).toBe('pending')
+})
+
 test.each([
   [{ number: '4000 0000 0000 0002' }, 'Your card was declined.', 'declined'],
   [{ number: '4000 0000 0000 0069' }, 'Your card does not support this type of purchase.', 'declined'],
