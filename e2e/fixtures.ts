@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { recordReached } from './recording.ts'
 import { type ReferenceServer, startServer } from './reference-server.ts'
 import { isSandbox, type Sandbox, sandboxOf } from './sandbox.ts'
 
@@ -40,13 +41,15 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
     await use(sandboxOf(request))
   },
   expectedComplaints: [/^$/, { option: true }],
-  context: async ({ context, expectedComplaints }, use) => {
+  context: async ({ context, expectedComplaints }, use, { testId }) => {
+    const writeReached = await recordReached(context, testId)
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
     await use(context)
+    await writeReached()
     const unexpected = complaints.filter((complaint) => !expectedComplaints.test(complaint))
     expect(unexpected, 'errors, warnings and Content-Security-Policy violations in the console').toEqual([])
   },

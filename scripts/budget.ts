@@ -1,12 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
-import { chunkReportFile } from './portal-build/chunk-report.ts'
+import { chunkReportOf } from './portal-build/chunk-report.ts'
 import { pageSizes } from './portal-build/page-sizes.ts'
+
+const build = 'build/portal'
 
 /** Brotli bytes of JavaScript that the sign-in page may load. */
 const allowance = 120_000
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-const pages = pageSizes(JSON.parse(readFileSync(chunkReportFile, 'utf8')), (file) => statSync(`build/portal/${file}.br`).size)
+const pages = pageSizes(JSON.parse(readFileSync(chunkReportOf(build), 'utf8')), (file) => statSync(`${build}/${file}.br`).size)
 
 console.log(`JavaScript in kB, brotli. Total: with the sign-in page's. Packages: their share, estimated from the sizes before minifying.\n`)
 console.log(`${'page or part'.padEnd(52)} ${'own'.padStart(7)} ${'total'.padStart(7)}  largest packages`)

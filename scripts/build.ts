@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { whenChanged } from './inputs.ts'
 
-const out = 'build/portal'
+/** The portal for patients; or one for journeys that record what they reach of the charts, which no patient gets. */
+const isRecording = process.argv.includes('--recording')
+const out = isRecording ? 'build/recording' : 'build/portal'
 const rendering = 'build/rendering'
 const inputs = [
   '{src,machines,public}/**',
@@ -11,20 +13,22 @@ const inputs = [
   'package-lock.json',
   '{vite.config,tsconfig,scripts/build,scripts/inputs}.{ts,json}',
   'scripts/portal-build/*.ts',
+  ...(isRecording ? ['scripts/coverage/*.ts'] : []),
 ]
 
 const build = async () => {
   process.env.NODE_ENV = 'production'
   const started = performance.now()
   console.log('Building the portal …')
-  const [vite, { loginPage, shellPage }, { chunkReportFile }, { filesOf }, { compressFolder }] = await Promise.all([
+  const [vite, { loginPage, shellPage }, { chunkReportOf }, { filesOf }, { compressFolder }, { recording }] = await Promise.all([
     import('vite'),
     import('./portal-build/login-page.ts'),
     import('./portal-build/chunk-report.ts'),
     import('./portal-build/page-sizes.ts'),
     import('./portal-build/compress.ts'),
+    import('./coverage/recording.ts'),
   ])
-  await vite.build({ logLevel: 'warn' })
+  await vite.build({ logLevel: 'warn', build: { outDir: out }, plugins: isRecording ? [recording()] : [] })
   await vite.build({
     logLevel: 'warn',
     ssr: { noExternal: true },
@@ -35,7 +39,7 @@ const build = async () => {
   const { render, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
   const rendered = await render('/login', JSON.parse(readFileSync(`${out}/config.json`, 'utf8')))
-  const ahead = filesOf('src/app/session-calls.ts', JSON.parse(readFileSync(chunkReportFile, 'utf8'))).map((file) => `/${file}`)
+  const ahead = filesOf('src/app/session-calls.ts', JSON.parse(readFileSync(chunkReportOf(out), 'utf8'))).map((file) => `/${file}`)
   const { page, inline } = loginPage(indexPage, rendered, (address) => readFileSync(out + address, 'utf8'), ahead)
   writeFileSync(`${out}/login.html`, page)
   writeFileSync(`${out}/index.html`, shellPage(indexPage, ahead))
@@ -44,4 +48,4 @@ const build = async () => {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-await whenChanged({ stamp: 'build/.portal', inputs, outputs: [out] }, build)
+await whenChanged({ stamp: isRecording ? 'build/.recording' : 'build/.portal', inputs, outputs: [out] }, build)

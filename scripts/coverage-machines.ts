@@ -1,25 +1,51 @@
-/** Tells which states and transitions of every statechart the tests reach, and fails where one is missed. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/**
+ * Tells which states and transitions of every statechart the tests reach, and fails where one is missed; and which of them the last recorded journeys reached.
+ * `npm run coverage:machines -- --journeys [what Playwright takes]` plays and records them first.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { vitest } from './checks.ts'
 import { coveragePage, coverageTable, gapsOf } from './coverage/report.ts'
+import { play } from './e2e/play.ts'
 import { machineFiles } from './machine-files.ts'
+import { orOneSentence, Problem } from './setup/problem.mjs'
+import { run } from './setup/run.mjs'
 import { runStage } from './stage.ts'
 
 const page = 'build/reports/machines.md'
+const recordings = 'build/reports/reached'
+const option = '--journeys'
 
 type TestReport = { testResults: { assertionResults: { meta: { reached?: string[] } }[] }[] }
+
+const partsIn = (file: string): string[] => JSON.parse(readFileSync(file, 'utf8'))
 
 const reachedByTests = async () => {
   const machines = vitest('machine tests', ['sharing'])
   const { failures } = await runStage({ ...machines, command: `${machines.command} tests/machines` })
-  if (failures.length > 0) throw new Error('What failing tests reach is not counted.')
+  if (failures.length > 0) throw new Problem('What failing tests reach is not counted.')
   const { testResults }: TestReport = JSON.parse(readFileSync(machines.report, 'utf8'))
   return new Set(testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta.reached ?? [])))
 }
 
-const flows = await machineFiles()
-const reached = { byTests: await reachedByTests(), byJourneys: null }
-const gaps = gapsOf(flows, reached)
-writeFileSync(page, coveragePage(flows, reached))
-for (const line of [coverageTable(flows, reached), ...gaps, `Each state and transition: ${page}`]) console.log(line)
-process.exitCode = gaps.length > 0 ? 1 : 0
+const playJourneys = async (options: readonly string[]) => {
+  if ((await run('node scripts/generate-api.ts && node scripts/build.ts --recording')) !== 0)
+    throw new Problem('The portal could not be built: see above.')
+  rmSync(recordings, { recursive: true, force: true })
+  mkdirSync(recordings, { recursive: true })
+  const code = await play(options, { REACHED_DIR: recordings, PORTAL_DIR: 'build/recording', BASE_URL: '' })
+  if (code !== 0) console.log('Some journeys failed: what they reached until then is counted.')
+}
+
+const reachedByJourneys = () =>
+  existsSync(recordings) ? new Set(readdirSync(recordings).flatMap((file) => partsIn(`${recordings}/${file}`))) : null
+
+await orOneSentence(async () => {
+  const typed = process.argv.slice(2)
+  if (typed.includes(option)) await playJourneys(typed.toSpliced(typed.indexOf(option), 1))
+  const flows = await machineFiles()
+  const reached = { byTests: await reachedByTests(), byJourneys: reachedByJourneys() }
+  const gaps = gapsOf(flows, reached)
+  writeFileSync(page, coveragePage(flows, reached))
+  for (const line of [coverageTable(flows, reached), ...gaps, `Each state and transition: ${page}`]) console.log(line)
+  process.exitCode = gaps.length > 0 ? 1 : 0
+})

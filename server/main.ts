@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { announcement } from './announce.ts'
@@ -46,10 +46,12 @@ const serveUntilStopped = async (settings: Settings) => {
     smtpUrl,
     mailFrom,
     trustedProxies,
+    portalFolder,
     configFile,
     paymentsFile,
     warning,
   } = settings
+  const directory = portalFolder === null ? portalBuild : resolve(portalFolder)
   const keys = paymentsFile === null ? {} : readPaymentKeys(paymentsFile)
   const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
   try {
@@ -73,8 +75,8 @@ const serveUntilStopped = async (settings: Settings) => {
       checkAnswers: isSandbox,
       log: { level: logLevel },
       ...(door && { imports: { secret: door.secret, folder: dataFolder, longest: settings.importLimit } }),
-      ...(existsSync(portalBuild) && {
-        portal: (to) => portal(to, { directory: portalBuild, configFile: configFile ?? join(portalBuild, 'config.json') }),
+      ...(existsSync(directory) && {
+        portal: (to) => portal(to, { directory, configFile: configFile ?? join(directory, 'config.json') }),
       }),
     }
     const app = await buildApp(options)

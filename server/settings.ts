@@ -17,6 +17,8 @@ export type Settings = {
   publicUrl: string | null
   /** The proxies, by address, whose word for a patient's own address is taken; null when patients reach the server directly. */
   trustedProxies: string | null
+  /** A portal that was built elsewhere; null for the one that is built beside the server. */
+  portalFolder: string | null
   /** The portal's runtime configuration; null for the one in its build. */
   configFile: string | null
   /** What practices sign in to their payment providers with; null for none. */
@@ -68,6 +70,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   logLevel: levelFrom(environment.LOG_LEVEL || 'info'),
   publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') || null,
   trustedProxies: environment.TRUSTED_PROXIES || null,
+  portalFolder: environment.PORTAL_DIR || null,
   configFile: environment.CONFIG_FILE || null,
   paymentsFile: environment.PAYMENTS_FILE || null,
   importLimit: megabytesFrom(environment.IMPORT_LIMIT_MB || '4000'),

@@ -13,7 +13,8 @@ export type Chunk = {
   sources: Record<string, number>
 }
 
-export const chunkReportFile = 'build/chunks.json'
+/** The report of the build in a folder. */
+export const chunkReportOf = (build: string) => `${build}-chunks.json`
 
 const sourceOf = (id: string) =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? /^(?:src\/(?:features\/)?)?[^/]+/.exec(relative('.', id))?.[0] ?? id
@@ -32,6 +33,6 @@ export const chunkReport = (): Plugin => ({
           sources[sourceOf(id)] = (sources[sourceOf(id)] ?? 0) + renderedLength
         return { file: fileName, module: facadeModuleId && relative('.', facadeModuleId), isEntry, isDynamicEntry, imports, sources }
       })
-    writeFileSync(chunkReportFile, JSON.stringify(chunks, null, 1))
+    writeFileSync(chunkReportOf(this.environment.config.build.outDir), JSON.stringify(chunks, null, 1))
   },
 })

@@ -1,0 +1,29 @@
+import { Actor, type ActorOptions, type AnyActorLogic, type InspectionEvent, isMachineSnapshot } from 'xstate'
+import { wayOf } from './ways.ts'
+
+declare global {
+  interface Window {
+    /** Of a journey that records; a part of a chart is told once a page. */
+    tellReached?: (part: string) => void
+  }
+}
+
+const told = new Set<string>()
+const tell = (part: string) => {
+  if (told.has(part)) return
+  told.add(part)
+  window.tellReached?.(part)
+}
+
+const watch = (seen: InspectionEvent) => {
+  if (seen.type === '@xstate.microstep')
+    for (const taken of seen._transitions) {
+      tell(taken.source.id)
+      tell(wayOf(taken))
+    }
+  if ('snapshot' in seen && isMachineSnapshot(seen.snapshot)) for (const { id } of seen.snapshot._nodes) tell(id)
+}
+
+/** Stands in for xstate's own in the recording build: an actor and all that it starts tell what they reach. */
+export const createActor = <Logic extends AnyActorLogic>(logic: Logic, options?: ActorOptions<Logic>) =>
+  new Actor(logic, { ...options, inspect: watch })
