@@ -10,6 +10,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { BusyText } from './busy-text.tsx'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { HumanCheck } from './human-check.tsx'
@@ -137,9 +138,7 @@ export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
       ) : (
         button
       )}
-      <chakra.div role="status" srOnly>
-        {isBusy ? busyText : ''}
-      </chakra.div>
+      <BusyText isBusy={isBusy} text={busyText} />
     </FormFrame>
   )
 }

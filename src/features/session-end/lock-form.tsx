@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
 import { textLimits } from '../../domain/text-limits.ts'
+import { BusyText } from '../../ui/busy-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -71,9 +72,7 @@ export const LockForm = (props: LockFormProps) => {
           {texts.lock.login}
         </Button>
       </chakra.div>
-      <chakra.div role="status" srOnly>
-        {isBusy ? texts.lock.loggingIn : ''}
-      </chakra.div>
+      <BusyText isBusy={isBusy} text={texts.lock.loggingIn} />
     </chakra.form>
   )
 }

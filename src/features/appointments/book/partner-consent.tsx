@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { PartnerFailure } from '../../../../machines/partner-consent.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import type { TelehealthPartner } from '../../../domain/booking.ts'
+import { BusyText } from '../../../ui/busy-text.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
@@ -48,9 +49,7 @@ export const PartnerConsent = ({ connection, patientId, partner, onClose }: Part
       <chakra.div display="grid" gap="3">
         <ErrorSummary messages={failureTexts(failure)} occasion={tries} />
         <p>{address ? texts.partners.ready(partner.name) : texts.partners.what(partner.name)}</p>
-        <chakra.div role="status" srOnly>
-          {isBusy ? texts.partners.asking : ''}
-        </chakra.div>
+        <BusyText isBusy={isBusy} text={texts.partners.asking} />
       </chakra.div>
     </PageDialog>
   )

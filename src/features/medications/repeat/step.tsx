@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Entering } from '../../../ui/entering.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { texts } from './texts.ts'
 
@@ -9,6 +10,9 @@ export type Way = {
   onBack?: (() => void) | undefined
   onCancel: () => void
 }
+
+/** It comes into sight as the one before it goes. */
+const Coming = chakra(Entering, { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
 type StepProps = Way & {
   title: string
@@ -32,7 +36,7 @@ export const Step = ({ title, children, cancel = texts.cancel, errors = [], next
     next?.onNext()
   }
   return (
-    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <Coming from="below">
       <chakra.h3 ref={heading} tabIndex={-1} outline="none" fontSize="lg">
         {title}
       </chakra.h3>
@@ -53,6 +57,6 @@ export const Step = ({ title, children, cancel = texts.cancel, errors = [], next
           </Button>
         )}
       </chakra.div>
-    </chakra.div>
+    </Coming>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Entering } from '../../../ui/entering.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { prepareToasts } from '../../../ui/toast.ts'
@@ -46,16 +47,17 @@ export const EmailDialog = ({ isOwn, ...flow }: EmailDialogProps) => {
           {cancel}
         </chakra.div>
       ) : state.hasTag('code') ? (
-        <CodeForm
-          key={sent}
-          intro={whereSent}
-          error={isAtCode && told ? told : undefined}
-          failure={isAtCode ? null : told}
-          isBusy={isBusy}
-          secondary={cancel}
-          instead={instead}
-          onSubmit={(code) => send({ type: 'code.submitted', code })}
-        />
+        <Entering from="below" key={sent}>
+          <CodeForm
+            intro={whereSent}
+            error={isAtCode && told ? told : undefined}
+            failure={isAtCode ? null : told}
+            isBusy={isBusy}
+            secondary={cancel}
+            instead={instead}
+            onSubmit={(code) => send({ type: 'code.submitted', code })}
+          />
+        </Entering>
       ) : (
         <EmailForm
           email={email}

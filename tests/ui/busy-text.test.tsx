@@ -1,0 +1,30 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BusyText } from '../../src/ui/busy-text.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const told = (isBusy: boolean) => (
+  <ChakraProvider value={system}>
+    <BusyText isBusy={isBusy} text="Sending" />
+  </ChakraProvider>
+)
+
+const isInSight = () => getComputedStyle(screen.getByRole('status')).position !== 'absolute'
+
+it('what is waited for is read out at once, and in sight after a second', () => {
+  const { rerender } = render(told(true))
+  expect([screen.getByRole('status').textContent, isInSight()]).toEqual(['Sending', false])
+  act(() => vi.advanceTimersByTime(999))
+  expect(isInSight()).toBe(false)
+  act(() => vi.advanceTimersByTime(1))
+  expect(isInSight()).toBe(true)
+  rerender(told(false))
+  expect([screen.getByRole('status').textContent, isInSight()]).toEqual(['', false])
+})
