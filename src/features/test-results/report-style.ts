@@ -7,14 +7,15 @@ const { fonts, fontSizes, lineHeights } = tokens
 type Pair = { value: { base: string; _osDark: string } }
 const either = ({ value }: Pair) => `light-dark(${value.base}, ${value._osDark})`
 
-const rules = [
+/** `colorScheme`: of the page around it, where somebody may have chosen one of the two. */
+const rulesIn = (colorScheme: string) => [
   // What is there by then: letters that change while they are read would move everything.
   ...parts.map(
     ({ source, unicodeRange }) =>
       `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: optional; src: ${source}; unicode-range: ${unicodeRange} }`,
   ),
   `:root {
-    color-scheme: light dark; background: ${either(surface)}; color: ${either(text)};
+    color-scheme: ${colorScheme}; background: ${either(surface)}; color: ${either(text)};
     font: ${fontSizes.md.value}/${lineHeights.body.value} ${fonts.body.value};
   }`,
   '@media print { :root { color-scheme: light } }',
@@ -29,5 +30,6 @@ const rules = [
 
 /** Gives a report the look of the page around it. Rules come in through the style sheet object, as the Content-Security-Policy asks. */
 export const dress = ({ styleSheets: [sheet] }: Document) => {
-  for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length)
+  const { colorScheme } = getComputedStyle(document.documentElement)
+  for (const rule of rulesIn(colorScheme || 'light dark')) sheet?.insertRule(rule, sheet.cssRules.length)
 }
