@@ -24,7 +24,7 @@ const stateTable = (service: Service) => {
 }
 
 /** The catalogue of the states that the contracts are given. */
-export const statesPage = (): string =>
+const statesPage = (): string =>
   [
     '# Provider states',
     '',
@@ -59,7 +59,7 @@ const flowsOf = (service: Service) => {
 }
 
 /** Every exchange of the contracts, by flow and call. */
-export const callsPage = (): string =>
+const callsPage = (): string =>
   [
     '# Calls by flow',
     '',

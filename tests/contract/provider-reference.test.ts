@@ -5,16 +5,17 @@ import { copySandbox } from '../server/sandbox-database.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from '../server/server-process.ts'
 import { verifyPacts } from './verify-pacts-command.ts'
 
+const patienceMs = 600_000
 const folder = temporaryFolder()
-let server: ServerProcess
+let server: ServerProcess | undefined
 
 beforeAll(async () => {
   await copySandbox(folder)
   server = await startProcess({ DATA_DIR: folder })
-})
+}, patienceMs)
 
 afterAll(async () => {
-  await server.stop('SIGKILL')
+  await server?.stop('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -22,10 +23,10 @@ it.each(services)(
   'the reference server keeps the contract with $provider',
   async (service) => {
     const { provider, path } = service
-    const { code, said, complained } = await verifyPacts('--provider', provider, '--base-url', server.address + path)
+    const { code, said, complained } = await verifyPacts('--provider', provider, '--base-url', `${server?.address}${path}`)
     const count = readContract(service).interactions.length
     expect(said).toContain(`${provider} keeps the contract: ${count} kept, 0 broken, 0 without their state, of ${count}.`)
     expect([complained, code]).toEqual(['', 0])
   },
-  600_000,
+  patienceMs,
 )
