@@ -11,11 +11,12 @@ const Over = chakra('div', { base: { position: 'fixed', inset: '0', zIndex: 'dia
 
 const Content = chakra(Entering, {
   base: {
-    width: 'min(20rem, calc(100vw - 3rem))',
+    width: 'min(20rem, calc(100vw - 48px))',
     height: '100dvh',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    padding: '3',
+    padding: '12px',
+    paddingInlineStart: 'max(12px, env(safe-area-inset-left))',
     display: 'grid',
     alignContent: 'start',
     gap: '3',

@@ -18,8 +18,8 @@ const menuRecipe = defineSlotRecipe({
   slots: ['trigger', 'positioner', 'content', 'item', 'itemText', 'itemIndicator', 'itemGroup'],
   base: {
     content: {
-      minWidth: '14rem',
-      maxWidth: 'calc(100vw - 2rem)',
+      minWidth: 'min(14rem, calc(100vw - 16px))',
+      maxWidth: 'calc(100vw - 16px)',
       maxHeight: 'var(--available-height)',
       overflowY: 'auto',
       padding: '2',

@@ -17,7 +17,7 @@ const toaster = createToaster({
 })
 
 /** Above the bar at the thumb and above a dialog's buttons; a cross stands at the top. */
-const floor = { base: 'calc(max({sizes.thumbBar}, var(--foot)) + 0.5rem)', md: 'calc({sizes.thumbBar} + 0.5rem)', lg: edge }
+const floor = { base: 'calc(max(var(--frame-bottom, 0px), var(--foot)) + 0.5rem)', md: 'calc(var(--frame-bottom, 0px) + 0.5rem)', lg: edge }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 

@@ -7,12 +7,12 @@ import { texts } from './texts.ts'
 const Bar = chakra('section', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: { base: 'space-between', md: 'start' },
     columnGap: '3',
-    minHeight: { base: '2.75rem', md: 'header' },
+    minHeight: { base: '2.75rem', lg: 'header' },
     paddingInline: { base: '4', lg: '6' },
-    paddingBlock: { base: '0', md: '1' },
+    paddingBlock: { base: '0', lg: '1' },
     background: 'warningSoft',
     color: 'text',
     borderBlockEndWidth: '2px',
@@ -27,7 +27,14 @@ export const ActingForBar = ({ session: { userName, parentId }, accounts, onAcco
   const own = accounts.find(({ patientId }) => patientId === parentId)
   return (
     <Bar aria-label={texts.actingFor}>
-      <chakra.p display="flex" alignItems="center" gap="2" overflowWrap="anywhere" minWidth="0">
+      <chakra.p
+        display="flex"
+        alignItems="center"
+        gap="2"
+        overflowWrap="anywhere"
+        flex={{ base: '1 1 9rem', lg: 'none' }}
+        lineHeight={{ base: 'tight', lg: 'body' }}
+      >
         <chakra.span color="warning" flexShrink="0">
           <UserRoundCheck aria-hidden size={20} />
         </chakra.span>

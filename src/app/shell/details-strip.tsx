@@ -16,7 +16,7 @@ import type { PatientDetails } from './use-patient-details.ts'
 const openingHours = ({ areHoursHidden, opensAt, closesAt }: Practice) =>
   areHoursHidden || !opensAt || !closesAt ? null : texts.details.range(twelveHourTime(opensAt), twelveHourTime(closesAt))
 
-const Strip = chakra('div', {
+const Strip = chakra('section', {
   base: {
     display: { base: 'flex', lg: 'block' },
     flexWrap: 'wrap',
@@ -31,7 +31,7 @@ const Strip = chakra('div', {
 
 const Facts = chakra('dl', {
   base: {
-    flex: '1',
+    flex: { base: '1 1 10rem', lg: 'none' },
     minWidth: '0',
     paddingBlock: { base: '2', lg: '0' },
     display: 'grid',
@@ -65,8 +65,8 @@ export const DetailsStrip = ({ name, details: { patient, practice, balance, erro
   const first = { isExpanded, from: 'md' } as const
   const more = { isExpanded, from: 'lg' } as const
   return (
-    <Strip alignItems={isExpanded ? 'start' : 'center'}>
-      <Facts id={id} aria-label={texts.details.title}>
+    <Strip aria-label={texts.details.title} alignItems={isExpanded ? 'start' : 'center'}>
+      <Facts id={id}>
         <chakra.div minWidth="0">
           <chakra.dt color="muted" srOnly={{ base: true, md: false }}>
             {texts.details.name}

@@ -8,17 +8,27 @@ import type { Account, Session } from '../../domain/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ActingForBar } from './acting-for-bar.tsx'
 import { Avatar } from './avatar.tsx'
-import { DetailsStrip } from './details-strip.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { usePatientDetails } from './use-patient-details.ts'
+import { useFrameHeight } from './use-frame-height.ts'
+import type { PatientDetails } from './use-patient-details.ts'
+
+/** Below `lg` it stays in sight; of one that is high, with large text or on a low screen, the lower part does. */
+const Banner = chakra('header', {
+  base: {
+    position: { base: 'sticky', lg: 'relative' },
+    insetBlockStart: { base: 'calc(var(--top-bar) - var(--frame-top))', lg: 'auto' },
+    zIndex: 'header',
+    _focusWithin: { insetBlockStart: { base: '0', lg: 'auto' } },
+  },
+})
 
 const TopBar = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '2',
-    minHeight: 'header',
-    paddingInline: { base: '2', lg: '6' },
+    gap: { base: '1', lg: '2' },
+    minHeight: { base: '3.5rem', lg: 'header' },
+    paddingInline: { base: '8px', lg: '6' },
     background: 'surface',
     borderBlockEndWidth: '1px',
     borderColor: 'border',
@@ -43,7 +53,10 @@ const Brand = chakra('p', {
 type HeaderProps = {
   session: Session
   connection: Connection
+  details: PatientDetails
   productName: string
+  /** Stands before everything else. */
+  skipLink: ReactNode
   navigation: ReactNode
   onAccountChosen: (account: Account) => void
   onRefresh: () => void
@@ -51,16 +64,17 @@ type HeaderProps = {
 }
 
 /** Who is signed in, for whom they act, and what they can do about it. */
-export const Header = ({ session, connection, productName, navigation, onAccountChosen, onRefresh, onSignOut }: HeaderProps) => {
+export const Header = ({ session, connection, details, productName, skipLink, navigation, ...on }: HeaderProps) => {
   const { userId, userName, parentId, isProxy, pictureId } = session
-  const details = usePatientDetails(connection, userId)
+  const banner = useFrameHeight('--frame-top')
   const { data } = useQuery(accountsQuery(connection, parentId))
   const { accounts, unreadableAccounts: unreadable } = data ?? { accounts: [], unreadableAccounts: 0 }
   const avatar = (
     <Avatar connection={connection} patientId={userId} name={userName} pictureId={details.patient.data?.pictureId ?? pictureId} />
   )
   return (
-    <header>
+    <Banner ref={banner}>
+      {skipLink}
       <TopBar>
         {navigation}
         <Brand>
@@ -68,12 +82,11 @@ export const Header = ({ session, connection, productName, navigation, onAccount
           {productName}
         </Brand>
         {accounts.length + unreadable > 1 && (
-          <AccountMenu accounts={accounts} unreadable={unreadable} currentId={userId} onChosen={onAccountChosen} />
+          <AccountMenu accounts={accounts} unreadable={unreadable} currentId={userId} onChosen={on.onAccountChosen} />
         )}
-        <ProfileMenu session={session} connection={connection} avatar={avatar} onRefresh={onRefresh} onSignOut={onSignOut} />
+        <ProfileMenu session={session} connection={connection} avatar={avatar} onRefresh={on.onRefresh} onSignOut={on.onSignOut} />
       </TopBar>
-      {isProxy && <ActingForBar session={session} accounts={accounts} onAccountChosen={onAccountChosen} />}
-      <DetailsStrip name={userName} details={details} />
-    </header>
+      {isProxy && <ActingForBar session={session} accounts={accounts} onAccountChosen={on.onAccountChosen} />}
+    </Banner>
   )
 }

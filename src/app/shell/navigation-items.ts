@@ -16,3 +16,10 @@ export const navigationItems = (menu: readonly MenuEntry[], openPaths: readonly 
     return area && id !== hiddenMenuId ? [{ path: area.path, label, icon: areaPages[area.path].icon, showsUnread: id === inboxMenuId }] : []
   }),
 ]
+
+/** What the bar at the thumb leads to, in its own short words. */
+const places = Object.entries(texts.places)
+
+/** Those of a menu's items that have a place in the bar at the thumb. */
+export const mainPlaces = (items: readonly NavigationItem[]): NavigationItem[] =>
+  places.flatMap(([place, label]) => items.filter(({ path }) => path === place).map((item) => ({ ...item, label })))

@@ -6,13 +6,16 @@ import type { Account, Session } from '../../domain/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Configuration } from '../configuration.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { DetailsStrip } from './details-strip.tsx'
 import { Header } from './header.tsx'
+import { MainPlaces } from './main-places.tsx'
 import { Navigation } from './navigation.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
-import { navigationItems } from './navigation-items.ts'
+import { mainPlaces, navigationItems } from './navigation-items.ts'
 import { texts } from './texts.ts'
 import { useConfigurationRefresh } from './use-configuration-refresh.ts'
 import { useCounters } from './use-counters.ts'
+import { usePatientDetails } from './use-patient-details.ts'
 
 const mainId = 'main'
 
@@ -30,12 +33,11 @@ const SkipLink = chakra('a', {
   },
 })
 
-const Page = chakra('div', {
-  base: { minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr auto', gridTemplateColumns: 'minmax(0, 1fr)' },
-})
+/** What stays in sight sticks to it. */
+const Page = chakra('div', { base: { minHeight: '100dvh', display: 'flex', flexDirection: 'column' } })
 
 const Columns = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' } },
+  base: { flex: 'auto', display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' } },
 })
 
 const Sidebar = chakra('div', {
@@ -81,23 +83,25 @@ export const Shell = (props: ShellProps) => {
   const { session, connection, configuration, menu, unreadableEntries, openPaths, title, onAccountChosen, onSignOut, children } = props
   const counters = useCounters(connection, session)
   const { isRefreshing, refresh } = useConfigurationRefresh()
-  const navigation = { items: navigationItems(menu, openPaths), unreadMessages: counters?.unreadMessages ?? 0, unreadableEntries }
+  const details = usePatientDetails(connection, session.userId)
+  const items = navigationItems(menu, openPaths)
+  const navigation = { items, unreadMessages: counters?.unreadMessages ?? 0, unreadableEntries }
   return (
     <Page>
-      <div>
-        <SkipLink href={`#${mainId}`}>{texts.skip}</SkipLink>
-        <Header
-          session={session}
-          connection={connection}
-          productName={configuration.productName}
-          navigation={<NavigationDrawer {...navigation} mainId={mainId} />}
-          onAccountChosen={onAccountChosen}
-          onRefresh={refresh}
-          onSignOut={onSignOut}
-        />
-        <ConnectionNotice />
-        <div role="status">{isRefreshing && <Notice borderRadius="0">{texts.refreshing}</Notice>}</div>
-      </div>
+      <Header
+        session={session}
+        connection={connection}
+        details={details}
+        productName={configuration.productName}
+        skipLink={<SkipLink href={`#${mainId}`}>{texts.skip}</SkipLink>}
+        navigation={<NavigationDrawer {...navigation} mainId={mainId} />}
+        onAccountChosen={onAccountChosen}
+        onRefresh={refresh}
+        onSignOut={onSignOut}
+      />
+      <DetailsStrip name={session.userName} details={details} />
+      <ConnectionNotice />
+      <div role="status">{isRefreshing && <Notice borderRadius="0">{texts.refreshing}</Notice>}</div>
       <Columns>
         <Sidebar>
           <SidebarContent>
@@ -109,6 +113,7 @@ export const Shell = (props: ShellProps) => {
         </Main>
       </Columns>
       <Footer>{texts.version(configuration.buildVersion)}</Footer>
+      {menu.length > 0 && <MainPlaces places={mainPlaces(items)} unreadMessages={navigation.unreadMessages} />}
     </Page>
   )
 }

@@ -4,6 +4,8 @@ export const texts = {
   menu: 'Menu',
   navigation: 'Main menu',
   dashboard: 'Dashboard',
+  mainPlaces: 'Main places',
+  places: { '/': 'Home', '/appointments': 'Appointments', '/reports': 'Results', '/medications': 'Medicines', '/emails': 'Messages' },
   unreadableEntries: (count: number) =>
     `${count} ${count === 1 ? 'entry' : 'entries'} of the menu could not be shown. Please contact your practice.`,
   unread: (count: number) => `${count} unread`,

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
-    insetBlockStart: '0',
+    insetBlockStart: 'var(--top-bar)',
     zIndex: '1',
     display: 'flex',
     flexWrap: 'wrap',

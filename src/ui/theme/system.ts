@@ -3,8 +3,23 @@ import { breakpoints } from './breakpoints.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
 const globalCss = defineGlobalStyles({
-  html: { colorScheme: 'light dark', scrollPaddingTop: 'header', textSizeAdjust: '100%' },
-  body: { fontFamily: 'body', fontSize: 'md', lineHeight: 'body', color: 'text', background: 'page', minHeight: '100dvh' },
+  html: {
+    colorScheme: 'light dark',
+    textSizeAdjust: '100%',
+    // How much of the screen what stays in sight at its top may take.
+    '--top-bar': { base: 'min(var(--frame-top, 0px), 28dvh)', lg: '0px' },
+    scrollPaddingTop: { base: 'calc(var(--top-bar) + 0.5rem)', lg: 'header' },
+    scrollPaddingBottom: 'calc(var(--frame-bottom, 0px) + 0.5rem)',
+  },
+  body: {
+    fontFamily: 'body',
+    fontSize: 'md',
+    lineHeight: 'body',
+    color: 'text',
+    background: 'page',
+    minHeight: '100dvh',
+    paddingInline: 'env(safe-area-inset-left) env(safe-area-inset-right)',
+  },
   'h1, h2, h3': { fontWeight: 'bold', lineHeight: 'tight', textWrap: 'balance' },
   a: { color: 'primary', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },

@@ -13,12 +13,7 @@ export const tokens = defineTokens({
   fontWeights: { regular: { value: '400' }, medium: { value: '550' }, bold: { value: '700' } },
   lineHeights: { tight: { value: '1.2' }, body: { value: '1.5' } },
   radii: { control: { value: '0.5rem' }, card: { value: '0.875rem' }, round: { value: '999px' } },
-  sizes: {
-    target: { value: '2.75rem' },
-    header: { value: '4rem' },
-    sidebar: { value: '224px' },
-    thumbBar: { value: 'calc(3.75rem + env(safe-area-inset-bottom, 0px))' },
-  },
+  sizes: { target: { value: '2.75rem' }, header: { value: '4rem' }, sidebar: { value: 'min(14rem, 30vw)' } },
   zIndex: {
     sidebar: { value: '10' },
     header: { value: '20' },

@@ -61,6 +61,51 @@ it('tells that an entry of the menu could not be read', () => {
   expect(screen.getByText('1 entry of the menu could not be shown. Please contact your practice.')).toBeDefined()
 })
 
+describe('the bar at the thumb', () => {
+  const places = () =>
+    within(screen.getByRole('navigation', { name: 'Main places' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+
+  it('leads to the few places that patients use most, in its own words', () => {
+    openShell({ answers: { '/Patient/RefreshCounter': [{ InboxCounter: 0 }] } })
+    expect(places()).toEqual([
+      ['Home', '/'],
+      ['Appointments', '/appointments'],
+      ['Results', '/reports'],
+      ['Medicines', '/medications'],
+      ['Messages', '/emails'],
+    ])
+  })
+
+  it('has those alone that the menu opens', () => {
+    openShell({
+      menu: [
+        { id: '11', label: 'Post' },
+        { id: '18', label: 'Vitals' },
+        { id: '15', label: 'Test Results' },
+      ],
+      openPaths: ['/', '/vitals', '/emails'],
+    })
+    expect(places()).toEqual([
+      ['Home', '/'],
+      ['Messages', '/emails'],
+    ])
+  })
+
+  it('marks the place of this page, and counts the unread messages', async () => {
+    openShell({ path: '/reports' })
+    expect(screen.getByRole('link', { name: 'Results' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('link', { name: 'Home' }).hasAttribute('aria-current')).toBe(false)
+    expect(await screen.findByRole('link', { name: 'Messages 6 unread' })).toBeDefined()
+  })
+
+  it('waits for the menu', () => {
+    openShell({ menu: [] })
+    expect(screen.queryByRole('navigation', { name: 'Main places' })).toBeNull()
+  })
+})
+
 describe('the drawer on a narrow page', () => {
   it('opens from the menu button, and closes by Escape and by choosing a page', async () => {
     resizeTo(390)

@@ -47,5 +47,6 @@ export const openShell = ({
   return { ...page, practice, onAccountChosen, onSignOut }
 }
 
-/** The value that the header gives beside a label. */
-export const fact = (label: string) => within(screen.getByRole('banner')).getByText(label).nextElementSibling?.textContent
+/** The value that stands beside a label of the patient's details. */
+export const fact = (label: string) =>
+  within(screen.getByRole('region', { name: 'Your details' })).getByText(label).nextElementSibling?.textContent

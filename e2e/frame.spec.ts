@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openAs } from './session.ts'
+
+const edgesOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not shown.')
+  return { top: box.y, end: box.y + box.height }
+}
+
+test('on a phone it stays in sight for whom somebody acts, and the main places are at the thumb', async ({ page }) => {
+  await openAs(page, 'parent')
+  await page.getByRole('button', { name: 'Switch account' }).click()
+  await page.getByRole('menuitemradio', { name: /Mia/ }).click()
+  const acting = page.getByRole('region', { name: 'You are acting for' })
+  const places = page.getByRole('navigation', { name: 'Main places' })
+  await expect(acting).toContainText('Mia')
+  await expect(page.getByRole('row', { name: /Upcoming/ })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  await expect(acting).toBeInViewport({ ratio: 1 })
+  await expect(places).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('link').first().focus()
+  const first = await edgesOf(page.locator(':focus'))
+  expect(first.top, 'the focus is not behind the header').toBeGreaterThan((await edgesOf(acting)).end)
+  await page.getByRole('main').getByRole('link').last().focus()
+  expect((await edgesOf(page.locator(':focus'))).end, 'nor behind the bar').toBeLessThan((await edgesOf(places)).top)
+
+  await places.getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByRole('main', { name: 'Messaging' })).toBeFocused()
+  await expect(places.getByRole('link', { name: 'Messages' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('searchbox').focus()
+  await expect(places, 'the keyboard of the screen has its room').not.toBeInViewport()
+})

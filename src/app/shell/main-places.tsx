@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { Link, useLocation } from 'wouter'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import type { NavigationItem } from './navigation-items.ts'
+import { texts } from './texts.ts'
+import { useFrameHeight } from './use-frame-height.ts'
+
+const typing = 'body:has(:is(textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=file])):focus) &'
+
+/** At the thumb, on a page without a sidebar. An on-screen keyboard needs its room. */
+const Bar = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'none' },
+    position: 'sticky',
+    insetBlockEnd: '0',
+    zIndex: 'sidebar',
+    paddingBlockEnd: 'env(safe-area-inset-bottom)',
+    background: 'surface',
+    borderBlockStartWidth: '1px',
+    borderColor: 'border',
+    '@media (pointer: coarse)': { [typing]: { transform: 'translateY(100%)' } },
+    _print: { display: 'none' },
+  },
+})
+
+/** Five words stand beside each other on 320 px: they grow with the text as far as the screen has room. */
+const Places = chakra('ul', {
+  base: {
+    display: 'flex',
+    maxWidth: '32rem',
+    marginInline: 'auto',
+    listStyle: 'none',
+    fontSize: 'min(0.75rem, 3.6vw)',
+    '& > li': { flex: 'auto' },
+  },
+})
+
+const Place = chakra(Link, {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    minHeight: '56px',
+    minWidth: '44px',
+    paddingBlock: '4px',
+    borderBlockStart: '3px solid transparent',
+    lineHeight: 'tight',
+    whiteSpace: 'nowrap',
+    color: 'muted',
+    textDecoration: 'none',
+    _currentPage: { color: 'primary', fontWeight: 'bold', borderColor: 'currentColor' },
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+})
+
+/** Over the corner of the icon. */
+const Corner = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlockStart: '0',
+    insetInlineStart: 'calc(50% + 2px)',
+    lineHeight: '1.4',
+    '& > span': { display: 'block', minWidth: '1.75em', paddingInline: '4px', fontSize: 'inherit' },
+  },
+})
+
+type MainPlacesProps = { places: readonly NavigationItem[]; unreadMessages: number }
+
+/** The few places that patients use most; the one of this page is marked. */
+export const MainPlaces = ({ places, unreadMessages }: MainPlacesProps) => {
+  const [location] = useLocation()
+  const bar = useFrameHeight('--frame-bottom')
+  return (
+    <Bar ref={bar}>
+      <nav aria-label={texts.mainPlaces}>
+        <Places>
+          {places.map(({ path, label, icon: Icon, showsUnread }) => (
+            <li key={path}>
+              <Place href={path} aria-current={location === path ? 'page' : undefined}>
+                <Icon aria-hidden size={24} />
+                {label}
+                {showsUnread && unreadMessages > 0 && (
+                  <Corner>
+                    <CountBadge count={unreadMessages} words={texts.unread(unreadMessages)} />
+                  </Corner>
+                )}
+              </Place>
+            </li>
+          ))}
+        </Places>
+      </nav>
+    </Bar>
+  )
+}
