@@ -1,4 +1,4 @@
-/** `mild` also stands for a severity that is not told, `other` for a word that is none of these. */
+/** `other` stands for a severity that is not told, and for a word that is none of these. */
 export type AllergyLevel = 'severe' | 'moderate' | 'mild' | 'other'
 
 export type Allergy = {
@@ -15,6 +15,6 @@ export type Allergy = {
 }
 
 export const levelOf = (severity: string | null): AllergyLevel => {
-  const level = severity?.trim().toLowerCase() || 'mild'
+  const level = severity?.trim().toLowerCase()
   return level === 'severe' || level === 'moderate' || level === 'mild' ? level : 'other'
 }

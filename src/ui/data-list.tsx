@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Items, LoadedList } from './loaded-list.tsx'
+import { type Emptiness, Items, LoadedList } from './loaded-list.tsx'
 import type { List } from './use-list.ts'
 
 export type DataListProps<Row> = {
@@ -10,6 +10,8 @@ export type DataListProps<Row> = {
   list: List<Row>
   /** What stands where there is nothing, in words of its own. */
   nothing?: string | undefined
+  /** What is told beside that. */
+  empty?: Emptiness | undefined
   renderRow: (row: Row) => ReactNode
 }
 

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { FailedNotice } from './failed-notice.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { failureTexts, texts } from './texts.ts'
 import type { List } from './use-list.ts'
+
+/** What is told beside 'No Records Found', in the area's words, and what to do next. */
+export type Emptiness = { told: string; next?: { label: string; go: () => void } | undefined }
 
 type LoadedListProps = {
   /** Names the list, such as 'Appointments'. */
@@ -15,6 +19,7 @@ type LoadedListProps = {
   list: List<unknown>
   /** What stands where there is nothing, in words of its own. */
   nothing?: string | undefined
+  empty?: Emptiness | undefined
   /** How far the list has come, in words: said when it changes. */
   progress?: string
   /** The rows, once there are any. */
@@ -38,10 +43,18 @@ const SkeletonRows = ({ label }: { label: string }) => (
   </div>
 )
 
+const Nothing = ({ word, told }: { word: string; told: string | undefined }) => (
+  <>
+    <p>{word}</p>
+    {told && <p>{told}</p>}
+  </>
+)
+
 /** What stands around a list in every state of its loading. Rows that were there stay when going on fails. */
-export const LoadedList = ({ label, what, list, nothing = texts.noRecords, progress, children }: LoadedListProps) => {
+export const LoadedList = ({ label, what, list, nothing = texts.noRecords, empty, progress, children }: LoadedListProps) => {
   const { state, rows, leftOut, error, retry } = list
   const isEmpty = rows.length === 0
+  const { go } = empty?.next ?? {}
   const isNothing = isEmpty && leftOut === 0 && (state === 'finished' || state === 'success')
   if (state === 'idle' || state === 'loading') return <SkeletonRows label={label} />
   if (state === 'forbidden')
@@ -55,8 +68,19 @@ export const LoadedList = ({ label, what, list, nothing = texts.noRecords, progr
       {leftOut > 0 && <Notice tone="warning">{texts.leftOut(leftOut)}</Notice>}
       {!isEmpty && children}
       <chakra.div role="status" color="muted">
-        {state === 'more-success' ? texts.loadingMore : isNothing ? nothing : progress}
+        {state === 'more-success' ? texts.loadingMore : isNothing ? <Nothing word={nothing} told={empty?.told} /> : progress}
       </chakra.div>
+      {isNothing && empty?.next && (
+        <Button
+          justifySelf="start"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('main')?.focus({ preventScroll: true })
+            go?.()
+          }}
+        >
+          {empty.next.label}
+        </Button>
+      )}
       {state === 'failed' && <FailedNotice error={error} what={what} isPart={!isEmpty} onRetry={retry} />}
     </chakra.div>
   )

@@ -14,11 +14,20 @@ type LongListProps<Row> = DataListProps<Row> & {
 }
 
 /** A list that goes on as it is scrolled with the page. Only the rows in sight are drawn; the history entry keeps the place. */
-export const LongList = <Row extends { id: string }>({ label, what, list, nothing, progress, rowHeight, ...rows }: LongListProps<Row>) => {
+export const LongList = <Row extends { id: string }>({
+  label,
+  what,
+  list,
+  nothing,
+  empty,
+  progress,
+  rowHeight,
+  ...rows
+}: LongListProps<Row>) => {
   const hasRoom = useMedia(media.isMedium)
   const height = typeof rowHeight === 'number' ? rowHeight : rowHeight[hasRoom ? 'wide' : 'narrow']
   return (
-    <LoadedList label={label} what={what} list={list} nothing={nothing} progress={progress}>
+    <LoadedList label={label} what={what} list={list} nothing={nothing} empty={empty} progress={progress}>
       <VirtualRows label={label} rows={list.rows} total={list.total} rowHeight={height} onEndNear={list.goOn} {...rows} />
     </LoadedList>
   )

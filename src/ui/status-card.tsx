@@ -4,8 +4,11 @@ import { type Fact, FactItems } from './facts.tsx'
 
 export type Tone = 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'quiet'
 
-const headed = (tone: Tone, background: string, color = 'surface') => ({
-  [`& article[data-tone=${tone}] > header`]: { background, color },
+/** `mark` is the colour at the card's edge. */
+const toned = (tone: Tone, background: string, color: string, mark = color) => ({
+  [`& article[data-tone=${tone}]`]: { borderInlineStartWidth: '4px', borderInlineStartColor: mark },
+  [`& article[data-tone=${tone}] > header`]: { background },
+  [`& article[data-tone=${tone}] > header > :is(p, svg)`]: { color },
 })
 
 /** The look of the cards in it. They have no styles of their own: a thousand of them would be felt while scrolling. */
@@ -36,13 +39,13 @@ export const StatusCards = chakra('div', {
     '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))', columnGap: '4', rowGap: '3' },
     '& dt': { color: 'muted', fontSize: 'sm' },
     '& dd': { fontWeight: 'medium', whiteSpace: 'pre-line' },
-    ...headed('primary', 'primary', 'onPrimary'),
-    ...headed('success', 'success'),
-    ...headed('warning', 'amber', 'onAmber'),
-    ...headed('danger', 'danger'),
-    ...headed('info', 'info'),
-    ...headed('neutral', 'muted'),
-    '& article[data-tone=quiet] > header': { color: 'text', borderBottomWidth: '1px', borderColor: 'border' },
+    ...toned('primary', 'primarySoft', 'primary'),
+    ...toned('success', 'successSoft', 'success'),
+    ...toned('warning', 'warningSoft', 'warning', 'amber'),
+    ...toned('danger', 'dangerSoft', 'danger'),
+    ...toned('info', 'infoSoft', 'info'),
+    ...toned('neutral', 'sunken', 'muted'),
+    '& article[data-tone=quiet] > header': { borderBottomWidth: '1px', borderColor: 'border' },
   },
 })
 
@@ -64,6 +67,7 @@ type StatusCardProps = {
 export const StatusCard = ({ title, tone, status, icon, facts, headingId, children }: StatusCardProps) => {
   const ownId = useId()
   const id = headingId ?? ownId
+  const hasFacts = facts.some(({ value }) => value)
   return (
     <article data-tone={tone} aria-labelledby={id}>
       <header>
@@ -71,12 +75,16 @@ export const StatusCard = ({ title, tone, status, icon, facts, headingId, childr
         <h2 id={id}>{title}</h2>
         <p>{status}</p>
       </header>
-      <div>
-        <dl>
-          <FactItems facts={facts} />
-        </dl>
-        {children}
-      </div>
+      {(hasFacts || children) && (
+        <div>
+          {hasFacts && (
+            <dl>
+              <FactItems facts={facts} />
+            </dl>
+          )}
+          {children}
+        </div>
+      )}
     </article>
   )
 }

@@ -7,9 +7,9 @@ test.each([
   ['Moderate', 'moderate'],
   ['moderate', 'moderate'],
   ['Mild', 'mild'],
-  ['', 'mild'],
-  [null, 'mild'],
-  ['  ', 'mild'],
+  ['', 'other'],
+  [null, 'other'],
+  ['  ', 'other'],
   ['Unknown', 'other'],
   ['Life-threatening', 'other'],
 ])('an allergy with the severity %j is shown as %s', (severity, level) => {

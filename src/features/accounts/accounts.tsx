@@ -23,7 +23,7 @@ export const Accounts = ({ session, connection, productName, payments }: Account
   const [opened, setOpened] = useState<Invoice | null>(null)
   const close = useCallback(() => setOpened(null), [])
   const headingId = useId()
-  const list = { patientId, connection, place, onOpen: setOpened }
+  const list = { patientId, connection, place, onOpen: setOpened, onShowAll: () => openTab('all') }
   const tabs: readonly Tab<TabId>[] = [
     { id: 'pending', label: texts.tabs.pending, content: <PendingInvoices {...list} /> },
     { id: 'all', label: texts.tabs.all, content: <AllInvoices {...list} /> },

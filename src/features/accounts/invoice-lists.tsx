@@ -10,13 +10,20 @@ import type { TabId } from './use-page-state.ts'
 /** About how high a card is, in px: with room, and on a phone. */
 const cardHeights = { wide: 182, narrow: 330 }
 
-type InvoiceListProps = { patientId: string; connection: Connection; place: number | null; onOpen: (invoice: Invoice) => void }
+type InvoiceListProps = {
+  patientId: string
+  connection: Connection
+  place: number | null
+  onOpen: (invoice: Invoice) => void
+  onShowAll: () => void
+}
 
 const InvoiceList = ({
   which,
   query,
   place,
   onOpen,
+  onShowAll,
 }: { which: TabId; query: ListQuery<Invoice> } & Omit<InvoiceListProps, 'patientId' | 'connection'>) => {
   const list = useList(query)
   return (
@@ -25,6 +32,7 @@ const InvoiceList = ({
         label={texts.tabs[which]}
         what={texts.listed[which]}
         nothing={texts.nothing[which]}
+        empty={{ told: texts.told[which], next: which === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
         list={list}
         progress={texts.shown(list.rows.length, list.total)}
         renderRow={(invoice) => <InvoiceCard invoice={invoice} onOpen={onOpen} />}

@@ -9,6 +9,8 @@ export const texts = {
   tabs: { pending: 'Pending Invoices', all: 'All Invoices' },
   listed: { pending: 'pending invoices', all: 'invoices' },
   nothing: { pending: 'No Record Found', all: 'No Records Found' },
+  told: { pending: 'You have no invoices to pay.', all: 'Your practice has not written you any invoices.' },
+  showAll: 'See all invoices',
   shown: (count: number, total: number) => `${count} of ${counted(total, 'invoice')} shown`,
   balance: {
     title: 'Your balance',

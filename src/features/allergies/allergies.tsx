@@ -26,9 +26,9 @@ const AllergyCard = ({ allergy: { substance, level, severity, type, symptoms, co
       status={severity ?? texts.notRecorded}
       icon={<Icon aria-hidden size={22} />}
       facts={[
-        { name: texts.type, value: type ?? common.missing },
-        { name: texts.symptoms, value: symptoms ?? common.missing },
-        { name: texts.comments, value: comments ?? common.missing },
+        { name: texts.type, value: type },
+        { name: texts.symptoms, value: symptoms },
+        { name: texts.comments, value: comments },
       ]}
     />
   )
@@ -43,7 +43,13 @@ export const Allergies = ({ patientId, connection }: AllergiesProps) => {
     <>
       <Legend label={pageTexts.legend} entries={legend} />
       <StatusCards>
-        <DataList label={texts.title} what={texts.listed} list={allergies} renderRow={(allergy) => <AllergyCard allergy={allergy} />} />
+        <DataList
+          label={texts.title}
+          what={texts.listed}
+          list={allergies}
+          empty={{ told: texts.nothing }}
+          renderRow={(allergy) => <AllergyCard allergy={allergy} />}
+        />
       </StatusCards>
     </>
   )

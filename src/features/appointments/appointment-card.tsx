@@ -15,12 +15,12 @@ const factsOf = (appointment: Appointment, isSelf: boolean) => {
   return [
     { name: texts.card.date, value: practiceDate(start) },
     { name: texts.card.time, value: practiceTime(start) },
-    { name: texts.card.location, value: location || common.missing },
+    { name: texts.card.location, value: location },
     ...(isElsewhere(appointment) && practice ? [{ name: texts.card.practice, value: practice }] : []),
-    { name: texts.card.type, value: type || common.missing },
+    { name: texts.card.type, value: type },
     { name: texts.card.patient, value: isSelf ? texts.card.self : texts.card.other(patient) },
     { name: texts.card.status, value: statusText(appointment) },
-    ...(outcome === 'cancelled' ? [{ name: texts.card.cancelReason, value: cancelReason ?? common.missing }] : []),
+    ...(outcome === 'cancelled' ? [{ name: texts.card.cancelReason, value: cancelReason }] : []),
     ...(notes === null ? [] : [{ name: texts.card.notes, value: notes }]),
   ]
 }

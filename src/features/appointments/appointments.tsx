@@ -27,7 +27,11 @@ export const Appointments = ({ session, connection, productName }: AppointmentsP
       ),
       isKept: true,
     },
-    { id: '2', label: texts.tabs.upcoming, content: <Upcoming {...patient} productName={productName} /> },
+    {
+      id: '2',
+      label: texts.tabs.upcoming,
+      content: <Upcoming {...patient} productName={productName} onBook={() => change({ tab: '1' })} />,
+    },
     { id: '3', label: texts.tabs.history, content: <History {...patient} state={state} onChange={change} /> },
   ]
   return <Tabs label={texts.title} tabs={tabs} current={state.tab} onChange={(tab) => change({ tab })} />

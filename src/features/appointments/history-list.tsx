@@ -24,17 +24,24 @@ type HistoryListProps = {
   filter: HistoryFilter
   range: DateRange | null
   place: number | null
+  onShowAll: () => void
 }
 
 /** The pages of the history that are there. */
-export const HistoryList = ({ session, connection, filter, range, place }: HistoryListProps) => {
+export const HistoryList = ({ session, connection, filter, range, place, onShowAll }: HistoryListProps) => {
   const list = useList(historyQuery(connection, session.userId, { filter, range }))
+  const isAll = filter === 'all'
+  const empty = {
+    told: isAll && range === null ? texts.history.nothing : texts.history.nothingFits,
+    next: isAll ? undefined : { label: texts.history.showAll, go: onShowAll },
+  }
   return (
     <StatusCards>
       <LongList
         label={texts.history.list}
         what={texts.history.listed}
         list={list}
+        empty={empty}
         progress={texts.history.shown(list.rows.length, list.total)}
         renderRow={(appointment) => <HistoryCard appointment={appointment} session={session} />}
         rowHeight={cardHeights}

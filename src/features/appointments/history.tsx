@@ -55,6 +55,7 @@ export const History = ({ session, connection, state: { filter, range, place }, 
         filter={filter}
         range={range}
         place={place}
+        onShowAll={() => onChange({ filter: 'all', place: null })}
       />
     </chakra.div>
   )

@@ -22,6 +22,8 @@ export const texts = {
   upcoming: {
     list: 'Upcoming appointments',
     listed: 'upcoming appointments',
+    nothing: 'You have no appointments to come.',
+    book: 'Book an appointment',
     print: 'Print',
     cancel: 'Cancel',
     reschedule: 'Reschedule',
@@ -32,6 +34,9 @@ export const texts = {
   history: {
     list: 'Past appointments',
     listed: 'past appointments',
+    nothing: 'Your practice has no past appointments of yours.',
+    nothingFits: 'None of your past appointments fits the filter.',
+    showAll: 'See every outcome',
     status: 'Status',
     between: 'Between',
     from: 'From',

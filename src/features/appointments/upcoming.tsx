@@ -25,10 +25,10 @@ const Reschedule = lazy(async () => ({ default: (await import('./book/reschedule
 
 type Open = { dialog: 'slip' | 'cancel' | 'reschedule'; appointment: Appointment }
 
-type UpcomingProps = { session: Session; connection: Connection; productName: string }
+type UpcomingProps = { session: Session; connection: Connection; productName: string; onBook: () => void }
 
 /** The appointments to come. */
-export const Upcoming = ({ session, connection, productName }: UpcomingProps) => {
+export const Upcoming = ({ session, connection, productName, onBook }: UpcomingProps) => {
   const list = useList(upcomingQuery(connection, session.userId))
   const { data: settings } = useQuery(practiceSettingsQuery(connection, session.userId))
   const refresh = useRefresh(connection, session.userId)
@@ -50,6 +50,7 @@ export const Upcoming = ({ session, connection, productName }: UpcomingProps) =>
           label={texts.upcoming.list}
           what={texts.upcoming.listed}
           list={list}
+          empty={{ told: texts.upcoming.nothing, next: { label: texts.upcoming.book, go: onBook } }}
           renderRow={(appointment) => (
             <UpcomingCard
               appointment={appointment}

@@ -8,7 +8,7 @@ import { StatementCard } from '../../ui/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
-import { texts } from './texts.ts'
+import { nothingTexts, texts } from './texts.ts'
 
 /** Each list has its colour; in the list of all the flag of the diagnosis chooses. */
 const isLasting = (list: ConditionList, { isLongTerm }: Condition) => list === 'longTerm' || (list === 'all' && isLongTerm)
@@ -24,17 +24,17 @@ const ConditionCard = ({ condition, list }: { condition: Condition; list: Condit
       status={lasting ? texts.isLongTerm : texts.isRecent}
       icon={<Icon aria-hidden size={22} />}
       facts={[
-        { name: texts.onset, value: condition.onset ? recordDate(condition.onset) : (condition.onsetText ?? common.missing) },
+        { name: texts.onset, value: condition.onset ? recordDate(condition.onset) : condition.onsetText },
         { name: texts.comments, value: condition.comments },
       ]}
     />
   )
 }
 
-type ConditionCardsProps = { patientId: string; connection: Connection; list: ConditionList }
+type ConditionCardsProps = { patientId: string; connection: Connection; list: ConditionList; onShowAll: () => void }
 
 /** One of the lists of diagnoses. */
-export const ConditionCards = ({ patientId, connection, list }: ConditionCardsProps) => {
+export const ConditionCards = ({ patientId, connection, list, onShowAll }: ConditionCardsProps) => {
   const conditions = useList(conditionsQuery(connection, patientId, list))
   return (
     <StatusCards>
@@ -42,6 +42,7 @@ export const ConditionCards = ({ patientId, connection, list }: ConditionCardsPr
         label={texts[list]}
         what={texts.listed}
         list={conditions}
+        empty={{ told: nothingTexts[list], next: list === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
         renderRow={(condition) => <ConditionCard condition={condition} list={list} />}
       />
     </StatusCards>

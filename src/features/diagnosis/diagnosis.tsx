@@ -12,6 +12,12 @@ const lists: readonly ConditionList[] = ['longTerm', 'recent', 'all']
 /** What the patient has been diagnosed with. */
 export const Diagnosis = (patient: DiagnosisProps) => {
   const [current, setCurrent] = useState<ConditionList>('longTerm')
-  const tabs = lists.map((id): Tab<ConditionList> => ({ id, label: texts[id], content: <ConditionCards {...patient} list={id} /> }))
+  const tabs = lists.map(
+    (id): Tab<ConditionList> => ({
+      id,
+      label: texts[id],
+      content: <ConditionCards {...patient} list={id} onShowAll={() => setCurrent('all')} />,
+    }),
+  )
   return <Tabs label={texts.title} tabs={tabs} current={current} onChange={setCurrent} />
 }

@@ -1,3 +1,5 @@
+import type { ConditionList } from '../../api/conditions.ts'
+
 /** Record specification, section 2: diagnosis. */
 export const texts = {
   title: 'Diagnosis',
@@ -7,6 +9,14 @@ export const texts = {
   all: 'All Diagnosis',
   onset: 'Since',
   comments: 'Comments',
+  showAll: 'See all',
   isLongTerm: 'Long term',
   isRecent: 'Recent',
 } as const
+
+/** What is told where a list has nothing. */
+export const nothingTexts: Record<ConditionList, string> = {
+  longTerm: 'Your practice has no long-term diagnosis on record for you.',
+  recent: 'Your practice has no recent diagnosis on record for you.',
+  all: 'Your practice has no diagnosis on record for you.',
+}

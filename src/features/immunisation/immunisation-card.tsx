@@ -9,16 +9,17 @@ import { statusTexts, texts } from './texts.ts'
 const tones = { due: 'warning', overdue: 'danger', administered: 'success' } as const satisfies Record<ImmunisationStatus, string>
 const icons = { due: CalendarClock, overdue: CalendarX, administered: Syringe }
 
-const dateOrMissing = (date: string | null) => (date ? recordDate(date) : common.missing)
+/** Nobody knows when: of what was given that is told, of the others it is no news. */
+const undated = (status: ImmunisationStatus) => (status === 'administered' ? texts.notRecorded : null)
 
 /** What is told of an immunisation, on the card and on paper. */
-export const factsOf = ({ dueOn, indication, vaccinator, description, administeredOn, outcome, comments }: Immunisation) => [
-  { name: texts.dueOn, value: dateOrMissing(dueOn) },
-  { name: texts.indication, value: indication ?? common.missing },
-  { name: texts.vaccinator, value: vaccinator ?? common.missing },
-  { name: texts.description, value: description ?? common.missing },
-  { name: texts.administeredOn, value: dateOrMissing(administeredOn) },
-  { name: texts.outcome, value: outcome ?? common.missing },
+export const factsOf = ({ status, dueOn, indication, vaccinator, description, administeredOn, outcome, comments }: Immunisation) => [
+  { name: texts.dueOn, value: dueOn && recordDate(dueOn) },
+  { name: texts.indication, value: indication },
+  { name: texts.vaccinator, value: vaccinator },
+  { name: texts.description, value: description },
+  { name: texts.administeredOn, value: administeredOn ? recordDate(administeredOn) : undated(status) },
+  { name: texts.outcome, value: outcome },
   { name: texts.comments, value: comments },
 ]
 

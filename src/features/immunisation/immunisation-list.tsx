@@ -14,11 +14,13 @@ import { pageTexts } from '../../ui/page-texts.ts'
 import { PrintedHead } from '../../ui/printed-head.tsx'
 import { PrintedTable } from '../../ui/printed-table.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
+import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
 import { factsOf, ImmunisationCard } from './immunisation-card.tsx'
-import { listTexts, statusTexts, texts } from './texts.ts'
+import { listTexts, nothingTexts, statusTexts, texts } from './texts.ts'
 
-const factNamed = (immunisation: Immunisation, name: string) => factsOf(immunisation).find((fact) => fact.name === name)?.value
+const factNamed = (immunisation: Immunisation, name: string) =>
+  factsOf(immunisation).find((fact) => fact.name === name)?.value ?? common.missing
 
 const factColumns = [texts.dueOn, texts.indication, texts.vaccinator, texts.description, texts.administeredOn, texts.outcome]
 const columns = [
@@ -27,10 +29,10 @@ const columns = [
   ...factColumns.map((header) => ({ header, cell: (row: Immunisation) => factNamed(row, header) })),
 ]
 
-type ImmunisationListProps = { session: Session; connection: Connection; list: List }
+type ImmunisationListProps = { session: Session; connection: Connection; list: List; onShowAll: () => void }
 
 /** One of the lists of immunisations, and its print-out. */
-export const ImmunisationList = ({ session, connection, list }: ImmunisationListProps) => {
+export const ImmunisationList = ({ session, connection, list, onShowAll }: ImmunisationListProps) => {
   const immunisations = useList(immunisationsQuery(connection, session.userId, list))
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const { rows } = immunisations
@@ -56,6 +58,7 @@ export const ImmunisationList = ({ session, connection, list }: ImmunisationList
           label={listTexts[list]}
           what={texts.listed}
           list={immunisations}
+          empty={{ told: nothingTexts[list], next: list === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
           renderRow={(immunisation) => <ImmunisationCard immunisation={immunisation} />}
         />
       </StatusCards>

@@ -13,6 +13,12 @@ type ImmunisationsProps = { session: Session; connection: Connection }
 /** What the patient is or was to be immunised against. */
 export const Immunisations = (patient: ImmunisationsProps) => {
   const [current, setCurrent] = useState<List>('due')
-  const tabs = lists.map((id): Tab<List> => ({ id, label: listTexts[id], content: <ImmunisationList {...patient} list={id} /> }))
+  const tabs = lists.map(
+    (id): Tab<List> => ({
+      id,
+      label: listTexts[id],
+      content: <ImmunisationList {...patient} list={id} onShowAll={() => setCurrent('all')} />,
+    }),
+  )
   return <Tabs label={texts.title} tabs={tabs} current={current} onChange={setCurrent} />
 }

@@ -12,6 +12,8 @@ export const texts = {
   administeredOn: 'Administered on',
   outcome: 'Outcome',
   comments: 'Comments',
+  showAll: 'See all',
+  notRecorded: 'Not recorded',
   printTitle: (list: string) => `Immunisations: ${list}`,
   vaccine: 'Vaccine',
   status: 'Status',
@@ -19,3 +21,11 @@ export const texts = {
 
 export const statusTexts: Record<ImmunisationStatus, string> = { due: 'Due', overdue: 'Overdue', administered: 'Administered' }
 export const listTexts: Record<ImmunisationList, string> = { ...statusTexts, all: 'All' }
+
+/** What is told where a list has nothing. */
+export const nothingTexts: Record<ImmunisationList, string> = {
+  due: 'No immunisations are due.',
+  overdue: 'No immunisations are overdue.',
+  administered: 'Your practice has not recorded any immunisation as given to you.',
+  all: 'Your practice has no immunisations on record for you.',
+}

@@ -17,8 +17,16 @@ export const texts = {
   details: (name: string) => `Details of ${name}`,
   guidance: 'Guidance',
   guidanceFor: (name: string) => `Guidance for ${name} (opens in a new tab)`,
-  longTerm: { list: 'Long-term medications', listed: 'long-term medications' },
-  recent: { list: 'Recent medications', listed: 'recent medications' },
+  longTerm: {
+    list: 'Long-term medications',
+    listed: 'long-term medications',
+    nothing: 'Your practice has no long-term medications on record for you.',
+  },
+  recent: {
+    list: 'Recent medications',
+    listed: 'recent medications',
+    nothing: 'Your practice has no recent medications on record for you.',
+  },
   shown: (count: number, total: number) => `${count} of ${counted(total, 'medication')} shown`,
   detail: {
     prescribedBy: 'Prescribed By',
@@ -46,6 +54,8 @@ export const texts = {
     chips: { orders: 'Requests', repeated: 'Repeated medications' },
     list: 'Rx requests',
     listed: 'Rx requests',
+    nothing: 'You have not asked for a repeat yet. Tick what you need under Long Term.',
+    nothingThen: 'You asked for no repeat on these days.',
     from: 'From',
     to: 'To',
     search: 'Search',
@@ -71,6 +81,7 @@ export const texts = {
   repeated: {
     list: 'Repeated medications',
     listed: 'repeated medications',
+    nothing: 'Nothing has been prescribed to you again yet.',
     start: 'Start Date',
     end: 'End Date',
     quantity: 'Quantity',

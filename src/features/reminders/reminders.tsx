@@ -31,9 +31,9 @@ const ReminderCard = ({ reminder: { title, sentAt, sender, description, notes, p
       status={priorityTexts[priority]}
       icon={<Icon aria-hidden size={22} />}
       facts={[
-        { name: texts.date, value: sentAt ? recordDate(sentAt) : common.missing },
-        { name: texts.provider, value: sender ?? common.missing },
-        { name: texts.description, value: description ?? common.missing },
+        { name: texts.date, value: sentAt && recordDate(sentAt) },
+        { name: texts.provider, value: sender },
+        { name: texts.description, value: description },
         { name: texts.notes, value: notes ?? texts.notAvailable },
       ]}
     />
@@ -49,7 +49,13 @@ export const Reminders = ({ patientId, connection }: RemindersProps) => {
     <>
       <Legend label={pageTexts.legend} entries={legend} />
       <Columns>
-        <DataList label={texts.title} what={texts.listed} list={reminders} renderRow={(reminder) => <ReminderCard reminder={reminder} />} />
+        <DataList
+          label={texts.title}
+          what={texts.listed}
+          list={reminders}
+          empty={{ told: texts.nothing }}
+          renderRow={(reminder) => <ReminderCard reminder={reminder} />}
+        />
       </Columns>
     </>
   )

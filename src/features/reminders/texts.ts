@@ -4,6 +4,7 @@ import type { ReminderPriority } from '../../domain/reminder.ts'
 export const texts = {
   title: 'Reminders',
   listed: 'reminders',
+  nothing: 'Your practice is not reminding you of anything at the moment.',
   date: 'Date',
   provider: 'Provider',
   description: 'Description',

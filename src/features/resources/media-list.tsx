@@ -70,6 +70,7 @@ const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
           label={texts[kind]}
           what={texts.listed[kind]}
           list={{ ...media, rows }}
+          empty={{ told: texts.nothing[kind] }}
           renderRow={(item) => <MediaCard item={item} onOpen={() => setOpened(item)} />}
         />
       </Grid>

@@ -3,6 +3,10 @@ export const texts = {
   resources: 'Resources',
   letters: 'Letters',
   listed: { resources: 'resources', letters: 'letters' },
+  nothing: {
+    resources: 'Your practice has not shared any reading with you yet.',
+    letters: 'Your practice has not shared any letters with you yet.',
+  },
   pdfFile: 'PDF File',
   loading: 'Loading the document',
   document: 'Document (PDF)',

@@ -26,8 +26,8 @@ export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
       icon={!isRead && <Dot aria-hidden />}
       facts={[
         { name: texts.reported, value: reportedAt ? recordDate(reportedAt) : common.missing },
-        { name: texts.provider, value: provider ?? common.missing },
-        { name: texts.type, value: folder ?? common.missing },
+        { name: texts.provider, value: provider },
+        { name: texts.type, value: folder },
         { name: texts.laboratory, value: laboratory },
         { name: texts.comments, value: comments },
         { name: texts.verdict, value: verdict && verdictTexts[verdict] },

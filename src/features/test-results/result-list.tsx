@@ -27,6 +27,7 @@ export const ResultList = ({ patientId, connection, filter, place, onOpen }: Res
         label={texts.heading}
         what={texts.listed}
         list={list}
+        empty={{ told: texts.nothing }}
         progress={texts.shown(list.rows.length, list.total)}
         renderRow={(result) => <ResultCard result={result} onOpen={onOpen} />}
         rowHeight={cardHeight}

@@ -6,6 +6,7 @@ import { texts as common } from '../../ui/texts.ts'
 export const texts = {
   heading: 'Your results',
   listed: 'test results',
+  nothing: 'No result fits the filter. Results of other days are found by other dates.',
   status: 'Status',
   from: 'From',
   to: 'To',

@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Timeline',
   listed: 'timeline entries',
+  nothing: 'Your practice has no entries here that fit what is shown.',
   range: 'Show',
   days: (count: string) => `${count}D`,
   all: 'All',

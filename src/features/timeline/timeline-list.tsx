@@ -20,6 +20,7 @@ export const TimelineList = ({ patientId, connection, filter, place }: TimelineL
     <TimelineGroups>
       <LongList
         label={texts.title}
+        empty={{ told: texts.nothing }}
         what={texts.listed}
         list={{ ...list, rows: groups, total: list.hasMore ? -1 : groups.length }}
         progress={texts.shown(list.rows.length, list.total)}

@@ -4,6 +4,7 @@ import type { VitalsRangeProblem } from '../../domain/vitals.ts'
 export const texts = {
   title: 'Vitals',
   listed: 'vitals',
+  nothing: 'Nothing was measured on these days, as far as your practice has it on record.',
   info: 'Vitals are initially visible for 4 years',
   infoMore: 'Older data can be seen with the date filter, at most 4 years at a time.',
   filter: 'Filter Vitals by:',

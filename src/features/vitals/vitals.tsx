@@ -55,6 +55,7 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
           label={texts.title}
           what={texts.listed}
           list={{ ...vitals, rows: series }}
+          empty={{ told: texts.nothing }}
           renderRow={(one) => <VitalChart series={one} />}
         />
       </chakra.div>

@@ -52,9 +52,9 @@ describe('the immunisations', () => {
   })
 
   it.each([
-    ['Due', 3, 'Tetanus', '-'],
-    ['Overdue', 2, 'Measles', '-'],
-    ['Administered', 1, 'Influenza', '11 Apr 2025'],
+    ['Due', 3, 'Tetanus', {}],
+    ['Overdue', 2, 'Measles', {}],
+    ['Administered', 1, 'Influenza', { 'Administered on': '11 Apr 2025' }],
   ])('of the tab %s are list %i', async (tab, type, name, given) => {
     const { person } = open()
     await person.click(await screen.findByRole('tab', { name: tab }))
@@ -65,7 +65,7 @@ describe('the immunisations', () => {
       Indication: 'Every year',
       Vaccinator: 'Nurse Kiri Moana',
       Description: 'A vaccine',
-      'Administered on': given,
+      ...given,
       Outcome: 'Given',
     })
     expect(sentTo(path).at(-1)).toEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
@@ -99,5 +99,19 @@ describe('the immunisations', () => {
     open(() => page(0, []))
     expect(await screen.findByText('No Records Found')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  })
+
+  it('that are none say which, and lead to all of them', async () => {
+    const { person } = open(({ TypeID }) => (TypeID === 0 ? page(3, listed(0)) : page(0, [])))
+    expect(await screen.findByText('No immunisations are due.')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'See all' }))
+    expect(await screen.findByRole('article', { name: 'Tetanus' })).toBeDefined()
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All')
+  })
+
+  it('that were given on a day that nobody wrote down say so', async () => {
+    const [given] = listed(1) as { extension: unknown[] }[]
+    open(() => page(1, [{ ...given, date: null }]))
+    expect(factsOf(await screen.findByRole('article', { name: 'Influenza' }))['Administered on']).toBe('Not recorded')
   })
 })

@@ -104,6 +104,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
           label={texts.longTerm.list}
           what={texts.longTerm.listed}
           list={list}
+          empty={{ told: texts.longTerm.nothing }}
           progress={texts.shown(list.rows.length, list.total)}
           renderRow={renderRow}
           rowHeight={rowHeights}

@@ -13,18 +13,18 @@ import { texts } from '../texts.ts'
 /** About how high a card is, in px: with room, and on a phone. */
 const cardHeights = { wide: 132, narrow: 200 }
 
-const day = (date: string | null) => (date ? recordDate(date) : common.missing)
+const day = (date: string | null) => date && recordDate(date)
 
 const RepeatedCard = memo(({ medication }: { medication: Medication }) => (
   <StatusCard
     title={medication.name || common.missing}
     tone="quiet"
-    status={day(medication.prescribedOn)}
+    status={day(medication.prescribedOn) ?? common.missing}
     icon={<RotateCcw aria-hidden size={22} />}
     facts={[
       { name: texts.repeated.start, value: day(medication.prescribedOn) },
       { name: texts.repeated.end, value: day(medication.endsOn) },
-      { name: texts.repeated.quantity, value: quantityText(medication) ?? common.missing },
+      { name: texts.repeated.quantity, value: quantityText(medication) },
     ]}
   />
 ))
@@ -40,6 +40,7 @@ export const Repeated = ({ patientId, connection, place }: RepeatedProps) => {
         label={texts.repeated.list}
         what={texts.repeated.listed}
         list={list}
+        empty={{ told: texts.repeated.nothing }}
         progress={texts.shown(list.rows.length, list.total)}
         renderRow={(medication) => <RepeatedCard medication={medication} />}
         rowHeight={cardHeights}
