@@ -4,7 +4,7 @@ import type { Arrow, Line, State } from './parts.ts'
 /** In pixels. The typeface's characters are all of one width, so that a size is known without a browser. */
 const letter = { width: 6.7, height: 15 }
 const inset = 8
-const titleHeight = 22
+const titleHeight = 26
 const longestLine = 32
 
 type Point = { x: number; y: number }

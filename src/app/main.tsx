@@ -31,6 +31,7 @@ const untilConfigured = async (root: HTMLElement, styleCache: EmotionCache, prob
 }
 
 const start = async (root: HTMLElement) => {
+  if (import.meta.env.DEV) await (await import('./inspection.ts')).beginInspection()
   const firstView = readFirstView(root)
   const styleCache = makeStyleCache()
   const configuration = await loadConfiguration().catch((problem: unknown) => untilConfigured(root, styleCache, problem))

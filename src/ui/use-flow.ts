@@ -11,6 +11,7 @@ import {
   type OutputFrom,
   type RequiredActorOptionsKeys,
 } from 'xstate'
+import { inspected } from './inspection.ts'
 import { useLatest } from './use-latest.ts'
 
 type Flow<Machine extends AnyStateMachine> = Pick<ActorOptions<Machine>, 'input'> & {
@@ -27,7 +28,9 @@ type FlowArguments<Machine extends AnyStateMachine> =
 
 /** A chart for as long as its view stands, of which only the parts that read its state are drawn anew. The machine and its input count once. */
 export const useChart = <Machine extends AnyStateMachine>(machine: Machine | (() => Machine), ...[flow]: FlowArguments<Machine>) => {
-  const [actor] = useState(() => createActor(typeof machine === 'function' ? machine() : machine, flow))
+  const [actor] = useState(() =>
+    createActor(typeof machine === 'function' ? machine() : machine, import.meta.env.DEV ? inspected(flow) : flow),
+  )
   const chart: AnyActorRef = actor
   const hasEnded = useSelector(chart, ({ status }: AnyMachineSnapshot) => status === 'done')
   const flowNow = useLatest(flow)

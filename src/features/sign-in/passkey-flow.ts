@@ -3,6 +3,7 @@ import { createActor, fromPromise, toPromise } from 'xstate'
 import { type PasskeyChoice, type PasskeySignInOutcome, passkeySignInMachine } from '../../../machines/passkey-sign-in.machine.ts'
 import { requestPasskey } from '../../api/passkey-sign-in.ts'
 import type { PasskeyRequest } from '../../domain/passkeys.ts'
+import { inspection } from '../../ui/inspection.ts'
 
 /** The browser's names for 'the patient closed the dialog, or took too long'. */
 const isCancelled = (error: unknown) => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
@@ -28,5 +29,6 @@ export const askForPasskey = (identityUrl: string): Promise<PasskeySignInOutcome
           choosePasskey: fromPromise<PasskeyChoice, PasskeyRequest>(({ input }) => choosePasskey(input)),
         },
       }),
+      import.meta.env.DEV ? inspection : {},
     ).start(),
   )

@@ -1,0 +1,30 @@
+import type { State } from './parts.ts'
+
+const factsOf = ({ type, isInitial, id }: State, active: ReadonlySet<string>) =>
+  [isInitial && 'initial', (type === 'final' || type === 'parallel') && type, active.has(id) && 'active'].filter(Boolean).join(', ')
+
+/** The chart in words: the same states and transitions as in the drawing, nested as they are. */
+export const StateList = ({ states, active }: { states: State[]; active: ReadonlySet<string> }) => (
+  <ul>
+    {states.map((state) => {
+      const facts = factsOf(state, active)
+      return (
+        <li key={state.id} aria-current={active.has(state.id) ? 'true' : undefined}>
+          <strong className={active.has(state.id) ? 'active-name' : undefined}>{state.key}</strong>
+          {facts && ` (${facts})`}
+          {state.lines.length > 0 && (
+            <ul className="lines">
+              {state.lines.map(({ words, to }) => (
+                <li key={`${words} ${to.map(({ id }) => id).join()}`}>
+                  {words}
+                  {to.length > 0 && ` → ${to.map(({ key }) => key).join(', ')}`}
+                </li>
+              ))}
+            </ul>
+          )}
+          {state.states.length > 0 && <StateList states={state.states} active={active} />}
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,68 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect'
+
+/** What stands for a value that is not shown. */
+export const hidden = '•••'
+
+/** Fields of contexts and events whose values are names out of the code, or yes and no about the flow: never about a person. */
+const shown = [
+  'failure',
+  'hasLeft',
+  'isBehind',
+  'isFreshStart',
+  'isLeaving',
+  'isRecipientGone',
+  'isTaken',
+  'isTouched',
+  'misses',
+  'progress',
+  'purpose',
+]
+
+/** What a chart itself may have written: a name in camelCase, a small number, yes or no. */
+const isCode = (value: unknown) =>
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Math.abs(value) < 100) ||
+  (typeof value === 'string' && /^[a-z][a-zA-Z]{0,30}$/.test(value))
+
+const fieldOf = (name: string, value: unknown): unknown => {
+  if (value === null || value === undefined) return null
+  if (!shown.includes(name)) return hidden
+  if (isCode(value)) return value
+  const { kind } = Object(value)
+  return isCode(kind) ? { kind } : hidden
+}
+
+const fieldsOf = (values: unknown) =>
+  Object.fromEntries(Object.entries(Object(values)).map(([name, value]) => [name, fieldOf(name, value)]))
+
+const eventOf = ({ type, ...payload }: { type: string }) => ({ ...fieldsOf(payload), type })
+
+type Status = 'active' | 'done' | 'error' | 'stopped'
+
+const endOf = (status: Status) => {
+  if (status === 'done') return { status, output: hidden, error: undefined }
+  if (status === 'error') return { status, output: undefined, error: hidden }
+  return { status, output: undefined, error: undefined }
+}
+
+const snapshotOf = ({ status = 'active', value, context }: { status?: Status; value?: unknown; context?: unknown }) => ({
+  ...endOf(status),
+  value,
+  context: fieldsOf(context),
+})
+
+/** What may leave the page: states and events by name, and of what they carry only what is listed above. What was masked stays as it is. */
+export const masked = (told: StatelyInspectionEvent): StatelyInspectionEvent => {
+  const { sessionId, createdAt, id, _version } = told
+  const common = { sessionId, createdAt, id, _version }
+  if (told.type === '@xstate.event') {
+    const { type, rootId, sourceId, event } = told
+    return { ...common, type, rootId, sourceId, event: eventOf(event) }
+  }
+  if (told.type === '@xstate.snapshot') {
+    const { type, rootId, event, snapshot } = told
+    return { ...common, type, rootId, event: eventOf(event), snapshot: snapshotOf(snapshot) }
+  }
+  const { type, rootId, name, definition, parentId, snapshot } = told
+  return { ...common, type, rootId, name, definition, parentId, snapshot: snapshotOf(snapshot) }
+}

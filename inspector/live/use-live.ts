@@ -1,0 +1,15 @@
+import { createWebSocketReceiver } from '@statelyai/inspect'
+import { useEffect, useState } from 'react'
+import { relayPath } from './address.ts'
+import { nothingYet, withEvent } from './received.ts'
+
+/** What the portal's pages have told since the inspector was started. */
+export const useLive = () => {
+  const [live, setLive] = useState(nothingYet)
+  useEffect(() => {
+    const receiver = createWebSocketReceiver({ server: `ws://${location.host}${relayPath}` })
+    const { unsubscribe } = receiver.subscribe((told) => setLive((before) => withEvent(before, told)))
+    return unsubscribe
+  }, [])
+  return { live, forget: () => setLive(nothingYet) }
+}

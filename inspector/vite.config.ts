@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { inspectorPort } from './live/address.ts'
+import { relay } from './live/relay.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '../build/inspector',
+  plugins: [react(), relay()],
+  server: { host: '127.0.0.1', port: Number(process.env.INSPECTOR_PORT || inspectorPort), strictPort: true },
+})

@@ -1,0 +1,23 @@
+import type { AnyStateMachine } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+import type { ChartExamples } from '../examples/made-examples.ts'
+
+const isOf = (kind: 'done' | 'error', type: string) =>
+  type.startsWith(`xstate.${kind}.actor.`) ? type.slice(`xstate.${kind}.actor.`.length) : null
+
+const sourceOf = (machine: AnyStateMachine, id: string) =>
+  getStateNodes(machine)
+    .flatMap(({ invoke }) => invoke)
+    .find((invoked) => invoked.id === id)?.src
+
+/** What an event may carry beside its type. An invoked actor's end carries its output. */
+export const payloadsOf = (machine: AnyStateMachine, examples: ChartExamples | null, type: string): unknown[] => {
+  const ended = isOf('done', type)
+  if (ended) {
+    const source = sourceOf(machine, ended)
+    const outputs = typeof source === 'string' ? examples?.outputs[source] : undefined
+    return (outputs ?? [null]).map((output) => ({ output }))
+  }
+  if (isOf('error', type)) return [{ error: 'No answer' }]
+  return examples?.events[type] ?? [{}]
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import type { AnyEventObject } from 'xstate'
+import { stateWords } from '../chart/active.ts'
+import { eventWords } from '../chart/words.ts'
+import type { ChartExamples } from '../examples/made-examples.ts'
+import { payloadsOf } from './chart-payloads.ts'
+import { ExampleField } from './example-field.tsx'
+import { read, written } from './payload.ts'
+import { currentStep, nextEvents, sent, type Walk } from './walk.ts'
+
+type EventFormProps = { walk: Walk; examples: ChartExamples | null; onSend: (event: AnyEventObject) => void }
+
+const eventFrom = (type: string, payload: string): AnyEventObject => ({ ...Object(read(payload)), type })
+
+/** Where an event would lead, without going there. */
+const foreseen = (walk: Walk, type: string, payload: string) => {
+  try {
+    const event = eventFrom(type, payload)
+    const { snapshot } = currentStep(walk)
+    return snapshot.can(event)
+      ? { leads: true, words: `Leads to ${stateWords(currentStep(sent(walk, event)).snapshot.value)}` }
+      : { leads: false, words: 'Nothing would happen: no guard lets it pass.' }
+  } catch (error) {
+    return { leads: false, words: String(error) }
+  }
+}
+
+/** The next event, with what it carries. */
+export const EventForm = ({ walk, examples, onSend }: EventFormProps) => {
+  const types = nextEvents(walk)
+  const payloadsFor = (event: string) => payloadsOf(walk.machine, examples, event).map(written)
+  const [chosen, setChosen] = useState(() => ({ type: types[0] ?? '', payload: payloadsFor(types[0] ?? '')[0] ?? '{}' }))
+  if (types.length === 0) return <p>No event is listened for: the chart has ended.</p>
+
+  const payloads = payloadsFor(chosen.type)
+  const { leads, words } = foreseen(walk, chosen.type, chosen.payload)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (leads) onSend(eventFrom(chosen.type, chosen.payload))
+  }
+  const hasPayload = payloads.length > 1 || payloads[0] !== '{}'
+  return (
+    <form onSubmit={submit} aria-label="Next event">
+      <h3>Next event</h3>
+      <label>
+        Event
+        <select
+          value={chosen.type}
+          onChange={({ target: { value } }) => setChosen({ type: value, payload: payloadsFor(value)[0] ?? '{}' })}
+        >
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {eventWords(type)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {hasPayload && (
+        <ExampleField label="Payload" examples={payloads} text={chosen.payload} onChange={(payload) => setChosen({ ...chosen, payload })} />
+      )}
+      <p className="foreseen">{words}</p>
+      <button type="submit" aria-disabled={!leads}>
+        Send
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { type FormEvent, useState } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import type { ChartExamples } from '../examples/made-examples.ts'
+import { ExampleField } from './example-field.tsx'
+import { read, written } from './payload.ts'
+import { begin, type Walk } from './walk.ts'
+
+type InputFormProps = { machine: AnyStateMachine; examples: ChartExamples | null; isBegun: boolean; onBegun: (walk: Walk) => void }
+
+/** What the chart starts with. */
+export const InputForm = ({ machine, examples, isBegun, onBegun }: InputFormProps) => {
+  const inputs = (examples?.input ?? []).filter((input) => input !== null).map(written)
+  const [text, setText] = useState(inputs[0] ?? '{}')
+  const [problem, setProblem] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      onBegun(begin(machine, read(text)))
+      setProblem('')
+    } catch (error) {
+      setProblem(String(error))
+    }
+  }
+  return (
+    <form onSubmit={submit} aria-label="Beginning">
+      {examples === null && <p>Examples are being read from the types …</p>}
+      {(inputs.length > 0 || examples === null) && <ExampleField label="Input" examples={inputs} text={text} onChange={setText} />}
+      <button type="submit">{isBegun ? 'Begin again' : 'Begin'}</button>
+      {problem && <p role="alert">{problem}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import { stateWords } from '../chart/active.ts'
+import { ChartView } from '../chart/chart-view.tsx'
+import { eventWords } from '../chart/words.ts'
+import type { ChartExamples } from '../examples/made-examples.ts'
+import { EventForm } from './event-form.tsx'
+import { InputForm } from './input-form.tsx'
+import { written } from './payload.ts'
+import { backTo, currentStep, sent, type Walk } from './walk.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+type WalkViewProps = { name: string; machine: AnyStateMachine; examples: ChartExamples | null }
+
+const Steps = ({ walk, onBack }: { walk: Walk; onBack: (count: number) => void }) => (
+  <section aria-label="Steps">
+    <h3>Steps</h3>
+    <ol className="steps">
+      {walk.steps.map(({ event, snapshot }, index) => (
+        <li key={index}>
+          <button type="button" aria-current={index === walk.steps.length - 1 ? 'step' : undefined} onClick={() => onBack(index + 1)}>
+            {eventWords(event.type)} → {stateWords(snapshot.value)}
+          </button>
+        </li>
+      ))}
+    </ol>
+    <button type="button" disabled={walk.steps.length < 2} onClick={() => onBack(walk.steps.length - 1)}>
+      Back
+    </button>
+  </section>
+)
+
+const Situation = ({ walk }: { walk: Walk }) => {
+  const { snapshot, actions } = currentStep(walk)
+  return (
+    <section aria-label="Situation">
+      <h3>Situation</h3>
+      <p role="status">
+        {snapshot.status === 'done' ? 'Ended in ' : 'In '}
+        <strong>{stateWords(snapshot.value)}</strong>
+      </p>
+      {actions.length > 0 && <p>Would do: {actions.join(', ')}</p>}
+      <h4>Context</h4>
+      <pre className="data">{written(snapshot.context)}</pre>
+      {snapshot.status === 'done' && <pre className="data">{`output ${written(snapshot.output)}`}</pre>}
+    </section>
+  )
+}
+
+/** A chart walked by hand: its events are sent one by one, and taken back. */
+export const WalkView = ({ name, machine, examples }: WalkViewProps) => {
+  const [walk, setWalk] = useState<Walk | null>(null)
+  const active = walk ? new Set(currentStep(walk).snapshot._nodes.map(({ id }) => id)) : none
+  return (
+    <>
+      <main>
+        <h1>{name}</h1>
+        <ChartView name={name} machine={machine} active={active} />
+      </main>
+      <aside aria-label="Walk by hand">
+        <h2>Walk by hand</h2>
+        <InputForm key={examples ? 'examples' : 'none'} machine={machine} examples={examples} isBegun={walk !== null} onBegun={setWalk} />
+        {walk && (
+          <>
+            <EventForm key={walk.steps.length} walk={walk} examples={examples} onSend={(event) => setWalk(sent(walk, event))} />
+            <Situation walk={walk} />
+            <Steps walk={walk} onBack={(count) => setWalk(backTo(walk, count))} />
+          </>
+        )}
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  fromPromise,
+  getNextTransitions,
+  initialTransition,
+  transition,
+} from 'xstate'
+import { actionNames } from '../chart/words.ts'
+
+type Step = { event: AnyEventObject; snapshot: AnyMachineSnapshot; actions: string[] }
+
+/** A machine walked by hand. Nothing that it invokes runs and nothing is done but to its context: the ends of its actors and delays are events to send. */
+export type Walk = { machine: AnyStateMachine; steps: readonly Step[] }
+
+const silent = fromPromise(() => new Promise<never>(() => undefined))
+
+const withSilentActors = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({ actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])) })
+
+/** Throws what the chart throws, on input that it was not made for. */
+export const begin = (chart: AnyStateMachine, input: unknown): Walk => {
+  const machine = withSilentActors(chart)
+  const [snapshot, actions] = initialTransition(machine, input)
+  return { machine, steps: [{ event: { type: 'begin' }, snapshot, actions: actionNames(actions) }] }
+}
+
+export const currentStep = ({ steps }: Walk): Step => {
+  const last = steps.at(-1)
+  if (!last) throw new Error('A walk has a beginning')
+  return last
+}
+
+export const sent = (walk: Walk, event: AnyEventObject): Walk => {
+  const [snapshot, actions] = transition(walk.machine, currentStep(walk).snapshot, event)
+  return { ...walk, steps: [...walk.steps, { event, snapshot, actions: actionNames(actions) }] }
+}
+
+/** As it was after its first `count` steps. */
+export const backTo = (walk: Walk, count: number): Walk => ({ ...walk, steps: walk.steps.slice(0, Math.max(1, count)) })
+
+/** What the states that the walk is in listen for. */
+export const nextEvents = (walk: Walk): string[] => {
+  const { snapshot } = currentStep(walk)
+  if (snapshot.status !== 'active') return []
+  const types = getNextTransitions(snapshot).map(({ eventType }) => eventType)
+  return [...new Set(types)].filter((type) => type !== '' && !type.startsWith('xstate.done.state.'))
+}

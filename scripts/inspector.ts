@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { createServer } from 'vite'
+import { examplesFile } from '../inspector/examples/made-examples.ts'
+import { serveExamples } from '../inspector/examples/serve-examples.ts'
+import { whenChanged } from './inputs.ts'
+
+/** Reading the types takes some seconds of a processor: a process of its own, while the page is served. */
+const examples = whenChanged(
+  { stamp: 'build/.chart-examples', inputs: ['{machines,src/domain,inspector/examples}/**', 'package-lock.json'], outputs: [examplesFile] },
+  async () => {
+    await promisify(execFile)(process.execPath, ['inspector/examples/examples.ts'])
+  },
+)
+
+const server = await createServer({ configFile: 'inspector/vite.config.ts', plugins: [serveExamples(examples)] })
+await server.listen()
+server.printUrls()

@@ -1,0 +1,15 @@
+import { inspection } from '../ui/inspection.ts'
+
+const key = 'inspect'
+
+/** For development alone: `?inspect` lets the statechart inspector follow this tab, `?inspect=stately` Stately's own, and `?inspect=off` neither. */
+export const beginInspection = async () => {
+  const asked = new URLSearchParams(location.search).get(key) ?? sessionStorage.getItem(key)
+  if (asked === null || asked === 'off') {
+    sessionStorage.removeItem(key)
+    return
+  }
+  sessionStorage.setItem(key, asked)
+  const { inspector } = await import('../../inspector/live/source.ts')
+  inspection.inspect = inspector(asked)
+}

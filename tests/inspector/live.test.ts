@@ -1,0 +1,53 @@
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { hidden, masked } from '../../inspector/live/mask.ts'
+import { nothingYet, withEvent } from '../../inspector/live/received.ts'
+import { changePasswordMachine, type PasswordChange, type PasswordChangeAnswer } from '../../machines/change-password.machine.ts'
+import { arohasSession } from '../practice/family.ts'
+
+const refusal = 'Aroha, that was your last password'
+
+/** What a page tells of a refused change of a password, in the order in which it is told. */
+const toldOfRefusal = async () => {
+  const told: StatelyInspectionEvent[] = []
+  const { inspect } = createInspector({ send: (event) => void told.push(event) }, { serialize: masked })
+  const changePassword = fromPromise<PasswordChangeAnswer, PasswordChange>(async () => ({ status: 'refused', message: refusal }))
+  const actor = createActor(changePasswordMachine.provide({ actors: { changePassword } }), {
+    input: { session: arohasSession, asksCurrent: false },
+    inspect,
+  }).start()
+  actor.send({ type: 'password.submitted', password: 'Correct-Horse-42', confirmation: 'Correct-Horse-42', current: undefined })
+  await expect.poll(() => JSON.stringify(told)).toContain('"kind":"refused"')
+  return told
+}
+
+test('nothing of a person leaves the page: not the session, not what was typed, not what the practice says', async () => {
+  const words = JSON.stringify(await toldOfRefusal())
+  for (const secret of [
+    arohasSession.token,
+    arohasSession.userName,
+    arohasSession.userId,
+    ...arohasSession.emails,
+    'Correct-Horse-42',
+    refusal,
+  ])
+    expect(words).not.toContain(secret)
+  expect(words).toContain(hidden)
+})
+
+test('what was masked is not masked any further', async () => {
+  const told = await toldOfRefusal()
+  expect(told.map(masked)).toEqual(told)
+})
+
+test('what is told becomes the actors that run and the steps that they took', async () => {
+  const { actors, steps } = (await toldOfRefusal()).reduce(withEvent, nothingYet)
+  expect([...actors.values()]).toMatchObject([{ chart: 'changePassword', state: 'editing', isActive: true }])
+  expect(steps.map(({ event, state }) => [event.type, state])).toEqual([
+    ['xstate.init', 'editing'],
+    ['password.submitted', 'saving'],
+    ['xstate.done.actor.changePassword', 'editing'],
+  ])
+  expect(steps.at(-1)?.context).toMatchObject({ failure: { kind: 'refused' }, session: hidden, message: hidden })
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import { activeIn, stateWords } from '../../inspector/chart/active.ts'
+import { machines } from '../../inspector/machines.ts'
+import { payloadsOf } from '../../inspector/walk/chart-payloads.ts'
+import { read, written } from '../../inspector/walk/payload.ts'
+import { backTo, begin, currentStep, nextEvents, sent } from '../../inspector/walk/walk.ts'
+import { type SlotHold, slotLockMachine } from '../../machines/slot-lock.machine.ts'
+import type { LockAnswer } from '../../src/domain/booking.ts'
+import { morning, slot } from '../practice/booking.ts'
+
+const late = new Date(morning.getTime() + 9 * 60_000)
+const input = { patientId: 'aroha', slot, requestedAt: morning, now: () => late }
+const held = begin(slotLockMachine, input)
+const looked = sent(held, { type: 'xstate.after.lookInterval.slotLock.held' })
+
+test('a walk is taken event by event, and back again', () => {
+  const extending = sent(looked, { type: 'hold.extended' })
+  expect(extending.steps.map(({ snapshot }) => snapshot.value)).toEqual(['held', 'expiring', 'extending'])
+  const lost = sent(extending, { type: 'xstate.done.actor.lockSlot', output: 'slotTaken' })
+  expect(currentStep(lost).snapshot).toMatchObject({ status: 'done', output: { outcome: 'slotTaken' } })
+  expect(nextEvents(lost)).toEqual([])
+  expect(currentStep(backTo(lost, 2)).snapshot.value).toBe('expiring')
+  expect(backTo(lost, 0).steps).toHaveLength(1)
+})
+
+test('nothing that a chart invokes runs: its end is for the developer to send', async () => {
+  let calls = 0
+  const lockSlot = fromPromise<LockAnswer, SlotHold>(async () => {
+    calls++
+    return 'locked'
+  })
+  const walk = sent(
+    sent(begin(slotLockMachine.provide({ actors: { lockSlot } }), input), { type: 'xstate.after.lookInterval.slotLock.held' }),
+    {
+      type: 'hold.extended',
+    },
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([currentStep(walk).snapshot.value, calls]).toEqual(['extending', 0])
+  expect(nextEvents(walk)).toEqual(expect.arrayContaining(['xstate.done.actor.lockSlot', 'xstate.error.actor.lockSlot']))
+})
+
+test('a delay is an event to send', () => {
+  expect(nextEvents(held)).toContain('xstate.after.lookInterval.slotLock.held')
+})
+
+test('a payload is written and read as JSON, with its dates', () => {
+  expect(read(written({ at: morning, ids: ['1'], none: null }))).toEqual({ at: morning, ids: ['1'], none: null })
+  const { now } = Object(read('{ "now": { "$returns": { "$date": "2026-11-22T20:00:00.000Z" } } }'))
+  expect(now()).toEqual(new Date('2026-11-22T20:00:00.000Z'))
+  expect(() => read('{')).toThrow(SyntaxError)
+})
+
+test('an ended actor offers what it may end with', () => {
+  const examples = { input: [], events: {}, outputs: { lockSlot: ['locked', 'slotTaken'] } }
+  expect(payloadsOf(slotLockMachine, examples, 'xstate.done.actor.lockSlot')).toEqual([{ output: 'locked' }, { output: 'slotTaken' }])
+  expect(payloadsOf(slotLockMachine, examples, 'hold.extended')).toEqual([{}])
+})
+
+test('a state is told in words and as the states that are active', () => {
+  const value = { holding: 'confirming' }
+  const booking = machines.get('booking')
+  expect(booking && [...activeIn(booking, value)]).toEqual(['booking', 'booking.holding', 'booking.holding.confirming'])
+  expect(stateWords(value)).toBe('holding › confirming')
+})
