@@ -17,6 +17,7 @@ import {
   practiceApi,
   signedIn,
 } from './pact.ts'
+import { agreeOn403 } from './record-agreements.ts'
 
 const { string } = MatchersV3
 
@@ -170,8 +171,9 @@ describe('Patient/AppointmentV2', () => {
     Duration: 15,
   }))
   const request = { what: 'to book a slot', path: '/Patient/AppointmentV2' }
-  const book = (connection: Connection) =>
+  const book = (connection: Connection, more: { replaces?: string } = {}) =>
     bookSlot(connection, {
+      ...more,
       patientId: examplePatientId,
       bookedBy: examplePatientId,
       typeId: example.typeId,
@@ -209,5 +211,16 @@ describe('Patient/AppointmentV2', () => {
       ),
   )
 
-  it('answers 401', async () => expect(await agreeOn401({ ...request, body: exampleBody }, book)).toBe(1))
+  it("answers 403 when it is to replace another patient's appointment", () =>
+    agreeOn403(
+      {
+        ...request,
+        what: "to book a slot instead of another patient's appointment",
+        state: ['a slot is held by the patient', "the appointment is another patient's"],
+        body: { ...body, ReplacesAppointmentID: given('appointmentId', '812') },
+      },
+      (connection) => book(connection, { replaces: '812' }),
+    ))
+
+  it('answers 401', async () => expect(await agreeOn401({ ...request, body: exampleBody }, (connection) => book(connection))).toBe(1))
 })
