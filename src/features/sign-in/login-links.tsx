@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { helpAddress, openHelp } from './help-address.ts'
 import { texts } from './texts.ts'
 
-const look = { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target', color: 'primary' } }
+const look = { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target', minWidth: 'target', color: 'primary' } }
 const RouteLink = chakra(Link, look)
 const PageLink = chakra('a', look)
 

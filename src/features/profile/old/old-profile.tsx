@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link as RouteLink } from 'wouter'
 import type { Connection } from '../../../api/connection.ts'
 import { practiceQuery } from '../../../api/practice.ts'
 import { profileQuery } from '../../../api/profile.ts'
@@ -16,6 +16,8 @@ import { personalFacts } from '../personal-facts.ts'
 import { PracticeFacts } from '../practice-facts.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import { oldTexts, texts } from '../texts.ts'
+
+const Link = chakra(RouteLink, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target' } })
 
 /** The older profile: it shows, and the fuller one changes. */
 export const OldProfile = ({ session, connection }: { session: Session; connection: Connection }) => {
