@@ -19,6 +19,14 @@ export const chunkReportOf = (build: string) => `${build}-chunks.json`
 const sourceOf = (id: string) =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? /^(?:src\/(?:features\/)?)?[^/]+/.exec(relative('.', id))?.[0] ?? id
 
+/** A chunk that waits for itself by what it imports; the browser would run one of them too early. */
+export const chunkInCircle = (chunks: readonly Pick<Chunk, 'file' | 'imports'>[]) => {
+  const importsOf = new Map(chunks.map(({ file, imports }) => [file, imports]))
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    (importsOf.get(from) ?? []).some((file) => file === goal || (!seen.has(file) && reaches(file, goal, seen.add(file))))
+  return chunks.find(({ file }) => reaches(file, file))?.file
+}
+
 /** Writes what every chunk of the browser's build is made of, for the size budget. */
 export const chunkReport = (): Plugin => ({
   name: 'chunk-report',
@@ -33,6 +41,8 @@ export const chunkReport = (): Plugin => ({
           sources[sourceOf(id)] = (sources[sourceOf(id)] ?? 0) + renderedLength
         return { file: fileName, module: facadeModuleId && relative('.', facadeModuleId), isEntry, isDynamicEntry, imports, sources }
       })
+    const circle = chunkInCircle(chunks)
+    if (circle) throw new Error(`${circle} imports itself by others: put what they share into one group of vite.config.ts.`)
     writeFileSync(chunkReportOf(this.environment.config.build.outDir), JSON.stringify(chunks, null, 1))
   },
 })

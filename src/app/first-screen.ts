@@ -12,6 +12,9 @@ import { makeQueryClient } from './query-client.ts'
 /** What this page has read of the record; empty once the session has ended. */
 export const queryClient = makeQueryClient()
 
+/** What the first screen may show, for the account that most have alone: their own. */
+export const askMenuAhead = (connection: Connection, session: Session) => queryClient.prefetchQuery(menuQuery(connection, session))
+
 /** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */
 export const askAhead = async (connection: Connection, session: Session) => {
   restoreState(queryClient, connection, session)

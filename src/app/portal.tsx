@@ -17,6 +17,7 @@ import { usePageViews } from './page-views.ts'
 import { PracticeUnreachable } from './practice-unreachable.tsx'
 import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
+import { findPracticeAhead } from './session-ports.ts'
 import { texts } from './texts.ts'
 import { type SessionActor, useSession } from './use-session.ts'
 
@@ -25,6 +26,7 @@ const typefaceMs = 300
 
 const loadSignedIn = () => import('./signed-in.tsx')
 const loadFirstScreen = () => import('./first-screen.ts')
+const loadDashboard = () => import('../features/dashboard/dashboard.tsx')
 const SignedIn = lazy(async () => {
   const [{ SignedIn }] = await Promise.all([loadSignedIn(), adoptTypeface(typefaceMs)])
   return { default: SignedIn }
@@ -41,7 +43,7 @@ const guestPages: Readonly<Record<string, ComponentType<{ configuration: Configu
 }
 
 /** Fetches the code and the typeface of the first screen ahead. What fails is fetched when it is needed. */
-const prepareSignedIn = () => void Promise.allSettled([loadSignedIn(), loadFirstScreen(), fetchTypeface()])
+const prepareSignedIn = () => void Promise.allSettled([loadSignedIn(), loadFirstScreen(), loadDashboard(), fetchTypeface()])
 
 const never = () => () => undefined
 /** What only a browser knows, and a page that is built ahead does not. */
@@ -70,10 +72,13 @@ const SwitchLink = ({ session, q }: { session: SessionActor; q: string }) => {
   return <SwitchLogin failure={failure && failureText(failure)} />
 }
 
-type GuestProps = { session: SessionActor; shown: Configuration; today: string; path: string }
+/** `shown` and `today` are those of the page as it was built, until it is live. */
+type PortalProps = { configuration: Configuration; shown: Configuration; today: string }
+
+type GuestProps = PortalProps & { session: SessionActor; path: string }
 
 /** The pages of somebody who is not signed in. */
-const Guest = ({ session, shown, today, path }: GuestProps) => {
+const Guest = ({ session, configuration, shown, today, path }: GuestProps) => {
   const userAgent = useInBrowser(() => navigator.userAgent, '')
   const route = findRoute(path)
   const q = useInBrowser(() => new URLSearchParams(location.search).get('q'), null)
@@ -95,6 +100,7 @@ const Guest = ({ session, shown, today, path }: GuestProps) => {
         today={today}
         userAgent={userAgent}
         onBegun={prepareSignedIn}
+        onNamed={(name) => findPracticeAhead(configuration, name)}
         renderHelp={(onClose) => <LoginHelp configuration={shown} today={today} onClose={onClose} />}
       />
     )
@@ -124,9 +130,6 @@ const useConnection = (actor: SessionActor, session: Session | null) => {
   }, [actor, apiUrl, token])
 }
 
-/** `shown` and `today` are those of the page as it was built, until it is live. */
-type PortalProps = { configuration: Configuration; shown: Configuration; today: string }
-
 /** Shows what the session's state allows of the path in the address bar. */
 export const Portal = ({ configuration, shown, today }: PortalProps) => {
   const { actor, state } = useSession(configuration)
@@ -142,7 +145,7 @@ export const Portal = ({ configuration, shown, today }: PortalProps) => {
         .catch(() => undefined)
   }, [isOpening, session, connection])
 
-  if (state.hasTag('guest')) return <Guest session={actor} shown={shown} today={today} path={path} />
+  if (state.hasTag('guest')) return <Guest session={actor} configuration={configuration} shown={shown} today={today} path={path} />
   if (state.matches('signingOut') || !session || !connection) return <FullPageLoading label={texts.signingOut} />
   return (
     <LoadFailure>

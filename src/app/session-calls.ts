@@ -7,7 +7,9 @@ import { ApiFailure } from '../api/failures.ts'
 import { findAddressByName, findPracticeByLink, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
 import { retrying } from '../api/retrying.ts'
-import type { Session } from '../domain/session.ts'
+import { isEmail } from '../domain/credentials.ts'
+import { ownSession, type Session } from '../domain/session.ts'
+import { askedAhead } from './asked-ahead.ts'
 import type { Configuration } from './configuration.ts'
 import { platform } from './platform.ts'
 import { writePracticeSettings } from './portal-settings-store.ts'
@@ -21,7 +23,15 @@ const loadPasswordChange = () => import('../api/password.ts')
 const addressOf = async (identityUrl: string, proof: SignInProof) => {
   if ('q' in proof) return (await findPracticeByLink(identityUrl, proof.q))?.apiUrl
   if ('passkey' in proof) return (await loadPasskeySignIn()).findAddressByPasskey(identityUrl, proof.passkey)
-  return findAddressByName(identityUrl, proof)
+  return addresses.take(proof.name.trim(), () => findAddressByName(identityUrl, proof))
+}
+
+const addresses = askedAhead<string | null>()
+const validities = askedAhead<boolean>()
+
+/** Looks the practice of an e-mail address up while the password is typed. Nothing is told of it, and the sign-in comes to the same without. */
+export const findAddressAhead = ({ identityUrl }: Configuration, name: string) => {
+  if (isEmail(name.trim())) addresses.ask(name.trim(), () => findAddressByName(identityUrl, { name, password: '' }))
 }
 
 /** Before the practice has let somebody in a failure is told soon. */
@@ -49,6 +59,20 @@ export const authenticate = async ({ apiUrl, proof, verification }: SignInAttemp
   return (await loadPasskeySignIn()).signInWithPasskey({ apiUrl, passkey: proof.passkey, platform: browser })
 }
 
+/** Asks for what the first screen waits for, while the rest of the session is still being loaded. */
+const askAhead = (session: Session) => {
+  const connection = { ...anonymous(session.apiUrl), token: session.token }
+  validities.ask(session.token, () => isTokenValid(connection))
+  void import('./first-screen.ts').then(({ askMenuAhead }) => askMenuAhead(connection, session)).catch(() => undefined)
+}
+
+/** A sign-in that a session is to be opened with. */
+export const authenticateToOpen = async (attempt: SignInAttempt & { apiUrl: string }): Promise<SignInAnswer> => {
+  const answer = await authenticate(attempt)
+  if (answer.kind === 'signedIn' && !answer.user.mustChangePassword) askAhead(ownSession(answer.user))
+  return answer
+}
+
 /** An answer of 401 is the practice's word that the session is over. @throws any other failure */
 const tokenRefused = (error: unknown): null => {
   if (error instanceof ApiFailure && error.kind === 'unauthorized') return null
@@ -70,7 +94,8 @@ export const loadAccounts = (tries: number, session: Session, signal: AbortSigna
 export const changePassword = async ({ session, ...change }: PasswordChange, signal: AbortSignal) =>
   (await loadPasswordChange()).changePassword(connectionOf(session, signal), { parentId: session.parentId, ...change })
 
-export const validateToken = (session: Session, signal: AbortSignal) => isTokenValid(connectionOf(session, signal))
+export const validateToken = (session: Session, signal: AbortSignal) =>
+  validities.take(session.token, () => isTokenValid(connectionOf(session, signal)))
 
 export const signOut = (session: Session, signal: AbortSignal) => endOnServer(connectionOf(session, signal))
 

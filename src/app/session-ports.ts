@@ -12,6 +12,12 @@ const calls = () => import('./session-calls.ts')
 /** Fetches the code ahead. What fails is fetched when it is needed. */
 export const prepareSessionCalls = () => void calls().catch(() => undefined)
 
+/** Looks the practice of a name up before it is sent. */
+export const findPracticeAhead = (configuration: Configuration, name: string) =>
+  void calls()
+    .then(({ findAddressAhead }) => findAddressAhead(configuration, name))
+    .catch(() => undefined)
+
 /** Once the practice has let somebody in, what the portal needs to open is asked for three times more without a word. */
 const triesOnceIn = 4
 
@@ -31,6 +37,14 @@ export const signInPorts = (configuration: Configuration) => ({
   ),
   authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(async ({ input }) => (await calls()).authenticate(input)),
   openSession: sessionOpening(triesOnceIn),
+})
+
+/** The same for a sign-in at the login page: what the first screen waits for is asked for as soon as somebody is let in. */
+export const entrancePorts = (configuration: Configuration) => ({
+  ...signInPorts(configuration),
+  authenticate: fromPromise<SignInAnswer, SignInAttempt & { apiUrl: string }>(async ({ input }) =>
+    (await calls()).authenticateToOpen(input),
+  ),
 })
 
 export const forcedPasswordPorts = {

@@ -13,7 +13,7 @@ import { idleLimitMs } from './portal-settings-store.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
-import { endStoredSession, endToken, forcedPasswordPorts, sessionPorts, signInPorts } from './session-ports.ts'
+import { endStoredSession, endToken, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
 import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, writeLock, writeSession } from './session-store.ts'
 
 const isBrowser = typeof window !== 'undefined'
@@ -23,7 +23,7 @@ const boundMachine = (configuration: Configuration) =>
   sessionMachine.provide({
     actors: {
       ...sessionPorts,
-      signIn: signInMachine.provide({ actors: signInPorts(configuration) }),
+      signIn: signInMachine.provide({ actors: entrancePorts(configuration) }),
       forcedPassword: changePasswordMachine.provide({ actors: forcedPasswordPorts }),
     },
     delays: { unopenedLimit: Math.min(configuration.inactivityTimeoutMs, sessionLifetimeMs) },

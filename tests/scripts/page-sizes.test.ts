@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Chunk } from '../../scripts/portal-build/chunk-report.ts'
+import { type Chunk, chunkInCircle } from '../../scripts/portal-build/chunk-report.ts'
 import { filesOf, pageSizes } from '../../scripts/portal-build/page-sizes.ts'
 
 const chunk = (file: string, rest: Partial<Chunk> = {}): Chunk => ({
@@ -48,4 +48,9 @@ describe('what a patient downloads', () => {
 it('a part is itself and all it imports, but for what the sign-in page has brought', () => {
   expect(filesOf('src/letters.tsx', chunks)).toEqual(['letters', 'table'])
   expect(() => filesOf('src/gone.tsx', chunks)).toThrow('src/gone.tsx')
+})
+
+it('chunks that import each other are found: one of them would run too early', () => {
+  expect(chunkInCircle(chunks.slice(0, 2).concat(chunk('table')))).toBeUndefined()
+  expect(chunkInCircle([chunk('a', { imports: ['b'] }), chunk('b', { imports: ['c'] }), chunk('c', { imports: ['b'] })])).toBe('b')
 })

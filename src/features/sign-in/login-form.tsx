@@ -21,6 +21,8 @@ type LoginFormProps = {
   onSubmit: (credentials: Credentials, verification: string | null) => void
   /** Somebody has begun to fill it in. */
   onBegun: () => void
+  /** The user name is there. */
+  onNamed: (name: string) => void
 }
 
 /** Who waits longer is told what for. */
@@ -30,9 +32,10 @@ const afterOneSecond = { opacity: 0, animation: 'appear 0.01s linear 1s forwards
  * The form keeps its values in the page itself: what is typed before the script arrives, and what was typed before a failed try, stays.
  * `method` and `action` matter only where no script runs.
  */
-export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onSubmit, onBegun }: LoginFormProps) => {
+export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onSubmit, onBegun, onNamed }: LoginFormProps) => {
   const [verification, setVerification] = useState<string | null>(null)
   const summary = useRef<HTMLDivElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
   const hasFailed = failure !== null || problem !== null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew, also when it failed for the same reason
@@ -44,6 +47,13 @@ export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onS
   useEffect(() => {
     if (attempt > 0) fetchHumanCheck()
   }, [attempt])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what was typed or filled in before the page was live
+  useEffect(() => {
+    if (!nameField.current?.value) return
+    onBegun()
+    onNamed(nameField.current.value)
+  }, [])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -62,6 +72,8 @@ export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onS
         label={texts.userName}
         hint={texts.userNameHint}
         name="username"
+        ref={nameField}
+        onBlur={({ currentTarget }) => onNamed(currentTarget.value)}
         maxLength={textLimits.email}
         autoComplete="username webauthn"
         autoCapitalize="none"

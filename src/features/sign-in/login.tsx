@@ -46,11 +46,13 @@ type LoginProps = {
   userAgent: string
   /** Somebody has begun to sign in: time to fetch what comes next. */
   onBegun: () => void
+  /** A user name is there, and no password yet. */
+  onNamed: (name: string) => void
   /** The dialog of somebody who cannot sign in. */
   renderHelp: (onClose: () => void) => ReactNode
 }
 
-export const Login = ({ session, configuration, today, userAgent, onBegun, renderHelp }: LoginProps) => {
+export const Login = ({ session, configuration, today, userAgent, onBegun, onNamed, renderHelp }: LoginProps) => {
   const state = useSelector(session, (snapshot) => snapshot)
   const isHelpOpen = useIsHelpOpen()
   const { context } = state
@@ -83,6 +85,7 @@ export const Login = ({ session, configuration, today, userAgent, onBegun, rende
         attempt={context.failures}
         challengeUrl={needsVerification(context) ? humanVerification.challengeUrl : null}
         onBegun={onBegun}
+        onNamed={onNamed}
         onSubmit={(credentials, verification) => session.send({ type: 'credentials.submitted', credentials, verification })}
       />
       <LoginLinks />

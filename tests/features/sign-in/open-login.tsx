@@ -61,6 +61,7 @@ export const open = ({
         today="2026-11-21"
         userAgent={userAgent}
         onBegun={() => undefined}
+        onNamed={() => undefined}
         renderHelp={() => null}
       />
     </ChakraProvider>,

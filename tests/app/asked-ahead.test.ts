@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askedAhead } from '../../src/app/asked-ahead.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('an answer that was asked for ahead is taken once, and the question asked once', async () => {
+  const ahead = askedAhead<string>()
+  const call = vi.fn(async () => 'harbour')
+  ahead.ask('aroha@example.nz', call)
+  ahead.ask('aroha@example.nz', call)
+  expect(await ahead.take('aroha@example.nz', call)).toBe('harbour')
+  expect(call).toHaveBeenCalledOnce()
+  await ahead.take('aroha@example.nz', call)
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
+it.each<[string, (ahead: ReturnType<typeof askedAhead<string>>) => void]>([
+  ['was asked of somebody else', (ahead) => ahead.ask('tama@example.nz', async () => 'another')],
+  ['failed', (ahead) => ahead.ask('aroha@example.nz', () => Promise.reject(new TypeError('offline')))],
+  [
+    'is old',
+    (ahead) => {
+      ahead.ask('aroha@example.nz', async () => 'former')
+      vi.advanceTimersByTime(60_000)
+    },
+  ],
+])('an answer that %s is not used', async (_, ask) => {
+  const ahead = askedAhead<string>()
+  ask(ahead)
+  expect(await ahead.take('aroha@example.nz', async () => 'harbour')).toBe('harbour')
+})

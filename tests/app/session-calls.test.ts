@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseConfiguration } from '../../src/app/configuration.ts'
+import { queryClient } from '../../src/app/first-screen.ts'
+import { authenticate, authenticateToOpen, findAddressAhead, findPractice, validateToken } from '../../src/app/session-calls.ts'
+import { ownSession } from '../../src/domain/session.ts'
+import { answerCalls, callsTo, offline, tokensAt } from '../practice/calls.ts'
+import { publicConfiguration } from './public-configuration.ts'
+
+const configuration = parseConfiguration(publicConfiguration())
+const { signal } = new AbortController()
+const proof = { name: 'aroha@example.nz', password: 'secret' }
+const attempt = { apiUrl: '/practice/harbour', proof, verification: null }
+
+const signedIn = (mustChange: boolean) => ({
+  resourceType: 'Patient',
+  id: '4a1f8c2e-0b6d-4f7a-9c3e-1d2b3a4c5d6e',
+  extension: [{ valueString: 'token-1' }, { valueBoolean: mustChange }],
+  name: [{ text: 'Aroha Ngata' }],
+  telecom: [],
+  status: 'active',
+})
+
+let mustChange = false
+let address: unknown
+beforeEach(() => {
+  mustChange = false
+  address = { APIURL: '/practice/hills', PatientID: null, PracticeName: null }
+  queryClient.clear()
+  answerCalls(({ path }) => {
+    if (path === '/GetApiUrl') return address
+    if (path === '/Patient/Authentication') return signedIn(mustChange)
+    return path === '/ValidateToken' ? true : []
+  })
+})
+
+describe('an address that is looked up while the password is typed', () => {
+  it('is not asked for again by the sign-in', async () => {
+    findAddressAhead(configuration, ' aroha@example.nz')
+    findAddressAhead(configuration, 'aroha@example.nz')
+    expect(await findPractice(configuration, proof, signal)).toEqual({ apiUrl: '/practice/hills' })
+    expect(callsTo('/GetApiUrl')).toHaveLength(1)
+  })
+
+  it.each(['aroha', 'aroha@', ''])('is that of an e-mail address, and not of %j', (name) => {
+    findAddressAhead(configuration, name)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('changes nothing of the sign-in where it did not come', async () => {
+    address = offline
+    findAddressAhead(configuration, proof.name)
+    await vi.waitFor(() => expect(callsTo('/GetApiUrl')).toHaveLength(1))
+    address = { APIURL: '/practice/hills', PatientID: null, PracticeName: null }
+    expect(await findPractice(configuration, proof, signal)).toEqual({ apiUrl: '/practice/hills' })
+  })
+})
+
+describe('whoever is let in at the login page', () => {
+  it('has the token checked and the menu asked for at once, and neither asked for again', async () => {
+    const answer = await authenticateToOpen(attempt)
+    const session = ownSession(answer.kind === 'signedIn' ? answer.user : expect.fail(answer.kind))
+    await vi.waitFor(() => expect(tokensAt('/Patient/PatientMenu')).toEqual(['token-1']))
+    expect(await validateToken(session, signal)).toBe(true)
+    expect(tokensAt('/ValidateToken')).toEqual(['token-1'])
+  })
+
+  it('asks for nothing before a password change that is due', async () => {
+    mustChange = true
+    await authenticateToOpen(attempt)
+    expect(callsTo('/ValidateToken')).toEqual([])
+  })
+
+  it('asks for nothing when a locked page is opened again', async () => {
+    await authenticate(attempt)
+    expect(callsTo('/ValidateToken')).toEqual([])
+  })
+})
