@@ -1,19 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
+import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
-import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { texts } from './texts.ts'
 
-const BackLink = chakra(Link, {
-  base: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minHeight: 'target', minWidth: 'target' },
-})
-
-export const NotFound = ({ productName }: { productName: string }) => {
-  useDocumentTitle(texts.notFound.title, productName)
-  return (
-    <MessagePage title={texts.notFound.title}>
-      <p>{texts.notFound.code}</p>
-      <BackLink href="/">{texts.notFound.back}</BackLink>
-    </MessagePage>
-  )
-}
+export const NotFound = ({ productName }: { productName: string }) => (
+  <MessagePage productName={productName} title={texts.notFound.title}>
+    <p>{texts.notFound.reason}</p>
+    <p>{texts.notFound.code}</p>
+    <ButtonLink look="primary" asChild>
+      <Link href="/">{texts.notFound.back}</Link>
+    </ButtonLink>
+  </MessagePage>
+)

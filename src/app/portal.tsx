@@ -88,6 +88,7 @@ const Guest = ({ session, configuration, shown, today, path }: GuestProps) => {
   if (route?.path === '/login' && isUnopened)
     return (
       <PracticeUnreachable
+        productName={shown.productName}
         onRetry={() => session.send({ type: 'check.repeated' })}
         onSignOut={() => session.send({ type: 'signOut.confirmed' })}
       />

@@ -3,11 +3,11 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { texts as common } from '../ui/texts.ts'
 import { texts } from './texts.ts'
 
-type PracticeUnreachableProps = { onRetry: () => void; onSignOut: () => void }
+type PracticeUnreachableProps = { productName: string; onRetry: () => void; onSignOut: () => void }
 
 /** A session that the practice has not been able to confirm yet: it is kept, and asked about again and again. */
-export const PracticeUnreachable = ({ onRetry, onSignOut }: PracticeUnreachableProps) => (
-  <MessagePage title={texts.practiceUnreachable.title}>
+export const PracticeUnreachable = ({ productName, onRetry, onSignOut }: PracticeUnreachableProps) => (
+  <MessagePage productName={productName} title={texts.practiceUnreachable.title}>
     <p role="status">{texts.practiceUnreachable.stillSignedIn}</p>
     <Button look="primary" onClick={onRetry}>
       {common.retry}

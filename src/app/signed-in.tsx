@@ -41,6 +41,7 @@ const Content = ({ isOpening, ...props }: SignedInProps) => {
   if (isUnreachable)
     return (
       <PracticeUnreachable
+        productName={props.configuration.productName}
         onRetry={() => props.actor.send({ type: 'check.repeated' })}
         onSignOut={() => props.actor.send({ type: 'signOut.confirmed' })}
       />

@@ -1,4 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react'
+import { ChakraProvider, chakra } from '@chakra-ui/react'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useEffect, useState } from 'react'
@@ -31,7 +31,14 @@ const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
   }, [isUnreachable, failure, onLoaded])
 
   if (!isUnreachable)
-    return <MessagePage title={texts.wrongConfiguration(failure.problem instanceof InvalidConfiguration ? failure.problem.message : '')} />
+    return (
+      <MessagePage title={texts.wrongConfiguration.title}>
+        <chakra.p overflowWrap="anywhere">
+          {texts.wrongConfiguration.problem(failure.problem instanceof InvalidConfiguration ? failure.problem.message : '')}
+        </chakra.p>
+        <Button onClick={() => location.reload()}>{common.retry}</Button>
+      </MessagePage>
+    )
   return (
     <MessagePage title={texts.portalUnreachable.title}>
       <p role="status">{texts.portalUnreachable.keepsTrying}</p>

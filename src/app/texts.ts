@@ -1,5 +1,5 @@
 export const texts = {
-  notFound: { title: 'Failed to load the page', code: 'Error Code: 404', back: 'Go Back' },
+  notFound: { title: 'Failed to load the page', reason: 'There is no page at this address.', code: 'Error Code: 404', back: 'Go Back' },
   badRequest: 'Your practice could not take what was filled in. Please check each field and try again.',
   signingOut: 'Signing out',
   opening: 'Opening your record',
@@ -12,5 +12,5 @@ export const texts = {
     title: 'The portal cannot be reached right now',
     keepsTrying: 'We keep trying. Check your internet connection, or come back in a few minutes.',
   },
-  wrongConfiguration: (problem: string) => `The portal cannot start: its configuration is wrong. ${problem}`,
+  wrongConfiguration: { title: 'The portal cannot start', problem: (problem: string) => `Its configuration is wrong. ${problem}` },
 } as const

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 type GuestLayoutProps = {
   productName: string
   heading: string
-  versionLabel: string
+  /** Absent: the page has no footer. */
+  versionLabel?: string
   vendorCredit?: string
   banner?: ReactNode
   children: ReactNode
@@ -25,18 +26,20 @@ export const GuestLayout = ({ productName, heading, versionLabel, vendorCredit, 
       {children}
       {banner}
     </chakra.main>
-    <chakra.footer
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="center"
-      gap="4"
-      paddingBlock="5"
-      color="muted"
-      fontSize="sm"
-      minHeight="4rem"
-    >
-      <span>{versionLabel}</span>
-      {vendorCredit !== undefined && <span>{vendorCredit}</span>}
-    </chakra.footer>
+    {versionLabel !== undefined && (
+      <chakra.footer
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="center"
+        gap="4"
+        paddingBlock="5"
+        color="muted"
+        fontSize="sm"
+        minHeight="4rem"
+      >
+        <span>{versionLabel}</span>
+        {vendorCredit !== undefined && <span>{vendorCredit}</span>}
+      </chakra.footer>
+    )}
   </chakra.div>
 )

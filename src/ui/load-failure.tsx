@@ -15,6 +15,7 @@ export class LoadFailure extends Component<{ children: ReactNode }, { hasFailed:
     if (!this.state.hasFailed) return this.props.children
     return (
       <MessagePage title={texts.notLoaded}>
+        <p>{texts.checkConnection}</p>
         <Button look="primary" onClick={() => location.reload()}>
           {texts.retry}
         </Button>

@@ -1,16 +1,22 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { GuestLayout } from './guest-layout.tsx'
+import { texts } from './texts.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 
 type MessagePageProps = {
+  /** Absent where the configuration is not known. */
+  productName?: string
   title: string
-  /** What can be done. */
-  children?: ReactNode
+  /** A sentence, and what can be done. */
+  children: ReactNode
 }
 
 /** A page that has one thing to say, in the place of the one that was asked for. */
-export const MessagePage = ({ title, children }: MessagePageProps) => (
-  <chakra.main minHeight="100dvh" display="grid" placeContent="center" justifyItems="center" gap="3" padding="6" textAlign="center">
-    <chakra.h1 fontSize="xl">{title}</chakra.h1>
-    {children}
-  </chakra.main>
-)
+export const MessagePage = ({ productName = texts.portal, title, children }: MessagePageProps) => {
+  useDocumentTitle(title, productName)
+  return (
+    <GuestLayout productName={productName} heading={title}>
+      {children}
+    </GuestLayout>
+  )
+}

@@ -14,7 +14,10 @@ export const texts = {
     `${count} ${count === 1 ? 'account' : 'accounts'} could not be shown. Please contact your practice.`,
   notification: 'Notification',
   dashboard: 'Dashboard',
+  /** Where the product's name is not known. */
+  portal: 'Patient portal',
   notLoaded: 'This page could not be loaded.',
+  checkConnection: 'Check your internet connection and try again.',
   partNotLoaded: 'A part of this page could not be loaded. Check your internet connection and try again.',
 } as const
 

@@ -79,7 +79,7 @@ it('a session that cannot be confirmed is kept: the page says so, with a way on 
   const onSignOut = vi.fn()
   render(
     <ChakraProvider value={system}>
-      <PracticeUnreachable onRetry={onRetry} onSignOut={onSignOut} />
+      <PracticeUnreachable productName="myIndici" onRetry={onRetry} onSignOut={onSignOut} />
     </ChakraProvider>,
   )
   expect(screen.getByRole('heading', { name: sentence })).toBeTruthy()
