@@ -17,13 +17,16 @@ const Steps = ({ walk, onBack }: { walk: Walk; onBack: (count: number) => void }
   <section aria-label="Steps">
     <h3>Steps</h3>
     <ol className="steps">
-      {walk.steps.map(({ event, snapshot }, index) => (
-        <li key={index}>
-          <button type="button" aria-current={index === walk.steps.length - 1 ? 'step' : undefined} onClick={() => onBack(index + 1)}>
-            {eventWords(event.type)} → {stateWords(snapshot.value)}
-          </button>
-        </li>
-      ))}
+      {walk.steps.map((step) => {
+        const count = walk.steps.indexOf(step) + 1
+        return (
+          <li key={count}>
+            <button type="button" aria-current={count === walk.steps.length ? 'step' : undefined} onClick={() => onBack(count)}>
+              {eventWords(step.event.type)} → {stateWords(step.snapshot.value)}
+            </button>
+          </li>
+        )
+      })}
     </ol>
     <button type="button" disabled={walk.steps.length < 2} onClick={() => onBack(walk.steps.length - 1)}>
       Back
