@@ -36,8 +36,8 @@ const Log = ({
   <section aria-label="Log">
     <h3>Log, the newest first</h3>
     <ol className="steps log" reversed>
-      {steps.toReversed().map((step, index) => (
-        <li key={steps.length - index}>
+      {steps.toReversed().map((step) => (
+        <li key={steps.indexOf(step)}>
           <button type="button" aria-current={step === shown ? 'step' : undefined} onClick={() => onChoose(step)}>
             <time>{timeOf(step.at)}</time> {step.name}: {eventWords(step.event.type)} → {stateWords(step.state)}
           </button>
