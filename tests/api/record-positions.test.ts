@@ -48,10 +48,10 @@ const positions: Position[] = [
     [
       [said('Mild'), 'mild'],
       [said('moderate'), 'moderate'],
-      [said(''), 'mild'],
+      [said(''), 'other'],
       [said('Unheard of'), 'other'],
     ],
-    'mild',
+    'other',
   ],
   ['immunisations', 0, 'description', [[said('Fluad'), 'Fluad']], null],
   [

@@ -21,13 +21,20 @@ const emailFor = async (db: Database, userName: string, email: string | null) =>
   return isFree ? loginName(email) : `${userName}@${nowhere}`
 }
 
-/** Gives a patient a sign-in whose password is told once and has to be changed. Null when this one was there before. @throws ImportProblem */
-export const addAccount = async (db: Database, practiceId: string, patientId: string, asked: string): Promise<ImportReport['account']> => {
+/** Whether a patient has a sign-in under this name already. @throws ImportProblem where none can be given under it */
+export const hasAccount = async (db: Database, patientId: string, asked: string) => {
   const userName = loginName(asked)
   const known = await accountById(db, patientId)
-  if (known?.user_name === userName) return null
+  if (known?.user_name === userName) return true
   if (known) throw new ImportProblem('The patient has a sign-in already, under another user name.')
   if (await practiceOfAccountNamed(db, userName)) throw new ImportProblem(`The user name ${userName} is taken.`)
+  return false
+}
+
+/** Gives a patient a sign-in whose password is told once and has to be changed. Null when this one was there before. @throws ImportProblem */
+export const addAccount = async (db: Database, practiceId: string, patientId: string, asked: string): Promise<ImportReport['account']> => {
+  if (await hasAccount(db, patientId, asked)) return null
+  const userName = loginName(asked)
   const patient = await db
     .selectFrom('patient')
     .select(['first_name', 'middle_name', 'family_name', 'email'])

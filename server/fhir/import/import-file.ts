@@ -5,7 +5,7 @@ import { practiceByCode } from '../../store/practices.ts'
 import { ImportProblem, printable } from '../problems.ts'
 import type { Source } from '../reading/source.ts'
 import { awaitedLines } from '../store/awaited-lines.ts'
-import { addAccount, checkUserName } from './account.ts'
+import { addAccount, checkUserName, hasAccount } from './account.ts'
 import { inBatches } from './batches.ts'
 import { newCollector } from './collect.ts'
 import type { Directory, PatientFound } from './directory.ts'
@@ -90,6 +90,8 @@ export const importFile = async (
   const gps = await practitionersOf(directory, newReferences(db, practiceId, directory, new Map()), signal)
   const people = { practiceId, directory, gpOf: (one: PatientFound) => gps.get(one) ?? null, signal }
   const ids = await rowsOfPatients(db, people)
+  const holderId = holder === null ? undefined : ids.get(holder)
+  if (account !== null && holderId !== undefined) await hasAccount(db, holderId, account)
   const spool = await openSpool(folder)
   try {
     const collector = newCollector(spool)
@@ -104,7 +106,6 @@ export const importFile = async (
       await noteImport(transaction, note, { patients: patients.size, resources: tally.total })
       const others = [...patients].filter((id) => !noted.has(id))
       for await (const batch of inBatches(others, signal)) await notePatients(transaction, note, batch)
-      const holderId = holder === null ? undefined : ids.get(holder)
       const made = account === null || holderId === undefined ? null : await addAccount(transaction, practiceId, holderId, account)
       return tally.report(source.name, made)
     })

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allPaths, resizeTo, wholeMenu } from '../signed-in.tsx'
 import { fact, openShell } from './open-shell.tsx'
 
@@ -62,6 +62,8 @@ it('tells that an entry of the menu could not be read', () => {
 })
 
 describe('the bar at the thumb', () => {
+  beforeEach(() => resizeTo(390))
+
   const places = () =>
     within(screen.getByRole('navigation', { name: 'Main places' }))
       .getAllByRole('link')
