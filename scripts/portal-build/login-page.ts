@@ -56,6 +56,9 @@ const takeOut = (page: string, pattern: RegExp) => {
   return { addresses, rest }
 }
 
+/** The scripts that a page brings itself; they run before it is painted. */
+const inlineScripts = (page: string) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+
 const checkRendered = (html: string) => {
   if (!/<form\b/.test(html) || !/type="password"/.test(html)) throw new Error('The login page was rendered without its form.')
   const inline = /<script|<style|\sstyle=|\son[a-z]+=/.exec(html)
@@ -89,7 +92,7 @@ export const loginPage = (
       .replace('<!--styles-->', () => configurationPreload + styles)
       .replace('<div id="root"></div>', () => `<div id="root" data-first-view="${attribute(rendered.firstView)}">${rendered.html}</div>`)
       .replace('</body>', () => `<script>${script}</script></body>`),
-    inline: { script: [hash(script)], style: [...sheetTexts, ...tags.map(({ css }) => css)].map(hash) },
+    inline: { script: [...inlineScripts(indexPage), script].map(hash), style: [...sheetTexts, ...tags.map(({ css }) => css)].map(hash) },
   }
 }
 

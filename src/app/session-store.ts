@@ -6,8 +6,8 @@ import { isShaped, listOf, oneOf, record, type Shaped, text, textOrNull } from '
 export const sessionKey = 'user-token'
 export const loggedTimeKey = 'LoggedTime'
 
-/** Display preferences hold nothing personal and outlive a sign-out. */
-const preferencesKey = 'display-preferences'
+/** Display preferences hold nothing personal and outlive a sign-out; index.html reads them too. */
+export const preferencesKey = 'display-preferences'
 
 /** The stored record keeps the names that the specification gives its fields. */
 const storedRecord = record({

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { loginPage, type Rendered, shellPage } from '../../scripts/portal-build/login-page.ts'
 
-const indexPage = `<html><head><!--styles-->
+const display = 'window.applyDisplay = 1'
+const indexPage = `<html><head><script>${display}</script><!--styles-->
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/react-2.js">
 <link rel="stylesheet" crossorigin href="/assets/index-3.css">
@@ -50,8 +51,13 @@ describe('the login page that is built ahead', () => {
     expect(made().page).toContain('addEventListener("focusin",function(){["/assets/calls-4.js"].forEach(get)},{once:true})')
   })
 
+  it('has what shows it in the chosen size and colours before its styles', () => {
+    expect(made().page).toContain(`<head><script>${display}</script><link`)
+  })
+
   it('lists what is inline for the Content-Security-Policy', () => {
     const { page, inline } = made()
+    expect(inline.script).toHaveLength(2)
     expect(inline).toEqual({ script: hashesOf(page, 'script'), style: hashesOf(page, 'style') })
   })
 

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleHelp, LogOut, RefreshCw, UserRound } from 'lucide-react'
+import { ALargeSmall, ChevronDown, CircleHelp, LogOut, RefreshCw, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Connection } from '../../api/connection.ts'
@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { texts } from './texts.ts'
 
 const HelpDialog = lazyPart(async () => (await import('../../features/help/help-dialog.tsx')).HelpDialog)
+const DisplayDialog = lazyPart(async () => (await import('./display-dialog.tsx')).DisplayDialog)
 
 type ProfileMenuProps = { session: Session; connection: Connection; avatar: ReactNode; onRefresh: () => void; onSignOut: () => void }
 
@@ -17,6 +18,7 @@ type ProfileMenuProps = { session: Session; connection: Connection; avatar: Reac
 export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut }: ProfileMenuProps) => {
   const [isAsking, setAsking] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isDisplayOpen, setDisplayOpen] = useState(false)
   const [, navigate] = useLocation()
   return (
     <>
@@ -36,6 +38,10 @@ export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut 
           <RefreshCw aria-hidden size={20} />
           <DropdownItemText>{texts.refresh}</DropdownItemText>
         </DropdownItem>
+        <DropdownItem value="display" onClick={() => setDisplayOpen(true)}>
+          <ALargeSmall aria-hidden size={20} />
+          <DropdownItemText>{texts.display}</DropdownItemText>
+        </DropdownItem>
         <DropdownItem value="help" onClick={() => setHelpOpen(true)}>
           <CircleHelp aria-hidden size={20} />
           <DropdownItemText>{texts.help}</DropdownItemText>
@@ -46,6 +52,7 @@ export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut 
         </DropdownItem>
       </DropdownMenu>
       {isHelpOpen && <HelpDialog session={session} connection={connection} onClose={() => setHelpOpen(false)} />}
+      {isDisplayOpen && <DisplayDialog onClose={() => setDisplayOpen(false)} />}
       {isAsking && (
         <ConfirmDialog
           title={texts.logOut}

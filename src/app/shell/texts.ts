@@ -27,10 +27,22 @@ export const texts = {
   switchBackTo: (name: string) => `to ${name}`,
   profile: (name: string) => `${name}, your menu`,
   openProfile: 'Profile',
+  display: 'Display',
   help: 'Help',
   refresh: 'Refresh Configurations',
   refreshing: 'Refreshing your configurations. The page opens again in a moment.',
   logOut: 'Log Out',
   logOutQuestion: 'Are you sure you want to log out?',
   version: (build: string) => `Version ${build}`,
+} as const
+
+/** Text size and colours of this device. */
+export const displayTexts = {
+  title: texts.display,
+  about: 'On this device only. What you choose is shown at once.',
+  textSize: 'Text size',
+  size: (percent: string) => `${percent}%`,
+  colours: 'Colours',
+  modes: { device: 'As on this device', light: 'Light', dark: 'Dark' },
+  said: (size: string, colours: string) => `Text size: ${size}. Colours: ${colours}.`,
 } as const

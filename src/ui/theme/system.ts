@@ -43,6 +43,7 @@ export const system = createSystem(
     // A rule in a layer makes the browser style and lay out the whole page anew when it is added, and each part brings rules as it first opens.
     disableLayers: true,
     globalCss,
+    conditions: { chosenLight: ':root[data-colour-mode=light] &', chosenDark: ':root[data-colour-mode=dark] &' },
     theme: { tokens, keyframes, semanticTokens, breakpoints },
   }),
 )

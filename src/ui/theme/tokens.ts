@@ -23,8 +23,10 @@ export const tokens = defineTokens({
   },
 })
 
-/** A colour in light and in dark; the system's preference chooses, so that the first paint is right without a script. */
-const pair = (light: string, dark: string) => ({ value: { base: light, _osDark: dark } })
+/** A colour in light and in dark: the device's preference chooses, without a script, unless the patient has chosen one of the two. */
+export const inEachMode = (light: string, dark: string) => ({ base: light, _osDark: dark, _chosenLight: light, _chosenDark: dark })
+
+const pair = (light: string, dark: string) => ({ value: inEachMode(light, dark) })
 
 export const semanticTokens = defineSemanticTokens({
   colors: {

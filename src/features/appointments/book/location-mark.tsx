@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { inEachMode } from '../../../ui/theme/tokens.ts'
 
 /** Light and dark; none is the red or amber of what needs doing. */
 const colours = [
@@ -26,7 +27,7 @@ export const LocationMark = ({ colour }: { colour: number | null }) => {
       height="0.75em"
       marginInlineEnd="2"
       borderRadius="round"
-      background={{ base: light, _osDark: dark }}
+      background={inEachMode(light, dark)}
     />
   ) : null
 }

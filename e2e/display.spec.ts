@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openAs } from './session.ts'
+
+const dark = 'rgb(18, 25, 26)'
+const light = 'rgb(251, 248, 243)'
+
+const openDisplay = async (page: Page) => {
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Display' }).click()
+  return page.getByRole('dialog', { name: 'Display' })
+}
+
+const expectShown = async (page: Page, size: string, background: string) => {
+  await expect(page.locator('html')).toHaveCSS('font-size', size)
+  await expect(page.locator('body')).toHaveCSS('background-color', background)
+}
+
+test('somebody reads larger text in the dark, in every tab, before the sign-in and after it', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'patient', '/reports')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expectShown(page, '16px', light)
+
+  const display = await openDisplay(page)
+  await display.getByRole('radio', { name: '150%' }).check()
+  await display.getByRole('radio', { name: 'Dark' }).check()
+  await expect(display.getByRole('status')).toHaveText('Text size: 150%. Colours: Dark.')
+  await expectShown(page, '24px', dark)
+  await expectShown(other, '24px', dark)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(display).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'nothing runs out of the side').toBeLessThanOrEqual(
+    0,
+  )
+
+  await page.getByRole('button', { name: 'View Histology report' }).first().click()
+  await expect(page.frameLocator('iframe').locator('html')).toHaveCSS('background-color', 'rgb(27, 37, 39)')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expectShown(page, '24px', dark)
+  await expectAccessible(page)
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true }), 'before any code of the portal has come').toBeVisible()
+  await expectShown(page, '24px', dark)
+})
+
+test('light stays light on a device that is dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openAs(page, 'patient')
+  await expectShown(page, '16px', dark)
+  const display = await openDisplay(page)
+  await display.getByRole('radio', { name: 'Light' }).check()
+  await expectShown(page, '16px', light)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await display.getByRole('radio', { name: 'As on this device' }).check()
+  await expectShown(page, '16px', dark)
+})

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { RadioGroup } from '../../ui/choice-group.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
+import { preferencesKey } from '../session-store.ts'
+import { displayTexts as texts } from './texts.ts'
+
+declare global {
+  interface Window {
+    /** Of index.html: shows the page as kept preferences (JSON) say. */
+    applyDisplay?: (kept: string) => void
+  }
+}
+
+const sizes = ['100', '115', '130', '150'] as const
+const modes = ['device', 'light', 'dark'] as const
+
+type Display = { size: (typeof sizes)[number]; mode: (typeof modes)[number] }
+
+/** What the page shows now. */
+const readDisplay = (): Display => {
+  const { style, dataset } = document.documentElement
+  return {
+    size: sizes.find((size) => style.fontSize === `${size}%`) ?? '100',
+    mode: modes.find((mode) => dataset.colourMode === mode) ?? 'device',
+  }
+}
+
+/** Where nothing can be kept, the choice holds until the page is left. */
+const keep = (preferences: string) => {
+  try {
+    localStorage.setItem(preferencesKey, preferences)
+  } catch {
+    return
+  }
+}
+
+const sizeChoices = sizes.map((value) => ({ value, name: texts.size(value) }))
+const modeChoices = modes.map((value) => ({ value, name: texts.modes[value] }))
+
+/** How large the portal's text is and whether it is light or dark, on this device: applied at once. */
+export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
+  const [display, setDisplay] = useState(readDisplay)
+  const [said, setSaid] = useState('')
+
+  const choose = (next: Display) => {
+    const preferences = JSON.stringify({ size: Number(next.size), mode: next.mode })
+    keep(preferences)
+    window.applyDisplay?.(preferences)
+    setDisplay(next)
+    setSaid(texts.said(texts.size(next.size), texts.modes[next.mode]))
+  }
+
+  return (
+    <PageDialog title={texts.title} about={texts.about} onClose={onClose}>
+      <chakra.div display="grid" gap="5">
+        <RadioGroup label={texts.textSize} choices={sizeChoices} value={display.size} onChoose={(size) => choose({ ...display, size })} />
+        <RadioGroup label={texts.colours} choices={modeChoices} value={display.mode} onChoose={(mode) => choose({ ...display, mode })} />
+      </chakra.div>
+      <chakra.div role="status" srOnly>
+        {said}
+      </chakra.div>
+    </PageDialog>
+  )
+}

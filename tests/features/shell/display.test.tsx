@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { preferencesKey } from '../../../src/app/session-store.ts'
+import { openShell } from './open-shell.tsx'
+
+const root = document.documentElement
+const applyDisplay = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('applyDisplay', applyDisplay.mockReset())
+})
+afterEach(() => {
+  root.style.fontSize = ''
+  delete root.dataset.colourMode
+})
+
+const openDisplay = async () => {
+  const { person } = openShell()
+  await person.click(screen.getByRole('button', { name: /your menu/ }))
+  await person.click(screen.getByRole('menuitem', { name: 'Display' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Display' })
+  const choice = (group: string, name: string) => within(within(dialog).getByRole('group', { name: group })).getByRole('radio', { name })
+  return { person, dialog, choice }
+}
+
+describe('text size and colours', () => {
+  it('are what the page shows when they are opened', async () => {
+    root.style.fontSize = '130%'
+    root.dataset.colourMode = 'light'
+    const { choice } = await openDisplay()
+    expect(choice('Text size', '130%')).toHaveProperty('checked', true)
+    expect(choice('Colours', 'Light')).toHaveProperty('checked', true)
+  })
+
+  it('are as the device has them until somebody chooses', async () => {
+    const { choice } = await openDisplay()
+    expect(choice('Text size', '100%')).toHaveProperty('checked', true)
+    expect(choice('Colours', 'As on this device')).toHaveProperty('checked', true)
+    expect(localStorage.getItem(preferencesKey)).toBeNull()
+  })
+
+  it('are shown at once, kept on this device, and said', async () => {
+    const { person, dialog, choice } = await openDisplay()
+    await person.click(choice('Text size', '115%'))
+    await person.click(choice('Colours', 'Dark'))
+    const kept = '{"size":115,"mode":"dark"}'
+    expect(localStorage.getItem(preferencesKey)).toBe(kept)
+    expect(applyDisplay).toHaveBeenLastCalledWith(kept)
+    expect(within(dialog).getByRole('status').textContent).toBe('Text size: 115%. Colours: Dark.')
+    expect(choice('Colours', 'Dark')).toHaveProperty('checked', true)
+  })
+
+  it('are shown where nothing can be kept', async () => {
+    const { person, choice } = await openDisplay()
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { setItem, clear: () => undefined })
+    await person.click(choice('Text size', '150%'))
+    expect(applyDisplay).toHaveBeenLastCalledWith('{"size":150,"mode":"device"}')
+  })
+})
