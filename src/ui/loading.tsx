@@ -14,18 +14,27 @@ const Ring = chakra('span', {
   },
 })
 
-const fadeIn = { opacity: 0, animation: 'appear 0.01s linear 0.3s forwards' }
+const after = (delay: string) => ({ opacity: 0, animation: `appear 0.01s linear ${delay} forwards` })
 
 type LoadingProps = { label?: string; minHeight?: string }
 
 /** A place that waits; the ring appears after 300 ms, so that a quick answer shows no flicker. */
 export const Loading = ({ label = texts.loading, minHeight = '40vh' }: LoadingProps) => (
   <chakra.div role="status" aria-label={label} minHeight={minHeight} display="grid" placeItems="center">
-    <chakra.span css={fadeIn} display="grid">
+    <chakra.span css={after('0.3s')} display="grid">
       <Ring />
     </chakra.span>
   </chakra.div>
 )
 
-/** Fills the page while nothing can be shown. */
-export const FullPageLoading = ({ label }: { label: string }) => <Loading label={label} minHeight="100dvh" />
+/** A page of its own while nothing can be shown: its words are in sight for who waits longer than a second. */
+export const FullPageLoading = ({ label }: { label: string }) => (
+  <chakra.main minHeight="100dvh" display="grid" placeContent="center" justifyItems="center" gap="4" padding="4">
+    <chakra.span css={after('0.3s')} display="grid">
+      <Ring />
+    </chakra.span>
+    <chakra.div role="status" css={after('1s')} textAlign="center">
+      <chakra.h1 fontSize="lg">{label}</chakra.h1>
+    </chakra.div>
+  </chakra.main>
+)
