@@ -51,7 +51,7 @@ const Sidebar = chakra('div', {
 })
 
 const SidebarContent = chakra('div', {
-  base: { position: 'sticky', insetBlockStart: '3', maxHeight: 'calc(100dvh - 1.5rem)', overflowY: 'auto' },
+  base: { position: 'sticky', insetBlockStart: '3', maxHeight: 'calc(100dvh - 2 * {spacing.3})', overflowY: 'auto' },
 })
 
 const Main = chakra('main', {

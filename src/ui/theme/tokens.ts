@@ -2,7 +2,8 @@ import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
 export const tokens = defineTokens({
   fonts: { body: { value: "'Atkinson Hyperlegible Next Variable', system-ui, -apple-system, 'Segoe UI', sans-serif" } },
-  spacing: Object.fromEntries([1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((step) => [step, { value: `${step / 4}rem` }])),
+  // In px: larger text needs the room that growing gaps would take.
+  spacing: Object.fromEntries([1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((step) => [step, { value: `${step * 4}px` }])),
   fontSizes: {
     sm: { value: '0.9375rem' },
     md: { value: '1.0625rem' },
