@@ -3,18 +3,21 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { texts } from './texts.ts'
 
-/** On a phone the way back stands beside the title, and below each other where both are long. */
+/** On a phone the way back stands beside the title, and below it where both are long. */
 const Head = chakra('div', {
   base: {
     display: { base: 'flex', md: 'grid' },
-    flexDirection: 'row-reverse',
     flexWrap: 'wrap',
     justifyContent: { base: 'space-between', md: 'normal' },
     alignItems: { base: 'center', md: 'normal' },
     columnGap: '3',
     rowGap: { base: '0', md: '3' },
+    '& > nav': { order: { base: '1', md: '0' } },
   },
 })
+
+/** Large, as far as the longest word of a title has room on a phone. */
+const longWordSize = { base: 'min({fontSizes.xxl}, 13vw)', md: 'xxl' }
 
 /** `hasTrail`: the way to the page stands above its title. */
 type AreaPageProps = { title: string; hasTrail: boolean; children: ReactNode }
@@ -24,7 +27,7 @@ export const AreaPage = ({ title, hasTrail, children }: AreaPageProps) => (
   <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
     <Head>
       {hasTrail && <Breadcrumb from={{ label: texts.dashboard, path: '/' }} here={title} />}
-      <chakra.h1 fontSize="xxl" marginInlineEnd="auto">
+      <chakra.h1 fontSize={longWordSize} marginInlineEnd="auto" minWidth="0" overflowWrap="break-word">
         {title}
       </chakra.h1>
     </Head>
