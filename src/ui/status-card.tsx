@@ -34,7 +34,7 @@ export const StatusCards = chakra('div', {
       fontWeight: 'medium',
     },
     '& article > header > svg': { flexShrink: '0' },
-    '& article > header > h2': { flex: '1 1 8rem', minWidth: '0', fontSize: 'lg' },
+    '& article > header > h2': { flex: '1 1 8rem', maxWidth: '100%', overflowWrap: 'break-word', fontSize: 'lg' },
     '& article > div': { padding: '4', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
     '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))', columnGap: '4', rowGap: '3' },
     '& dt': { color: 'muted', fontSize: 'sm' },

@@ -10,7 +10,7 @@ export const MessageRows = chakra('div', {
   base: {
     '& article': {
       display: 'grid',
-      gridTemplateColumns: '2.75rem minmax(0, 1fr)',
+      gridTemplateColumns: '44px minmax(0, 1fr)',
       background: 'surface',
       borderWidth: '1px',
       borderColor: 'border',
@@ -23,7 +23,7 @@ export const MessageRows = chakra('div', {
     '& input': { width: '1.375rem', height: '1.375rem', accentColor: '{colors.primary}', cursor: 'inherit' },
     '& button': {
       display: 'grid',
-      gridTemplateColumns: '2.5rem minmax(0, 1fr)',
+      gridTemplateColumns: '40px minmax(0, 1fr)',
       alignItems: 'center',
       columnGap: '3',
       minHeight: 'target',
@@ -33,8 +33,8 @@ export const MessageRows = chakra('div', {
       cursor: 'pointer',
     },
     '& [data-part=initial]': {
-      width: '2.5rem',
-      height: '2.5rem',
+      width: '40px',
+      height: '40px',
       display: 'grid',
       placeItems: 'center',
       borderRadius: 'round',
@@ -43,9 +43,10 @@ export const MessageRows = chakra('div', {
       fontWeight: 'bold',
     },
     '& [data-part=facts]': { display: 'grid', minWidth: '0' },
-    '& [data-part=line]': { display: 'flex', justifyContent: 'space-between', columnGap: '3' },
+    '& [data-part=line]': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '3' },
     '& [data-part=line] > *': { minWidth: '0' },
-    '& [data-part=name]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& :is([data-part=name], [data-part=subject])': { flex: '1 1 min-content', overflowWrap: 'break-word' },
+    '& [data-part=name]': { lineClamp: '2' },
     '& [data-part=date]': { flexShrink: '0', color: 'muted', fontSize: 'sm' },
     '& [data-part=marks]': { flexShrink: '0', display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm', color: 'muted' },
     '& [data-read=false] :is([data-part=name], [data-part=subject])': { fontWeight: 'bold' },
