@@ -5,14 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { texts } from './texts.ts'
 
-/** Each value stands beside its name. */
+/** Each value stands beside its name, and below it where both have no room. */
 const Part = chakra(Card, {
   base: {
+    containerType: 'inline-size',
     display: 'grid',
     gap: '3',
     alignContent: 'start',
-    '& dl': { gridTemplateColumns: 'fit-content(35%) minmax(0, 1fr)', columnGap: '2', rowGap: '2' },
-    '& dl > div': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
+    '& dl': { columnGap: '2', rowGap: '2' },
+    '@container (min-width: 14rem)': {
+      '& dl': { gridTemplateColumns: 'fit-content(35%) minmax(0, 1fr)' },
+      '& dl > div': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
+    },
   },
 })
 

@@ -22,10 +22,13 @@ import { texts } from './texts.ts'
 
 const Columns = chakra('div', {
   base: {
-    display: 'grid',
+    display: { base: 'grid', lg: 'flex' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    flexWrap: 'wrap',
     gap: '4',
     alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' },
+    '& > section': { flex: '1 1 17rem' },
+    '& > div': { flex: '999 1 24rem' },
   },
 })
 
