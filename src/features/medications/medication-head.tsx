@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Info } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { cells, tickedCells } from './medication-row.tsx'
+import { cells, hasRoom, tickedCells } from './medication-row.tsx'
 import { texts } from './texts.ts'
 
 const Head = chakra('div', {
@@ -14,9 +14,15 @@ const Head = chakra('div', {
     color: 'muted',
     fontSize: 'sm',
     fontWeight: 'medium',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: cells },
-    '&[data-ticked=true]': { gridTemplateColumns: { md: tickedCells } },
-    '& > [data-heading]': { display: { base: 'none', md: 'block' } },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > [data-heading]': { display: 'none' },
+    '& > [data-heading=date]': { display: 'flex', alignItems: 'center', gridColumn: '2' },
+    [hasRoom]: {
+      gridTemplateColumns: cells,
+      '&[data-ticked=true]': { gridTemplateColumns: tickedCells },
+      '& > [data-heading]': { display: 'block' },
+      '& > [data-heading=date]': { display: 'flex', gridColumn: 'auto' },
+    },
   },
 })
 
@@ -27,10 +33,10 @@ export const MedicationHead = ({ columns, children }: MedicationHeadProps) => {
   const [isExplained, setExplained] = useState(false)
   const id = useId()
   return (
-    <div>
+    <chakra.div containerType="inline-size">
       <Head data-ticked={children !== undefined}>
         {children}
-        <chakra.span display="flex" alignItems="center" gridColumn={{ base: '2', md: 'auto' }}>
+        <span data-heading="date">
           <span aria-hidden>{texts.columns.date}</span>
           <Button
             look="quiet"
@@ -42,9 +48,9 @@ export const MedicationHead = ({ columns, children }: MedicationHeadProps) => {
           >
             <Info aria-hidden size={20} />
           </Button>
-        </chakra.span>
+        </span>
         {columns.map((column) => (
-          <span key={column} data-heading aria-hidden>
+          <span key={column} data-heading={column} aria-hidden>
             {texts.columns[column]}
           </span>
         ))}
@@ -52,6 +58,6 @@ export const MedicationHead = ({ columns, children }: MedicationHeadProps) => {
       <chakra.p id={id} hidden={!isExplained} color="muted" fontSize="sm" paddingInline="3" paddingBlockEnd="2">
         {texts.dateMeaning}
       </chakra.p>
-    </div>
+    </chakra.div>
   )
 }

@@ -8,6 +8,9 @@ import { texts as common } from '../../ui/texts.ts'
 import { GuidanceLink } from './guidance-link.tsx'
 import { texts } from './texts.ts'
 
+/** What is wide enough for a table, whatever the size of its text. */
+export const hasRoom = '@container (min-width: 36rem)'
+
 /** With room the cells stand under the headings of `MedicationHead`; on a phone a row is a card. They are named for screen readers in both. */
 export const cells = 'minmax(0, 7rem) minmax(0, 1.2fr) minmax(0, 1.3fr)'
 export const tickedCells = `2.75rem ${cells} 8.5rem`
@@ -15,12 +18,13 @@ export const tickedCells = `2.75rem ${cells} 8.5rem`
 /** The look of the rows in it. They have few styles of their own: a thousand of them would be felt while scrolling. */
 export const MedicationRows = chakra('div', {
   base: {
+    containerType: 'inline-size',
     '& article': {
       display: 'grid',
       alignItems: 'start',
       columnGap: '3',
       rowGap: '1',
-      gridTemplateColumns: { base: '2.75rem minmax(0, 1fr)', md: tickedCells },
+      gridTemplateColumns: '2.75rem minmax(0, 1fr)',
       paddingBlock: '2',
       paddingInline: '3',
       background: 'surface',
@@ -30,12 +34,12 @@ export const MedicationRows = chakra('div', {
       overflowWrap: 'anywhere',
     },
     '& article[data-chosen=true]': { borderColor: 'primary', background: 'primarySoft' },
-    '& article[data-plain=true]': { gridTemplateColumns: { base: 'minmax(0, 1fr)', md: cells } },
+    '& article[data-plain=true]': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& article > *': { minWidth: '0' },
-    '& article[data-plain=false] > *': { gridColumn: { base: '2', md: 'auto' } },
+    '& article[data-plain=false] > *': { gridColumn: '2' },
     '& article[data-plain=false] > label': {
       gridColumn: '1',
-      gridRow: { base: '1 / span 2', md: 'auto' },
+      gridRow: '1 / span 2',
       display: 'grid',
       placeItems: 'center',
       width: 'target',
@@ -44,17 +48,25 @@ export const MedicationRows = chakra('div', {
     },
     '& input[type=checkbox]': { width: '1.375rem', height: '1.375rem', accentColor: '{colors.primary}', cursor: 'inherit' },
     '& input:disabled': { cursor: 'not-allowed' },
-    '& article > [data-cell=date]': { order: { base: '1', md: '0' }, paddingBlock: { base: '0', md: '2' }, color: 'muted' },
+    '& article > [data-cell=date]': { order: '1', color: 'muted' },
     '& article > [data-cell=name] > button': { textAlign: 'start', justifyContent: 'start', paddingInline: '0', fontWeight: 'bold' },
-    '& article > [data-cell=directions]': { order: { base: '2', md: '0' }, paddingBlock: { base: '0', md: '2' } },
-    '& article > [data-cell=action]': { order: { base: '3', md: '0' }, '& > a': { paddingInline: '0' } },
+    '& article > [data-cell=directions]': { order: '2' },
+    '& article > [data-cell=action]': { order: '3', '& > a': { paddingInline: '0' } },
     '& article[data-plain=false] > [data-cell=obstacle]': {
-      order: { base: '4', md: '0' },
-      gridColumn: { base: '2', md: '3 / -1' },
+      order: '4',
       color: 'muted',
       fontSize: 'sm',
     },
     '& input, & button, & a': { scrollMarginBlock: '6rem' },
+    [hasRoom]: {
+      '& article': { gridTemplateColumns: tickedCells },
+      '& article[data-plain=true]': { gridTemplateColumns: cells },
+      '& article > [data-cell]': { order: '0' },
+      '& article > :is([data-cell=date], [data-cell=directions])': { paddingBlock: '2' },
+      '& article[data-plain=false] > *': { gridColumn: 'auto' },
+      '& article[data-plain=false] > label': { gridColumn: '1', gridRow: 'auto' },
+      '& article[data-plain=false] > [data-cell=obstacle]': { gridColumn: '3 / -1' },
+    },
   },
 })
 

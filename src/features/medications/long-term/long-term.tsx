@@ -15,7 +15,7 @@ import { useList } from '../../../ui/use-list.ts'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { DetailDialog } from '../detail-dialog.tsx'
 import { MedicationHead } from '../medication-head.tsx'
-import { MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
+import { hasRoom, MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
 import type { BindPayment } from '../repeat/payment-source.ts'
 import { texts } from '../texts.ts'
 import { PrintDialog } from './print-dialog.tsx'
@@ -94,7 +94,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
               total={offered.length}
               onToggle={toggleAll}
               paddingInlineStart="0.6875rem"
-              css={{ '& > span': { srOnly: { base: false, md: true } } }}
+              css={{ [hasRoom]: { '& > span': { srOnly: true } } }}
             />
           </MedicationHead>
         </>
