@@ -10,8 +10,9 @@ export const practiceFacts: readonly { header: string; value: (practice: Practic
   {
     header: pageTexts.practice.startTime,
     value: ({ areHoursHidden, opensAt }) => (areHoursHidden || opensAt === null ? null : twelveHourTime(opensAt)),
+    width: '14%',
   },
-  { header: pageTexts.practice.phone, value: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+  { header: pageTexts.practice.phone, value: ({ phone }) => phone && <PhoneLink phone={phone} />, width: '17%' },
   { header: pageTexts.practice.gp, value: ({ gpName }) => gpName },
   { header: pageTexts.practice.address, value: ({ address }) => address, width: '30%' },
 ]

@@ -12,6 +12,7 @@ const OverviewChart = lazy(async () => ({ default: (await import('./overview-cha
 
 const Sides = chakra('div', {
   base: {
+    containerType: 'inline-size',
     display: 'grid',
     gap: '6',
     alignItems: 'center',
@@ -25,7 +26,7 @@ export const AppointmentsOverview = ({ connection, patientId }: { connection: Co
   const { data, error, refetch } = useQuery(countersQuery(connection, patientId))
   const headingId = useId()
   return (
-    <Card aria-labelledby={headingId} display="grid" gap="3">
+    <Card aria-labelledby={headingId} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <chakra.h2 id={headingId} fontSize="lg">
         {texts.overview.title}{' '}
         <chakra.span color="muted" fontWeight="regular">

@@ -17,8 +17,8 @@ const Cards = chakra('ul', {
     display: 'grid',
     gap: { base: '3', md: '4' },
     listStyle: 'none',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
-    md: { gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
+    md: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' },
   },
 })
 
@@ -52,7 +52,7 @@ type DashboardProps = {
 
 /** The first page after sign-in: where to go, and how things stand. */
 export const Dashboard = ({ session, connection, cards, portalGuideUrl }: DashboardProps) => (
-  <chakra.div display="grid" gap="6" paddingBlockStart="2">
+  <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" paddingBlockStart="2">
     <Cards aria-label={texts.cards}>
       <AreaCards session={session} connection={connection} cards={cards} />
       <li>

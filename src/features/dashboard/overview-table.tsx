@@ -12,6 +12,7 @@ const Table = chakra('table', {
     '& tr > :last-child': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'border' },
     '& td': { fontWeight: 'bold' },
+    '@container (max-width: 12rem)': { '& thead': { srOnly: true } },
   },
 })
 

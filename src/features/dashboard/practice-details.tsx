@@ -25,7 +25,7 @@ export const PracticeDetails = ({ connection, patientId }: { connection: Connect
   const { data = null, isPending, error, refetch } = useQuery(practiceQuery(connection, patientId))
   const headingId = useId()
   return (
-    <Card aria-labelledby={headingId} display="grid" gap="3">
+    <Card aria-labelledby={headingId} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <chakra.h2 id={headingId} fontSize="lg">
         {texts.practice}
       </chakra.h2>

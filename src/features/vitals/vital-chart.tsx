@@ -23,7 +23,7 @@ const linesOf = ({ name, points }: VitalSeries): ChartLine[] => {
 }
 
 const Key = ({ lines }: { lines: readonly ChartLine[] }) => (
-  <chakra.ul display="flex" gap="4" listStyle="none" fontSize="sm">
+  <chakra.ul display="flex" flexWrap="wrap" columnGap="4" listStyle="none" fontSize="sm">
     {lines.map(({ name, tone, isDashed }) => (
       <chakra.li key={name} display="flex" alignItems="center" gap="2">
         <chakra.span
@@ -50,7 +50,7 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
   const lines = linesOf(drawn)
   const latest = points.at(-1)
   return (
-    <Card aria-labelledby={id} display="grid" gap="3">
+    <Card aria-labelledby={id} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <chakra.h2 id={id} fontSize="lg">
         {name}
       </chakra.h2>
