@@ -30,17 +30,26 @@ export const Accounts = ({ session, connection, productName, payments }: Account
   ]
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      <Card aria-labelledby={headingId} display="grid" gap="4" padding={{ base: '4', md: '5' }}>
+      <Card
+        aria-labelledby={headingId}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent={{ base: 'space-between', md: 'start' }}
+        columnGap={{ base: '4', md: '8' }}
+        rowGap="3"
+        padding={{ base: '4', md: '5' }}
+      >
         <chakra.h2 id={headingId} srOnly>
           {texts.balance.title}
         </chakra.h2>
         <AccountBalance connection={connection} patientId={patientId} />
         <PayOffer session={session} connection={connection} payments={payments} />
       </Card>
+      <Tabs label={texts.title} tabs={tabs} current={tab} onChange={openTab} />
       <Notice tone="warning" fontSize="sm">
         {texts.warning(productName)}
       </Notice>
-      <Tabs label={texts.title} tabs={tabs} current={tab} onChange={openTab} />
       {opened && <InvoiceDialog invoice={opened} patientId={patientId} connection={connection} onClose={close} />}
     </chakra.div>
   )

@@ -28,7 +28,15 @@ export const EarlierPayment = ({ settlement, unfinished, onEnded, onRepeat }: Ea
     onEnded()
   }, [isDone, isOpen, onEnded])
   return (
-    <Notice tone={isDone ? tones[outcome] : 'info'} role="status" display="flex" flexWrap="wrap" alignItems="center" gap="3">
+    <Notice
+      tone={isDone ? tones[outcome] : 'info'}
+      role="status"
+      flexBasis="100%"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+    >
       {isDone ? texts.earlier[outcome] : texts.earlier.finding}
       {isDone && isOpen && <Button onClick={onRepeat}>{texts.earlier.check}</Button>}
     </Notice>

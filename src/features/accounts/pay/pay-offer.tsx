@@ -39,7 +39,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
 
   const failed = [settings, takesPayments, practice, patient].find(({ isError }) => isError)
   if (failed) return <FailedNotice error={failed.error} onRetry={() => void failed.refetch()} />
-  if (settings.isPending || (isOffered && takesPayments.isPending)) return <Skeleton width="100%" />
+  if (settings.isPending || (isOffered && takesPayments.isPending)) return <Skeleton width="6rem" height="target" />
   if (!settings.data || !isOffered || !takesPayments.data || !practice.isSuccess || !patient.isSuccess) return null
 
   const method = paymentMethodOf(settings.data.get('PaymentMethodType'))

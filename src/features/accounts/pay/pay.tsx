@@ -43,7 +43,7 @@ type PayProps = {
   balance: Balance | null
 }
 
-/** The button that opens the form, and the chart's step above it. */
+/** The button that opens the form below its line, and the chart's step above it. */
 export const Pay = ({ payments, source, method, input, patient, practice, balance }: PayProps) => {
   const { state, send, confirm } = usePayInvoices({ payments, source, input })
   const { entry, problems, failure, order, payment, way, inQuestion, receipt, cardTypes } = state.context
@@ -64,11 +64,10 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
   }, [isPaid])
 
   return (
-    <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+    <>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <Button
           look={isOpen ? 'plain' : 'primary'}
-          flex={{ base: '1 1 auto', md: '0 0 auto' }}
           ref={button}
           aria-expanded={isOpen}
           aria-controls={isOpen ? formId : undefined}
@@ -87,7 +86,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
         )}
       </chakra.div>
       {isOpen && (
-        <chakra.div id={formId} maxWidth="40rem">
+        <chakra.div id={formId} flexBasis="100%" minWidth="0" css={{ '& > *': { maxWidth: '40rem' } }}>
           <PayForm
             key={`${receipt !== null} ${inQuestion !== null}`}
             entry={entry}
@@ -144,6 +143,6 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
           onClose={() => send({ type: 'receipt.closed' })}
         />
       )}
-    </chakra.div>
+    </>
   )
 }
