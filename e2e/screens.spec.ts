@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { areas } from '../src/domain/menu.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { layoutProblems } from './screens/layout.ts'
 import { pages } from './screens/pages.ts'
 import { type Screen, titleOf, walk } from './screens/screen.ts'
 import { screens } from './screens.ts'
@@ -22,13 +23,17 @@ for (const [who, some] of [
   ['nobody', screens.filter(({ account }) => account === undefined)],
   ['a patient', screens.filter(({ account }) => account !== undefined)],
 ] as const)
-  test(`every screen that ${who} sees has its title and is accessible`, { tag: '@both' }, async ({ page, isMobile }) => {
+  test(`every screen that ${who} sees has its title, is accessible and has room for large text`, { tag: '@both' }, async ({
+    page,
+    isMobile,
+  }) => {
     test.setTimeout(180_000)
     await walk(page, some, (screen) =>
       test.step(screen.name, async () => {
         await expect(titleOf(page, screen)).toBeVisible()
         await expectAccessible(page)
         if (isMobile && screen.account) await expectInUpperHalf(page, screen)
+        expect(await layoutProblems(page, isMobile), `the layout of ${screen.name}`).toEqual([])
       }),
     )
   })

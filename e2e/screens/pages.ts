@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
+
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
 
 const seen: readonly Screen[] = [
   {
@@ -16,8 +19,10 @@ const seen: readonly Screen[] = [
     purpose: (main) => main.getByRole('region', { name: 'Who is it for?' }),
   },
   { name: 'medications', path: '/medications', title: 'Medications', shows: 'Salbutamol 100 mcg inhaler' },
+  { name: 'medications-history', path: '/medications', title: 'Medications', open: tab('History'), shows: 'Amoxicillin 500 mg capsule' },
   { name: 'results', path: '/reports', title: 'Test Results', shows: 'Lipid panel' },
   { name: 'diagnosis', path: '/diagnosis', title: 'Diagnosis', shows: 'Asthma' },
+  { name: 'diagnosis-recent', path: '/diagnosis', title: 'Diagnosis', open: tab('Recent Diagnosis'), shows: 'Sprain of ankle' },
   { name: 'allergies', path: '/allergies', title: 'Allergies', shows: 'Anaphylaxis' },
   {
     name: 'vitals',
@@ -29,13 +34,8 @@ const seen: readonly Screen[] = [
   { name: 'immunisation', path: '/immunisation', title: 'Immunisation', shows: 'Shingles' },
   { name: 'timeline', path: '/timeline', title: 'Timeline', shows: 'Patient Instructions' },
   { name: 'resources', path: '/resources', title: 'Resources', shows: 'Living with asthma' },
-  {
-    name: 'accounts',
-    path: '/accounts',
-    title: 'Accounts',
-    shows: 'Extended consultation',
-    purpose: (main) => main.getByRole('region', { name: 'Your balance' }),
-  },
+  { name: 'accounts', path: '/accounts', title: 'Accounts', shows: 'Extended consultation' },
+  { name: 'accounts-all', path: '/accounts', title: 'Accounts', open: tab('All Invoices'), shows: 'Nurse consultation' },
   { name: 'letters', path: '/letters', title: 'Letters', shows: 'Letter from the eye clinic' },
   { name: 'messages', path: '/emails', title: 'Messaging', shows: 'Your blood results' },
   { name: 'reminders', path: '/reminders', title: 'Reminders', shows: 'Retinal screening' },

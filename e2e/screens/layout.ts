@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+
+/** What reaches over the right edge of the page, or of what cuts it off. Runs in the page. */
+const cutOff = () => {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const told = (element: Element) => `<${element.localName}> ${(element.textContent ?? '').trim().slice(0, 40)}`
+  const all = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility())
+  const isCutting = (element: Element) =>
+    getComputedStyle(element).overflowX !== 'visible' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+  const isBeyond = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
+  return [...(scrollWidth > clientWidth ? all.filter(isBeyond).slice(-3) : []), ...all.filter(isCutting)].map(told)
+}
+
+/** The words that go on in the next line; an address or a number may break anywhere. Runs in the page. */
+const brokenWords = () => {
+  const range = document.createRange()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const isBroken = (text: Node, start: number, word: string) => {
+    range.setStart(text, start)
+    range.setEnd(text, start + word.length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+  }
+  const broken: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement } = text
+    const isSeen = parentElement?.checkVisibility() && parentElement.clientWidth !== 1
+    for (const { 0: word, index } of isSeen ? (text.textContent ?? '').matchAll(/(?<!\S)[\p{L}’']{2,}(?=[.,:;!?)]*(?:\s|$))/gu) : [])
+      if (isBroken(text, index, word)) broken.push(word)
+  }
+  return broken
+}
+
+/** What is tapped and is less than 44 px wide or high, its label counted in; a link in a sentence is as high as its lines. Runs in the page. */
+const smallTargets = () => {
+  const least = 43.5
+  const boxOf = (element: Element) => {
+    const label = element.closest('label') ?? (element instanceof HTMLInputElement ? element.labels?.[0] : undefined)
+    const boxes = [element, label ?? element].map((one) => one.getBoundingClientRect())
+    return {
+      width: Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left)),
+      height: Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top)),
+    }
+  }
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent ?? '').length > (element.textContent ?? '').length
+  const isTapped = (element: Element) =>
+    element.checkVisibility() && element.getBoundingClientRect().width > 1 && !element.closest('[inert]') && !isInSentence(element)
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=switch]')]
+    .filter(isTapped)
+    .map((element) => ({ name: element.ariaLabel ?? (element.textContent ?? '').trim(), ...boxOf(element) }))
+    .filter(({ width, height }) => width < least || height < least)
+    .map(({ name, width, height }) => `${name}: ${Math.round(width)} x ${Math.round(height)} px`)
+}
+
+/** A chart is drawn anew a moment after its place has changed. Runs in the page. */
+const drawn = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50))
+
+const misplaced = async (page: Page, when: string) => {
+  await page.evaluate(drawn)
+  const [cut, broken] = [await page.evaluate(cutOff), await page.evaluate(brokenWords)]
+  return [...cut.map((part) => `${when}, cut off: ${part}`), ...broken.map((word) => `${when}, broken: ${word}`)]
+}
+
+const setTextSize = (page: Page, size: string) => page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size)
+
+/** What is wrong with the layout of a screen: small targets; and with text at 200 %, and a phone of 320 px (WCAG 1.4.4, 1.4.10), what is cut off or broken. */
+export const layoutProblems = async (page: Page, isPhone: boolean) => {
+  const problems = await page.evaluate(smallTargets)
+  await setTextSize(page, '200%')
+  problems.push(...(await misplaced(page, 'text at 200 %')))
+  await setTextSize(page, '')
+  const size = page.viewportSize()
+  if (!isPhone || !size) return problems
+  await page.setViewportSize({ ...size, width: 320 })
+  problems.push(...(await misplaced(page, '320 px')))
+  await page.setViewportSize(size)
+  return problems
+}
