@@ -49,7 +49,7 @@ export const HumanVerification = ({ challengeUrl, label, onChange }: HumanVerifi
   }, [onChange])
 
   return (
-    <chakra.fieldset aria-label={label} css={colours}>
+    <chakra.fieldset aria-label={label} css={{ ...colours, '& label': { display: 'flex', alignItems: 'center', minHeight: 'target' } }}>
       <altcha-widget ref={widget} challenge={challengeUrl} configuration={configuration} />
     </chakra.fieldset>
   )
