@@ -8,16 +8,18 @@ const partsOf = (instant: number) =>
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   )
-const inWords = ({ weekday, day, month, year }: Record<string, string>) => `${weekday} ${day} ${month} ${year}`
+const inFull = ({ weekday, day, month, year }: Record<string, string>) => `${weekday} ${day} ${month} ${year}`
+const told = ({ weekday, day, month, year }: Record<string, string>) => `${weekday?.slice(0, 3)} ${day} ${month?.slice(0, 3)} ${year}`
 const isWeekend = ({ weekday }: Record<string, string>) => weekday === 'Saturday' || weekday === 'Sunday'
 
 const comingDays = [1, 2, 3, 4, 5, 6].map((days) => partsOf(Date.now() + days * dayMs))
 
-/** The first day after today on which the practices work, such as 'Tuesday 24 November 2026'. */
-export const workDay = inWords(comingDays.find((day) => !isWeekend(day)) ?? {})
+/** The first day after today on which the practices work, such as 'Tue 24 Nov 2026'. */
+export const workDay = told(comingDays.find((day) => !isWeekend(day)) ?? {})
 /** A day to come on which nobody works. */
-export const weekendDay = inWords(comingDays.find(isWeekend) ?? {})
-export const today = inWords(partsOf(Date.now()))
+export const weekendDay = told(comingDays.find(isWeekend) ?? {})
+/** Today as a calendar names it, such as 'Monday 23 November 2026'. */
+export const today = inFull(partsOf(Date.now()))
 
 export const field = (page: Page, name: string) => page.getByRole('combobox', { name })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -27,12 +27,7 @@ export const instantText = (instant: Date) => {
   return wallClock.toISOString().slice(0, 19) + offset
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-NZ', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })
-
-/** An instant in words, in the practice's zone, for a letter. */
-export const momentText = (instant: Date) => momentFormat.format(instant)
-
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 
-/** The practice's time of day, such as 9:15 AM. */
+/** The practice's time of day as it travels: 9:15 AM. */
 export const timeText = (instant: Date) => timeFormat.format(instant).replace('\u202f', ' ')

@@ -1,5 +1,5 @@
 import type { AllergyClinical, AllergyVerification, ConditionClinical, ConditionVerification } from './database/schema-record.ts'
-import { dateInWords } from './record-dates.ts'
+import { dateInWords } from './date-words.ts'
 
 const unconfirmed: readonly string[] = ['unconfirmed', 'provisional', 'differential', 'presumed']
 const over: Partial<Record<ConditionClinical | AllergyClinical, string>> = {

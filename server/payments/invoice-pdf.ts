@@ -1,16 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js'
+import { dateInWords } from '../date-words.ts'
 import { letterPdf, quiet, right } from '../printing/pdf.ts'
 import { displayName } from '../store/patients.ts'
 import type { PrintedInvoice } from '../store/payments/invoices.ts'
 
 const dollars = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD', currencyDisplay: 'narrowSymbol' })
 const money = (cents: number) => dollars.format(cents / 100)
-const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
-/** A day as patients read it, such as 2 Sep 2026. */
-const day = (plainDate: string) => {
-  const date = new Date(plainDate)
-  return `${date.getUTCDate()} ${monthFormat.format(date)} ${date.getUTCFullYear()}`
-}
 
 const whose = (invoice: PrintedInvoice): Content => ({
   columns: [
@@ -24,7 +19,7 @@ const whose = (invoice: PrintedInvoice): Content => ({
       table: {
         body: [
           [{ text: 'Ref no', color: quiet }, right(invoice.reference, { bold: true })],
-          [{ text: 'Date', color: quiet }, right(day(invoice.issued_on))],
+          [{ text: 'Date', color: quiet }, right(dateInWords(invoice.issued_on))],
         ],
       },
     },
@@ -50,7 +45,7 @@ const lines = ({ notes, amount_cents, payments }: PrintedInvoice): Content => ({
     body: [
       [{ text: 'Description', color: quiet, fontSize: 9 }, right('Amount', { color: quiet, fontSize: 9 })],
       [notes, right(money(amount_cents))],
-      ...payments.map(({ paid_on, cents }) => [`Payment received on ${day(paid_on)}`, right(`-${money(cents)}`)]),
+      ...payments.map(({ paid_on, cents }) => [`Payment received on ${dateInWords(paid_on)}`, right(`-${money(cents)}`)]),
     ],
   },
 })

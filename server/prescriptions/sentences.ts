@@ -1,5 +1,5 @@
 import { Refusal } from '../contract/refusal.ts'
-import { dateInWords } from '../record-dates.ts'
+import { dateInWords } from '../date-words.ts'
 
 /** What a patient is told of a repeat request. `sent` alone says 'successfully': by that word clients know that the request is noted. */
 export const repeatReplies = {

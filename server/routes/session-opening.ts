@@ -1,6 +1,6 @@
 import type { Visitor } from '../access/practice-callers.ts'
-import { momentText } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { momentText } from '../date-words.ts'
 import type { components } from '../generated/practice.ts'
 import { newBrowserLetter } from '../mail/security-letters.ts'
 import type { Services } from '../services.ts'

@@ -15,10 +15,10 @@ const written = (date: string, separator: string) => {
   return [day, months[Number(month) - 1], year].filter((part) => part !== undefined).join(separator)
 }
 
-/** A date of the record, as exact as it was told: 04 Mar 2019, Mar 2019 or 2019. */
-export const recordDate = (date: string) => written(date, ' ')
+/** A date as a patient reads it, as exact as it was told: 4 Mar 2019, Mar 2019 or 2019. */
+export const recordDate = (date: string) => written(date, ' ').replace(/^0(?=\d )/, '')
 
-/** The same with the practice's time where it is told: 04 Mar 2019, 9:15 am. */
+/** The same with the practice's time where it is told: 4 Mar 2019, 9:15 am. */
 export const recordMoment = (date: string) => (date.includes('T') ? `${recordDate(date)}, ${practiceTime(date)}` : recordDate(date))
 
 /** The days from one to another in words; an end that is left open is empty. */
@@ -27,5 +27,5 @@ export const recordDays = ({ from, to }: { from: string; to: string }) => {
   return to === '' ? `from ${recordDate(from)}` : `${recordDate(from)} to ${recordDate(to)}`
 }
 
-/** A date as DD-MMM-YYYY: 04-Mar-2019. */
+/** A date in a field, as DD-MMM-YYYY: 04-Mar-2019. */
 export const dashedDate = (date: string) => written(date, '-')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { practiceDate, practiceDateTime } from '../../src/domain/date-words.ts'
+import { momentInWords, weekdayDate, weekdayMoment } from '../../src/domain/date-words.ts'
 import { isMorning, practiceDay, practiceTime } from '../../src/domain/practice-time.ts'
 import { instants, wallClock } from './auckland.ts'
 
@@ -16,17 +16,21 @@ test.each([
 })
 
 test.each([
-  ['a summer morning', '2026-11-24T09:15:00+13:00', 'Tuesday 24 November 2026, 9:15 am'],
-  ['whatever offset it came with', '2026-11-23T20:15:00Z', 'Tuesday 24 November 2026, 9:15 am'],
-  ['midnight', '2026-07-01T12:00:00Z', 'Thursday 2 July 2026, 12:00 am'],
-  ['noon', '2026-07-02T00:00:00Z', 'Thursday 2 July 2026, 12:00 pm'],
-  ['the minute before daylight saving begins', '2026-09-26T13:59:00Z', 'Sunday 27 September 2026, 1:59 am'],
-  ['the minute in which it begins', '2026-09-26T14:00:00Z', 'Sunday 27 September 2026, 3:00 am'],
-  ['half past two, the first time', '2026-04-04T13:30:00Z', 'Sunday 5 April 2026, 2:30 am'],
-  ['half past two, the second time', '2026-04-04T14:30:00Z', 'Sunday 5 April 2026, 2:30 am'],
+  ['a summer morning', '2026-11-24T09:15:00+13:00', 'Tue 24 Nov 2026, 9:15 am'],
+  ['whatever offset it came with', '2026-11-23T20:15:00Z', 'Tue 24 Nov 2026, 9:15 am'],
+  ['midnight', '2026-07-01T12:00:00Z', 'Thu 2 Jul 2026, 12:00 am'],
+  ['noon', '2026-07-02T00:00:00Z', 'Thu 2 Jul 2026, 12:00 pm'],
+  ['the minute before daylight saving begins', '2026-09-26T13:59:00Z', 'Sun 27 Sep 2026, 1:59 am'],
+  ['the minute in which it begins', '2026-09-26T14:00:00Z', 'Sun 27 Sep 2026, 3:00 am'],
+  ['half past two, the first time', '2026-04-04T13:30:00Z', 'Sun 5 Apr 2026, 2:30 am'],
+  ['half past two, the second time', '2026-04-04T14:30:00Z', 'Sun 5 Apr 2026, 2:30 am'],
 ])('an instant in words: %s', (_, instant, words) => {
-  expect(practiceDateTime(instant)).toBe(words)
-  expect(`${practiceDate(instant)}, ${practiceTime(instant)}`).toBe(words)
+  expect(weekdayMoment(instant)).toBe(words)
+  expect(`${weekdayDate(instant)}, ${practiceTime(instant)}`).toBe(words)
+})
+
+test('a slot is named by its whole date and time', () => {
+  expect(momentInWords('2026-11-23T20:15:00Z')).toBe('Tuesday 24 November 2026, 9:15 am')
 })
 
 test('every instant has the day, time and half of the day that a clock in Auckland shows', () => {

@@ -5,11 +5,11 @@ import { dashedDate, recordDate, recordDay } from '../../src/domain/record-date.
 import { dates, instants, wallClock } from './auckland.ts'
 
 test.each([
-  ['a plain date', '2019-03-04', '04 Mar 2019', '04-Mar-2019'],
+  ['a plain date', '2019-03-04', '4 Mar 2019', '04-Mar-2019'],
   ['the last day of a year', '2023-12-31', '31 Dec 2023', '31-Dec-2023'],
   ['an instant, by the day of the practice', '2026-11-23T20:15:00Z', '24 Nov 2026', '24-Nov-2026'],
-  ['an instant of another zone', '2026-01-01T23:30:00-10:00', '02 Jan 2026', '02-Jan-2026'],
-  ['midnight at which a day begins', '2019-03-04T00:00:00+13:00', '04 Mar 2019', '04-Mar-2019'],
+  ['an instant of another zone', '2026-01-01T23:30:00-10:00', '2 Jan 2026', '02-Jan-2026'],
+  ['midnight at which a day begins', '2019-03-04T00:00:00+13:00', '4 Mar 2019', '04-Mar-2019'],
   ['a year that was told without a month', '2012', '2012', '2012'],
   ['a month that was told without a day', '2012-06', 'Jun 2012', 'Jun-2012'],
 ])('%s is written as exactly as it was told', (_, date, spaced, dashed) => {
@@ -23,7 +23,7 @@ test('a plain date stays what it is, whatever the zone', () => {
       const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(date))
       const [day, , year] = dayMonthYear(date).split('-')
       expect(recordDay(date)).toBe(date)
-      expect(recordDate(date)).toBe(`${day} ${month} ${year}`)
+      expect(recordDate(date)).toBe(`${Number(day)} ${month} ${year}`)
     }),
   )
 })

@@ -84,11 +84,11 @@ describe('the head of a dialog', () => {
 
   it('says what was opened', () => {
     page(
-      <Dialog title="Lipid panel" about="04 Mar 2026" footer="Close">
+      <Dialog title="Lipid panel" about="4 Mar 2026" footer="Close">
         Cholesterol
       </Dialog>,
     )
-    expect(screen.getByRole('dialog', { name: 'Lipid panel', description: '04 Mar 2026' })).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'Lipid panel', description: '4 Mar 2026' })).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

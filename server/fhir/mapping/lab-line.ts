@@ -1,4 +1,4 @@
-import { dateInWords } from '../../record-dates.ts'
+import { dateInWords } from '../../date-words.ts'
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText } from '../reading/concepts.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'

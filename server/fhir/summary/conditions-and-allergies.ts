@@ -1,4 +1,5 @@
-import { isDate, recordDateOrNull } from '../../record-dates.ts'
+import { isDate } from '../../date-words.ts'
+import { recordDateOrNull } from '../../record-dates.ts'
 import { allergyTypes } from '../mapping/allergy.ts'
 import type { AllergyRow, ConditionRow } from '../store/summary.ts'
 import { absentUnknown, extensions } from '../systems.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf, instantText } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
-import { dateInWords } from '../../record-dates.ts'
+import { dateInWords } from '../../date-words.ts'
 import type { Patient } from '../../store/patients.ts'
 import type { Practice } from '../../store/practices.ts'
 import { escapeHtml } from '../mapping/attachment.ts'

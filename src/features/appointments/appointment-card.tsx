@@ -1,8 +1,9 @@
 import { CalendarCheck, CalendarClock, CalendarX, CircleQuestionMark, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Appointment, isElsewhere } from '../../domain/appointment.ts'
-import { practiceDate } from '../../domain/date-words.ts'
+import { weekdayDate } from '../../domain/date-words.ts'
 import { practiceTime } from '../../domain/practice-time.ts'
+import { recordDate } from '../../domain/record-date.ts'
 import { StatusCard } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { outcomeTexts, statusText, texts } from './texts.ts'
@@ -13,7 +14,7 @@ const icons = { future: CalendarClock, completed: CalendarCheck, missed: CircleX
 const factsOf = (appointment: Appointment, isSelf: boolean) => {
   const { start, location, practice, type, patient, outcome, cancelReason, notes } = appointment
   return [
-    { name: texts.card.date, value: practiceDate(start) },
+    { name: texts.card.date, value: outcome === 'future' ? weekdayDate(start) : recordDate(start) },
     { name: texts.card.time, value: practiceTime(start) },
     { name: texts.card.location, value: location },
     ...(isElsewhere(appointment) && practice ? [{ name: texts.card.practice, value: practice }] : []),

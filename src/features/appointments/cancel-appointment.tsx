@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { CancelFailure } from '../../../machines/cancel-appointment.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
-import { practiceDateTime } from '../../domain/date-words.ts'
+import { weekdayMoment } from '../../domain/date-words.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
@@ -53,7 +53,7 @@ export const CancelAppointment = ({
   }
   const { state, send } = useCancelAppointment({ connection, patientId: session.userId, appointment, blockOutHours, onChanged, onEnded })
   const { failure, reason } = state.context
-  const what = `${appointment.provider}, ${practiceDateTime(appointment.start)}`
+  const what = `${appointment.provider}, ${weekdayMoment(appointment.start)}`
   const close = () => send({ type: 'dialog.cancelled' })
 
   const notice = noticeOf(state, blockOutHours)

@@ -1,4 +1,4 @@
-import { practiceDateTime } from '../../domain/date-words.ts'
+import { weekdayMoment } from '../../domain/date-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { PrintedPage } from '../../ui/printed-page.tsx'
@@ -12,7 +12,7 @@ const slipWidth = 900
 export const SlipDialog = ({ onClose, ...slip }: SlipProps & { onClose: () => void }) => (
   <PageDialog
     title={texts.slip.title}
-    about={[slip.appointment.provider, practiceDateTime(slip.appointment.start)].join(', ')}
+    about={[slip.appointment.provider, weekdayMoment(slip.appointment.start)].join(', ')}
     width={slipWidth}
     onClose={onClose}
     footer={

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../api/connection.ts'
 import { practiceQuery } from '../../api/practice.ts'
 import { type Appointment, isElsewhere } from '../../domain/appointment.ts'
-import { practiceDate } from '../../domain/date-words.ts'
+import { weekdayDate } from '../../domain/date-words.ts'
 import { practiceTime } from '../../domain/practice-time.ts'
 import type { Session } from '../../domain/session.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -61,7 +61,7 @@ export const Slip = ({ appointment, session, connection }: SlipProps) => {
         </chakra.p>
       </Head>
       <When>
-        {practiceDate(start)}
+        {weekdayDate(start)}
         <br />
         {practiceTime(start)}
       </When>

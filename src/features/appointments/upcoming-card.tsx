@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { CalendarPlus, Printer, Video } from 'lucide-react'
 import { useId } from 'react'
 import { type Appointment, canCancel, remainingText, remainingTime } from '../../domain/appointment.ts'
-import { practiceDateTime } from '../../domain/date-words.ts'
+import { weekdayMoment } from '../../domain/date-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import { texts } from './texts.ts'
@@ -26,7 +26,7 @@ export const UpcomingCard = ({ appointment, isSelf, now, onPrint, onAddToCalenda
   return (
     <AppointmentCard appointment={appointment} isSelf={isSelf} headingId={headingId} note={remainingText(remaining)}>
       <span id={whatId} hidden>
-        {`${appointment.provider}, ${practiceDateTime(appointment.start)}`}
+        {`${appointment.provider}, ${weekdayMoment(appointment.start)}`}
       </span>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {appointment.joinUrl && (

@@ -4,9 +4,9 @@ import { Printer } from 'lucide-react'
 import type { Connection } from '../../api/connection.ts'
 import { immunisationsQuery, type ImmunisationList as List } from '../../api/immunisations.ts'
 import { practiceQuery } from '../../api/practice.ts'
-import { dateInWords } from '../../domain/date-words.ts'
 import type { Immunisation } from '../../domain/immunisation.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
+import { recordDate } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataList } from '../../ui/data-list.tsx'
@@ -46,7 +46,7 @@ export const ImmunisationList = ({ session, connection, list, onShowAll }: Immun
           </Button>
           <PrintedTable
             title={texts.printTitle(listTexts[list])}
-            head={<PrintedHead practice={practice ?? undefined} patient={session.userName} day={dateInWords(practiceToday())} />}
+            head={<PrintedHead practice={practice ?? undefined} patient={session.userName} day={recordDate(practiceToday())} />}
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../api/connection.ts'
 import { practiceQuery } from '../../api/practice.ts'
-import { practiceDate, practiceDateTime } from '../../domain/date-words.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
+import { practiceToday } from '../../domain/practice-time.ts'
+import { recordDate, recordMoment } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -20,12 +21,12 @@ type ReceiptProps = { receipt: PaidReceipt; session: Session; connection: Connec
 export const Receipt = ({ receipt: { tempPaymentId, paidAt, method }, session, connection }: ReceiptProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const words = texts.receipt
-  const paid = practiceDateTime(paidAt)
+  const paid = recordMoment(paidAt)
   return (
     <>
       <PrintedPage size="A4 portrait">
         <chakra.section display="grid" gap="4" padding="4" background="surface" borderWidth="1px" borderColor="border" borderRadius="card">
-          <PrintedHead practice={practice ?? undefined} patient={session.userName} day={practiceDate(new Date().toISOString())} />
+          <PrintedHead practice={practice ?? undefined} patient={session.userName} day={recordDate(practiceToday())} />
           <chakra.h2 fontSize="lg">{words.title}</chakra.h2>
           <Facts
             facts={[

@@ -1,6 +1,6 @@
 import { noBloodGroup } from '../../domain/blood-group.ts'
 import type { Profile } from '../../domain/profile.ts'
-import { dashedDate } from '../../domain/record-date.ts'
+import { recordDate } from '../../domain/record-date.ts'
 import { texts } from './texts.ts'
 
 /** Who the patient is. All but the blood group is the practice's to change. */
@@ -12,7 +12,7 @@ export const personalFacts = (profile: Profile) => [
   { name: texts.personal.preferredName, value: profile.preferredName },
   { name: texts.personal.gender, value: profile.gender },
   { name: texts.personal.ethnicity, value: profile.ethnicity },
-  { name: texts.personal.birthDate, value: profile.birthDate && dashedDate(profile.birthDate) },
+  { name: texts.personal.birthDate, value: profile.birthDate && recordDate(profile.birthDate) },
   { name: texts.personal.bloodGroup, value: profile.bloodGroup === noBloodGroup.name ? null : profile.bloodGroup },
   { name: texts.personal.email, value: profile.email },
 ]

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { devicesQuery } from '../../api/devices.ts'
+import { recordMoment } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { useList } from '../../ui/use-list.ts'
-import { momentText } from './moment-text.ts'
 import { RowItem } from './row-item.tsx'
 import { texts } from './texts.ts'
 import { useSecurityChange } from './use-security-change.ts'
@@ -43,7 +43,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
         renderRow={({ platform, signedInAt, lastUsedAt, isThisOne }) => (
           <RowItem
             title={platform ?? texts.devices.unknown}
-            facts={[texts.devices.signedIn(momentText(signedInAt)), texts.devices.lastUsed(momentText(lastUsedAt))]}
+            facts={[texts.devices.signedIn(recordMoment(signedInAt)), texts.devices.lastUsed(recordMoment(lastUsedAt))]}
           >
             {isThisOne && <ThisOne>{texts.devices.thisOne}</ThisOne>}
           </RowItem>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Passkey } from '../../domain/passkeys.ts'
+import { recordMoment } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { momentText } from './moment-text.ts'
 import { RowItem } from './row-item.tsx'
 import { texts } from './texts.ts'
 
@@ -11,8 +11,8 @@ export const PasskeyRow = ({ passkey: { name, addedAt, lastUsedAt }, onRename, o
   <RowItem
     title={name}
     facts={[
-      texts.passkeys.added(momentText(addedAt)),
-      lastUsedAt === null ? texts.passkeys.neverUsed : texts.passkeys.lastUsed(momentText(lastUsedAt)),
+      texts.passkeys.added(recordMoment(addedAt)),
+      lastUsedAt === null ? texts.passkeys.neverUsed : texts.passkeys.lastUsed(recordMoment(lastUsedAt)),
     ]}
   >
     <chakra.div display="flex" flexWrap="wrap" gap="2">

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../api/connection.ts'
 import { practiceQuery } from '../../api/practice.ts'
-import { dateInWords } from '../../domain/date-words.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
@@ -32,7 +31,7 @@ export const ReportHead = ({ result, session, connection }: ReportHeadProps) => 
   return (
     <>
       <Paper>
-        <PrintedHead practice={practice ?? undefined} patient={session.userName} day={dateInWords(practiceToday())} />
+        <PrintedHead practice={practice ?? undefined} patient={session.userName} day={recordDate(practiceToday())} />
         <chakra.h2 fontSize="lg">{result.name || common.missing}</chakra.h2>
       </Paper>
       <chakra.div marginBlockEnd="4">

@@ -19,7 +19,7 @@ describe('the pending invoices', () => {
     const card = await screen.findByRole('article', { name: 'Consultation' })
     expect(screen.getByRole('tab', { name: 'Pending Invoices' }).getAttribute('aria-selected')).toBe('true')
     expect(factsOf(card)).toEqual({
-      Date: '02 Nov 2026',
+      Date: '2 Nov 2026',
       Amount: '$45.00',
       Balance: '$45.00',
       'Ref No': 'INV-000311',

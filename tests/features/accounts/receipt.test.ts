@@ -9,7 +9,7 @@ describe('a receipt', () => {
   it('names the payment, the surcharge and the sum', () => {
     expect(receiptFacts(receipt, 'Aroha Ngata')).toEqual([
       { name: 'Receipt number', value: '5012' },
-      { name: 'Paid on', value: 'Sunday 22 November 2026, 6:46 pm' },
+      { name: 'Paid on', value: '22 Nov 2026, 6:46 pm' },
       { name: 'Patient', value: 'Aroha Ngata' },
       { name: 'Amount', value: '$60.00' },
       { name: 'Surcharge for Visa (2.5%)', value: '$1.50' },

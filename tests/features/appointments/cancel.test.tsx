@@ -46,7 +46,7 @@ afterEach(() => {
 describe('cancelling an appointment', () => {
   it('says which one, asks for a reason, and is told as done only then; list and counters are read anew', async () => {
     const opened = await open()
-    expect((await asking()).textContent).toContain('Dr Mere Tai, Saturday 21 November 2026, 12:00 pm')
+    expect((await asking()).textContent).toContain('Dr Mere Tai, Sat 21 Nov 2026, 12:00 pm')
     expect(toasts.showToast).not.toHaveBeenCalled()
     opened.world.appointments = () => page(0, [])
     await give(opened, 'I feel better')

@@ -30,7 +30,7 @@ describe('an upcoming appointment', () => {
     const shown = await card()
     expect(within(shown).getByText('In 2 hours 5 minutes')).toBeDefined()
     expect(factsOf(shown)).toEqual({
-      Date: 'Saturday 21 November 2026',
+      Date: 'Sat 21 Nov 2026',
       Time: '11:05 am',
       Location: 'Harbour Central',
       Type: 'Standard Consult',
@@ -116,7 +116,7 @@ describe('an upcoming appointment', () => {
     const described = screen
       .getAllByRole('button', { name: 'Cancel' })
       .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)
-    expect(described).toEqual(['Dr Mere Tai, Saturday 21 November 2026, 11:05 am', 'Dr Mere Tai, Tuesday 24 November 2026, 8:00 am'])
+    expect(described).toEqual(['Dr Mere Tai, Sat 21 Nov 2026, 11:05 am', 'Dr Mere Tai, Tue 24 Nov 2026, 8:00 am'])
   })
 
   it('by video is joined in a tab of its own that knows nothing of the portal', async () => {
@@ -155,7 +155,7 @@ describe('an upcoming appointment', () => {
     const slip = await screen.findByRole('dialog', { name: 'Appointment Slip' })
     expect(await within(slip).findByRole('heading', { name: 'Harbour Health Centre' })).toBeDefined()
     await waitFor(() => expect(slip.textContent).toContain('09 555 0100'))
-    expect(slip.textContent).toContain('Saturday 21 November 202611:05 am')
+    expect(slip.textContent).toContain('Sat 21 Nov 202611:05 am')
     expect(factsOf(slip)).toEqual({
       Patient: own.userName,
       Provider: 'Dr Mere Tai',

@@ -88,7 +88,7 @@ describe('a medicine that cannot be asked for', () => {
       { url: 'IsNzulmActive', valueBoolean: false },
     ],
     ['Your pharmacy still has 2 repeats of it. Ask your pharmacy.', { url: 'RepeatsLeft', valueInteger: 2 }],
-    ['It is too early: you can ask for it again from 01 Jan 2099.', { url: 'RepeatFrom', valueString: '2099-01-01' }],
+    ['It is too early: you can ask for it again from 1 Jan 2099.', { url: 'RepeatFrom', valueString: '2099-01-01' }],
     ['Your provider wants to see you before you have more of it. Book an appointment.', { url: 'NeedsVisit', valueBoolean: true }],
   ])('says why, to everybody: %s', async (sentence, extension) => {
     openMedications({ told: { [medicationsPath]: page(1, [medicationResource('7', 'Barred', extension)]) } })

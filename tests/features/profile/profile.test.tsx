@@ -31,7 +31,7 @@ describe('the profile', () => {
       'Preferred name': 'Roha',
       Gender: 'Female',
       Ethnicity: 'Māori',
-      DOB: '29-Feb-1984',
+      DOB: '29 Feb 1984',
       'Blood group': 'O+',
       Email: 'patient@example.nz',
     })

@@ -72,7 +72,7 @@ describe('the reminders', () => {
     open()
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(word)).toBeDefined()
-    expect(factsOf(card)).toEqual({ Date: '02 Nov 2026', Provider: 'Nurse Kiri Moana', Description: 'A check is due', Notes: notes })
+    expect(factsOf(card)).toEqual({ Date: '2 Nov 2026', Provider: 'Nurse Kiri Moana', Description: 'A check is due', Notes: notes })
     expect(sentTo(path)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1 }])
   })
 

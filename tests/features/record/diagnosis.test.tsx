@@ -20,7 +20,7 @@ describe('the diagnoses', () => {
   it('begin with the long-term ones, with the day of their onset', async () => {
     open()
     const card = await screen.findByRole('article', { name: 'Asthma' })
-    expect(factsOf(card)).toEqual({ Since: '04 Mar 2019' })
+    expect(factsOf(card)).toEqual({ Since: '4 Mar 2019' })
     expect(within(card).getByText('Long term')).toBeDefined()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Long Term')
     expect(sentTo(path)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: 2 }])

@@ -45,12 +45,12 @@ const answers: Record<string, Answer> = {
 }
 
 const parts = [
-  ['Diagnosis', 'Long-term conditions', 'Asthma since 04 Mar 2019'],
+  ['Diagnosis', 'Long-term conditions', 'Asthma since 4 Mar 2019'],
   ['Medications', 'Long-term medications', 'Salbutamol 2 puffs when needed'],
   ['Allergies', 'Allergies', 'Penicillin Severe'],
   ['Immunisation', 'Immunisations', 'Influenza on 11 Apr 2025'],
-  ['Test Results', 'Latest results', 'Lipid panel on 02 Nov 2026'],
-  ['Vitals', 'Latest vitals', 'Blood Pressure: 122 / 78 mmHg on 02 Nov 2026'],
+  ['Test Results', 'Latest results', 'Lipid panel on 2 Nov 2026'],
+  ['Vitals', 'Latest vitals', 'Blood Pressure: 122 / 78 mmHg on 2 Nov 2026'],
 ] as const
 
 const open = (menu = wholeMenu, changed: Record<string, Answer> = {}) =>

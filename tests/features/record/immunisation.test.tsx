@@ -61,7 +61,7 @@ describe('the immunisations', () => {
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(tab)).toBeDefined()
     expect(factsOf(card)).toEqual({
-      'Due On': '01 Apr 2025',
+      'Due On': '1 Apr 2025',
       Indication: 'Every year',
       Vaccinator: 'Nurse Kiri Moana',
       Description: 'A vaccine',

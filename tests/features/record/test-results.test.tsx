@@ -43,7 +43,7 @@ describe('the test results', () => {
     expect(within(card).getByText(word)).toBeDefined()
     expect(card.dataset.tone).toBe('quiet')
     expect(factsOf(card)).toEqual({
-      'Report date': '02 Nov 2026',
+      'Report date': '2 Nov 2026',
       Provider: 'Dr Mere Tai',
       Type: 'Biochemistry',
       Laboratory: 'Harbour Laboratory',

@@ -53,9 +53,9 @@ describe('the timeline', () => {
     open()
     const groups = await screen.findAllByRole('article')
     expect(groups.map((group) => within(group).getByRole('heading', { level: 2 }).textContent)).toEqual([
-      'Dr Mere Tai02 Nov 2026',
-      'Nurse Kiri Moana02 Nov 2026',
-      'Dr Mere Tai01 Oct 2026',
+      'Dr Mere Tai2 Nov 2026',
+      'Nurse Kiri Moana2 Nov 2026',
+      'Dr Mere Tai1 Oct 2026',
     ])
     expect(sentTo(path)).toEqual([everything])
     expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true)
@@ -77,7 +77,7 @@ describe('the timeline', () => {
     open(() => page(2, [item('1', '2026-11-02T10:30:00', 'Consultation', 'Cough.'), item('2', 'soon', 'Letter', 'From the clinic.')]))
     const groups = await screen.findAllByRole('article')
     expect(groups.map(({ textContent }) => textContent)).toEqual([
-      'MDr Mere Tai02 Nov 2026ConsultationCough.',
+      'MDr Mere Tai2 Nov 2026ConsultationCough.',
       'MDr Mere Tai-LetterFrom the clinic.',
     ])
   })

@@ -43,11 +43,11 @@ describe('the vital signs', () => {
   it('have a chart each, those of no known name left out, with the latest value in words', async () => {
     open()
     const pressure = (await screen.findByRole('heading', { name: 'Blood Pressure' })).closest('section') as HTMLElement
-    expect(within(pressure).getByText('Latest: 122 / 78 mmHg on 02 Nov 2026')).toBeDefined()
+    expect(within(pressure).getByText('Latest: 122 / 78 mmHg on 2 Nov 2026')).toBeDefined()
     expect(within(pressure).getByText('Systolic')).toBeDefined()
     expect(within(pressure).getByText('Diastolic (dashed line)')).toBeDefined()
     const weight = screen.getByRole('heading', { name: 'Weight' }).closest('section') as HTMLElement
-    expect(within(weight).getByText('Latest: 71.5 kg on 02 Nov 2026')).toBeDefined()
+    expect(within(weight).getByText('Latest: 71.5 kg on 2 Nov 2026')).toBeDefined()
     expect(screen.queryByText(/Temperature/)).toBeNull()
   })
 
@@ -55,7 +55,7 @@ describe('the vital signs', () => {
     const { person } = open()
     await person.click(await screen.findByText('Weight: all 2 values'))
     const rows = await screen.findAllByRole('row')
-    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['02 Nov 202671.5 kg', '02 Oct 202672 kg'])
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['2 Nov 202671.5 kg', '2 Oct 202672 kg'])
   })
 
   it('tell the note of a value beside it, and the latest one above the chart', async () => {
@@ -67,8 +67,8 @@ describe('the vital signs', () => {
     const rows = await screen.findAllByRole('row')
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Date', 'Value', 'Comments'],
-      ['03 Nov 2026', '70 kg', 'With shoes'],
-      ['02 Nov 2026', '71.5 kg', ''],
+      ['3 Nov 2026', '70 kg', 'With shoes'],
+      ['2 Nov 2026', '71.5 kg', ''],
     ])
   })
 
@@ -76,7 +76,7 @@ describe('the vital signs', () => {
     const { person } = open(() => page(3, [...all.slice(1, 3), vital('Weight', 'lb', '2026-09-02', 157)]))
     expect(await screen.findByText('The chart shows the 2 of 3 values that are in kg. The table has all of them.')).toBeDefined()
     await person.click(screen.getByText('Weight: all 3 values'))
-    expect((await screen.findAllByRole('row')).at(-1)?.textContent).toBe('02 Sep 2026157 lb')
+    expect((await screen.findAllByRole('row')).at(-1)?.textContent).toBe('2 Sep 2026157 lb')
   })
 
   it('are asked for page by page until all are there', async () => {

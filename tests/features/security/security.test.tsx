@@ -30,8 +30,8 @@ describe('the passkeys', () => {
       }),
     })
     const [first, second] = await rows('Your passkeys')
-    expect(first?.textContent).toMatch(/My phone.*Added Sat, 21 Nov 2026, 9:30.am.*Not used yet/)
-    expect(second?.textContent).toMatch(/Last used Sat, 21 Nov 2026, 1:00.pm/)
+    expect(first?.textContent).toMatch(/My phone.*Added 21 Nov 2026, 9:30 am.*Not used yet/)
+    expect(second?.textContent).toMatch(/Last used 21 Nov 2026, 1:00 pm/)
   })
 
   it('are the user’s own, also while acting for somebody else', async () => {
@@ -138,7 +138,7 @@ describe('the sessions', () => {
   it('are listed, this one marked; alone, there is nothing to sign out', async () => {
     openSecurity({ '/Patient/Devices': bundle(device(here, null, true)) })
     const [first] = await rows('Your sessions')
-    expect(first?.textContent).toMatch(/Unknown browser.*Signed in Sat.*9:30.am.*Last used.*9:05.pm.*This one/)
+    expect(first?.textContent).toMatch(/Unknown browser.*Signed in 21 Nov 2026, 9:30 am.*Last used.*9:05.pm.*This one/)
     expect(screen.getByRole('button', { name: signOut })).toHaveProperty('disabled', true)
   })
 

@@ -112,7 +112,7 @@ describe('the health summary', () => {
       medicationCodeableConcept: { coding: [{ code: 'A1', display: expect.stringMatching(/^Salbutamol/) }] },
       dispenseRequest: { validityPeriod: { end: '2026-05-03T12:00:00+12:00' } },
     })
-    expect(sectionsOf(document)[1]?.text.div).toMatch(/<td>Salbutamol[^<]*<\/td><td>Stopped<\/td>.*?<td>03 May 2026<\/td>/)
+    expect(sectionsOf(document)[1]?.text.div).toMatch(/<td>Salbutamol[^<]*<\/td><td>Stopped<\/td>.*?<td>3 May 2026<\/td>/)
   })
 
   test('tells a value of 0', async () => {

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Download, Printer } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import type { Receipt } from '../../../../machines/pay-invoices-context.ts'
-import { dateInWords } from '../../../domain/date-words.ts'
 import { paymentWords } from '../../../domain/payment-words.ts'
 import type { Practice } from '../../../domain/practice.ts'
 import { practiceDay } from '../../../domain/practice-time.ts'
+import { recordDate } from '../../../domain/record-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
 import { Facts } from '../../../ui/facts.tsx'
@@ -46,7 +46,7 @@ export const ReceiptDialog = ({ receipt, patient, practice, finalFocusEl, onClos
   return (
     <PageDialog
       title={texts.receipt.title}
-      about={dateInWords(day)}
+      about={recordDate(day)}
       width={receiptWidth}
       finalFocusEl={finalFocusEl}
       onClose={onClose}
@@ -72,7 +72,7 @@ export const ReceiptDialog = ({ receipt, patient, practice, finalFocusEl, onClos
         </Notice>
         <PrintedPage size="A4 portrait">
           <chakra.div display="grid" gap="4">
-            <PrintedHead practice={practice ?? undefined} patient={patient} day={dateInWords(day)} />
+            <PrintedHead practice={practice ?? undefined} patient={patient} day={recordDate(day)} />
             <chakra.h3 id={headingId} display="none" _print={{ display: 'block', fontSize: 'xl' }}>
               {texts.receipt.title}
             </chakra.h3>

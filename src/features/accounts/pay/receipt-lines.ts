@@ -1,8 +1,8 @@
 import type { Receipt } from '../../../../machines/pay-invoices-context.ts'
 import { unallocated } from '../../../domain/allocation.ts'
-import { practiceDateTime } from '../../../domain/date-words.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { totalOf } from '../../../domain/payment.ts'
+import { recordMoment } from '../../../domain/record-date.ts'
 import { percentText } from '../../../domain/surcharge.ts'
 import { paymentTexts } from '../../../ui/payment/texts.ts'
 import { invoiceTitle } from '../invoice-card.tsx'
@@ -13,7 +13,7 @@ export const receiptFacts = ({ order, tempPaymentId, paidAt }: Receipt, patient:
   const { amount, surcharge, cardType, notes } = order
   return [
     { name: texts.receipt.reference, value: tempPaymentId },
-    { name: texts.receipt.paidOn, value: practiceDateTime(paidAt.toISOString()) },
+    { name: texts.receipt.paidOn, value: recordMoment(paidAt.toISOString()) },
     { name: texts.receipt.patient, value: patient },
     { name: texts.receipt.amount, value: cardType && formatCents(amount) },
     { name: cardType ? paymentTexts.sum.surcharge(cardType.name, percentText(cardType)) : '', value: cardType && formatCents(surcharge) },

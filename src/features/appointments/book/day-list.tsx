@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { dateInWords } from '../../../domain/date-words.ts'
+import { weekdayDate } from '../../../domain/date-words.ts'
 import { addDays } from '../../../domain/plain-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ export const DayList = ({ label, first, last, value, onChoose }: DayListProps) =
         {days.map((day) => (
           <li key={day}>
             <Button width="full" look={day === value ? 'primary' : 'plain'} aria-pressed={day === value} onClick={() => onChoose(day)}>
-              {dateInWords(day)}
+              {weekdayDate(day)}
             </Button>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { slotsQuery } from '../../../api/slots.ts'
 import { type AppointmentType, locationColour, type PracticeLocation, type Practitioner } from '../../../domain/booking.ts'
 import { isSameDayRefused } from '../../../domain/booking-rules.ts'
-import { dateInWords } from '../../../domain/date-words.ts'
+import { weekdayDate } from '../../../domain/date-words.ts'
 import { mergeSlots, neededMinutes, type Slot } from '../../../domain/slot.ts'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -39,11 +39,11 @@ export const DaySlots = (props: DaySlotsProps) => {
   return (
     <>
       <div>
-        <chakra.h3 fontSize="md">{dateInWords(day)}</chakra.h3>
+        <chakra.h3 fontSize="md">{weekdayDate(day)}</chakra.h3>
         {place && <p>{place}</p>}
       </div>
       <chakra.p role="status" srOnly>
-        {isBusy ? texts.slots.locking : times && times.length > 0 && !isRefused ? texts.slots.counted(times.length, dateInWords(day)) : ''}
+        {isBusy ? texts.slots.locking : times && times.length > 0 && !isRefused ? texts.slots.counted(times.length, weekdayDate(day)) : ''}
       </chakra.p>
       {error && !isRefused && <FailedNotice error={error} onRetry={() => void refetch()} />}
       {!isEmpty && !error && !times && (

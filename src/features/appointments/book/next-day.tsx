@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../../api/connection.ts'
 import { nextDayQuery } from '../../../api/slots.ts'
-import { dateInWords } from '../../../domain/date-words.ts'
+import { weekdayDate } from '../../../domain/date-words.ts'
 import { addDays } from '../../../domain/plain-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
@@ -27,7 +27,7 @@ export const NextDay = ({ connection, patientId, of, after, onChoose }: NextDayP
   if (day === null) return <Notice role="status">{texts.slots.noMore}</Notice>
   return (
     <Button look="primary" justifySelf="start" onClick={() => onChoose(day)}>
-      {texts.slots.next(dateInWords(day))}
+      {texts.slots.next(weekdayDate(day))}
     </Button>
   )
 }

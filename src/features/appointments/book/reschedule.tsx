@@ -6,7 +6,7 @@ import type { Connection } from '../../../api/connection.ts'
 import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
 import { blockOutHours, bookingRules } from '../../../domain/booking-rules.ts'
-import { practiceDateTime } from '../../../domain/date-words.ts'
+import { weekdayMoment } from '../../../domain/date-words.ts'
 import type { Session } from '../../../domain/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
@@ -47,7 +47,7 @@ const Flow = ({ session, connection, appointment, rules, hours, list, onChanged,
   const flow = { connection, session, appointment, rules, blockOutHours: hours, onChanged, onEnded: onClose }
   const { state, send } = useReschedule(flow)
   const { booking } = state.children
-  const old = `${appointment.provider}, ${practiceDateTime(appointment.start)}`
+  const old = `${appointment.provider}, ${weekdayMoment(appointment.start)}`
   const close = () => (state.matches('rescheduled') ? onClose() : send({ type: 'dialog.cancelled' }))
   const canClose = state.matches('rescheduled') || state.can({ type: 'dialog.cancelled' })
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { practiceDateTime } from '../../../domain/date-words.ts'
+import { momentInWords } from '../../../domain/date-words.ts'
 import { practiceTime } from '../../../domain/practice-time.ts'
 import { byHalfDay, type Slot } from '../../../domain/slot.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,7 +33,7 @@ const HalfDay = ({ title, slots, locationName, colourOf, isBusy, onChoose }: Hal
         <Times aria-labelledby={headingId}>
           {slots.map((slot) => {
             const place = locationName(slot)
-            const name = `${practiceDateTime(slot.start)} to ${practiceTime(slot.end)}`
+            const name = `${momentInWords(slot.start)} to ${practiceTime(slot.end)}`
             return (
               <li key={slot.ids.join()}>
                 <Button

@@ -1,5 +1,5 @@
 import type { PracticeLocation } from '../../../domain/booking.ts'
-import { practiceDateTime } from '../../../domain/date-words.ts'
+import { weekdayMoment } from '../../../domain/date-words.ts'
 import { practiceTime } from '../../../domain/practice-time.ts'
 import type { Slot } from '../../../domain/slot.ts'
 import { texts } from './texts.ts'
@@ -7,8 +7,8 @@ import type { BookingState } from './use-booking.ts'
 
 type Context = BookingState['context']
 
-/** A slot's whole date and time in words. */
-export const slotInWords = ({ start, end }: Pick<Slot, 'start' | 'end'>) => `${practiceDateTime(start)} to ${practiceTime(end)}`
+/** A slot's date and time in words. */
+export const slotInWords = ({ start, end }: Pick<Slot, 'start' | 'end'>) => `${weekdayMoment(start)} to ${practiceTime(end)}`
 
 /** Who of the family it is for; null for the patient acted for. */
 export const memberName = ({ forWhom, familyMember }: Pick<Context, 'forWhom' | 'familyMember'>) =>

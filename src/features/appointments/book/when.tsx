@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { locationsQuery } from '../../../api/booking-options.ts'
 import type { AppointmentType, Practitioner } from '../../../domain/booking.ts'
 import { lastBookableDay } from '../../../domain/booking-calendar.ts'
-import { dateInWords } from '../../../domain/date-words.ts'
+import { weekdayDate } from '../../../domain/date-words.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
 import { DayPicker } from './day-picker.tsx'
 import { DaySlots } from './day-slots.tsx'
@@ -40,7 +40,7 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
         <chakra.div
           ref={ref}
           role="group"
-          aria-label={dateInWords(day)}
+          aria-label={weekdayDate(day)}
           tabIndex={-1}
           outline="none"
           display="grid"

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../../api/connection.ts'
 import { patientQuery } from '../../../api/patient.ts'
 import { practiceQuery } from '../../../api/practice.ts'
-import { dateInWords } from '../../../domain/date-words.ts'
 import { type Medication, takenText } from '../../../domain/medication.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
 import { recordDate } from '../../../domain/record-date.ts'
@@ -62,7 +61,7 @@ export const PrintDialog = ({ medications, session, connection, onClose }: Print
       }
     >
       <PrintedPage size="A4 portrait">
-        <PrintedHead practice={practice ?? undefined} patient={session.userName} day={dateInWords(practiceToday())} />
+        <PrintedHead practice={practice ?? undefined} patient={session.userName} day={recordDate(practiceToday())} />
         <chakra.h2 display="none" fontSize="lg" marginBlockStart="4" _print={{ display: 'block' }}>
           {texts.title}
         </chakra.h2>

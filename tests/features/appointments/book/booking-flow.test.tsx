@@ -2,7 +2,18 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bundle } from '../../../practice/bundle.ts'
 import { callsTo, offline, sentTo } from '../../../practice/calls.ts'
-import { alert, confirmBooking, held, letGo, locks, openAtSlot, quarterPastTen, tuesdayAtNine, upcoming } from './open-booking.tsx'
+import {
+  alert,
+  confirmBooking,
+  held,
+  letGo,
+  locks,
+  openAtSlot,
+  quarterPastTen,
+  quarterPastTenTold,
+  tuesdayAtNine,
+  upcoming,
+} from './open-booking.tsx'
 
 afterEach(() => {
   cleanup()
@@ -98,7 +109,7 @@ describe('a booking', () => {
     await confirmBooking(person)
     const notice = await screen.findByText('Appointment has been booked successfully')
     await waitFor(() => expect(document.activeElement).toBe(notice))
-    expect(screen.getByText(quarterPastTen)).toBeDefined()
+    expect(screen.getByText(quarterPastTenTold)).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'See upcoming appointments' }))
     expect(onShowUpcoming.mock.calls).toHaveLength(1)
@@ -159,7 +170,7 @@ describe('a booking', () => {
     await confirmBooking(person)
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
     expect(await alert()).toContain('We do not know yet whether your appointment is booked')
-    expect(await alert()).toContain(`Dr Mere Tai, ${quarterPastTen}`)
+    expect(await alert()).toContain(`Dr Mere Tai, ${quarterPastTenTold}`)
     expect(document.activeElement).toBe(screen.getByRole('alert'))
     expect(screen.queryByText('Your appointment is not booked.')).toBeNull()
     await waitFor(() => expect(locks()).toEqual([held, letGo, letGo]))

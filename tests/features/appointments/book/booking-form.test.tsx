@@ -179,9 +179,9 @@ describe('the times', () => {
     expect(await screen.findByText('No Slots Available')).toBeDefined()
     expect(sentTo('/Patient/NextAvailableDay')[0]).toMatchObject({ StartDate: '2026-11-25', ProviderID: doctorId })
     answers['/Patient/AppointmentSlots'] = bundle(slot('later', '10:15', '10:30'))
-    await person.click(await screen.findByRole('button', { name: 'Next available day: Thursday 26 November 2026' }))
+    await person.click(await screen.findByRole('button', { name: 'Next available day: Thu 26 Nov 2026' }))
     expect(sentTo('/Patient/AppointmentSlots').at(-1)).toMatchObject({ ScheduleDate: '2026-11-26' })
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Thursday 26 November 2026' }))
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Thu 26 Nov 2026' }))
   })
 
   it('of a provider who has none at all are said to be none', async () => {
@@ -204,9 +204,9 @@ describe('the times', () => {
     await chooseDoctor(person)
     await person.click(await screen.findByRole('button', { name: 'List' }))
     const days = () => within(screen.getByRole('list', { name: 'Choose a day' })).getAllByRole('button')
-    expect(days().map(({ textContent }) => textContent)).toContain('Monday 30 November 2026')
+    expect(days().map(({ textContent }) => textContent)).toContain('Mon 30 Nov 2026')
     await person.click(screen.getByRole('button', { name: 'Later days' }))
-    await person.click(screen.getByRole('button', { name: 'Tuesday 1 December 2026' }))
+    await person.click(screen.getByRole('button', { name: 'Tue 1 Dec 2026' }))
     await waitFor(() => expect(sentTo('/Patient/AppointmentSlots').at(-1)).toMatchObject({ ScheduleDate: '2026-12-01' }))
   })
 
@@ -218,7 +218,7 @@ describe('the times', () => {
     await chooseDoctor(person)
     await person.click(await screen.findByRole('button', { name: 'List' }))
     await person.click(await screen.findByRole('button', { name: /^Next available day/ }))
-    const day = within(screen.getByRole('list', { name: 'Choose a day' })).getByRole('button', { name: 'Thursday 10 December 2026' })
+    const day = within(screen.getByRole('list', { name: 'Choose a day' })).getByRole('button', { name: 'Thu 10 Dec 2026' })
     expect(day.getAttribute('aria-pressed')).toBe('true')
   })
 

@@ -126,7 +126,9 @@ export const chooseDoctor = async (person: Person, type = 'Standard Consult') =>
   await person.selectOptions(await field('Select GP'), 'Dr Mere Tai')
 }
 
+/** The name of a slot, and how it is told once it is chosen. */
 export const quarterPastTen = 'Tuesday 24 November 2026, 10:15 am to 10:30 am'
+export const quarterPastTenTold = 'Tue 24 Nov 2026, 10:15 am to 10:30 am'
 
 export const chooseSlot = async (person: Person, name = quarterPastTen) => person.click(await screen.findByRole('button', { name }))
 

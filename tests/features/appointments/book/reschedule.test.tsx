@@ -42,12 +42,12 @@ const oldInList = { ...upcoming, id: oldAppointment.id, period: { start: oldAppo
 describe('a move to another time', () => {
   it('books the new time, then cancels the old one, and says both', async () => {
     const { person, onChanged, onClose } = open()
-    expect(await screen.findByText('Dr Lily Chen, Friday 27 November 2026, 9:00 am')).toBeDefined()
+    expect(await screen.findByText('Dr Lily Chen, Fri 27 Nov 2026, 9:00 am')).toBeDefined()
     await chooseDoctor(person)
     await chooseSlot(person)
     const confirm = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
     expect(confirm.textContent).toContain('Your old appointment is cancelled only once the new one is booked.')
-    expect(confirm.textContent).toContain('Instead ofDr Lily Chen, Friday 27 November 2026, 9:00 am')
+    expect(confirm.textContent).toContain('Instead ofDr Lily Chen, Fri 27 Nov 2026, 9:00 am')
     expect(sentTo(cancel)).toEqual([])
     await confirmBooking(person)
     expect(await screen.findByText('Your old appointment is cancelled.')).toBeDefined()
