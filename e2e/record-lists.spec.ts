@@ -2,13 +2,34 @@ import { readFileSync } from 'node:fs'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openPath } from './record.ts'
 
-test('the print-out of the immunisations is a page of the practice', async ({ page }) => {
+/** A4 landscape between its margins of 15 mm, in px. */
+const paperSize = { width: 1009, height: 680 }
+
+/** The words that stand on more than one line. */
+const brokenWords = (paper: Element) => {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+    }
+  return broken
+}
+
+test('the print-out of the immunisations is a page of the practice with every list, and breaks no word', async ({ page }) => {
   await openPath(page, '/immunisation', 'Immunisation')
-  await page.getByRole('tab', { name: 'All', exact: true }).click()
-  await expect(page.getByRole('article', { name: 'COVID-19' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.setViewportSize(paperSize)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('table')).toContainText('Hepatitis B')
-  await expect(page.getByText('Harbour Health Centre').last()).toBeVisible()
+  const paper = page.locator('[data-printed-page]')
+  for (const list of ['Due', 'Overdue', 'Administered']) await expect(paper.getByRole('heading', { name: list, exact: true })).toBeVisible()
+  await expect(paper.getByRole('table').last()).toContainText('Hepatitis B')
+  await expect(paper.getByText('Harbour Health Centre')).toBeVisible()
+  await expect(paper.getByText(/^Aroha Ngata, printed on /)).toBeVisible()
+  expect(await paper.evaluate(brokenWords)).toEqual([])
   await expect(page.getByRole('tab', { name: 'Due', exact: true })).toBeHidden()
 })
 

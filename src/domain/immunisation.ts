@@ -1,4 +1,6 @@
-export type ImmunisationStatus = 'due' | 'overdue' | 'administered'
+export const immunisationStatuses = ['due', 'overdue', 'administered'] as const
+
+export type ImmunisationStatus = (typeof immunisationStatuses)[number]
 
 export type Immunisation = {
   id: string

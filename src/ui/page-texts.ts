@@ -14,6 +14,8 @@ export const pageTexts = {
   print: 'Print',
   view: 'View',
   printedFor: (patient: string, day: string) => `${patient}, printed on ${day}`,
+  born: (date: string) => `Date of birth ${date}`,
+  nhi: (nhi: string) => `NHI number ${nhi}`,
   invalidPhone: 'Invalid Phone Number',
   dateShape: 'DD-MM-YYYY',
   filter: (set: readonly string[]) => `Filter: ${set.join(', ') || 'none set'}`,

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { practiceToday } from '../domain/practice-time.ts'
+import { recordDate } from '../domain/record-date.ts'
 import { pageTexts } from './page-texts.ts'
 
 const Head = chakra('header', {
@@ -16,14 +18,18 @@ const Head = chakra('header', {
 })
 
 type PrintedHeadProps = {
-  practice: { name: string; address: string | null; phone: string | null } | undefined
-  patient: string
-  /** The day of the print-out, in words. */
-  day: string
+  practice: { name: string; address: string | null; phone: string | null } | null | undefined
+  /** Whose it is. */
+  name: string
+  /** What tells them from somebody of the same name: for what is of the record, and not for a receipt. */
+  patient?: { birthDate: string | null; nhi: string | null } | null | undefined
 }
 
-/** The head of a printed page: whose it is, and from which practice. */
-export const PrintedHead = ({ practice, patient, day }: PrintedHeadProps) => (
+const known = ({ birthDate, nhi }: NonNullable<PrintedHeadProps['patient']>) =>
+  [birthDate && pageTexts.born(recordDate(birthDate)), nhi && pageTexts.nhi(nhi)].filter(Boolean).join(', ')
+
+/** The head of a printed page: from which practice it is, whose, and of which day. */
+export const PrintedHead = ({ practice, name, patient }: PrintedHeadProps) => (
   <Head>
     <div>
       <chakra.p fontSize="xl" fontWeight="bold">
@@ -32,6 +38,9 @@ export const PrintedHead = ({ practice, patient, day }: PrintedHeadProps) => (
       <p>{practice?.address}</p>
       <p>{practice?.phone}</p>
     </div>
-    <p>{pageTexts.printedFor(patient, day)}</p>
+    <div>
+      <p>{pageTexts.printedFor(name, recordDate(practiceToday()))}</p>
+      {patient && <p>{known(patient)}</p>}
+    </div>
   </Head>
 )

@@ -15,6 +15,9 @@ const alone = `
 
 type Size = 'A4 landscape' | 'A4 portrait'
 
+/** What stands on paper alone, and not on the screen. */
+export const PaperOnly = chakra('div', { base: { display: 'none', _print: { display: 'grid', gap: '4' } } })
+
 const Sheet = chakra('div', { base: { _print: { color: 'black', '& *': { color: 'inherit', background: 'none' } } } })
 
 /** What a print-out holds while this is shown, and nothing else of the page. */

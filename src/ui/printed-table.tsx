@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { Key, ReactNode } from 'react'
-import { PrintedPage } from './printed-page.tsx'
+import type { Key } from 'react'
 import { TableBody, type TableColumn } from './table-body.tsx'
-
-const Paper = chakra('div', { base: { display: 'none', _print: { display: 'block' } } })
 
 const Table = chakra('table', {
   base: {
@@ -21,14 +18,26 @@ const Table = chakra('table', {
       borderColor: 'border',
       overflowWrap: 'anywhere',
     },
+    _print: {
+      tableLayout: 'fixed',
+      '& th, & td': { overflowWrap: 'break-word', hyphens: 'manual' },
+    },
   },
 })
 
-type PrintedRowsProps<Row> = { columns: readonly TableColumn<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => Key }
+/** `width`: how wide the column is on paper; those without share what is left. */
+export type PrintedColumn<Row> = TableColumn<Row> & { width?: string }
 
-/** The table of a printed page: its headings stand on every sheet. */
+type PrintedRowsProps<Row> = { columns: readonly PrintedColumn<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => Key }
+
+/** The table of a printed page: its headings stand on every sheet, and on paper a word is broken only if no column could hold it. */
 export const PrintedRows = <Row,>({ columns, rows, rowKey }: PrintedRowsProps<Row>) => (
   <Table>
+    <colgroup>
+      {columns.map(({ header, width }) => (
+        <chakra.col key={header} _print={{ width }} />
+      ))}
+    </colgroup>
     <thead>
       <tr>
         {columns.map(({ header }) => (
@@ -40,23 +49,4 @@ export const PrintedRows = <Row,>({ columns, rows, rowKey }: PrintedRowsProps<Ro
     </thead>
     <TableBody columns={columns} rows={rows} rowKey={rowKey} />
   </Table>
-)
-
-type PrintedTableProps<Row> = PrintedRowsProps<Row> & {
-  title: string
-  /** Practice and patient. */
-  head: ReactNode
-}
-
-/** A list as it is printed, on A4 landscape. On the screen it is not there. */
-export const PrintedTable = <Row,>({ title, head, ...table }: PrintedTableProps<Row>) => (
-  <Paper>
-    <PrintedPage size="A4 landscape">
-      {head}
-      <chakra.h2 fontSize="lg" marginBlockStart="4">
-        {title}
-      </chakra.h2>
-      <PrintedRows {...table} />
-    </PrintedPage>
-  </Paper>
 )

@@ -7,24 +7,12 @@ import { weekdayDate } from '../../domain/date-words.ts'
 import { practiceTime } from '../../domain/practice-time.ts'
 import type { Session } from '../../domain/session.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { PrintedHead } from '../../ui/printed-head.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { statusText, texts } from './texts.ts'
 
 const Page = chakra('div', {
   base: { display: 'grid', gap: '5', overflowWrap: 'anywhere' },
-})
-
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '6',
-    paddingBlockEnd: '3',
-    borderBlockEndWidth: '3px',
-    borderColor: 'primary',
-    '& h3': { fontSize: 'xl' },
-  },
 })
 
 const When = chakra('p', {
@@ -50,16 +38,13 @@ export const Slip = ({ appointment, session, connection }: SlipProps) => {
   ]
   return (
     <Page>
-      <Head>
-        <div>
-          <h3>{host?.name || appointment.practice}</h3>
-          <p>{host?.address}</p>
-          <p>{host?.phone}</p>
-        </div>
-        <chakra.p aria-hidden display="none" _print={{ display: 'block' }}>
-          {texts.slip.title}
-        </chakra.p>
-      </Head>
+      <PrintedHead
+        practice={{ name: host?.name || appointment.practice, address: host?.address ?? null, phone: host?.phone ?? null }}
+        name={patient || common.missing}
+      />
+      <chakra.h3 display="none" fontSize="lg" _print={{ display: 'block' }}>
+        {texts.slip.title}
+      </chakra.h3>
       <When>
         {weekdayDate(start)}
         <br />

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { patientQuery } from '../../api/patient.ts'
 import { practiceQuery } from '../../api/practice.ts'
-import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -23,7 +22,7 @@ export const About = ({ session, connection }: AboutProps) => {
   const about = patient.data
   return (
     <>
-      <PrintedHead practice={practice ?? undefined} patient={session.userName} day={recordDate(practiceToday())} />
+      <PrintedHead practice={practice} name={session.userName} />
       <Part aria-labelledby={id}>
         <h2 id={id}>{texts.about}</h2>
         {patient.isError && <FailedNotice error={patient.error} onRetry={() => void patient.refetch()} />}

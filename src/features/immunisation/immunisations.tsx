@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import type { ImmunisationList as List } from '../../api/immunisations.ts'
+import { immunisationStatuses } from '../../domain/immunisation.ts'
 import type { Session } from '../../domain/session.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { ImmunisationList } from './immunisation-list.tsx'
 import { listTexts, texts } from './texts.ts'
 
-const lists: readonly List[] = ['due', 'overdue', 'administered', 'all']
+const lists: readonly List[] = [...immunisationStatuses, 'all']
 
 type ImmunisationsProps = { session: Session; connection: Connection }
 

@@ -14,9 +14,8 @@ export const texts = {
   comments: 'Comments',
   showAll: 'See all',
   notRecorded: 'Not recorded',
-  printTitle: (list: string) => `Immunisations: ${list}`,
+  printTitle: 'Immunisations',
   vaccine: 'Vaccine',
-  status: 'Status',
 } as const
 
 export const statusTexts: Record<ImmunisationStatus, string> = { due: 'Due', overdue: 'Overdue', administered: 'Administered' }

@@ -46,8 +46,6 @@ export const texts = {
     prescribedOn: 'Prescribed On',
     sig: (directions: string) => `Sig: ${directions}`,
     duration: (duration: string) => `Duration: ${duration}`,
-    nhi: (nhi: string) => `NHI number ${nhi}`,
-    born: (date: string) => `Date of birth ${date}`,
   },
   requests: {
     show: 'Show',

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../api/connection.ts'
 import { practiceQuery } from '../../api/practice.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
-import { practiceToday } from '../../domain/practice-time.ts'
-import { recordDate, recordMoment } from '../../domain/record-date.ts'
+import { recordMoment } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -26,7 +25,7 @@ export const Receipt = ({ receipt: { tempPaymentId, paidAt, method }, session, c
     <>
       <PrintedPage size="A4 portrait">
         <chakra.section display="grid" gap="4" padding="4" background="surface" borderWidth="1px" borderColor="border" borderRadius="card">
-          <PrintedHead practice={practice ?? undefined} patient={session.userName} day={recordDate(practiceToday())} />
+          <PrintedHead practice={practice} name={session.userName} />
           <chakra.h2 fontSize="lg">{words.title}</chakra.h2>
           <Facts
             facts={[

@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../api/connection.ts'
+import { patientQuery } from '../../api/patient.ts'
 import { practiceQuery } from '../../api/practice.ts'
-import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PrintedHead } from '../../ui/printed-head.tsx'
+import { PaperOnly } from '../../ui/printed-page.tsx'
 import { resultStatusText } from '../../ui/result-texts.ts'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
-
-const Paper = chakra('div', { base: { display: 'none', _print: { display: 'grid', gap: '4', marginBlockEnd: '4' } } })
 
 const factsOf = ({ reportedAt, provider, laboratory, status, comments, correction }: TestResult) => [
   { name: texts.reported, value: reportedAt ? recordDate(reportedAt) : common.missing },
@@ -27,13 +26,14 @@ type ReportHeadProps = { result: TestResult; session: Session; connection: Conne
 
 /** Whose a printed report is: on the screen it is not there. Then what it is a report of, with what the doctor says of it. */
 export const ReportHead = ({ result, session, connection }: ReportHeadProps) => {
+  const { data: patient } = useQuery(patientQuery(connection, session.userId))
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   return (
     <>
-      <Paper>
-        <PrintedHead practice={practice ?? undefined} patient={session.userName} day={recordDate(practiceToday())} />
+      <PaperOnly marginBlockEnd="4">
+        <PrintedHead practice={practice} name={session.userName} patient={patient} />
         <chakra.h2 fontSize="lg">{result.name || common.missing}</chakra.h2>
-      </Paper>
+      </PaperOnly>
       <chakra.div marginBlockEnd="4">
         <Facts facts={factsOf(result)} />
       </chakra.div>

@@ -167,7 +167,9 @@ describe('printing', () => {
       ['2', 'MetforminSig: 2 puffs when neededDuration: 3 months', '14 Sep 2026'],
     ])
     expect(await within(dialog).findByText('Harbour Health Centre')).toBeDefined()
-    expect(dialog.querySelector('[data-printed-page]')?.textContent).toContain('Aroha Ngata')
+    await vi.waitFor(() =>
+      expect(dialog.querySelector('[data-printed-page] header')?.textContent).toMatch(/Aroha Ngata.*NHI number ZZZ0016/),
+    )
     await person.click(within(dialog).getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
   })

@@ -72,7 +72,7 @@ export const ReceiptDialog = ({ receipt, patient, practice, finalFocusEl, onClos
         </Notice>
         <PrintedPage size="A4 portrait">
           <chakra.div display="grid" gap="4">
-            <PrintedHead practice={practice ?? undefined} patient={patient} day={recordDate(day)} />
+            <PrintedHead practice={practice} name={patient} />
             <chakra.h3 id={headingId} display="none" _print={{ display: 'block', fontSize: 'xl' }}>
               {texts.receipt.title}
             </chakra.h3>

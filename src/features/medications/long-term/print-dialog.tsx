@@ -4,7 +4,6 @@ import type { Connection } from '../../../api/connection.ts'
 import { patientQuery } from '../../../api/patient.ts'
 import { practiceQuery } from '../../../api/practice.ts'
 import { type Medication, takenText } from '../../../domain/medication.ts'
-import { practiceToday } from '../../../domain/practice-time.ts'
 import { recordDate } from '../../../domain/record-date.ts'
 import type { Session } from '../../../domain/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,10 +31,11 @@ const MedicineCell = ({ medication }: { medication: Medication }) => {
 
 /** The medicines in the order of their rows. */
 const columnsOf = (medications: readonly Medication[]) => [
-  { header: texts.printed.number, cell: (row: Medication) => medications.indexOf(row) + 1 },
+  { header: texts.printed.number, width: '4.5rem', cell: (row: Medication) => medications.indexOf(row) + 1 },
   { header: texts.printed.medicine, cell: (row: Medication) => <MedicineCell medication={row} /> },
   {
     header: texts.printed.prescribedOn,
+    width: '9rem',
     cell: ({ prescribedOn }: Medication) => (prescribedOn ? recordDate(prescribedOn) : common.missing),
   },
 ]
@@ -61,15 +61,10 @@ export const PrintDialog = ({ medications, session, connection, onClose }: Print
       }
     >
       <PrintedPage size="A4 portrait">
-        <PrintedHead practice={practice ?? undefined} patient={session.userName} day={recordDate(practiceToday())} />
+        <PrintedHead practice={practice} name={session.userName} patient={patient} />
         <chakra.h2 display="none" fontSize="lg" marginBlockStart="4" _print={{ display: 'block' }}>
           {texts.title}
         </chakra.h2>
-        <chakra.p marginBlockStart="2">
-          {[patient?.nhi && texts.printed.nhi(patient.nhi), patient?.birthDate && texts.printed.born(recordDate(patient.birthDate))]
-            .filter(Boolean)
-            .join(', ')}
-        </chakra.p>
         <PrintedRows columns={columnsOf(medications)} rows={medications} rowKey={({ id }) => id} />
       </PrintedPage>
     </PageDialog>

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { Connection } from '../../api/connection.ts'
+import { immunisationsQuery } from '../../api/immunisations.ts'
+import { patientQuery } from '../../api/patient.ts'
+import { practiceQuery } from '../../api/practice.ts'
+import { type Immunisation, immunisationStatuses } from '../../domain/immunisation.ts'
+import type { Session } from '../../domain/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
+import { PrintedHead } from '../../ui/printed-head.tsx'
+import { PaperOnly, PrintedPage } from '../../ui/printed-page.tsx'
+import { type PrintedColumn, PrintedRows } from '../../ui/printed-table.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { useList } from '../../ui/use-list.ts'
+import { factsOf } from './immunisation-card.tsx'
+import { statusTexts, texts } from './texts.ts'
+
+const factValue = (immunisation: Immunisation, name: string) => factsOf(immunisation).find((fact) => fact.name === name)?.value ?? null
+
+const VaccineCell = ({ immunisation }: { immunisation: Immunisation }) => (
+  <>
+    <strong>{immunisation.heading || common.missing}</strong>
+    {immunisation.description !== immunisation.heading && <p>{immunisation.description}</p>}
+  </>
+)
+
+const dateWidth = '9rem'
+const facts: readonly { name: string; width?: string }[] = [
+  { name: texts.dueOn, width: dateWidth },
+  { name: texts.administeredOn, width: dateWidth },
+  { name: texts.indication },
+  { name: texts.vaccinator },
+  { name: texts.outcome },
+  { name: texts.comments },
+]
+
+/** The columns that have a value in one of the rows. */
+const columnsOf = (rows: readonly Immunisation[]): PrintedColumn<Immunisation>[] => [
+  { header: texts.vaccine, cell: (row) => <VaccineCell immunisation={row} /> },
+  ...facts
+    .filter(({ name }) => rows.some((row) => factValue(row, name) !== null))
+    .map(({ name, ...width }) => ({ header: name, cell: (row: Immunisation) => factValue(row, name) ?? common.missing, ...width })),
+]
+
+const PrintedList = ({ title, rows }: { title: string; rows: readonly Immunisation[] }) => (
+  <section>
+    <chakra.h3 fontSize="md" breakAfter="avoid">
+      {title}
+    </chakra.h3>
+    {rows.length > 0 ? <PrintedRows columns={columnsOf(rows)} rows={rows} rowKey={({ id }) => id} /> : <p>{common.noRecords}</p>}
+  </section>
+)
+
+type PrintOutProps = { session: Session; connection: Connection }
+
+/** Prints every list of the immunisations, whichever of them is in sight. */
+export const PrintOut = ({ session, connection }: PrintOutProps) => {
+  const { rows, leftOut } = useList(immunisationsQuery(connection, session.userId, 'all'))
+  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  const { data: patient } = useQuery(patientQuery(connection, session.userId))
+  const [statements, listed] = [rows.filter(({ isStatement }) => isStatement), rows.filter(({ isStatement }) => !isStatement)]
+  if (rows.length === 0) return null
+  return (
+    <>
+      <Button justifySelf="start" onClick={() => window.print()}>
+        <Printer aria-hidden size={20} />
+        {pageTexts.print}
+      </Button>
+      <PaperOnly>
+        <PrintedPage size="A4 landscape">
+          <chakra.div display="grid" gap="4">
+            <PrintedHead practice={practice} name={session.userName} patient={patient} />
+            <chakra.h2 fontSize="lg">{texts.printTitle}</chakra.h2>
+            {leftOut > 0 && <p>{common.leftOut(leftOut)}</p>}
+            {statements.map(({ id, heading, comments }) => (
+              <p key={id}>{[heading, comments].filter(Boolean).join(': ')}</p>
+            ))}
+            {immunisationStatuses.map((status) => (
+              <PrintedList key={status} title={statusTexts[status]} rows={listed.filter((row) => row.status === status)} />
+            ))}
+          </chakra.div>
+        </PrintedPage>
+      </PaperOnly>
+    </>
+  )
+}
