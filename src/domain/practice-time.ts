@@ -1,5 +1,5 @@
 /** The practice's time zone: instants are shown in it, whatever the browser's. */
-export const practiceTimeZone = 'Pacific/Auckland'
+const practiceTimeZone = 'Pacific/Auckland'
 
 const plainDate = new Intl.DateTimeFormat('en-CA', { timeZone: practiceTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
