@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openAs } from './session.ts'
 
+/** The journey looks into the report's frame, in which no script may run, Playwright's own neither. */
+test.use({ expectedComplaints: /^Blocked script execution in 'about:srcdoc'/ })
+
 const dark = 'rgb(18, 25, 26)'
 const light = 'rgb(251, 248, 243)'
 
