@@ -48,6 +48,10 @@ test('somebody who cannot sign in writes to the practice, which gets the message
   await ok(page).click()
   await expect(failure(page)).toHaveText(`Unable to send message. ${notFound}`)
   await expect(page.getByRole('region', { name: /notification/i }).getByText(notFound)).toBeVisible()
+  await page
+    .getByRole('region', { name: /notification/i })
+    .getByRole('button', { name: 'Close' })
+    .click()
   await expect(ok(page)).toBeDisabled()
   expect(await sandbox.newestLetter('reception@harbour.example.nz')).toBeUndefined()
 

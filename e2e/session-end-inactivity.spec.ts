@@ -163,8 +163,8 @@ test('a page that is opened long after somebody was there does not open the reco
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toHaveText('Your session expired due to inactivity.')
   await expectAccessible(page)
-  const valid = await page.request.get('/practice/harbour/ValidateToken', { headers: { Token: token } })
-  expect(valid.status()).toBe(401)
+  const statusOfToken = async () => (await page.request.get('/practice/harbour/ValidateToken', { headers: { Token: token } })).status()
+  await expect.poll(statusOfToken).toBe(401)
 })
 
 test.describe('two tabs', () => {

@@ -98,6 +98,3 @@ export const validateToken = (session: Session, signal: AbortSignal) =>
   validities.take(session.token, () => isTokenValid(connectionOf(session, signal)))
 
 export const signOut = (session: Session, signal: AbortSignal) => endOnServer(connectionOf(session, signal))
-
-/** Ends a session's token on the server as far as it can be reached. */
-export const endToken = async ({ apiUrl, token }: Session) => void (await endOnServer({ ...anonymous(apiUrl), token }))

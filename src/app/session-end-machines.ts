@@ -1,9 +1,10 @@
 import { inactivityMachine } from '../../machines/inactivity.machine.ts'
 import { sessionLockMachine } from '../../machines/session-lock.machine.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
+import { endSession } from '../api/end-session.ts'
 import type { Configuration } from './configuration.ts'
 import { presence } from './presence.ts'
-import { endToken, signInPorts } from './session-ports.ts'
+import { signInPorts } from './session-ports.ts'
 
 /** The charts of a session's end, with the browser and the practice's API behind them. */
 export const sessionEndMachines = (configuration: Configuration) => {
@@ -12,7 +13,7 @@ export const sessionEndMachines = (configuration: Configuration) => {
     inactivityMachine: inactivityMachine.provide({ actors: { watchPresence }, actions: { markActivity } }),
     lockMachine: sessionLockMachine.provide({
       actors: { signIn: signInMachine.provide({ actors: signInPorts(configuration) }) },
-      actions: { endToken: (_, ended) => void ('session' in ended && endToken(ended.session)) },
+      actions: { endToken: (_, ended) => void ('session' in ended && endSession(ended.session)) },
     }),
   }
 }

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { PasswordChange, PasswordChangeAnswer } from '../../machines/change-password.machine.ts'
 import { sessionOpeningMachine } from '../../machines/session-opening.machine.ts'
 import type { SignInAnswer, SignInAttempt, SignInProof } from '../../machines/sign-in.machine.ts'
+import { endSession } from '../api/end-session.ts'
 import type { Accounts, Session } from '../domain/session.ts'
 import type { Configuration } from './configuration.ts'
 import { readSession } from './session-store.ts'
@@ -59,14 +60,8 @@ export const sessionPorts = {
   signOut: fromPromise<string, Session>(async ({ input, signal }) => (await calls()).signOut(input, signal)),
 }
 
-/** Ends a session's token on the server as far as it can be reached; nobody waits for it. */
-export const endToken = (session: Session) =>
-  void calls()
-    .then(({ endToken }) => endToken(session))
-    .catch(() => undefined)
-
 /** Ends the session that the browser has stored, where it is another one than `next`. */
 export const endStoredSession = (next?: Session) => {
   const stored = readSession()
-  if (stored !== null && stored !== 'locked' && stored.token !== next?.token) endToken(stored)
+  if (stored !== null && stored !== 'locked' && stored.token !== next?.token) endSession(stored)
 }

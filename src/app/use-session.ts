@@ -4,6 +4,7 @@ import { changePasswordMachine } from '../../machines/change-password.machine.ts
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SessionInput } from '../../machines/session-context.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
+import { endSession } from '../api/end-session.ts'
 import { sessionLifetimeMs } from '../domain/session.ts'
 import { useFlow } from '../ui/use-flow.ts'
 import { wasLeftIdle, writeActivity } from './activity-store.ts'
@@ -13,7 +14,7 @@ import { idleLimitMs } from './portal-settings-store.ts'
 import { leaveResetLink, readResetLink, takeResetLink } from './reset-link.ts'
 import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
-import { endStoredSession, endToken, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
+import { endStoredSession, entrancePorts, forcedPasswordPorts, sessionPorts } from './session-ports.ts'
 import { clearTraces, parseSession, readSession, rewriteSession, sessionKey, writeLock, writeSession } from './session-store.ts'
 
 const isBrowser = typeof window !== 'undefined'
@@ -40,7 +41,7 @@ const boundMachine = (configuration: Configuration) =>
         writeSession(session, new Date())
       },
       storePicture: ({ context: { session } }) => session && rewriteSession(session),
-      endToken: ({ context }) => context.session && endToken(context.session),
+      endToken: ({ context }) => context.session && endSession(context.session),
       storeLock: () => writeLock(),
       openLogin: () => {
         const isOpen = findRoute(location.pathname)?.group === 'open'

@@ -10,6 +10,7 @@ const Part = chakra(Card, {
   base: {
     containerType: 'inline-size',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     alignContent: 'start',
     '& dl': { columnGap: '2', rowGap: '2' },
@@ -32,7 +33,7 @@ export const ProfileCard = ({ title, onEdit, children }: ProfileCardProps) => {
   const id = useId()
   return (
     <Part aria-labelledby={id}>
-      <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3" minHeight="target">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" columnGap="3" minHeight="target">
         <chakra.h2 id={id} fontSize="lg">
           {title}
         </chakra.h2>

@@ -41,12 +41,16 @@ export const openPdf = (bytes: Uint8Array, container: HTMLDivElement, { onOpened
     wasmUrl: `${data}/wasm/`,
   })
 
+  /** That the viewer knows all pages: it complains of those that it asked for and no longer gets. */
+  let known: Promise<unknown> = Promise.resolve()
+
   const close = () => {
     clearTimeout(waiting)
     ended.abort()
     // A worker that unpacks answers nobody.
     const gone = new Promise((resolve) => setTimeout(resolve, 1000))
-    void Promise.race([loading.destroy(), gone]).finally(() => port.terminate())
+    const ending = known.then(() => loading.destroy())
+    void Promise.race([ending, gone]).finally(() => port.terminate())
   }
   const fail = (error?: unknown) => {
     if (signal.aborted) return
@@ -91,11 +95,14 @@ export const openPdf = (bytes: Uint8Array, container: HTMLDivElement, { onOpened
     eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber))
     signal.addEventListener('abort', () => {
       refit.disconnect()
-      viewer.setDocument(null)
-      linkService.setDocument(null)
-      void viewer.l10n?.destroy()
+      void known.then(() => {
+        viewer.setDocument(null)
+        linkService.setDocument(null)
+        void viewer.l10n?.destroy()
+      })
     })
     viewer.setDocument(pdf)
+    known = viewer.pagesPromise?.catch(() => undefined) ?? known
     linkService.setDocument(pdf, null)
     return viewer
   }
