@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
     { auto: true },
   ],
   sandbox: async ({ request }, use) => {
-    base.skip(!(await isSandbox(request)), 'It needs what only a sandbox does, and this server is none.')
+    if (given) base.skip(!(await isSandbox(request)), 'It needs what only a sandbox does, and this server is none.')
     await use(sandboxOf(request))
   },
   expectedComplaints: [/^$/, { option: true }],

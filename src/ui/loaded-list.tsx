@@ -54,8 +54,8 @@ const Nothing = ({ word, told }: { word: string; told: string | undefined }) => 
 export const LoadedList = ({ label, what, list, nothing = texts.noRecords, empty, progress, children }: LoadedListProps) => {
   const { state, rows, leftOut, error, retry } = list
   const isEmpty = rows.length === 0
-  const { go } = empty?.next ?? {}
   const isNothing = isEmpty && leftOut === 0 && (state === 'finished' || state === 'success')
+  const next = isNothing ? empty?.next : undefined
   if (state === 'idle' || state === 'loading') return <SkeletonRows label={label} />
   if (state === 'forbidden')
     return (
@@ -70,15 +70,15 @@ export const LoadedList = ({ label, what, list, nothing = texts.noRecords, empty
       <chakra.div role="status" color="muted">
         {state === 'more-success' ? texts.loadingMore : isNothing ? <Nothing word={nothing} told={empty?.told} /> : progress}
       </chakra.div>
-      {isNothing && empty?.next && (
+      {next && (
         <Button
           justifySelf="start"
           onClick={({ currentTarget }) => {
             currentTarget.closest('main')?.focus({ preventScroll: true })
-            go?.()
+            next.go()
           }}
         >
-          {empty.next.label}
+          {next.label}
         </Button>
       )}
       {state === 'failed' && <FailedNotice error={error} what={what} isPart={!isEmpty} onRetry={retry} />}
