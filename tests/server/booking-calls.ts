@@ -46,6 +46,13 @@ export const bookingCalls = (server: TestServer) => {
   /** The slots of the own doctor's next day, today excepted. */
   const comingSlots = async (user: User) => slotsOf(user, (await nextDay(user, dayOf(later(new Date(), days(1))))) ?? '')
 
+  /** The sandbox's patient, and what can be booked next. */
+  const beforeBooking = async () => {
+    const patient = await signedIn('patient')
+    const slots = await comingSlots(patient)
+    return { patient, slots, some: (...indexes: number[]) => indexes.flatMap((index) => slots[index] ?? []) }
+  }
+
   /** Changes a setting of harbour. */
   const setting = (name: string, value: string) =>
     server.db
@@ -90,5 +97,5 @@ export const bookingCalls = (server: TestServer) => {
     return { total, rows: entry.map(({ resource }) => resource) }
   }
 
-  return { ask, signedIn, nextDay, slotsOf, comingSlots, lockedBy, setting, setLock, book, cancel, list }
+  return { ask, signedIn, nextDay, slotsOf, comingSlots, beforeBooking, lockedBy, setting, setLock, book, cancel, list }
 }

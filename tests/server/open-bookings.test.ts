@@ -1,21 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { bookingCalls, type SlotAnswer } from './booking-calls.ts'
+import { bookingCalls } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
-const { signedIn, comingSlots, setLock, book, cancel, list, setting } = bookingCalls(server)
+const { beforeBooking, setLock, book, cancel, list, setting } = bookingCalls(server)
 
 const done = 'Appointment has been booked successfully'
-
-let patient: Awaited<ReturnType<typeof signedIn>>
-let slots: SlotAnswer[] = []
-const some = (...indexes: number[]) => indexes.flatMap((index) => slots[index] ?? [])
-
-beforeEach(async () => {
-  patient = await signedIn('patient')
-  slots = await comingSlots(patient)
-})
 
 test.each([
   ['6', 6],
@@ -24,6 +15,7 @@ test.each([
 ])(
   'a booking where the practice allows %s to come is refused with %i, of which what is cancelled, made by the practice or about to be replaced is none',
   async (most, expected) => {
+    const { patient, slots, some } = await beforeBooking()
     await setting('MaxOpenBookings', most)
     await server.db.updateTable('appointment').set({ booked_by: null }).where('starts_at', '>', server.clock()).execute()
     await server.db.updateTable('slot').set({ locked_by: null, locked_until: null }).execute()
@@ -45,6 +37,7 @@ test.each([
 )
 
 test("in the place of an appointment that is not this patient's books nothing", async () => {
+  const { patient, some } = await beforeBooking()
   await setLock(patient, some(0), true)
   const others = await server.db
     .selectFrom('appointment')
