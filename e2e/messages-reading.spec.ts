@@ -106,9 +106,11 @@ test('messages are found by their subjects and senders, and several are deleted 
 
 test('on a phone Back leads from a message to its place in the list', async ({ page }) => {
   await openMessages(page, 'patient')
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const last = list(page).getByRole('article').last()
-  await expect(last).toBeInViewport()
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(last).toBeInViewport({ timeout: 500 })
+  }).toPass()
   const subject = (await last.getByRole('button').textContent()) ?? ''
   await last.getByRole('button').click()
   await expect(detail(page).getByRole('heading', { level: 2 })).toBeInViewport()
