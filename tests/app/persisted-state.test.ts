@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { anonymous } from '../../src/api/connection.ts'
 import { menuQuery } from '../../src/api/menu.ts'
 import { patientQuery } from '../../src/api/patient.ts'
@@ -8,6 +8,7 @@ import { persistState, restoreState } from '../../src/app/persisted-state.ts'
 import { bundle } from '../practice/bundle.ts'
 import { proxy } from '../practice/people.ts'
 import { patientResource, practiceResource } from '../practice/resources.ts'
+import { withUnusableStorage } from '../unusable-storage.ts'
 
 const connection = { ...anonymous(proxy.apiUrl), token: proxy.token }
 const menu = menuQuery(connection, proxy).queryKey as readonly unknown[]
@@ -74,13 +75,10 @@ describe('the kept state', () => {
   })
 
   it('is no failure where the storage is full or forbidden', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('forbidden', 'SecurityError')
-    })
+    const { getItem, setItem } = withUnusableStorage()
     expect(() => persistState(new QueryClient(), connection, proxy)()).not.toThrow()
+    expect(setItem).toHaveBeenCalledOnce()
     expect(restored().getQueryCache().getAll()).toEqual([])
+    expect(getItem).toHaveBeenCalledWith('main-root')
   })
 })

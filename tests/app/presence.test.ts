@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { inactivityMachine } from '../../machines/inactivity.machine.ts'
 import { wasLeftIdle } from '../../src/app/activity-store.ts'
 import { presence } from '../../src/app/presence.ts'
+import { withUnusableStorage } from '../unusable-storage.ts'
 
 const minutes = (count: number) => count * 60_000
 const timeout = minutes(15)
@@ -100,12 +101,7 @@ describe('somebody is there', () => {
   })
 
   it('is told to this tab alone where the storage cannot be used', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('forbidden', 'SecurityError')
-    })
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    const { getItem, setItem } = withUnusableStorage()
     const { state } = open()
     vi.advanceTimersByTime(minutes(10))
     window.dispatchEvent(new Event('keydown'))
@@ -113,6 +109,8 @@ describe('somebody is there', () => {
     expect(state()).toBe('watching')
     vi.advanceTimersByTime(minutes(3))
     expect(state()).toBe('idle')
+    expect(setItem.mock.calls).toContainEqual(['last-activity', String(Date.now() - minutes(15))])
+    expect(getItem).toHaveBeenCalledWith('last-activity')
   })
 
   it('asks the clock no more once the page is gone', () => {

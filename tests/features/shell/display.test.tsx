@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferencesKey } from '../../../src/app/session-store.ts'
+import { withUnusableStorage } from '../../unusable-storage.ts'
 import { openShell } from './open-shell.tsx'
 
 const root = document.documentElement
@@ -52,11 +53,9 @@ describe('text size and colours', () => {
 
   it('are shown where nothing can be kept', async () => {
     const { person, choice } = await openDisplay()
-    const setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    vi.stubGlobal('localStorage', { setItem, clear: () => undefined })
+    const { setItem } = withUnusableStorage()
     await person.click(choice('Text size', '150%'))
     expect(applyDisplay).toHaveBeenLastCalledWith('{"size":150,"mode":"device"}')
+    expect(setItem).toHaveBeenCalledOnce()
   })
 })
