@@ -9,7 +9,7 @@ test('an appointment is moved: given up nothing changes; both stand while the ol
   await openUpcoming(page, 'patient')
   const reschedule = upcomingCards(page).last().getByRole('button', { name: 'Reschedule' })
   await reschedule.click()
-  await expect(dialog(page, 'Reschedule appointment')).toContainText('It stays yours until the new one is booked.')
+  await expect(dialog(page, 'Reschedule appointment')).toContainText('This appointment stays yours until the new one is booked.')
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Reschedule appointment')).toHaveCount(0)
   await expect(upcomingCards(page)).toHaveCount(2)

@@ -32,6 +32,8 @@ type RescheduleProps = {
   onClose: () => void
 }
 
+const inWords = ({ provider, start }: Appointment) => `${provider}, ${weekdayMoment(start)}`
+
 type NewTimeProps = { booking: BookingActor; connection: Connection; patientId: string; old: string }
 
 const NewTime = ({ booking, connection, patientId, old }: NewTimeProps) => {
@@ -47,12 +49,13 @@ const Flow = ({ session, connection, appointment, rules, hours, list, onChanged,
   const flow = { connection, session, appointment, rules, blockOutHours: hours, onChanged, onEnded: onClose }
   const { state, send } = useReschedule(flow)
   const { booking } = state.children
-  const old = `${appointment.provider}, ${weekdayMoment(appointment.start)}`
+  const old = inWords(appointment)
   const close = () => (state.matches('rescheduled') ? onClose() : send({ type: 'dialog.cancelled' }))
   const canClose = state.matches('rescheduled') || state.can({ type: 'dialog.cancelled' })
   return (
     <PageDialog
       title={texts.reschedule.title}
+      about={old}
       width={960}
       {...(state.matches('rescheduled') && { finalFocusEl: list })}
       {...(canClose && { onClose: close })}
@@ -73,12 +76,7 @@ const Flow = ({ session, connection, appointment, rules, hours, list, onChanged,
         <RescheduleOutcome state={state} hours={hours} />
         {state.matches('booking') && booking && (
           <>
-            <Notice>
-              <p>
-                {texts.reschedule.old} <strong>{old}</strong>
-              </p>
-              <p>{texts.reschedule.keep}</p>
-            </Notice>
+            <Notice>{texts.reschedule.keep}</Notice>
             <NewTime booking={booking} connection={connection} patientId={session.userId} old={old} />
           </>
         )}
@@ -92,7 +90,12 @@ export const Reschedule = (props: RescheduleProps) => {
   const { data: settings, error, refetch } = useQuery(practiceSettingsQuery(props.connection, props.session.userId))
   if (settings) return <Flow {...props} rules={bookingRules(settings)} hours={blockOutHours(settings)} />
   return (
-    <PageDialog title={texts.reschedule.title} onClose={props.onClose} footer={<Button onClick={props.onClose}>{common.close}</Button>}>
+    <PageDialog
+      title={texts.reschedule.title}
+      about={inWords(props.appointment)}
+      onClose={props.onClose}
+      footer={<Button onClick={props.onClose}>{common.close}</Button>}
+    >
       {error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={texts.rules} minHeight="8rem" />}
     </PageDialog>
   )

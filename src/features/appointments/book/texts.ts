@@ -153,8 +153,7 @@ export const texts = {
   },
   reschedule: {
     title: 'Reschedule appointment',
-    old: 'Your appointment now',
-    keep: 'It stays yours until the new one is booked.',
+    keep: 'This appointment stays yours until the new one is booked.',
     notOnline: 'This appointment cannot be moved online. Please ring the practice.',
     cancellingOld: 'Your new appointment is booked. Cancelling the old one',
     oldCancelled: 'Your old appointment is cancelled.',

@@ -42,7 +42,7 @@ const oldInList = { ...upcoming, id: oldAppointment.id, period: { start: oldAppo
 describe('a move to another time', () => {
   it('books the new time, then cancels the old one, and says both', async () => {
     const { person, onChanged, onClose } = open()
-    expect(await screen.findByText('Dr Lily Chen, Fri 27 Nov 2026, 9:00 am')).toBeDefined()
+    expect((await dialog()).getAttribute('aria-describedby')).toBe(screen.getByText('Dr Lily Chen, Fri 27 Nov 2026, 9:00 am').id)
     await chooseDoctor(person)
     await chooseSlot(person)
     const confirm = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
