@@ -18,11 +18,14 @@ export default defineConfig({
   workers: process.env.BASE_URL ? 1 : 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A trace costs every journey a quarter of its time: what fails is played once more for it, and stays a failure.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'build/reports/journeys.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-NZ',
     contextOptions: { reducedMotion: 'reduce' },

@@ -68,9 +68,6 @@ declare global {
   }
 }
 
-/** A failure names its payloads by itself, and a trace of so much costs more than the pages. */
-test.use({ trace: 'off' })
-
 test.describe('hostile messages', () => {
   needFiles(hostileFiles.html, hostileFiles.urls)
   test.use({ expectedComplaints: refusals })

@@ -8,9 +8,6 @@ declare global {
   }
 }
 
-/** A failure names its payloads by itself, and a trace of two thousand pages costs more than the pages. */
-test.use({ trace: 'off' })
-
 test.describe('without the protection of the page', () => {
   needFiles(hostileFiles.html)
 
