@@ -1,28 +1,54 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 const cli = 'bench/node_modules/lighthouse/cli/index.js'
-const report = 'build/reports/lighthouse.json'
+const reports = 'build/reports/lighthouse'
 
+/** Lighthouse is a package of its own. */
+export const isInstalled = existsSync(cli)
+export const howToInstall = "Lighthouse is not installed: 'npm ci --prefix bench' brings it."
+
+type Audit = { title: string; score: number | null; scoreDisplayMode: string; numericValue?: number }
 type Report = {
-  categories: Record<string, { title: string; score: number | null }>
-  audits: Record<string, { title: string; displayValue?: string }>
+  environment: { benchmarkIndex: number }
+  categories: Record<string, { score: number | null; auditRefs: readonly { id: string }[] }>
+  audits: Record<string, Audit>
 }
 
-const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index']
+const judged = ['accessibility', 'best-practices']
 
-/** Lighthouse's mobile run of a page, as lines of text; it is a package of its own and may not be installed. */
-export const lighthouse = (address: string, browser: string): string[] => {
-  if (!existsSync(cli)) return ["Lighthouse is not installed: 'npm ci --prefix bench' brings it."]
-  mkdirSync('build/reports', { recursive: true })
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-  execFileSync(process.execPath, [cli, address, '--quiet', '--output=json', `--output-path=${report}`, flags], {
-    env: { ...process.env, CHROME_PATH: browser },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const { categories, audits }: Report = JSON.parse(readFileSync(report, 'utf8'))
-  return [
-    ...Object.values(categories).map(({ title, score }) => `${title.padEnd(28)} ${score === null ? '-' : Math.round(score * 100)}`),
-    ...metrics.map((id) => `${(audits[id]?.title ?? id).padEnd(28)} ${audits[id]?.displayValue ?? '-'}`),
-  ]
+const figuresOf = ({ categories, audits, environment }: Report) => {
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
+  const measured = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const isMissed = ({ score, scoreDisplayMode }: Audit) => scoreDisplayMode === 'binary' && score !== 1
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    firstPaint: measured('first-contentful-paint'),
+    largestPaint: measured('largest-contentful-paint'),
+    blocked: measured('total-blocking-time'),
+    shift: measured('cumulative-layout-shift'),
+    /** How fast the machine was: what a page takes follows it. */
+    machine: environment.benchmarkIndex,
+    findings: judged
+      .flatMap((category) => categories[category]?.auditRefs ?? [])
+      .flatMap(({ id }) => audits[id] ?? [])
+      .filter(isMissed)
+      .map(({ title }) => title),
+  }
+}
+
+export type Figures = ReturnType<typeof figuresOf>
+
+/** Lighthouse's mobile run of a page, in a browser that listens for it, with what that has in its storage; the whole report is kept by the page's name. */
+export const lighthouse = async (address: string, port: number, name: string): Promise<Figures> => {
+  mkdirSync(reports, { recursive: true })
+  const file = `${reports}/${name}.json`
+  const categories = `--only-categories=performance,${judged}`
+  const flags = [`--port=${port}`, categories, '--disable-full-page-screenshot', '--quiet', '--output=json', `--output-path=${file}`]
+  await promisify(execFile)(process.execPath, [cli, address, ...flags])
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+  return figuresOf(report)
 }

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { startServer } from '../e2e/reference-server.ts'
+import type { Screen } from '../e2e/screens/screen.ts'
+import { screens } from '../e2e/screens.ts'
+import { goToBarePage, openAs } from '../e2e/session.ts'
+import { browserArguments } from '../playwright.config.ts'
+import { needBrowser } from '../scripts/setup/browser.mjs'
+import { freePort } from '../tests/server/free-port.ts'
+import { type Figures, howToInstall, isInstalled, lighthouse } from './lighthouse.ts'
+import { median } from './network.ts'
+import { toDashboard } from './to-dashboard.ts'
+import { visit } from './visit.ts'
+
+const runs = 3
+const signIn = 'sign-in'
+
+type Column = {
+  figure: Exclude<keyof Figures, 'findings' | 'machine'>
+  title: string
+  digits?: number
+  isMet?: (value: number, page: string) => boolean
+}
+
+const columns: readonly Column[] = [
+  { figure: 'performance', title: 'Performance', isMet: (score, page) => score >= (page === signIn ? 100 : 95) },
+  { figure: 'accessibility', title: 'Accessibility', isMet: (score) => score === 100 },
+  { figure: 'bestPractices', title: 'Best practices', isMet: (score, page) => score === 100 || page !== signIn },
+  { figure: 'firstPaint', title: 'First paint' },
+  { figure: 'largestPaint', title: 'Largest paint' },
+  { figure: 'blocked', title: 'Blocked' },
+  { figure: 'shift', title: 'Shift', digits: 3, isMet: (shift) => shift < 0.02 },
+]
+
+const cell = (value: number, digits: number, isMet: boolean) => `${value.toFixed(digits)}${isMet ? ' ' : '*'}`
+
+const rowOf = (page: string, figures: Figures) => {
+  const cells = columns.map(({ figure, title, digits = 0, isMet = () => true }) =>
+    cell(figures[figure], digits, isMet(figures[figure], page)).padStart(title.length + 3),
+  )
+  return page.padEnd(18) + cells.join('')
+}
+
+/** `node bench/pages.ts sign-in results`: these alone. */
+const names = process.argv.slice(2)
+const isWanted = ({ name, account, open }: Screen) =>
+  (names.length === 0 || names.includes(name)) && !open && (account !== undefined || name === signIn)
+
+/** The median of a figure beside what it may be at most, and each run. */
+const tell = (title: string, values: readonly number[], most = Number.POSITIVE_INFINITY, digits = 0) => {
+  const middle = median(values)
+  const each = values.map((value) => value.toFixed(digits)).join(', ')
+  console.log(`${title.padEnd(28)} ${cell(middle, digits, middle <= most).padStart(9)}  (${each})`)
+}
+
+const repeat = async <Run>(run: () => Promise<Run>) => {
+  const all: Run[] = []
+  for (let turn = 0; turn < runs; turn++) all.push(await run())
+  return all
+}
+
+const measureSignIn = async (browser: Browser, address: string) => {
+  const visits = await repeat(() => visit(browser, address))
+  console.log(`Sign-in page, slow 4G, CPU slowed 4 times, empty cache; median of ${runs}; * misses its goal\n`)
+  const each = (figure: keyof (typeof visits)[number]) => visits.map((visited) => visited[figure])
+  tell('form painted, ms', each('painted'), 800)
+  tell('live, ms', each('live'), 2500)
+  tell('blocked, ms', each('blocked'))
+  tell('JavaScript loaded, kB', each('kilobytes'), undefined, 1)
+  const signIns = await repeat(() => toDashboard(browser, address))
+  const [shown, requests] = [signIns.map((one) => one.shown), signIns.map((one) => one.requests)]
+  tell('pressed to dashboard, ms', shown, 2600)
+  tell('requests meanwhile', requests)
+}
+
+const measurePages = async (pages: readonly Screen[], executablePath: string, address: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'))
+  const port = await freePort()
+  const args = [...browserArguments, `--remote-debugging-port=${port}`]
+  const context = await chromium.launchPersistentContext(folder, { executablePath, args, baseURL: address, viewport: null })
+  const findings: string[] = []
+  const machine: number[] = []
+  try {
+    console.log('\nEach page opened anew, Lighthouse mobile (slow 4G, CPU slowed 4 times, empty cache), one run; paint and blocked in ms\n')
+    console.log(' '.repeat(18) + columns.map(({ title }) => `   ${title}`).join(''))
+    for (const { name, account, path } of pages) {
+      const page = await context.newPage()
+      if (account === undefined) await goToBarePage(page)
+      else await openAs(page, account, '/favicon.svg')
+      const figures = await lighthouse(address + path, port, name)
+      console.log(rowOf(name, figures))
+      machine.push(figures.machine)
+      findings.push(...figures.findings.map((finding) => `${name}: ${finding}`))
+      await page.close()
+    }
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(['', ...findings, `The machine's benchmark index, by Lighthouse: ${median(machine)}`].join('\n'))
+}
+
+const executablePath = await needBrowser()
+const server = await startServer()
+try {
+  const pages = screens.filter(isWanted)
+  if (pages.some(({ name }) => name === signIn)) {
+    const browser = await chromium.launch({ executablePath, args: browserArguments })
+    await measureSignIn(browser, `${server.address}/login`)
+    await browser.close()
+  }
+  if (isInstalled) await measurePages(pages, executablePath, server.address)
+  else console.log(howToInstall)
+} finally {
+  await server.stop()
+}
