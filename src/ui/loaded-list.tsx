@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Card } from './card.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { FailedNotice } from './failed-notice.tsx'
 import { Notice } from './notice.tsx'
-import { Skeleton } from './skeleton.tsx'
 import { failureTexts, texts } from './texts.ts'
 import type { List } from './use-list.ts'
 
@@ -22,6 +21,8 @@ type LoadedListProps = {
   empty?: Emptiness | undefined
   /** How far the list has come, in words: said when it changes. */
   progress?: string
+  /** What stands for a row that is on its way. */
+  skeleton?: ReactNode
   /** The rows, once there are any. */
   children: ReactNode
 }
@@ -30,14 +31,11 @@ const skeletonRows = [0, 1, 2]
 
 export const Items = chakra('ul', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', listStyle: 'none' } })
 
-const SkeletonRows = ({ label }: { label: string }) => (
+const SkeletonRows = ({ label, skeleton }: { label: string; skeleton: ReactNode }) => (
   <div role="status" aria-label={`${texts.loading} ${label}`}>
     <Items aria-hidden>
       {skeletonRows.map((row) => (
-        <Card key={row} as="li" display="grid" gap="2">
-          <Skeleton width="40%" />
-          <Skeleton width="75%" />
-        </Card>
+        <li key={row}>{skeleton}</li>
       ))}
     </Items>
   </div>
@@ -51,12 +49,21 @@ const Nothing = ({ word, told }: { word: string; told: string | undefined }) => 
 )
 
 /** What stands around a list in every state of its loading. Rows that were there stay when going on fails. */
-export const LoadedList = ({ label, what, list, nothing = texts.noRecords, empty, progress, children }: LoadedListProps) => {
+export const LoadedList = ({
+  label,
+  what,
+  list,
+  nothing = texts.noRecords,
+  empty,
+  progress,
+  skeleton = <CardSkeleton />,
+  children,
+}: LoadedListProps) => {
   const { state, rows, leftOut, error, retry } = list
   const isEmpty = rows.length === 0
   const isNothing = isEmpty && leftOut === 0 && (state === 'finished' || state === 'success')
   const next = isNothing ? empty?.next : undefined
-  if (state === 'idle' || state === 'loading') return <SkeletonRows label={label} />
+  if (state === 'idle' || state === 'loading') return <SkeletonRows label={label} skeleton={skeleton} />
   if (state === 'forbidden')
     return (
       <Notice tone="danger" role="alert">

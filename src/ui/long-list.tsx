@@ -1,3 +1,4 @@
+import { CardSkeleton } from './card-skeleton.tsx'
 import type { DataListProps } from './data-list.tsx'
 import { LoadedList } from './loaded-list.tsx'
 import { media } from './theme/breakpoints.ts'
@@ -22,12 +23,21 @@ export const LongList = <Row extends { id: string }>({
   empty,
   progress,
   rowHeight,
+  skeleton,
   ...rows
 }: LongListProps<Row>) => {
   const hasRoom = useMedia(media.isMedium)
   const height = typeof rowHeight === 'number' ? rowHeight : rowHeight[hasRoom ? 'wide' : 'narrow']
   return (
-    <LoadedList label={label} what={what} list={list} nothing={nothing} empty={empty} progress={progress}>
+    <LoadedList
+      label={label}
+      what={what}
+      list={list}
+      nothing={nothing}
+      empty={empty}
+      progress={progress}
+      skeleton={skeleton ?? <CardSkeleton height={height} />}
+    >
       <VirtualRows label={label} rows={list.rows} total={list.total} rowHeight={height} onEndNear={list.goOn} {...rows} />
     </LoadedList>
   )

@@ -1,32 +1,26 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { StatusSkeleton } from '../../src/ui/card-skeleton.tsx'
 import { DataList } from '../../src/ui/data-list.tsx'
+import { LongList } from '../../src/ui/long-list.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 import { type ListState, listState } from '../../src/ui/use-list.ts'
 
-const open = (state: ListState, names: readonly string[] = [], leftOut = 0) => {
-  const retry = vi.fn()
+const listOf = (state: ListState, names: readonly string[] = [], leftOut = 0) => {
   const rows = names.map((id) => ({ id }))
-  const list = {
-    state,
-    rows,
-    total: rows.length,
-    leftOut,
-    hasMore: false,
-    isLoaded: true,
-    error: null,
-    goOn: vi.fn(),
-    retry,
-    refetch: vi.fn(),
-  }
-  render(
-    <ChakraProvider value={system}>
-      <DataList label="Letters" what="letters" list={list} renderRow={({ id }) => id} />
-    </ChakraProvider>,
-  )
-  return { retry }
+  const retry = vi.fn()
+  return { state, rows, total: rows.length, leftOut, hasMore: false, isLoaded: true, error: null, goOn: vi.fn(), retry, refetch: vi.fn() }
+}
+
+const show = (list: ReactNode) => render(<ChakraProvider value={system}>{list}</ChakraProvider>)
+
+const open = (...told: Parameters<typeof listOf>) => {
+  const list = listOf(...told)
+  show(<DataList label="Letters" what="letters" list={list} renderRow={({ id }) => id} />)
+  return list
 }
 
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
@@ -40,6 +34,20 @@ describe('a list of records', () => {
     open(state)
     expect(screen.getByRole('status', { name: 'Loading Letters' })).toBeDefined()
     expect(isSaid(empty)).toBe(false)
+  })
+
+  it('has the shape of its rows while they are on their way, for the eye alone', () => {
+    const card = <StatusSkeleton facts={2} hasAction />
+    show(<DataList label="Letters" what="letters" list={listOf('loading')} skeleton={card} renderRow={({ id }) => id} />)
+    expect(document.querySelectorAll('li > article[data-tone=quiet] dl > div')).toHaveLength(6)
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('that is long keeps the height of its rows while they are on their way', () => {
+    const list = listOf('loading')
+    show(<LongList label="Letters" what="letters" list={list} progress="" rowHeight={72} place={null} renderRow={({ id }) => id} />)
+    const heights = [...document.querySelectorAll<HTMLElement>('li > div')].map(({ style }) => style.minHeight)
+    expect(heights).toEqual(['72px', '72px', '72px'])
   })
 
   it('shows its rows under its name', () => {

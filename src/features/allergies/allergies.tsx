@@ -2,6 +2,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { allergiesQuery } from '../../api/allergies.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Allergy } from '../../domain/allergy.ts'
+import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
 import { pageTexts } from '../../ui/page-texts.ts'
@@ -48,6 +49,7 @@ export const Allergies = ({ patientId, connection }: AllergiesProps) => {
           what={texts.listed}
           list={allergies}
           empty={{ told: texts.nothing }}
+          skeleton={<StatusSkeleton facts={3} />}
           renderRow={(allergy) => <AllergyCard allergy={allergy} />}
         />
       </StatusCards>

@@ -3,6 +3,7 @@ import { type DateRange, type HistoryFilter, historyQuery } from '../../api/appo
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
 import type { Session } from '../../domain/session.ts'
+import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
 import { useList } from '../../ui/use-list.ts'
@@ -43,6 +44,7 @@ export const HistoryList = ({ session, connection, filter, range, place, onShowA
         list={list}
         empty={empty}
         progress={texts.history.shown(list.rows.length, list.total)}
+        skeleton={<StatusSkeleton facts={6} />}
         renderRow={(appointment) => <HistoryCard appointment={appointment} session={session} />}
         rowHeight={cardHeights}
         place={place}

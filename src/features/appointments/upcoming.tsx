@@ -7,6 +7,7 @@ import { practiceSettingsQuery } from '../../api/practice-settings.ts'
 import type { Appointment } from '../../domain/appointment.ts'
 import { blockOutHours } from '../../domain/booking-rules.ts'
 import type { Session } from '../../domain/session.ts'
+import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { download } from '../../ui/download.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -51,6 +52,7 @@ export const Upcoming = ({ session, connection, productName, onBook }: UpcomingP
           what={texts.upcoming.listed}
           list={list}
           empty={{ told: texts.upcoming.nothing, next: { label: texts.upcoming.book, go: onBook } }}
+          skeleton={<StatusSkeleton facts={6} hasAction />}
           renderRow={(appointment) => (
             <UpcomingCard
               appointment={appointment}

@@ -3,6 +3,7 @@ import { type ConditionList, conditionsQuery } from '../../api/conditions.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Condition } from '../../domain/condition.ts'
 import { recordDate } from '../../domain/record-date.ts'
+import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { StatementCard } from '../../ui/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
@@ -43,6 +44,7 @@ export const ConditionCards = ({ patientId, connection, list, onShowAll }: Condi
         what={texts.listed}
         list={conditions}
         empty={{ told: nothingTexts[list], next: list === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
+        skeleton={<StatusSkeleton facts={2} />}
         renderRow={(condition) => <ConditionCard condition={condition} list={list} />}
       />
     </StatusCards>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Connection } from '../../api/connection.ts'
 import { immunisationsQuery, type ImmunisationList as List } from '../../api/immunisations.ts'
 import type { Session } from '../../domain/session.ts'
+import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
 import { useList } from '../../ui/use-list.ts'
@@ -23,6 +24,7 @@ export const ImmunisationList = ({ session, connection, list, onShowAll }: Immun
           what={texts.listed}
           list={immunisations}
           empty={{ told: nothingTexts[list], next: list === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
+          skeleton={<StatusSkeleton facts={5} />}
           renderRow={(immunisation) => <ImmunisationCard immunisation={immunisation} />}
         />
       </StatusCards>

@@ -4,6 +4,7 @@ import type { Connection } from '../../api/connection.ts'
 import { remindersQuery } from '../../api/reminders.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { Reminder, ReminderPriority } from '../../domain/reminder.ts'
+import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
 import { pageTexts } from '../../ui/page-texts.ts'
@@ -54,6 +55,7 @@ export const Reminders = ({ patientId, connection }: RemindersProps) => {
           what={texts.listed}
           list={reminders}
           empty={{ told: texts.nothing }}
+          skeleton={<StatusSkeleton facts={4} />}
           renderRow={(reminder) => <ReminderCard reminder={reminder} />}
         />
       </Columns>

@@ -1,6 +1,7 @@
 import type { Connection } from '../../api/connection.ts'
 import { type TestResultFilter, testResultsQuery } from '../../api/test-results.ts'
 import type { TestResult } from '../../domain/test-result.ts'
+import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
 import { useList } from '../../ui/use-list.ts'
@@ -29,6 +30,7 @@ export const ResultList = ({ patientId, connection, filter, place, onOpen }: Res
         list={list}
         empty={{ told: texts.nothing }}
         progress={texts.shown(list.rows.length, list.total)}
+        skeleton={<StatusSkeleton facts={4} hasAction />}
         renderRow={(result) => <ResultCard result={result} onOpen={onOpen} />}
         rowHeight={cardHeight}
         place={place}

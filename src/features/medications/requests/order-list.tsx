@@ -3,6 +3,7 @@ import type { DateRange } from '../../../api/appointments.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { repeatOrdersQuery } from '../../../api/repeat-orders.ts'
 import type { RepeatOrder } from '../../../domain/repeat-order.ts'
+import { StatusSkeleton } from '../../../ui/card-skeleton.tsx'
 import { LongList } from '../../../ui/long-list.tsx'
 import { StatusCards } from '../../../ui/status-card.tsx'
 import { useList } from '../../../ui/use-list.ts'
@@ -33,6 +34,7 @@ export const OrderList = ({ patientId, connection, range, place }: OrderListProp
         list={list}
         empty={{ told: range ? texts.requests.nothingThen : texts.requests.nothing }}
         progress={texts.requests.shown(list.rows.length, list.total)}
+        skeleton={<StatusSkeleton facts={3} hasAction />}
         renderRow={(order) => <OrderCard order={order} isExpanded={expandedIds.includes(order.id)} onToggle={toggle} onLog={setOpened} />}
         rowHeight={cardHeights}
         place={place}

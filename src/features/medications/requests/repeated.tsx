@@ -4,6 +4,7 @@ import type { Connection } from '../../../api/connection.ts'
 import { repeatedMedicationsQuery } from '../../../api/medications.ts'
 import { type Medication, quantityText } from '../../../domain/medication.ts'
 import { recordDate } from '../../../domain/record-date.ts'
+import { StatusSkeleton } from '../../../ui/card-skeleton.tsx'
 import { LongList } from '../../../ui/long-list.tsx'
 import { StatusCard, StatusCards } from '../../../ui/status-card.tsx'
 import { texts as common } from '../../../ui/texts.ts'
@@ -42,6 +43,7 @@ export const Repeated = ({ patientId, connection, place }: RepeatedProps) => {
         list={list}
         empty={{ told: texts.repeated.nothing }}
         progress={texts.shown(list.rows.length, list.total)}
+        skeleton={<StatusSkeleton facts={3} />}
         renderRow={(medication) => <RepeatedCard medication={medication} />}
         rowHeight={cardHeights}
         place={place}

@@ -1,0 +1,43 @@
+import { Card } from './card.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** A card that is on its way. `height`: about how high it will be, in px. */
+export const CardSkeleton = ({ height }: { height?: number }) => (
+  <Card as="div" display="grid" alignContent="center" gap="2" paddingBlock="3" style={{ minHeight: height }}>
+    <Skeleton width="40%" />
+    <Skeleton width="75%" />
+  </Card>
+)
+
+type StatusSkeletonProps = {
+  /** How many facts such a card mostly tells. */
+  facts: number
+  hasAction?: boolean
+}
+
+/** A status card that is on its way. Stands in `StatusCards`. */
+export const StatusSkeleton = ({ facts, hasAction = false }: StatusSkeletonProps) => (
+  <article data-tone="quiet">
+    <header>
+      <h2>
+        <Skeleton width="60%" />
+      </h2>
+      <Skeleton width="4rem" />
+    </header>
+    <div>
+      <dl>
+        {Array.from({ length: facts }, (_, fact) => `fact ${fact}`).map((fact) => (
+          <div key={fact}>
+            <dt>
+              <Skeleton width="50%" />
+            </dt>
+            <dd>
+              <Skeleton width="80%" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasAction && <Skeleton width="5rem" height="target" />}
+    </div>
+  </article>
+)
