@@ -36,8 +36,14 @@ const SkipLink = chakra('a', {
 /** What stays in sight sticks to it. */
 const Page = chakra('div', { base: { minHeight: '100dvh', display: 'flex', flexDirection: 'column' } })
 
+/** On a phone the footer stands below the first screen: what comes does not move it. */
 const Columns = chakra('div', {
-  base: { flex: 'auto', display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' } },
+  base: {
+    flex: 'auto',
+    minHeight: { base: '100dvh', lg: 'auto' },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' },
+  },
 })
 
 const Sidebar = chakra('div', {

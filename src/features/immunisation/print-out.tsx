@@ -12,6 +12,7 @@ import { pageTexts } from '../../ui/page-texts.ts'
 import { PrintedHead } from '../../ui/printed-head.tsx'
 import { PaperOnly, PrintedPage } from '../../ui/printed-page.tsx'
 import { type PrintedColumn, PrintedRows } from '../../ui/printed-table.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
 import { factsOf } from './immunisation-card.tsx'
@@ -57,10 +58,11 @@ type PrintOutProps = { session: Session; connection: Connection }
 
 /** Prints every list of the immunisations, whichever of them is in sight. */
 export const PrintOut = ({ session, connection }: PrintOutProps) => {
-  const { rows, leftOut } = useList(immunisationsQuery(connection, session.userId, 'all'))
+  const { rows, leftOut, state } = useList(immunisationsQuery(connection, session.userId, 'all'))
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
   const [statements, listed] = [rows.filter(({ isStatement }) => isStatement), rows.filter(({ isStatement }) => !isStatement)]
+  if (state === 'loading') return <Skeleton width="6rem" height="target" />
   if (rows.length === 0) return null
   return (
     <>

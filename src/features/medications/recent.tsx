@@ -19,7 +19,7 @@ export const Recent = ({ session, connection, formularyUrl, place }: RecentProps
   const close = useCallback(() => setOpened(null), [])
   return (
     <>
-      {list.rows.length > 0 && <MedicationHead columns={['name', 'directions']} />}
+      {(list.rows.length > 0 || list.state === 'loading') && <MedicationHead columns={['name', 'directions']} />}
       <MedicationRows>
         <LongList
           label={texts.recent.list}

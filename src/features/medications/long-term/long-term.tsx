@@ -79,7 +79,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
       <Notice fontSize="sm" paddingBlock="2">
         {texts.info}
       </Notice>
-      {list.rows.length > 0 && (
+      {(list.rows.length > 0 || list.state === 'loading') && (
         <>
           <Toolbar
             chosen={chosen.length}
