@@ -69,3 +69,13 @@ test('light stays light on a device that is dark', async ({ page }) => {
   await display.getByRole('radio', { name: 'As on this device' }).check()
   await expectShown(page, '16px', dark)
 })
+
+test('a page that the browser had put aside shows on its return what another tab has chosen meanwhile', async ({ page }) => {
+  await openAs(page, 'patient')
+  await expectShown(page, '16px', light)
+  await page.evaluate(() => {
+    localStorage.setItem('display-preferences', '{"size":150,"mode":"dark"}')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expectShown(page, '24px', dark)
+})
