@@ -98,11 +98,18 @@ test.describe('a report as html', () => {
     await expect(histology.frameLocator('iframe').getByText('Report date:').first()).toBeVisible()
     const paper = histology.frameLocator('iframe').locator('html')
     await expect(paper).toHaveCSS('font-family', /^"Atkinson Hyperlegible Next Variable"/)
+    const printed = [
+      paper.getByText('Harbour Health Centre'),
+      paper.getByText(/^Aroha Ngata, printed on /),
+      paper.getByText(/^Date of birth /),
+    ]
+    for (const line of printed) await expect(line).toBeHidden()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(paper).toHaveCSS('background-color', 'rgb(27, 37, 39)')
     await expect(paper).toHaveCSS('color', 'rgb(237, 242, 240)')
     await page.emulateMedia({ media: 'print' })
     await expect(paper).toHaveCSS('color', 'rgb(31, 42, 46)')
+    for (const line of printed) await expect(line).toBeVisible()
     await page.emulateMedia({ media: null, colorScheme: null })
     await expect(histology.getByRole('button', { name: 'Print' })).toBeVisible()
     await histology.getByRole('button', { name: 'Close' }).click()

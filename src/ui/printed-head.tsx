@@ -28,19 +28,30 @@ type PrintedHeadProps = {
 const known = ({ birthDate, nhi }: NonNullable<PrintedHeadProps['patient']>) =>
   [birthDate && pageTexts.born(recordDate(birthDate)), nhi && pageTexts.nhi(nhi)].filter(Boolean).join(', ')
 
-/** The head of a printed page: from which practice it is, whose, and of which day. */
-export const PrintedHead = ({ practice, name, patient }: PrintedHeadProps) => (
-  <Head>
-    <div>
-      <chakra.p fontSize="xl" fontWeight="bold">
-        {practice?.name}
-      </chakra.p>
-      <p>{practice?.address}</p>
-      <p>{practice?.phone}</p>
-    </div>
-    <div>
-      <p>{pageTexts.printedFor(name, recordDate(practiceToday()))}</p>
-      {patient && <p>{known(patient)}</p>}
-    </div>
-  </Head>
-)
+/** Its lines: from which practice a page is; whose, and of which day. */
+export const printedHeadLines = ({ practice, name, patient }: PrintedHeadProps): [string[], string[]] => {
+  const own = [pageTexts.printedFor(name, recordDate(practiceToday())), patient ? known(patient) : '']
+  return [practice ? [practice.name, practice.address ?? '', practice.phone ?? ''].filter(Boolean) : [], own.filter(Boolean)]
+}
+
+/** The head of a printed page. */
+export const PrintedHead = (props: PrintedHeadProps) => {
+  const [[practice, ...contact], own] = printedHeadLines(props)
+  return (
+    <Head>
+      <div>
+        <chakra.p fontSize="xl" fontWeight="bold">
+          {practice}
+        </chakra.p>
+        {contact.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div>
+        {own.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </Head>
+  )
+}

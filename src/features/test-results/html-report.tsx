@@ -24,15 +24,23 @@ const paragraph = (line: string) => {
   return element.outerHTML
 }
 
-const documentOf = (head: readonly string[], html: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style></style></head><body>${head.map(paragraph).join('')}<hr>${html}</body></html>`
+const block = (lines: readonly string[]) => `<div>${lines.map(paragraph).join('')}</div>`
 
-/** `head`: lines above the report, since the frame is printed alone. */
-type HtmlReportProps = { title: string; head: readonly string[]; html: string; ref: Ref<HTMLIFrameElement> }
+type Heads = {
+  /** On paper alone, since the frame is printed by itself: from which practice it is, and whose. */
+  paperHead: readonly (readonly string[])[]
+  /** Above the report. */
+  head: readonly string[]
+}
+
+const documentOf = ({ paperHead, head }: Heads, html: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style></style></head><body><header>${paperHead.map(block).join('')}</header>${head.map(paragraph).join('')}<hr>${html}</body></html>`
+
+type HtmlReportProps = Heads & { title: string; html: string; ref: Ref<HTMLIFrameElement> }
 
 /** A report as html: sanitised, and in a frame that runs nothing and is as high as it. */
-export const HtmlReport = ({ title, head, html, ref }: HtmlReportProps) => {
-  const content = useMemo(() => documentOf(head, sanitizeReport(html)), [head, html])
+export const HtmlReport = ({ title, paperHead, head, html, ref }: HtmlReportProps) => {
+  const content = useMemo(() => documentOf({ paperHead, head }, sanitizeReport(html)), [paperHead, head, html])
   const [page, setPage] = useState<Document | null>(null)
   const [height, setHeight] = useState<number | undefined>()
 

@@ -22,16 +22,22 @@ const factsOf = ({ reportedAt, provider, laboratory, status, comments, correctio
   { name: texts.changed, value: correction },
 ]
 
+/** From which practice a printed report is, and whose. */
+export const usePrintedHead = (session: Session, connection: Connection) => {
+  const { data: patient } = useQuery(patientQuery(connection, session.userId))
+  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  return { practice, name: session.userName, patient }
+}
+
 type ReportHeadProps = { result: TestResult; session: Session; connection: Connection }
 
 /** Whose a printed report is: on the screen it is not there. Then what it is a report of, with what the doctor says of it. */
 export const ReportHead = ({ result, session, connection }: ReportHeadProps) => {
-  const { data: patient } = useQuery(patientQuery(connection, session.userId))
-  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  const printed = usePrintedHead(session, connection)
   return (
     <>
       <PaperOnly marginBlockEnd="4">
-        <PrintedHead practice={practice} name={session.userName} patient={patient} />
+        <PrintedHead {...printed} />
         <chakra.h2 fontSize="lg">{result.name || common.missing}</chakra.h2>
       </PaperOnly>
       <chakra.div marginBlockEnd="4">
@@ -42,8 +48,7 @@ export const ReportHead = ({ result, session, connection }: ReportHeadProps) => 
 }
 
 /** The same in lines, for a report that is printed as a document of its own. */
-export const reportHeadLines = (result: TestResult, { userName }: Session) => [
-  userName,
+export const reportHeadLines = (result: TestResult) => [
   result.name || common.missing,
   ...factsOf(result).flatMap(({ name, value }) => (value ? [`${name}: ${value}`] : [])),
 ]

@@ -1,7 +1,7 @@
 import { semanticTokens, tokens } from '../../ui/theme/tokens.ts'
 import { family, parts, weight } from '../../ui/theme/typeface.ts'
 
-const { surface, text, border } = semanticTokens.colors
+const { surface, text, border, primary } = semanticTokens.colors
 const { fonts, fontSizes, lineHeights } = tokens
 
 type Pair = { value: { base: string; _osDark: string } }
@@ -20,6 +20,12 @@ const rulesIn = (colorScheme: string) => [
   }`,
   '@media print { :root { color-scheme: light } }',
   'body { margin: 1rem }',
+  `body > header:first-child {
+    display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 1.5rem; padding-block-end: 0.75rem;
+    border-block-end: 3px solid ${either(primary)}; overflow-wrap: anywhere; & p { margin: 0 }
+    & div:first-child p:first-child { font-size: ${fontSizes.xl.value}; font-weight: bold }
+  }`,
+  '@media screen { body > header:first-child { display: none } }',
   'h1, h2, h3, h4, h5, h6 { font-size: 1.25em; line-height: 1.2; margin-block: 1em 0.5em }',
   'table { border-collapse: collapse }',
   `th, td { border: 1px solid ${either(border)}; padding: 0.25rem 0.5rem; vertical-align: top; text-align: start }`,

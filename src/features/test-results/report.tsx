@@ -3,29 +3,32 @@ import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
 import type { ReportDocument, ResultLine, TestReport, TestResult } from '../../domain/test-result.ts'
 import { PdfDocument } from '../../ui/pdf-document.tsx'
+import { printedHeadLines } from '../../ui/printed-head.tsx'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { HtmlReport } from './html-report.tsx'
-import { ReportHead, reportHeadLines } from './report-head.tsx'
+import { ReportHead, reportHeadLines, usePrintedHead } from './report-head.tsx'
 import { ResultTable } from './result-table.tsx'
 import { texts } from './texts.ts'
 
-type OfResult = { result: TestResult; session: Session; frame: RefObject<HTMLIFrameElement | null> }
+type OfResult = { result: TestResult; session: Session; connection: Connection; frame: RefObject<HTMLIFrameElement | null> }
 
-const DocumentReport = ({ document, result, session, frame }: OfResult & { document: ReportDocument }) => {
-  const head = useMemo(() => reportHeadLines(result, session), [result, session])
+const DocumentReport = ({ document, result, session, connection, frame }: OfResult & { document: ReportDocument }) => {
+  const { practice, name, patient } = usePrintedHead(session, connection)
+  const paperHead = useMemo(() => printedHeadLines({ practice, name, patient }), [practice, name, patient])
+  const head = useMemo(() => reportHeadLines(result), [result])
   const title = document.title ?? result.name
   return document.kind === 'pdf' ? (
     <PdfDocument title={title} content={document.base64} fileName={`${result.name}.pdf`} />
   ) : (
-    <HtmlReport title={title} head={head} html={document.html} ref={frame} />
+    <HtmlReport title={title} paperHead={paperHead} head={head} html={document.html} ref={frame} />
   )
 }
 
-type ReportProps = OfResult & { report: TestReport; connection: Connection; onTrend: (line: ResultLine) => void }
+type ReportProps = OfResult & { report: TestReport; onTrend: (line: ResultLine) => void }
 
 /** A report under what it is a report of: its lines, its document, or both. */
-export const Report = ({ report, connection, onTrend, ...of }: ReportProps) => {
-  const head = <ReportHead result={of.result} session={of.session} connection={connection} />
+export const Report = ({ report, onTrend, ...of }: ReportProps) => {
+  const head = <ReportHead result={of.result} session={of.session} connection={of.connection} />
   switch (report.kind) {
     case 'table':
       return (
