@@ -20,7 +20,7 @@ const popoverRecipe = defineSlotRecipe({
       borderRadius: 'control',
     },
     content: {
-      width: '21rem',
+      width: '22rem',
       maxWidth: 'calc(100vw - 1rem)',
       padding: '3',
       background: 'surface',

@@ -13,6 +13,7 @@ const Over = chakra('div', {
     position: 'fixed',
     inset: '0',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     // What is taller than the screen begins at its top, where it can be scrolled to.
     placeItems: 'safe center center',
     padding: '4',
@@ -66,6 +67,9 @@ const Foot = chakra('div', {
     paddingBlockStart: '3',
   },
 })
+
+/** On a phone a title's long word stays whole, however large the text is. */
+const longWordSize = { base: 'min({fontSizes.xl}, 10vw)', md: 'xl' }
 
 export type DialogProps = {
   title: string
@@ -123,7 +127,7 @@ export const Dialog = ({
       >
         <Head>
           <div>
-            <chakra.h2 id={`${id}-title`} fontSize="xl" fontWeight="bold" lineHeight="tight" overflowWrap="anywhere">
+            <chakra.h2 id={`${id}-title`} fontSize={longWordSize} fontWeight="bold" lineHeight="tight" overflowWrap="anywhere">
               {title}
             </chakra.h2>
             {about && (

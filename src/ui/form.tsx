@@ -93,7 +93,14 @@ type FormFrameProps<Values extends FieldValues> = {
 export const FormFrame = <Values extends FieldValues>(props: FormFrameProps<Values>) => {
   const { form, intro, summary, tone, onSubmit, children, ...layout } = props
   return (
-    <chakra.form noValidate display="grid" gap="4" {...layout} onSubmit={form.handleSubmit((values) => onSubmit(values))}>
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      gridTemplateColumns="minmax(0, 1fr)"
+      {...layout}
+      onSubmit={form.handleSubmit((values) => onSubmit(values))}
+    >
       {intro}
       <ErrorSummary messages={form.messages} occasion={form.formState.submitCount} tone={tone}>
         {summary}

@@ -18,6 +18,13 @@ const Table = chakra('table', {
       borderColor: 'border',
       overflowWrap: 'anywhere',
     },
+    '& th': { overflowWrap: 'break-word' },
+    // Where letters are large and the screen is small, a row is a column.
+    '@container (max-width: 16rem)': {
+      '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+      '& tr': { display: 'grid', borderWidth: '1px', borderColor: 'border' },
+      '& td': { borderWidth: '0' },
+    },
     _print: {
       tableLayout: 'fixed',
       '& th, & td': { overflowWrap: 'break-word', hyphens: 'manual' },
@@ -32,21 +39,23 @@ type PrintedRowsProps<Row> = { columns: readonly PrintedColumn<Row>[]; rows: rea
 
 /** The table of a printed page: its headings stand on every sheet, and on paper a word is broken only if no column could hold it. */
 export const PrintedRows = <Row,>({ columns, rows, rowKey }: PrintedRowsProps<Row>) => (
-  <Table>
-    <colgroup>
-      {columns.map(({ header, width }) => (
-        <chakra.col key={header} _print={{ width }} />
-      ))}
-    </colgroup>
-    <thead>
-      <tr>
-        {columns.map(({ header }) => (
-          <th key={header} scope="col">
-            {header}
-          </th>
+  <chakra.div containerType="inline-size">
+    <Table>
+      <colgroup>
+        {columns.map(({ header, width }) => (
+          <chakra.col key={header} _print={{ width }} />
         ))}
-      </tr>
-    </thead>
-    <TableBody columns={columns} rows={rows} rowKey={rowKey} />
-  </Table>
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <TableBody columns={columns} rows={rows} rowKey={rowKey} />
+    </Table>
+  </chakra.div>
 )

@@ -41,7 +41,7 @@ const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
   const rows = points.toReversed()
   return (
     <chakra.div display="grid" gap="4">
-      <chakra.h3 id={id} fontSize="lg">
+      <chakra.h3 id={id} srOnly>
         {name}
       </chakra.h3>
       {range && <p>{rangeText(range.low, range.high, unit)}</p>}

@@ -70,7 +70,7 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
           onChange: ({ target }) => fields.setValue('number', groupedCardNumber(target.value)),
         })}
       />
-      <chakra.div display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))">
+      <chakra.div display="grid" alignItems="start" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))">
         <TextField
           label={texts.card.expiry}
           hint={texts.card.expiryHint}

@@ -17,7 +17,8 @@ const Row = chakra('li', {
     borderBlockStartWidth: '1px',
     borderColor: 'border',
     '& svg': { flexShrink: '0', color: 'primary' },
-    '& > :last-child': { marginInlineStart: 'auto', textAlign: 'end', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
+    '& > div': { flex: '1', minWidth: '0', display: 'flex', flexWrap: 'wrap', columnGap: '3' },
+    '& > div > :last-child': { marginInlineStart: 'auto', textAlign: 'end', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
   },
 })
 
@@ -33,8 +34,10 @@ const shareWords = ({ invoice, cents }: Share) => {
 const ShareRow = ({ share }: { share: Share }) => (
   <Row data-ticked={share.cents > 0}>
     {share.cents > 0 ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
-    <span>{[invoiceTitle(share.invoice), share.invoice.reference].filter(Boolean).join(', ')}</span>
-    <span>{shareWords(share)}</span>
+    <div>
+      <span>{[invoiceTitle(share.invoice), share.invoice.reference].filter(Boolean).join(', ')}</span>
+      <span>{shareWords(share)}</span>
+    </div>
   </Row>
 )
 
@@ -58,8 +61,10 @@ export const Shares = ({ shares }: { shares: readonly Share[] }) => {
         {morePaid.length > 0 && (
           <Row data-ticked>
             <Check aria-hidden size={20} />
-            <span>{texts.shares.morePaid(morePaid.length)}</span>
-            <span>{formatCents(morePaid.reduce((sum, { cents }) => sum + cents, 0))}</span>
+            <div>
+              <span>{texts.shares.morePaid(morePaid.length)}</span>
+              <span>{formatCents(morePaid.reduce((sum, { cents }) => sum + cents, 0))}</span>
+            </div>
           </Row>
         )}
         {unpaid.slice(0, named.unpaid).map((share) => (

@@ -8,7 +8,7 @@ import { LocationMark } from './location-mark.tsx'
 import { texts } from './texts.ts'
 
 const Times = chakra('ul', {
-  base: { display: 'grid', gap: '2', listStyle: 'none', gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))' },
+  base: { display: 'grid', gap: '2', listStyle: 'none', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7rem), 1fr))' },
 })
 
 type HalfDayProps = {

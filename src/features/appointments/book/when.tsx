@@ -22,6 +22,17 @@ type WhenProps = Flow & {
   ref: RefObject<HTMLDivElement | null>
 }
 
+/** Where letters are large the times stand below the day. */
+const Beside = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6',
+    '& > *': { flex: '999 1 18rem', minWidth: '0' },
+    '& > :first-of-type': { flex: '1 1 24rem' },
+  },
+})
+
 /** A day, and the times of it. */
 export const When = ({ day, error, ref, ...rest }: WhenProps) => {
   const { state, send, connection, patientId } = rest
@@ -35,7 +46,7 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
   }
   return (
     <Step title={texts.progress.when}>
-      <chakra.div display="grid" gap="6" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem) minmax(0, 1fr)' }}>
+      <Beside>
         <DayPicker today={today} last={lastBookableDay(today)} value={day} onChoose={chooseDay} />
         <chakra.div
           ref={ref}
@@ -54,7 +65,7 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
           )}
           <DaySlots {...rest} day={day} today={today} isBusy={state.hasTag('busy')} locations={locations} onDay={goToDay} />
         </chakra.div>
-      </chakra.div>
+      </Beside>
     </Step>
   )
 }

@@ -14,6 +14,7 @@ const Bar = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
+    marginBlockStart: '2',
     paddingBlock: '1',
     background: 'page',
     '& > p': { color: 'muted', marginInlineStart: 'auto' },
