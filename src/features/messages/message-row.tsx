@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Paperclip } from 'lucide-react'
 import { memo, useEffect, useId, useRef } from 'react'
+import { initialOf } from '../../domain/initial.ts'
 import type { Message } from '../../domain/message.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { texts } from './texts.ts'
@@ -85,7 +86,7 @@ export const MessageRow = memo(({ message, isSelected, isOpened, takesFocus, onT
       </label>
       <button ref={button} type="button" aria-current={isOpened} onClick={() => onOpen(message.id)}>
         <span data-part="initial" aria-hidden>
-          {([...name.replace('(', '')][0] ?? '').toUpperCase()}
+          {initialOf(name)}
         </span>
         <span data-part="facts">
           <span data-part="line">

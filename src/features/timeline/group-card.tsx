@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, useId, useMemo } from 'react'
+import { initialOf } from '../../domain/initial.ts'
 import { practiceTime } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { TimelineGroup, TimelineItem } from '../../domain/timeline.ts'
@@ -43,13 +44,6 @@ export const TimelineGroups = chakra('div', {
     '& article li > p': { whiteSpace: 'pre-line' },
   },
 })
-
-/** A title comes before a name: the initial is that of the name. */
-const initialOf = (provider: string) =>
-  provider
-    .replace(/^(dr|mr|mrs|ms|miss|nurse|prof)\.?\s+/i, '')
-    .charAt(0)
-    .toUpperCase() || '?'
 
 const Entry = ({ item: { time, title, text } }: { item: TimelineItem }) => (
   <li>
