@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startServer } from '../e2e/reference-server.ts'
 import type { Screen } from '../e2e/screens/screen.ts'
-import { screens } from '../e2e/screens.ts'
+import { screensOn } from '../e2e/screens.ts'
 import { goToBarePage, openAs } from '../e2e/session.ts'
 import { browserArguments } from '../playwright.config.ts'
 import { needBrowser } from '../scripts/setup/browser.mjs'
@@ -45,8 +45,8 @@ const rowOf = (page: string, figures: Figures) => {
 
 /** `node bench/pages.ts sign-in results`: these alone. */
 const names = process.argv.slice(2)
-const isWanted = ({ name, account, open }: Screen) =>
-  (names.length === 0 || names.includes(name)) && !open && (account !== undefined || name === signIn)
+const isWanted = ({ name, account, open, trouble }: Screen) =>
+  (names.length === 0 || names.includes(name)) && !open && !trouble && (account !== undefined || name === signIn)
 
 /** The median of a figure beside what it may be at most, and each run. */
 const tell = (title: string, values: readonly number[], most = Number.POSITIVE_INFINITY, digits = 0) => {
@@ -105,7 +105,7 @@ const measurePages = async (pages: readonly Screen[], executablePath: string, ad
 const executablePath = await needBrowser()
 const server = await startServer()
 try {
-  const pages = screens.filter(isWanted)
+  const pages = screensOn('phone').filter(isWanted)
   if (pages.some(({ name }) => name === signIn)) {
     const browser = await chromium.launch({ executablePath, args: browserArguments })
     await measureSignIn(browser, `${server.address}/login`)

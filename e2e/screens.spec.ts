@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { areas } from '../src/domain/menu.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { keyboardProblems } from './screens/keyboard.ts'
 import { layoutProblems } from './screens/layout.ts'
 import { pages } from './screens/pages.ts'
-import { type Screen, titleOf, walk } from './screens/screen.ts'
-import { screens } from './screens.ts'
+import { partOf, type Screen, titleOf, walk } from './screens/screen.ts'
+import { screensOn } from './screens.ts'
 import { openAs } from './session.ts'
 
 /** Half of a phone's 844 px. */
@@ -19,24 +20,45 @@ const expectInUpperHalf = async (page: Page, { name, purpose }: Screen) => {
   expect((box?.y ?? Number.NaN) + scrolled, `what ${name} is for starts in the upper half of the screen`).toBeLessThan(upperHalf)
 }
 
-for (const [who, some] of [
-  ['nobody', screens.filter(({ account }) => account === undefined)],
-  ['a patient', screens.filter(({ account }) => account !== undefined)],
-] as const)
-  test(`every screen that ${who} sees has its title, is accessible and has room for large text`, { tag: '@both' }, async ({
-    page,
-    isMobile,
-  }) => {
-    test.setTimeout(180_000)
-    await walk(page, some, (screen) =>
-      test.step(screen.name, async () => {
-        await expect(titleOf(page, screen)).toBeVisible()
-        await expectAccessible(page)
-        if (isMobile && screen.account) await expectInUpperHalf(page, screen)
-        expect(await layoutProblems(page, isMobile), `the layout of ${screen.name}`).toEqual([])
-      }),
-    )
+const expectClosedByEscape = async (page: Page, screen: Screen) => {
+  await page.keyboard.press('Escape')
+  await expect(partOf(page, screen)).toHaveCount(screen.stays ? 1 : 0)
+  if (screen.leadsTo) await expect(page.getByText(screen.leadsTo)).toBeVisible()
+}
+
+const lookAt = (page: Page, isMobile: boolean) => (screen: Screen) =>
+  test.step(screen.name, async () => {
+    await expect(titleOf(page, screen)).toBeVisible()
+    await expectAccessible(page, screen.role && `[role=${screen.role}]`)
+    if (isMobile && screen.account && !screen.role && !screen.trouble) await expectInUpperHalf(page, screen)
+    expect(await layoutProblems(page, isMobile), `the layout of ${screen.name}`).toEqual([])
+    expect(await keyboardProblems(page, partOf(page, screen)), `the keyboard on ${screen.name}`).toEqual([])
+    if (screen.role) await expectClosedByEscape(page, screen)
   })
+
+const walkThrough = (page: Page, isMobile: boolean, isMeant: (screen: Screen) => boolean) =>
+  walk(page, screensOn(isMobile ? 'phone' : 'desktop').filter(isMeant), lookAt(page, isMobile))
+
+const soundness = 'has its title, is accessible, has room for large text and is walked through by keys'
+
+for (const who of ['nobody', 'a patient'])
+  test(`every page that ${who} sees ${soundness}`, { tag: '@both' }, async ({ page, isMobile }) => {
+    test.setTimeout(300_000)
+    await walkThrough(page, isMobile, ({ account, role, trouble }) => !role && !trouble && (account === undefined) === (who === 'nobody'))
+  })
+
+test(`what opens over a page ${soundness}, and Escape closes it`, async ({ page, isMobile }) => {
+  test.setTimeout(300_000)
+  await walkThrough(page, isMobile, ({ role }) => role !== undefined)
+})
+
+test.describe('where something goes wrong', () => {
+  test.use({ expectedComplaints: /Failed to load resource|ERR_FAILED/ })
+
+  test('what stands in the page’s place is a screen as every other', { tag: '@both' }, async ({ page, isMobile }) => {
+    await walkThrough(page, isMobile, ({ trouble }) => trouble !== undefined)
+  })
+})
 
 test('reminders stand in two columns where there is room', { tag: '@both' }, async ({ page, isMobile }) => {
   await openAs(page, 'patient', '/reminders')
@@ -47,7 +69,7 @@ test('reminders stand in two columns where there is room', { tag: '@both' }, asy
 })
 
 /** Who opens a page hears of it: it has the focus and its name. */
-const expectOpened = (page: Page, title: string) => expect(page.getByRole('main', { name: title, exact: true })).toBeFocused()
+const expectOpened = (page: Page, title: string | RegExp) => expect(page.getByRole('main', { name: title, exact: true })).toBeFocused()
 
 const titleAt = (path: string) => pages.find((page) => page.path === path)?.title ?? ''
 

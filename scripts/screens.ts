@@ -1,67 +1,94 @@
-/** Takes every screen of the portal in two widths, light and dark, from the sandbox: `build/screens/index.html` shows them all. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
+/** Takes every screen of the portal in two widths, light and dark, from the sandbox: `build/screens/index.html` shows them all. With `--docs` those that `docs/screens/index.md` shows. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServer } from '../e2e/reference-server.ts'
+import { drawn } from '../e2e/screens/layout.ts'
 import { type Screen, walk } from '../e2e/screens/screen.ts'
-import { screens } from '../e2e/screens.ts'
+import { screensOn } from '../e2e/screens.ts'
 import { browserArguments } from '../playwright.config.ts'
 import { needBrowser } from './setup/browser.mjs'
 
 const folder = 'build/screens'
+const docs = 'docs/screens'
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 900 } },
 }
 const modes = ['light', 'dark'] as const
 
+type Device = keyof typeof devices
+type Take = (page: Page, image: string) => Promise<unknown>
+
 /** A list that goes on for thousands of rows is told by its first. */
 const longest = 3000
 
-const fileOf = ({ name }: Screen, device: string, mode: string) => `${name}-${device}-${mode}.png`
+/** How high the page is, or the dialog that stands over it: from its top. Runs in the page. */
+const heightOfAll = () => {
+  const all = [...document.querySelectorAll('[data-layer]')].at(-1) ?? document.documentElement
+  all.scrollTop = 0
+  return all.scrollHeight
+}
 
-const takeOn = async (browser: Browser, address: string, device: keyof typeof devices, some: readonly Screen[]) => {
+const takeWhole: Take = async (page, image) => {
+  const size = page.viewportSize()
+  if (!size) return
+  await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(await page.evaluate(heightOfAll), longest)) })
+  await page.evaluate(drawn)
+  await page.screenshot({ path: `${folder}/${image}.png` })
+  await page.setViewportSize(size)
+}
+
+/** As much as fits into a repository: what is in sight. */
+const takeForDocs: Take = (page, image) => page.screenshot({ path: `${docs}/${image}.jpg`, type: 'jpeg', quality: 70 })
+
+const imageOf = ({ name }: Screen, device: string, mode: string) => `${name}-${device}-${mode}`
+
+const takeOn = async (browser: Browser, address: string, device: Device, isWanted: (image: string) => boolean, take: Take) => {
   await fetch(`${address}/sandbox/reset`, { method: 'POST' })
-  const options = { ...devices[device], baseURL: address, locale: 'en-NZ', reducedMotion: 'reduce' } as const
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ ...devices[device], baseURL: address, locale: 'en-NZ', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await walk(page, some, async (screen) => {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const wanted = screensOn(device).filter((screen) => modes.some((mode) => isWanted(imageOf(screen, device, mode))))
+  await walk(page, wanted, async (screen) => {
     for (const mode of modes) {
+      const image = imageOf(screen, device, mode)
       await page.emulateMedia({ colorScheme: mode })
-      const clip = { x: 0, y: 0, width: options.viewport.width, height: Math.min(height, longest) }
-      await page.screenshot({ path: `${folder}/${fileOf(screen, device, mode)}`, fullPage: true, clip })
+      if (isWanted(image)) await take(page, image)
     }
     console.log(`${screen.name}, ${device}`)
   })
   await context.close()
 }
 
-const figure = (screen: Screen, device: string, mode: string) => {
-  const file = fileOf(screen, device, mode)
-  return `<a href="${file}"><img src="${file}" loading="lazy" alt="${screen.name}, ${device}, ${mode}"></a>`
+const devicesOf = ({ isPhoneOnly }: Screen): Device[] => (isPhoneOnly ? ['phone'] : ['phone', 'desktop'])
+const figure = (image: string) => `<a href="${image}.png"><img src="${image}.png" loading="lazy" alt="${image.replaceAll('-', ' ')}"></a>`
+const row = (screen: Screen) => {
+  const images = devicesOf(screen).flatMap((device) => modes.map((mode) => imageOf(screen, device, mode)))
+  return `<h2 id="${screen.name}">${screen.name}</h2><p>${images.map(figure).join('')}</p>`
 }
-
-const row = (screen: Screen) =>
-  `<h2 id="${screen.name}">${screen.name}</h2><p>${Object.keys(devices)
-    .flatMap((device) => modes.map((mode) => figure(screen, device, mode)))
-    .join('')}</p>`
 
 const style =
   'body{font:1rem system-ui;margin:1rem}p{display:flex;gap:1rem;align-items:start}a{outline:1px solid}img{display:block;width:100%}'
+const writeIndex = () =>
+  writeFileSync(
+    `${folder}/index.html`,
+    `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style><h1>Screens</h1>${screensOn('phone').map(row).join('\n')}`,
+  )
 
 const named = process.argv.slice(2)
-const chosen = screens.filter(({ name }) => named.length === 0 || named.includes(name))
+const isForDocs = named.includes('--docs')
+const shown = isForDocs ? readFileSync(`${docs}/index.md`, 'utf8') : ''
+const isWanted = (image: string) =>
+  isForDocs ? shown.includes(`(${image}.jpg)`) : named.length === 0 || named.some((name) => image.startsWith(`${name}-`))
 if (named.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const executablePath = await needBrowser()
 const server = await startServer()
 const browser = await chromium.launch({ executablePath, args: browserArguments })
 try {
-  await takeOn(browser, server.address, 'phone', chosen)
-  await takeOn(browser, server.address, 'desktop', chosen)
-  const page = `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style><h1>Screens</h1>${screens.map(row).join('\n')}`
-  writeFileSync(`${folder}/index.html`, page)
-  console.log(`${folder}/index.html`)
+  for (const device of ['phone', 'desktop'] as const)
+    await takeOn(browser, server.address, device, isWanted, isForDocs ? takeForDocs : takeWhole)
+  writeIndex()
+  console.log(isForDocs ? docs : `${folder}/index.html`)
 } finally {
   await browser.close()
   await server.stop()

@@ -8,7 +8,8 @@ const cutOff = () => {
   const isCutting = (element: Element) =>
     getComputedStyle(element).overflowX !== 'visible' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
   const isBeyond = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
-  return [...(scrollWidth > clientWidth ? all.filter(isBeyond).slice(-3) : []), ...all.filter(isCutting)].map(told)
+  const isFirst = ({ parentElement }: Element) => parentElement !== null && !isBeyond(parentElement)
+  return [...(scrollWidth > clientWidth ? all.filter(isBeyond).filter(isFirst) : []), ...all.filter(isCutting)].map(told)
 }
 
 /** The words that go on in the next line; an address or a number may break anywhere. Runs in the page. */
@@ -53,7 +54,7 @@ const smallTargets = () => {
 }
 
 /** A chart is drawn anew a moment after its place has changed. Runs in the page. */
-const drawn = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50))
+export const drawn = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50))
 
 const misplaced = async (page: Page, when: string) => {
   await page.evaluate(drawn)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { chooseDay, chooseProvider } from '../booking.ts'
+import { openRow } from '../messages.ts'
 import type { Screen } from './screen.ts'
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
@@ -18,8 +20,22 @@ const seen: readonly Screen[] = [
     shows: 'Reason Notes',
     purpose: (main) => main.getByRole('region', { name: 'Who is it for?' }),
   },
+  {
+    name: 'appointments-slots',
+    path: '/appointments',
+    title: 'Appointments',
+    open: async (page) => {
+      await chooseProvider(page)
+      await chooseDay(page)
+    },
+    shows: '11:15 am',
+    purpose: (main) => main.getByRole('region', { name: 'Who is it for?' }),
+  },
+  { name: 'appointments-upcoming', path: '/appointments', title: 'Appointments', open: tab('Upcoming Appointment'), shows: 'In 3 days' },
+  { name: 'appointments-history', path: '/appointments', title: 'Appointments', open: tab('History'), shows: 'Dr Mere Tai' },
   { name: 'medications', path: '/medications', title: 'Medications', shows: 'Salbutamol 100 mcg inhaler' },
   { name: 'medications-history', path: '/medications', title: 'Medications', open: tab('History'), shows: 'Amoxicillin 500 mg capsule' },
+  { name: 'rx-requests', path: '/medications', title: 'Medications', open: tab('Rx Requests'), shows: 'Awaiting Approval' },
   { name: 'results', path: '/reports', title: 'Test Results', shows: 'Lipid panel' },
   { name: 'diagnosis', path: '/diagnosis', title: 'Diagnosis', shows: 'Asthma' },
   { name: 'diagnosis-recent', path: '/diagnosis', title: 'Diagnosis', open: tab('Recent Diagnosis'), shows: 'Sprain of ankle' },
@@ -32,12 +48,32 @@ const seen: readonly Screen[] = [
     purpose: (main) => main.getByRole('region', { name: 'Blood Pressure' }),
   },
   { name: 'immunisation', path: '/immunisation', title: 'Immunisation', shows: 'Shingles' },
+  { name: 'immunisation-overdue', path: '/immunisation', title: 'Immunisation', open: tab('Overdue'), shows: 'immunisation' },
+  { name: 'immunisation-administered', path: '/immunisation', title: 'Immunisation', open: tab('Administered'), shows: 'Hepatitis B' },
   { name: 'timeline', path: '/timeline', title: 'Timeline', shows: 'Patient Instructions' },
   { name: 'resources', path: '/resources', title: 'Resources', shows: 'Living with asthma' },
   { name: 'accounts', path: '/accounts', title: 'Accounts', shows: 'Extended consultation' },
   { name: 'accounts-all', path: '/accounts', title: 'Accounts', open: tab('All Invoices'), shows: 'Nurse consultation' },
+  {
+    name: 'accounts-pay',
+    path: '/accounts',
+    title: 'Accounts',
+    open: (page) => page.getByRole('button', { name: 'Pay now' }).click(),
+    shows: 'Pay total outstanding balance',
+    purpose: (main) => main.getByText('Pay total outstanding balance'),
+  },
   { name: 'letters', path: '/letters', title: 'Letters', shows: 'Letter from the eye clinic' },
   { name: 'messages', path: '/emails', title: 'Messaging', shows: 'Your blood results' },
+  { name: 'messages-sent', path: '/emails', title: 'Messaging', open: tab('Sent'), shows: 'messages shown' },
+  { name: 'messages-drafts', path: '/emails', title: 'Messaging', open: tab('Draft'), shows: /messages? shown/ },
+  {
+    name: 'message',
+    path: '/emails',
+    title: 'Messaging',
+    open: (page) => openRow(page, 'Your blood results'),
+    shows: 'Reply',
+    purpose: (main) => main.getByRole('article', { name: 'Message', exact: true }),
+  },
   { name: 'reminders', path: '/reminders', title: 'Reminders', shows: 'Retinal screening' },
   {
     name: 'health-summary',

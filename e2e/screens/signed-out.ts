@@ -1,8 +1,35 @@
+import { signIn } from '../fixtures.ts'
 import type { Screen } from './screen.ts'
 
 /** What stands before the sign-in. */
 const doors: readonly Screen[] = [
   { name: 'sign-in', path: '/login', title: 'Your health, in one place', shows: 'Forget Password?' },
+  {
+    name: 'login-help',
+    path: '/login',
+    role: 'dialog',
+    title: 'Login Help',
+    open: (page) => page.getByRole('link', { name: 'Help' }).click(),
+    shows: 'Family name',
+  },
+  {
+    name: 'accounts-to-choose',
+    path: '/login',
+    role: 'dialog',
+    title: 'Select An Account to Continue',
+    open: (page) => signIn(page, 'parent'),
+    leadsTo: 'You have been logged out successfully.',
+    shows: 'Tama',
+  },
+  {
+    name: 'password-due',
+    path: '/login',
+    role: 'dialog',
+    stays: true,
+    title: 'Update your password to continue.',
+    open: (page) => signIn(page, 'newpassword'),
+    shows: 'Proceed',
+  },
   { name: 'forgotten-password', path: '/forgetPassword', title: 'Forgot your password?', shows: 'Send Password' },
   {
     name: 'reset-link-spent',
@@ -11,6 +38,14 @@ const doors: readonly Screen[] = [
     shows: 'This link has been used or has expired.',
   },
   { name: 'registration', path: '/Account/RegistrationIndici?ID=valid-harbour', title: 'Register Patient', shows: 'Harbour Health Centre' },
+  {
+    name: 'registration-birth-calendar',
+    path: '/Account/RegistrationIndici?ID=valid-harbour',
+    role: 'dialog',
+    title: 'Calendar',
+    open: (page) => page.getByRole('button', { name: 'Open calendar' }).click(),
+    shows: 'Mo',
+  },
   {
     name: 'registration-link-spent',
     path: '/Account/RegistrationIndici',

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { answerCough, answerNoSymptoms, chooseDay, chooseProvider, field, slot } from '../booking.ts'
+import { expectStep, press, repeating, tick } from '../medications.ts'
+import { begin, composing, inDetail, openRow } from '../messages.ts'
+import { reviewPayment } from '../payments.ts'
+import { card } from '../profile.ts'
+import { filterButton, openFilter } from '../record.ts'
+import type { Screen } from './screen.ts'
+
+type Opening = Pick<Screen, 'name' | 'title' | 'open' | 'shows'> & Partial<Screen>
+
+/** The screens that are opened from one page. */
+const from = (path: string, openings: readonly Opening[]): readonly Screen[] =>
+  openings.map((opening) => ({ account: 'patient', path, role: 'dialog', ...opening }))
+
+const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+const fromMenu = (item: string) => async (page: Page) => {
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const toSlots = async (page: Page) => {
+  await chooseProvider(page)
+  await chooseDay(page)
+}
+const toQuestionnaire = async (page: Page) => {
+  await toSlots(page)
+  await slot(page, '11:15 am').click()
+}
+
+const ofUpcoming = (button: string) => async (page: Page) => {
+  await tab(page, 'Upcoming Appointment')
+  await page.getByRole('button', { name: button }).last().click()
+}
+
+const toRepeat = async (page: Page) => {
+  await tick(page, 'Losartan 50 mg tablet')
+  await click('Repeat Medication(s)')(page)
+}
+
+/** What was read once is not shown again. */
+const toPickUp = async (page: Page, place: 'Practice Pickup' | 'Pharmacy') => {
+  await toRepeat(page)
+  const notice = repeating(page).getByRole('button', { name: 'I have read this' })
+  const places = repeating(page).getByLabel(place, { exact: true })
+  await notice.or(places).waitFor()
+  if (await notice.isVisible()) await notice.click()
+  await places.check()
+  await press(page, 'Continue')
+}
+
+const toSummary = async (page: Page) => {
+  await toPickUp(page, 'Practice Pickup')
+  for (const step of ['Is your request urgent?', 'Is there anything your practice should know?']) {
+    await expectStep(page, step)
+    await press(page, 'Continue')
+  }
+}
+
+const editing = (part: string) => (page: Page) =>
+  card(page, part)
+    .getByRole('button', { name: `Edit ${part}` })
+    .click()
+
+export const dialogs: readonly Screen[] = [
+  ...from('/', [
+    { name: 'menu', isPhoneOnly: true, title: 'Menu', open: click('Menu'), shows: 'Vitals' },
+    {
+      name: 'profile-menu',
+      role: 'menu',
+      title: 'Aroha Ngata, your menu',
+      open: (page) => page.getByRole('button', { name: /your menu/ }).click(),
+      shows: 'Display',
+    },
+    { name: 'portal-guide', title: 'Portal Guide', open: click(/Portal Guide/), shows: /^Page 1 of \d/ },
+    { name: 'display', title: 'Display', open: fromMenu('Display'), shows: 'As on this device' },
+    { name: 'help', title: 'Help', open: fromMenu('Help'), shows: 'Subject' },
+    { name: 'log-out', role: 'alertdialog', title: 'Log Out', open: fromMenu('Log Out'), shows: 'Cancel' },
+  ]),
+  ...from('/appointments', [
+    { name: 'booking-partner', title: 'Consent', open: click('Go to Night Doctors'), shows: 'I agree, take me there' },
+    { name: 'booking-questionnaire', title: 'COVID-19 questionnaire', open: toQuestionnaire, shows: 'No Symptoms' },
+    {
+      name: 'booking-concern',
+      title: 'Book Your Appointment',
+      shows: 'Virtual consult',
+      open: async (page) => {
+        await toQuestionnaire(page)
+        await answerCough(page)
+      },
+    },
+    {
+      name: 'booking-confirm',
+      title: 'Confirm Appointment',
+      shows: 'Harbour Central',
+      open: async (page) => {
+        await toQuestionnaire(page)
+        await answerNoSymptoms(page)
+      },
+    },
+    {
+      name: 'booking-reason',
+      role: 'alertdialog',
+      title: 'Information',
+      open: (page) => field(page, 'Reason for Appointment').selectOption('Chest pain'),
+      shows: 'call 111',
+    },
+    {
+      name: 'booking-location-map',
+      title: 'Location: Harbour North',
+      shows: 'Open a map (new tab)',
+      open: async (page) => {
+        await field(page, 'Provider Location').click()
+        await page.getByRole('option', { name: 'Harbour North' }).click()
+        await page.keyboard.press('Escape')
+        await click('Map of Harbour North')(page)
+      },
+    },
+    { name: 'appointment-slip', title: 'Appointment Slip', open: ofUpcoming('Print'), shows: 'Close' },
+    { name: 'appointment-cancel', title: 'Cancel Appointment', open: ofUpcoming('Cancel'), shows: 'Reason' },
+    {
+      name: 'appointment-reschedule',
+      title: 'Reschedule appointment',
+      open: ofUpcoming('Reschedule'),
+      shows: 'This appointment stays yours until the new one is booked.',
+    },
+  ]),
+  ...from('/medications', [
+    { name: 'medication', title: 'Losartan 50 mg tablet', open: click('Details of Losartan 50 mg tablet'), shows: 'Prescribed By' },
+    {
+      name: 'medications-print',
+      title: 'Print Selected Medication(s)',
+      shows: 'Prescribed On',
+      open: async (page) => {
+        await tick(page, 'Losartan 50 mg tablet')
+        await click('Print')(page)
+      },
+    },
+    { name: 'repeat-notice', title: 'Repeat Medication(s)', open: toRepeat, shows: 'I have read this' },
+    {
+      name: 'repeat-pharmacy',
+      title: 'Repeat Medication(s)',
+      shows: 'Which pharmacy should it go to?',
+      open: (page) => toPickUp(page, 'Pharmacy'),
+    },
+    { name: 'repeat-summary', title: 'Repeat Medication(s)', shows: 'Check your request', open: toSummary },
+    {
+      name: 'repeat-payment',
+      title: 'Repeat Medication(s)',
+      shows: 'Pay the prescription fee',
+      open: async (page) => {
+        await toSummary(page)
+        await press(page, 'Continue to payment')
+      },
+    },
+    {
+      name: 'rx-request-log',
+      title: /^Where it is: /,
+      shows: 'Awaiting Approval',
+      open: async (page) => {
+        await tab(page, 'Rx Requests')
+        await click(/^Where it is/)(page)
+      },
+    },
+  ]),
+  ...from('/reports', [
+    { name: 'result', title: 'Lipid panel', open: click('View Lipid panel'), shows: 'Reference range: up to 5 mmol/L' },
+    {
+      name: 'result-chart',
+      title: 'Result Chart',
+      shows: '6.1 mmol/L',
+      open: async (page) => {
+        await click('View Lipid panel')(page)
+        await click('Chart of Cholesterol')(page)
+      },
+    },
+    { name: 'result-document', title: 'Chest X-ray', open: click('View Chest X-ray'), shows: 'Download the document (PDF)' },
+  ]),
+  ...from('/timeline', [
+    {
+      name: 'timeline-search',
+      title: 'Timeline Search Filter',
+      shows: 'Provider',
+      open: async (page) => {
+        await filterButton(page)
+          .or(page.getByRole('button', { name: 'Filter', exact: true }))
+          .first()
+          .waitFor()
+        if (await filterButton(page).isVisible()) await openFilter(page)
+        await click('Filter')(page)
+      },
+    },
+  ]),
+  ...from('/resources', [
+    { name: 'resource', title: 'PDF File', open: click('View Living with asthma'), shows: 'Carry your reliever inhaler.' },
+  ]),
+  ...from('/accounts', [
+    { name: 'invoice', title: 'Invoice', open: click(/^View/), shows: /INV-/ },
+    { name: 'pay-check', title: 'Check your payment', shows: 'Card number', open: (page) => reviewPayment(page, { amount: '60' }) },
+  ]),
+  ...from('/emails', [
+    { name: 'message-new', title: 'New Message', open: (page) => begin(page, 'New Message'), shows: 'Subject' },
+    {
+      name: 'message-reply',
+      title: 'Reply Message',
+      shows: 'Subject',
+      open: async (page) => {
+        await openRow(page, 'Your blood results')
+        await begin(page, 'Reply')
+        await composing(page).waitFor()
+      },
+    },
+    {
+      name: 'message-delete',
+      role: 'alertdialog',
+      title: 'Delete Message',
+      shows: 'Are you sure',
+      open: async (page) => {
+        await openRow(page, 'Your blood results')
+        await inDetail(page, 'Delete')
+      },
+    },
+  ]),
+  ...from('/profile', [
+    { name: 'profile-personal', title: 'Update Personal Details', open: editing('Personal Details'), shows: 'Blood group' },
+    { name: 'profile-contact', title: 'Edit Contact Details', open: editing('Contact Details'), shows: 'Preferred contact' },
+    { name: 'profile-address', title: 'Edit Address Information', open: editing('Address'), shows: 'Find address' },
+    { name: 'profile-email', title: 'Update Email Address', open: click('Change email'), shows: 'Send Verification Code' },
+    { name: 'profile-password', title: 'Change Password', open: click('Change Password'), shows: 'Present password' },
+    { name: 'profile-picture', title: 'Edit Profile Image', open: click('Change picture'), shows: 'PNG or JPEG, at most 4 MB' },
+    { name: 'emergency-contact', title: 'Add Emergency Contact', open: click('Add an emergency contact'), shows: 'Relationship' },
+    {
+      name: 'emergency-contact-delete',
+      role: 'alertdialog',
+      title: 'Delete Emergency Contact',
+      shows: 'Are you sure',
+      open: (page) => page.getByRole('list', { name: 'Emergency contacts' }).getByRole('button', { name: 'Delete' }).first().click(),
+    },
+    { name: 'passkey-name', title: 'Add a passkey', open: click('Add a passkey'), shows: 'Continue' },
+  ]),
+]

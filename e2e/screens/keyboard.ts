@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Watches where the focus goes in a part of the page. Runs in the page. */
+const watch = (part: Element) => {
+  const told = (element: Element) => `<${element.localName}> ${element.ariaLabel ?? (element.textContent ?? '').trim().slice(0, 40)}`
+  const controls = [
+    ...part.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, iframe, [contenteditable=true], [tabindex]'),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[inert]'),
+  )
+  const missed = new Set<HTMLElement>(controls)
+  const found = new Set<string>()
+
+  const isSeen = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [startX, endX] = [Math.max(left, 0), Math.min(right, innerWidth)]
+    const [startY, endY] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
+    const label = element.closest('label')
+    const shares = [0.1, 0.5, 0.9]
+    return shares
+      .flatMap((x) => shares.map((y) => document.elementFromPoint(startX + (endX - startX) * x, startY + (endY - startY) * y)))
+      .some((at) => at && (element.contains(at) || label?.contains(at) || (at.contains(element) && at !== document.body)))
+  }
+  const isMarked = (element: Element) =>
+    [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement].some((one) => {
+      const style = one && getComputedStyle(one)
+      return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0
+    })
+  const isAlike = (one: HTMLElement, other: HTMLElement) =>
+    one === other ||
+    (one instanceof HTMLInputElement && other instanceof HTMLInputElement && one.type === 'radio' && one.name === other.name)
+  const pass = (element: Element | null) => {
+    if (element instanceof HTMLElement) for (const one of missed) if (isAlike(one, element)) missed.delete(one)
+  }
+  /** By then the page has scrolled to what has the focus. */
+  const look = () => {
+    const element = document.activeElement
+    pass(element)
+    if (!element || element === document.body || element === document.documentElement) return
+    if (!part.contains(element)) {
+      if (part.matches('[aria-modal=true]')) found.add(`focus left for ${told(element)}`)
+      return
+    }
+    if (!isSeen(element)) found.add(`focus is hidden: ${told(element)}`)
+    if (element.localName !== 'iframe' && !isMarked(element)) found.add(`focus does not show: ${told(element)}`)
+  }
+  document.addEventListener('keyup', look, { capture: true })
+  window.addEventListener('blur', () => pass(document.activeElement))
+
+  const start = part instanceof HTMLElement ? part : document.body
+  if (start === document.body) start.tabIndex = -1
+  start.focus({ preventScroll: true })
+  if (start === document.body) start.removeAttribute('tabindex')
+
+  return {
+    isDone: () => [...missed].every((element) => !element.isConnected),
+    end: () => {
+      document.removeEventListener('keyup', look, { capture: true })
+      const unreached = [...missed].filter((element) => element.isConnected).map((element) => `Tab does not reach ${told(element)}`)
+      return [...unreached, ...found]
+    },
+  }
+}
+
+const mostPresses = 200
+const pressesAtOnce = 10
+
+const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
+
+/** Presses Tab several times in one go: the browser takes the keys in their order, and nobody waits for each. */
+const pressTab = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  const keys = Array.from({ length: pressesAtOnce }, () => ['rawKeyDown', 'keyUp'] as const).flat()
+  await Promise.all(keys.map((type) => devtools.send('Input.dispatchKeyEvent', { type, ...tab })))
+  await devtools.detach()
+}
+
+/** What is wrong for who has a keyboard alone: what Tab does not reach, and where the focus is hidden, does not show or leaves a dialog. */
+export const keyboardProblems = async (page: Page, part: Locator) => {
+  const watched = await part.evaluateHandle(watch)
+  for (let pressed = 0; pressed < mostPresses && !(await watched.evaluate(({ isDone }) => isDone())); pressed += pressesAtOnce)
+    await pressTab(page)
+  const problems = await watched.evaluate(({ end }) => end())
+  await watched.dispose()
+  return problems
+}
