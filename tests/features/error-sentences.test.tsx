@@ -1,18 +1,31 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { emptyEntry } from '../../machines/pay-invoices-context.ts'
+import { questionnaireMachine } from '../../machines/questionnaire.machine.ts'
+import { emptyAddress } from '../../src/domain/address.ts'
 import { PayForm } from '../../src/features/accounts/pay/pay-form.tsx'
+import { ConsultDialog } from '../../src/features/appointments/book/consult-dialog.tsx'
+import { QuestionnaireDialog } from '../../src/features/appointments/book/questionnaire-dialog.tsx'
+import { HelpDialog } from '../../src/features/help/help-dialog.tsx'
 import { LoginHelpForm } from '../../src/features/help/login-help-form.tsx'
 import { ResetPasswordForm } from '../../src/features/password-reset/reset-password-form.tsx'
+import { AddressDialog } from '../../src/features/profile/address/address-dialog.tsx'
+import { ContactDialog } from '../../src/features/profile/contact/contact-dialog.tsx'
 import { EmailForm } from '../../src/features/profile/email/email-form.tsx'
+import { emptyContact } from '../../src/features/profile/emergency/contact-entry.ts'
+import { ContactForm } from '../../src/features/profile/emergency/contact-form.tsx'
 import { RegistrationForm } from '../../src/features/registration/registration-form.tsx'
 import { LockForm } from '../../src/features/session-end/lock-form.tsx'
 import { ForcedPassword } from '../../src/features/sign-in/forced-password.tsx'
 import { TypedCardForm } from '../../src/ui/payment/typed-card-form.tsx'
-import { system } from '../../src/ui/theme/system.ts'
+import { fakePractice } from '../practice/fake-practice.ts'
+import { connection, own, patientId } from '../practice/people.ts'
+import { profile } from '../practice/profile.ts'
+import { openCompose } from './messages/open-compose.tsx'
+import { renderSignedIn } from './signed-in.tsx'
 
 afterEach(cleanup)
 
@@ -20,6 +33,10 @@ const nothing = () => undefined
 const quiet = { isBusy: false, failure: null, onSubmit: nothing }
 const asked = { ...quiet, tries: 0, challengeUrl: '/challenge', today: '2026-11-22' }
 const missing = 'missing'
+const asPatient = { connection, patientId, onSaved: nothing, onClose: nothing }
+const noPhones = { cell: null, work: '12', home: '12' }
+const noAddress = { text: '', address: emptyAddress }
+const booking = { hold: undefined, member: null, onCancel: nothing }
 
 /** Every form that can be shown with all that can be missing from it; what it says of them is not told here. */
 const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
@@ -83,22 +100,101 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
     <TypedCardForm key="" {...quiet} provider="windcave" cardType={null} today="2026-11-22" submit="Pay" onPay={nothing} />,
     'Pay',
   ],
+  ['contact details', <ContactDialog key="" {...asPatient} profile={{ ...profile, phones: noPhones, contactMethods: [] }} />, 'Save'],
+  [
+    'two addresses',
+    <AddressDialog
+      key=""
+      {...asPatient}
+      profile={{ ...profile, permanentAddress: noAddress, postalAddress: noAddress, isPostalSame: false }}
+    />,
+    'Save',
+  ],
+  ['a message for help', <HelpDialog key="" connection={connection} session={own} onClose={nothing} />, 'Send'],
+  [
+    'an emergency contact',
+    <ContactForm
+      key=""
+      {...quiet}
+      {...asPatient}
+      contact={emptyContact}
+      lists={{ titles: [], relationships: [], suburbs: [], cities: [] }}
+      problems={{
+        firstName: missing,
+        familyName: missing,
+        relationship: missing,
+        cellPhone: missing,
+        workPhone: 'invalid',
+        residencePhone: 'invalid',
+      }}
+      submit="Save"
+      secondary=""
+    />,
+  ],
+  [
+    'the questions before a visit',
+    <QuestionnaireDialog key="" {...booking} actor={createActor(questionnaireMachine).start()} />,
+    'Continue',
+  ],
+  [
+    'a consult',
+    <ConsultDialog key="" {...booking} virtualTypes={[]} isTypeMissing={false} onVirtual={nothing} onFaceToFace={nothing} />,
+    'Continue',
+  ],
 ]
 
-/** The sentences at the fields, and those at the top. */
-const sentences = (container: HTMLElement) => {
+type Flow = { name: string; open: () => Promise<UserEvent> | UserEvent; submit: string }
+
+/** Those that need a few steps before something can be missing. */
+const flows: readonly Flow[] = [
+  {
+    name: 'a virtual consult',
+    submit: 'Continue',
+    open: async () => {
+      const virtualTypes = [{ id: 'video', name: 'Virtual Consult', isVirtual: true, minutes: 15 }]
+      const { person } = renderSignedIn(
+        <ConsultDialog {...booking} virtualTypes={virtualTypes} isTypeMissing onVirtual={nothing} onFaceToFace={nothing} />,
+      )
+      await person.click(screen.getByLabelText('Virtual consult'))
+      return person
+    },
+  },
+  {
+    name: 'a message',
+    submit: 'Send',
+    open: async () => (await openCompose({ kind: 'new' }, { '/Patient': [{ total: 0, entry: [] }] })).person,
+  },
+]
+
+const words = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent).toSorted()
+const once = <Value,>(values: readonly Value[]) => [...new Set(values)]
+
+/** The sentences at the fields, those at the top, and what a field says beside its own. */
+const sentences = () => {
   const alert = screen.getByRole('alert')
   const listed = within(alert).queryAllByRole('listitem')
-  const words = (elements: Iterable<Element>) => [...new Set([...elements].map(({ textContent }) => textContent))].toSorted()
-  return { atFields: words(container.querySelectorAll('[id$="-error"]')), atTop: words(listed.length > 0 ? listed : [alert]) }
+  const at = (part: string) => words(document.querySelectorAll(`[id$="-${part}"]`))
+  return { atFields: once(at('error')), atTop: once(words(listed.length > 0 ? listed : [alert])), hints: at('hint') }
 }
 
-describe('what is wrong is told in the same words at its field and at the top', () => {
+const expectSame = () => {
+  const { atFields, atTop, hints } = sentences()
+  expect(atFields.length).toBeGreaterThan(0)
+  expect(atFields).toEqual(atTop)
+  expect(hints.filter((hint) => atFields.includes(hint))).toEqual([])
+}
+
+describe('what is wrong is told in the same words at its field and at the top, and once at its field', () => {
   it.each(forms)('%s', async (_name, form, submit) => {
-    const { baseElement } = render(<ChakraProvider value={system}>{form}</ChakraProvider>)
-    if (submit) await userEvent.click(screen.getByRole('button', { name: submit }))
-    const { atFields, atTop } = sentences(baseElement)
-    expect(atFields.length).toBeGreaterThan(0)
-    expect(atFields).toEqual(atTop)
+    fakePractice()
+    const { person } = renderSignedIn(form)
+    if (submit) await person.click(screen.getByRole('button', { name: submit }))
+    await waitFor(expectSame)
+  })
+
+  it.each(flows)('$name', async ({ open, submit }) => {
+    const person = await open()
+    await person.click(screen.getByRole('button', { name: submit }))
+    await waitFor(expectSame)
   })
 })

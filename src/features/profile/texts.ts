@@ -97,11 +97,11 @@ const missing: Record<AddressField, string> = {
 }
 export const missingTexts = { permanent: missing, postal: { ...missing, postCode: 'Postal Code is required' } }
 
-/** Each problem at its field; undefined where there is none. */
+/** Each problem at its field, in the order of the form; undefined where there is none. */
 export const contactErrors = ({ cell, work, home, preferred }: ContactProblems) => ({
   cell: cell && { missing: 'Cell Phone Cannot Be Empty', invalid: 'Invalid Cell Phone Number' }[cell],
-  home: home && 'Invalid Home Phone Number',
   work: work && 'Invalid Work Phone Number',
+  home: home && 'Invalid Home Phone Number',
   preferred: preferred && texts.contact.choosePreferred,
 })
 

@@ -85,7 +85,7 @@ export const ContactDialog = ({ connection, profile, onSaved, onClose }: Contact
             <RadioGroup
               label={texts.contact.preferred}
               columns="many"
-              hint={methods.length === 0 ? texts.contact.choosePreferred : undefined}
+              hint={methods.length === 0 && !error ? texts.contact.choosePreferred : undefined}
               choices={choices.filter((one) => methods.includes(one.value))}
               value={value}
               error={error}
