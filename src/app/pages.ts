@@ -14,12 +14,14 @@ import {
   ShieldAlert,
   Syringe,
 } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Connection } from '../api/connection.ts'
 import { type AreaPath, areas, isInMenu, type MenuEntry } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
 import type { AreaCardFacts, DashboardCard } from '../features/dashboard/dashboard-card.ts'
+import { retriedPart } from '../ui/lazy-part.tsx'
 import type { Configuration } from './configuration.ts'
+import { PageNotLoaded } from './page-not-loaded.tsx'
 
 /** What a page of the signed-in group is given; it takes what it needs. */
 type PageProps = {
@@ -38,7 +40,7 @@ type PageProps = {
 type AreaPage = { icon: LucideIcon; card?: AreaCardFacts; Page?: ComponentType<PageProps> }
 
 /** A page in a chunk of its own. */
-const page = (load: () => Promise<ComponentType<PageProps>>) => lazy(async () => ({ default: await load() }))
+const page = (load: () => Promise<ComponentType<PageProps>>) => retriedPart(load, PageNotLoaded)
 
 export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
   '/appointments': {

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lazyPart } from '../../src/ui/lazy-part.tsx'
+import { lazyPart, type NotLoadedProps, retriedPart } from '../../src/ui/lazy-part.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -52,4 +52,21 @@ it('a part that has arrived is there at once the next time', async () => {
   await screen.findByText('I am human')
   again()
   expect(screen.getByText('I am human')).toBeDefined()
+})
+
+it('a part says in words of its own that it did not come, and how often', async () => {
+  const failing = vi.fn<() => Promise<ComponentType>>(async () => () => <p>Allergies</p>)
+  failing.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
+  const Page = retriedPart(failing, ({ tries, onRetry }: NotLoadedProps) => (
+    <button type="button" onClick={onRetry}>{`failed ${tries}`}</button>
+  ))
+  render(
+    <Suspense fallback="waiting">
+      <Page />
+    </Suspense>,
+  )
+  const person = userEvent.setup()
+  await person.click(await screen.findByRole('button', { name: 'failed 1' }))
+  await person.click(await screen.findByRole('button', { name: 'failed 2' }))
+  expect(await screen.findByText('Allergies')).toBeDefined()
 })
