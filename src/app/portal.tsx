@@ -64,12 +64,12 @@ const linkToken = () => {
 const atLogin = ['unopened', 'choosingAccount', 'forcedPassword'] as const
 
 /** What concerns somebody whose link was good stands on the login page. */
-const SwitchLink = ({ session, q }: { session: SessionActor; q: string }) => {
+const SwitchLink = ({ session, q, productName }: { session: SessionActor; q: string; productName: string }) => {
   const failure = useSelector(session, ({ context }) => context.failure)
   const isAtLogin = useSelector(session, (state) => atLogin.some((name) => state.matches(name)))
   useEffect(() => session.send({ type: 'switchLink.opened', q }), [session, q])
   if (isAtLogin) return <Redirect to="/login" replace />
-  return <SwitchLogin failure={failure && failureText(failure)} />
+  return <SwitchLogin productName={productName} failure={failure && failureText(failure)} />
 }
 
 /** `shown` and `today` are those of the page as it was built, until it is live. */
@@ -105,7 +105,7 @@ const Guest = ({ session, configuration, shown, today, path }: GuestProps) => {
         renderHelp={(onClose) => <LoginHelp configuration={shown} today={today} onClose={onClose} />}
       />
     )
-  if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={linkToken()} />
+  if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={linkToken()} productName={shown.productName} />
   const Page = route && guestPages[route.path]
   if (Page || route?.group === 'open')
     return (

@@ -1,21 +1,28 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FullPageLoading } from '../../ui/loading.tsx'
+import { MessagePage } from '../../ui/message-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { texts } from './texts.ts'
 
-/** A sign-in by link: nothing to fill in. A failure is told in place and in a toast; the session's chart then goes on to the login page. */
-export const SwitchLogin = ({ failure }: { failure: string | null }) => {
+type SwitchLoginProps = { productName: string; failure: string | null }
+
+/** A sign-in by link: nothing to fill in. A failure is told in place and in a toast; the way on is the login page. */
+export const SwitchLogin = ({ productName, failure }: SwitchLoginProps) => {
   useEffect(() => {
     if (failure !== null) void showToast({ tone: 'danger', title: failure })
   }, [failure])
   if (failure === null) return <FullPageLoading label={texts.switching} />
   return (
-    <chakra.main maxWidth="26rem" marginInline="auto" padding="6">
+    <MessagePage productName={productName} title={texts.switchFailed.title}>
       <Notice tone="danger" role="alert">
         {failure}
       </Notice>
-    </chakra.main>
+      <ButtonLink look="primary" asChild>
+        <Link href="/login">{texts.switchFailed.toSignIn}</Link>
+      </ButtonLink>
+    </MessagePage>
   )
 }

@@ -26,6 +26,7 @@ export const texts = {
     unreachable: 'Some error occured, Please contact practice for further assistance',
   },
   switching: 'Signing you in with your link',
+  switchFailed: { title: 'We could not sign you in with this link', toSignIn: 'Sign in' },
   picker: { title: 'Select An Account to Continue', empty: 'No Records Found', cancel: 'Cancel' },
   app: {
     title: 'Get the mobile app',
