@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { openAs } from './session.ts'
 
-test.use({ expectedComplaints: /Failed to load resource|net::ERR/ })
+test.use({ expectedComplaints: /Failed to load resource|net::ERR|dynamically imported module/ })
 
 const sentence = 'We cannot reach your practice right now'
 const toPractice = '**/practice/**'
@@ -85,6 +85,53 @@ test('a configuration that does not come shows no form that does nothing', async
   await expect(page.getByLabel('User Name')).toHaveCount(0)
   await page.unroute('**/config.json')
   await expect(page.getByLabel('User Name')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a page whose code does not arrive is told in its place, the frame stays, and Retry brings it', async ({ page }) => {
+  await openAs(page, 'patient')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const code = '**/assets/vitals-*.js'
+  await page.route(code, (route) => route.abort('connectionreset'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Vitals/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vitals' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
+  await expect(page.getByRole('button', { name: /your menu/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Diastolic (dashed line)')).toBeVisible()
+})
+
+test('the brand and a word stand in a page until its script has come, and say so where it does not', async ({ page }) => {
+  await openAs(page, 'patient')
+  const start = page.locator('#start')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(start).toHaveCount(0)
+  const code = '**/assets/index-*.js'
+  await page.route(code, (route) => route.abort('connectionreset'))
+  await page.goto('/vitals')
+  await expect(start).toContainText('The portal cannot be reached right now.')
+  await expect(start.getByText('Patient portal')).toHaveCSS('opacity', '1')
+  await page.unroute(code)
+  await start.getByRole('link', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vitals' })).toBeVisible()
+  await expect(start).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: /was preloaded using link preload but not used/ })
+
+  test('every page says what it needs', async ({ page }) => {
+    for (const path of ['/login', '/vitals']) {
+      await page.goto(path)
+      const needed = page.locator('noscript p')
+      await expect(needed).toBeVisible()
+      expect(await needed.textContent()).toContain('This portal needs JavaScript.')
+    }
+  })
 })
 
 test('a sign-in whose code does not arrive is told, and the next try signs in', async ({ page }) => {

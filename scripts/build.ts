@@ -40,9 +40,14 @@ const build = async () => {
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
   const rendered = await render('/login', JSON.parse(readFileSync(`${out}/config.json`, 'utf8')))
   const ahead = filesOf('src/app/session-calls.ts', JSON.parse(readFileSync(chunkReportOf(out), 'utf8'))).map((file) => `/${file}`)
-  const { page, inline } = loginPage(indexPage, rendered, (address) => readFileSync(out + address, 'utf8'), ahead)
-  writeFileSync(`${out}/login.html`, page)
-  writeFileSync(`${out}/index.html`, shellPage(indexPage, ahead))
+  const login = loginPage(indexPage, rendered, (address) => readFileSync(out + address, 'utf8'), ahead)
+  const shell = shellPage(indexPage, ahead)
+  writeFileSync(`${out}/login.html`, login.page)
+  writeFileSync(`${out}/index.html`, shell.page)
+  const inline = {
+    script: [...login.inline.script, ...shell.inline.script],
+    style: [...login.inline.style, ...shell.inline.style],
+  }
   writeFileSync(`${out}/csp.json`, JSON.stringify({ ...inline, framedPaths }))
   await compressFolder(out)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withStartPage } from './start-page.ts'
 
 /** A page rendered ahead with the state of its style cache: all styles by name, and which of the names are classes. */
 export type Rendered = {
@@ -43,6 +44,8 @@ const starter = (entry: string, parts: readonly string[], ahead: readonly string
   '.then(function(){return import(entry)}).catch(function(){letGo();if(window.earlySubmit)window.earlySubmit.submit()})' +
   '})})})()'
 
+const noScriptStyle = 'noscript p{padding:1rem}'
+
 const configurationPreload = '<link rel="preload" as="fetch" href="/config.json" crossorigin>'
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -81,7 +84,7 @@ export const loginPage = (
   if (!entry) throw new Error('The index page has no script of its own.')
 
   const tags = styleTags(rendered)
-  const sheetTexts = sheets.addresses.map(readAsset)
+  const sheetTexts = [...sheets.addresses.map(readAsset), noScriptStyle]
   const script = starter(entry, preloads.addresses, ahead)
   const styles = [
     ...sheetTexts.map((css) => `<style>${css}</style>`),
@@ -97,5 +100,8 @@ export const loginPage = (
 }
 
 /** The index page of every other address, whose visitors have mostly signed in before: what asks the practice comes with it (`ahead`). */
-export const shellPage = (indexPage: string, ahead: readonly string[]) =>
-  indexPage.replace('<!--styles-->', configurationPreload + ahead.map((address) => `<link rel="modulepreload" href="${address}">`).join(''))
+export const shellPage = (indexPage: string, ahead: readonly string[]): { page: string; inline: InlineHashes } => {
+  const { page, style, script } = withStartPage(indexPage)
+  const preloads = configurationPreload + ahead.map((address) => `<link rel="modulepreload" href="${address}">`).join('')
+  return { page: page.replace('<!--styles-->', () => preloads), inline: { script: [hash(script)], style: [hash(style)] } }
+}

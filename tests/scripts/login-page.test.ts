@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { loginPage, type Rendered, shellPage } from '../../scripts/portal-build/login-page.ts'
+import { semanticTokens } from '../../src/ui/theme/tokens.ts'
 
 const display = 'window.applyDisplay = 1'
 const indexPage = `<html><head><script>${display}</script><!--styles-->
@@ -73,9 +74,28 @@ describe('the login page that is built ahead', () => {
 })
 
 describe('the page of every other address', () => {
+  const needed = '<noscript><p>It needs a script.</p></noscript>'
+  const { page, inline } = shellPage(indexPage.replace('<div id="root">', `${needed}<div id="root">`), ['/assets/calls-4.js'])
+
   it('has the code that asks the practice on its way, and the configuration', () => {
-    const page = shellPage(indexPage, ['/assets/calls-4.js'])
     expect(page).toContain('<link rel="modulepreload" href="/assets/calls-4.js">')
     expect(page).toContain('<link rel="preload" as="fetch" href="/config.json" crossorigin>')
+  })
+
+  it('shows the brand beside the place of the portal, in the colours of the theme, and what it needs where no script runs', () => {
+    expect(page).toContain('<div id="root"></div><div id="start"><p>Patient portal</p>')
+    expect(page.match(/<noscript>/g)).toHaveLength(1)
+    expect(page).toContain(`<div id="start-words">${needed}</div>`)
+    for (const name of ['page', 'text', 'primary', 'focus'] as const) {
+      const { base, _osDark } = semanticTokens.colors[name].value
+      expect(page).toContain(`light-dark(${base},${_osDark})`)
+    }
+  })
+
+  it('lists what is inline beside what the login page has', () => {
+    const told = [...made().inline.script, ...inline.script]
+    expect(inline.script).toHaveLength(1)
+    expect(told).toEqual(expect.arrayContaining(hashesOf(page.replace(/<script [^>]*><\/script>/, ''), 'script')))
+    expect(inline.style).toEqual(hashesOf(page, 'style'))
   })
 })
