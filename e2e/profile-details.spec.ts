@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { card, openProfile, untilNothingIsTold } from './profile.ts'
+import { card, openProfile } from './profile.ts'
 
 const edit = async (page: Page, part: string, title: string) => {
   await card(page, part)
@@ -9,7 +9,6 @@ const edit = async (page: Page, part: string, title: string) => {
     .click()
   const opened = dialog(page, title)
   await expect(opened.getByRole('button', { name: 'Save' })).toBeEnabled()
-  await untilNothingIsTold(page)
   await expectAccessible(page)
   return opened
 }

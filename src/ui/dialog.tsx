@@ -151,7 +151,7 @@ export const Dialog = ({
             </Button>
           )}
         </Head>
-        <chakra.div id={`${id}-body`} paddingInline="5" paddingBlockEnd={footer ? '1' : '5'}>
+        <chakra.div id={`${id}-body`} data-part="body" paddingInline="5" paddingBlockEnd={footer ? '1' : '5'}>
           {children}
         </chakra.div>
         {footer && <Foot ref={keepFoot}>{footer}</Foot>}

@@ -2,6 +2,7 @@ import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toas
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { footHeight } from './dialog-foot.ts'
+import { keepRoom } from './message-room.ts'
 import { texts } from './texts.ts'
 import { media } from './theme/breakpoints.ts'
 
@@ -9,11 +10,13 @@ export type Toast = { tone: 'info' | 'success' | 'warning' | 'danger'; title: st
 
 const placement = matchMedia(media.isMedium).matches ? 'bottom-end' : 'bottom'
 const edge = '1rem'
+const leavingMs = 160
 
 const toaster = createToaster({
   placement,
   offsets: { top: edge, left: edge, right: edge, bottom: 'var(--floor)' },
   pauseOnPageIdle: true,
+  removeDelay: leavingMs,
 })
 
 /** Above the bar at the thumb and above a dialog's buttons; a cross stands at the top. */
@@ -42,7 +45,7 @@ const toastRecipe = defineSlotRecipe({
       translate: 'var(--x) var(--y)',
       opacity: 'var(--opacity)',
       height: 'var(--height)',
-      transition: 'translate 0.2s, opacity 0.2s',
+      transition: `translate ${leavingMs}ms, opacity ${leavingMs}ms`,
       overflowWrap: 'anywhere',
       '&[data-type=info]': accent('info'),
       '&[data-type=success]': accent('success'),
@@ -84,7 +87,7 @@ export const Toaster = () => {
     <Portal>
       <ChakraToaster toaster={toaster} zIndex="toast" css={{ '--floor': floor, '--foot': `${foot}px` }}>
         {({ title, description }) => (
-          <ToastParts.Root recipe={toastRecipe}>
+          <ToastParts.Root recipe={toastRecipe} ref={keepRoom}>
             <ToastParts.Title>{title}</ToastParts.Title>
             <ToastParts.Description>{description}</ToastParts.Description>
             <ToastParts.CloseTrigger aria-label={texts.close}>

@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test'
+import { dialog } from './booking.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { card, openProfile } from './profile.ts'
+
+test.use({ expectedComplaints: /Failed to load resource/ })
+
+/** What a finger that comes down on its middle does not meet, in the lower half of the screen. */
+const covered = (form: Locator) =>
+  form.evaluate((element) =>
+    [...element.querySelectorAll('input, button')]
+      .filter((part) => {
+        const { left, top, width, height } = part.getBoundingClientRect()
+        return top > innerHeight / 2 && !part.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      .map(({ outerHTML }) => outerHTML),
+  )
+
+test('what is told leaves the end of a form within reach, and is closed by key without the form', { tag: '@both' }, async ({ page }) => {
+  await page.route('**/UpdatePatientDemographics', (route) => route.fulfill({ status: 503 }))
+  await openProfile(page, 'patient')
+  await card(page, 'Address').getByRole('button', { name: 'Edit Address' }).click()
+  const form = dialog(page, 'Edit Address Information')
+  const save = form.getByRole('button', { name: 'Save' })
+  await save.click()
+  const told = page.locator('[data-scope=toast][data-part=root]')
+  await expect(told).toBeVisible()
+  await told.focus()
+  await expectAccessible(page)
+  await form.evaluate((element) => {
+    const scroller = element.parentElement
+    scroller?.scrollTo({ top: scroller.scrollHeight })
+  })
+  await expect(save).toBeInViewport()
+  expect(await covered(form)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(told).toHaveCount(0)
+  await expect(form).toBeVisible()
+})

@@ -1,0 +1,76 @@
+/** Between messages, in px. */
+const gap = 16
+
+/** The messages in sight, with what each takes. */
+const heights = new Map<HTMLElement, number>()
+/** What has been given room, with how much. */
+const roomy = new Map<HTMLElement, number>()
+
+/** What scrolls beneath the messages: the body of the dialog on top, or the page's. */
+const partBelow = () => [...document.querySelectorAll<HTMLElement>('main, [data-layer] [data-part=body]')].at(-1)
+
+const scrollerOf = (part: HTMLElement) => part.closest<HTMLElement>('[data-layer]') ?? document.documentElement
+
+const give = (part: HTMLElement, room: number) => {
+  part.style.marginBlockEnd = room > 0 ? `${room}px` : ''
+  if (room > 0) roomy.set(part, room)
+  else roomy.delete(part)
+}
+
+/** Nothing in sight moves when it is taken back: who has scrolled to the end keeps it. */
+const takeBack = () => {
+  for (const [part, room] of roomy) {
+    const { scrollTop, clientHeight, scrollHeight } = scrollerOf(part)
+    if (!part.isConnected || scrollTop + clientHeight <= scrollHeight - room) give(part, 0)
+  }
+}
+
+/** Where the topmost message begins. */
+const topOf = (messages: HTMLElement) =>
+  messages.getBoundingClientRect().bottom - [...heights.values()].reduce((sum, height) => sum + height + gap, 0)
+
+/** What stands below a part once all is scrolled to its end. */
+const below = (part: HTMLElement) => {
+  const { scrollHeight, scrollTop } = scrollerOf(part)
+  return scrollHeight - scrollTop - part.getBoundingClientRect().bottom - (roomy.get(part) ?? 0)
+}
+
+/** A dialog that leaves the screen's edges free stands in the middle of what is left above the messages, where they would cover a part of it, for as long as it is open. */
+const raise = (dialog: HTMLElement, message: HTMLElement, top: number) => {
+  const [box, { left, right }] = [dialog.getBoundingClientRect(), message.getBoundingClientRect()]
+  if (box.bottom > top && box.right > left && box.left < right) scrollerOf(dialog).style.paddingBlockEnd = `${innerHeight - top}px`
+}
+
+const makeRoom = () => {
+  const [message] = heights.keys()
+  const part = partBelow()
+  if (!message?.parentElement || !part) return
+  const top = topOf(message.parentElement)
+  const dialog = part.closest<HTMLElement>('[aria-modal]')
+  const room = innerHeight - top - below(part)
+  if (dialog && dialog.offsetHeight < innerHeight) raise(dialog, message, top)
+  else if (room > (roomy.get(part) ?? 0)) give(part, room)
+  const focused = document.activeElement
+  if (!focused || !part.contains(focused)) return
+  const { top: start, bottom: end } = focused.getBoundingClientRect()
+  if (end > top && end - top < start) scrollerOf(part).scrollBy({ top: end - top })
+}
+
+const dialogs = new MutationObserver(makeRoom)
+
+/** What is beneath a message can be scrolled out from under it for as long as it stands, and what has the focus is. */
+export const keepRoom = (message: HTMLElement | null) => {
+  if (!message) return
+  const frame = requestAnimationFrame(() => {
+    heights.set(message, message.offsetHeight)
+    dialogs.observe(document.body, { childList: true })
+    makeRoom()
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    heights.delete(message)
+    if (heights.size > 0) return
+    dialogs.disconnect()
+    takeBack()
+  }
+}
