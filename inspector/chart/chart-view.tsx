@@ -3,13 +3,17 @@ import type { AnyStateMachine } from 'xstate'
 import { Drawing } from './drawing.tsx'
 import { partsOf } from './parts.ts'
 import { StateList } from './state-list.tsx'
+import { type Step, takenIn } from './taken.ts'
 
-/** A chart, drawn and in words. */
-export const ChartView = ({ name, machine, active }: { name: string; machine: AnyStateMachine; active: ReadonlySet<string> }) => {
+type ChartViewProps = { name: string; machine: AnyStateMachine; active: ReadonlySet<string>; step?: Step | undefined }
+
+/** A chart, drawn and in words, with the step that led to what is active. */
+export const ChartView = ({ name, machine, active, step }: ChartViewProps) => {
   const { root, arrows } = useMemo(() => partsOf(machine), [machine])
+  const taken = useMemo(() => step && takenIn(root, step), [root, step])
   return (
     <>
-      <Drawing key={name} name={name} root={root} arrows={arrows} active={active} />
+      <Drawing key={name} name={name} root={root} arrows={arrows} active={active} taken={taken} />
       <details className="list">
         <summary>States and transitions as a list</summary>
         <StateList states={[root]} active={active} />

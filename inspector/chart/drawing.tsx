@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { edgesOf, edgeTypes, nodesOf, nodeTypes } from './drawn-parts.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import type { Arrow, State } from './parts.ts'
+import type { Taken } from './taken.ts'
 
 /** In pixels of the screen, by one press of a key. */
 const stride = 80
@@ -16,17 +17,17 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const margin = 12
 
-type DrawingProps = { name: string; layout: Layout; active: ReadonlySet<string> }
+type Lit = { name: string; active: ReadonlySet<string>; taken: Taken | undefined }
 
 /** The innermost state that is active and drawn furthest down. */
 const placeOf = ({ states }: Layout, active: ReadonlySet<string>) =>
   states.findLast(({ state }) => active.has(state.id) && state.states.every(({ id }) => !active.has(id)))
 
-const Canvas = ({ name, layout, active }: DrawingProps) => {
+const Canvas = ({ name, layout, active, taken }: Lit & { layout: Layout }) => {
   const frame = useRef<HTMLDivElement>(null)
   const { getViewport, setViewport, zoomIn, zoomOut } = useReactFlow()
   const nodes = useMemo(() => nodesOf(layout, active), [layout, active])
-  const edges = useMemo(() => edgesOf(layout), [layout])
+  const edges = useMemo(() => edgesOf(layout, taken), [layout, taken])
 
   const fitWidth = () => {
     const zoom = Math.min(1, ((frame.current?.clientWidth ?? 0) - 2 * margin) / layout.width)
@@ -88,8 +89,8 @@ const Canvas = ({ name, layout, active }: DrawingProps) => {
   )
 }
 
-/** A chart as it is drawn: active states stand out, and come into sight. */
-export const Drawing = ({ name, root, arrows, active }: { name: string; root: State; arrows: Arrow[]; active: ReadonlySet<string> }) => {
+/** A chart as it is drawn: active states stand out, and come into sight; what was taken is lit for a moment. */
+export const Drawing = ({ root, arrows, ...lit }: Lit & { root: State; arrows: Arrow[] }) => {
   const [layout, setLayout] = useState<Layout | null>(null)
   useEffect(() => {
     let isShown = true
@@ -98,10 +99,10 @@ export const Drawing = ({ name, root, arrows, active }: { name: string; root: St
       isShown = false
     }
   }, [root, arrows])
-  if (!layout) return <p className="drawing">Drawing {name} …</p>
+  if (!layout) return <p className="drawing">Drawing {lit.name} …</p>
   return (
     <ReactFlowProvider>
-      <Canvas name={name} layout={layout} active={active} />
+      <Canvas {...lit} layout={layout} />
     </ReactFlowProvider>
   )
 }

@@ -1,9 +1,10 @@
 import { BaseEdge, type Edge, type EdgeProps, Handle, MarkerType, type Node, type NodeProps, Position } from '@xyflow/react'
 import type { Layout } from './layout.ts'
+import type { Taken } from './taken.ts'
 
 type Placed = Layout['states'][number]
 type StateNode = Node<{ placed: Placed; isActive: boolean }, 'state'>
-type ArrowEdge = Edge<{ points: Layout['arrows'][number]['points'] }, 'arrow'>
+type ArrowEdge = Edge<{ points: Layout['arrows'][number]['points']; takenAt: number | null }, 'arrow'>
 
 const kinds: Readonly<Record<string, string>> = { final: '◉ ', parallel: '∥ ' }
 
@@ -24,9 +25,12 @@ const DrawnState = ({ data: { placed, isActive } }: NodeProps<StateNode>) => {
   )
 }
 
+/** An arrow that is taken twice in a row is drawn anew, to be lit twice. */
 const DrawnArrow = ({ data, ...props }: EdgeProps<ArrowEdge>) => {
   const path = (data?.points ?? []).map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
-  return <BaseEdge id={props.id} path={path} {...(props.markerEnd !== undefined && { markerEnd: props.markerEnd })} />
+  const takenAt = data?.takenAt ?? null
+  const marker = props.markerEnd !== undefined && { markerEnd: props.markerEnd }
+  return <BaseEdge key={takenAt} id={props.id} path={path} className={takenAt === null ? '' : 'taken'} {...marker} />
 }
 
 export const nodeTypes = { state: DrawnState }
@@ -48,7 +52,7 @@ export const nodesOf = ({ states }: Layout, active: ReadonlySet<string>): StateN
     data: { placed, isActive: active.has(placed.state.id) },
   }))
 
-export const edgesOf = ({ arrows }: Layout): ArrowEdge[] =>
+export const edgesOf = ({ arrows }: Layout, taken: Taken | undefined): ArrowEdge[] =>
   arrows.map(({ arrow, points }) => ({
     id: arrow.id,
     type: 'arrow',
@@ -57,5 +61,5 @@ export const edgesOf = ({ arrows }: Layout): ArrowEdge[] =>
     zIndex: 1,
     markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'var(--arrow)' },
     domAttributes: unspoken,
-    data: { points },
+    data: { points, takenAt: taken?.arrows.has(arrow.id) ? taken.place : null },
   }))

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { actionNames, isInternal, nameOf, transitionsOf, transitionWords } from './words.ts'
 
-/** What a state does as it is entered or left, invokes, or does when it hears an event; `to`: the states that it leads to. */
-export type Line = { words: string; to: { id: string; key: string }[] }
+/** What a state does as it is entered or left, invokes, or does when it hears an event, which is '' where it waits for none; `to`: the states that it leads to. */
+export type Line = { words: string; event: string | null; to: { id: string; key: string }[] }
 
 /** A state as it is drawn and told. */
 export type State = {
@@ -17,10 +17,11 @@ export type State = {
 /** One arrow for all ways from a state to another. */
 export type Arrow = { id: string; from: string; to: string }
 
-const does = (words: string): Line => ({ words, to: [] })
+const does = (words: string): Line => ({ words, event: null, to: [] })
 
 const lineOf = (transition: AnyTransitionDefinition): Line => ({
   words: transitionWords(transition, ' ').join(' '),
+  event: transition.eventType,
   to: isInternal(transition) ? [] : (transition.target ?? []).map(({ id, key }) => ({ id, key })),
 })
 

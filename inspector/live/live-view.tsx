@@ -69,6 +69,13 @@ const Waiting = () => (
   </>
 )
 
+/** What is active after a step, and what it was before. */
+const litBy = (step: LiveStep, machine: AnyStateMachine, steps: readonly LiveStep[]) => {
+  const before = steps.slice(0, steps.indexOf(step)).findLast(({ actor }) => actor === step.actor)
+  const active = activeIn(machine, step.state)
+  return { active, step: before && { place: step.at, event: step.event.type, before: activeIn(machine, before.state), after: active } }
+}
+
 type LiveViewProps = { live: Live; chartOf: (id: string) => { name: string; machine: AnyStateMachine } | null; onForget: () => void }
 
 /** The portal's charts as they run. A step of the log that is chosen stays; otherwise the newest one is shown. */
@@ -84,12 +91,12 @@ export const LiveView = ({ live: { actors, steps }, chartOf, onForget }: LiveVie
         <h1>
           {step.name} <small>{chosen ? `at ${timeOf(step.at)}` : 'live'}</small>
         </h1>
-        <ChartView name={chart.name} machine={chart.machine} active={activeIn(chart.machine, step.state)} />
+        <ChartView name={chart.name} machine={chart.machine} {...litBy(step, chart.machine, steps)} />
       </main>
       <aside aria-label="Live portal">
         <h2>Live portal</h2>
         <p role="status">
-          {step.name} in <strong>{stateWords(step.state)}</strong>
+          {step.name} in <strong>{stateWords(step.state)}</strong> by {eventWords(step.event.type)}
         </p>
         <p className="tools">
           <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnyStateMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { stateWords } from '../chart/active.ts'
 import { ChartView } from '../chart/chart-view.tsx'
 import { eventWords } from '../chart/words.ts'
@@ -10,6 +10,14 @@ import { written } from './payload.ts'
 import { backTo, currentStep, sent, type Walk } from './walk.ts'
 
 const none: ReadonlySet<string> = new Set()
+
+const statesOf = ({ _nodes }: AnyMachineSnapshot): ReadonlySet<string> => new Set(_nodes.map(({ id }) => id))
+
+const litIn = (walk: Walk) => {
+  const { event, snapshot } = currentStep(walk)
+  const [active, before] = [statesOf(snapshot), walk.steps.at(-2)]
+  return { active, step: before && { place: walk.steps.length, event: event.type, before: statesOf(before.snapshot), after: active } }
+}
 
 type WalkViewProps = { name: string; machine: AnyStateMachine; examples: ChartExamples | null }
 
@@ -35,13 +43,13 @@ const Steps = ({ walk, onBack }: { walk: Walk; onBack: (count: number) => void }
 )
 
 const Situation = ({ walk }: { walk: Walk }) => {
-  const { snapshot, actions } = currentStep(walk)
+  const { event, snapshot, actions } = currentStep(walk)
   return (
     <section aria-label="Situation">
       <h3>Situation</h3>
       <p role="status">
         {snapshot.status === 'done' ? 'Ended in ' : 'In '}
-        <strong>{stateWords(snapshot.value)}</strong>
+        <strong>{stateWords(snapshot.value)}</strong> by {eventWords(event.type)}
       </p>
       {actions.length > 0 && <p>Would do: {actions.join(', ')}</p>}
       <h4>Context</h4>
@@ -54,12 +62,11 @@ const Situation = ({ walk }: { walk: Walk }) => {
 /** A chart walked by hand: its events are sent one by one, and taken back. */
 export const WalkView = ({ name, machine, examples }: WalkViewProps) => {
   const [walk, setWalk] = useState<Walk | null>(null)
-  const active = walk ? new Set(currentStep(walk).snapshot._nodes.map(({ id }) => id)) : none
   return (
     <>
       <main>
         <h1>{name}</h1>
-        <ChartView name={name} machine={machine} active={active} />
+        <ChartView name={name} machine={machine} {...(walk ? litIn(walk) : { active: none })} />
       </main>
       <aside aria-label="Walk by hand">
         <h2>Walk by hand</h2>
