@@ -21,15 +21,14 @@ test('a slot that is held is warned about, held longer on request, and let go in
   await expect(page.getByLabel('Reason Notes')).toHaveValue('Since Monday')
 })
 
-test('leaving the page lets the slot go: another patient can have it at once', async ({ page, browser, baseURL }) => {
+test('leaving the page lets the slot go: another patient can have it at once', async ({ page, openContext }) => {
   await openBooking(page, 'patient')
   await chooseProvider(page)
   await chooseDay(page)
   await slot(page, '11:15 am').click()
   await expect(dialog(page, 'COVID-19 questionnaire')).toBeVisible()
 
-  const elsewhere = await browser.newContext({ baseURL })
-  const other = await elsewhere.newPage()
+  const other = await (await openContext()).newPage()
   await openBooking(other, 'credit')
   await other.getByLabel('Reason Notes').fill('Since Monday')
   await chooseProvider(other)
@@ -45,7 +44,6 @@ test('leaving the page lets the slot go: another patient can have it at once', a
     await slot(other, '11:15 am').click()
     await expect(dialog(other, 'COVID-19 questionnaire')).toBeVisible({ timeout: 2000 })
   }).toPass()
-  await elsewhere.close()
 })
 
 test.describe('when the practice does not answer the booking', () => {

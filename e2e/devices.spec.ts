@@ -6,9 +6,8 @@ test.use({ expectedComplaints: /401/ })
 
 test('a patient sees where they are signed in, is told of a new browser, and signs out everywhere else', async ({
   page,
-  browser,
+  openContext,
   sandbox,
-  baseURL,
 }) => {
   await signIn(page, 'patient')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -18,8 +17,7 @@ test('a patient sees where they are signed in, is told of a new browser, and sig
   await expect(page.getByText('You are signed in only here.')).toBeVisible()
   expect(await sandbox.letters('patient@example.nz')).toEqual([])
 
-  const elsewhere = await browser.newContext({ baseURL, userAgent: firefox })
-  const other = await elsewhere.newPage()
+  const other = await (await openContext({ userAgent: firefox })).newPage()
   await signIn(other, 'patient')
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   expect(await sandbox.newestLetter('patient@example.nz')).toMatchObject({
@@ -41,7 +39,6 @@ test('a patient sees where they are signed in, is told of a new browser, and sig
   await other.reload()
   await expect(other).toHaveURL('/login')
   expect(await other.evaluate(() => localStorage.getItem('user-token'))).toBeNull()
-  await elsewhere.close()
   await page.reload()
   await expect(sessions).toHaveCount(1)
 })

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { recordReached } from './recording.ts'
 import { type ReferenceServer, startServer } from './reference-server.ts'
@@ -13,6 +13,8 @@ type Fixtures = {
   freshData: undefined
   /** What only a sandbox does; a journey that needs it is skipped where the server is none. */
   sandbox: Sandbox
+  /** A browser beside the journey's own, of somebody else or on another device. It is closed with the journey. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** What the browser may complain of in this journey: failed calls that belong to it. */
   expectedComplaints: RegExp
 }
@@ -52,6 +54,19 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
     await writeReached()
     const unexpected = complaints.filter((complaint) => !expectedComplaints.test(complaint))
     expect(unexpected, 'errors, warnings and Content-Security-Policy violations in the console').toEqual([])
+  },
+  openContext: async ({ browser, server }, use, { testId }) => {
+    const ends: (() => Promise<void>)[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: server.address, ...options })
+      const writeReached = await recordReached(context, `${testId}-${ends.length + 2}`)
+      ends.push(async () => {
+        await writeReached()
+        await context.close()
+      })
+      return context
+    })
+    for (const end of ends) await end()
   },
 })
 

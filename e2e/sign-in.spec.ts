@@ -82,9 +82,8 @@ test('a sign-in takes at most four round trips one after another', async ({ page
   expect(Math.max(...shown.map(depth))).toBeLessThanOrEqual(4)
 })
 
-test('the login page suggests the app on a phone, once', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
+test('the login page suggests the app on a phone, once', async ({ openContext }) => {
+  const context = await openContext({
     userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
     viewport: { width: 390, height: 844 },
   })
@@ -98,5 +97,4 @@ test('the login page suggests the app on a phone, once', async ({ browser, baseU
   await page.reload()
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()
   await expect(dialog).toBeHidden()
-  await context.close()
 })

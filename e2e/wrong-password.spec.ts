@@ -4,8 +4,7 @@ const notRight = 'The user name or the password is not right.'
 
 test('after three wrong passwords a human verification stands before the next try, in a browser too that does not know of them', async ({
   page,
-  browser,
-  baseURL,
+  openContext,
 }) => {
   const login = page.getByRole('button', { name: 'LOGIN' })
   await signIn(page, 'patient', 'Wrong@111')
@@ -23,14 +22,12 @@ test('after three wrong passwords a human verification stands before the next tr
   await expect(login).toBeDisabled()
   await expectAccessible(page)
 
-  const context = await browser.newContext({ baseURL })
-  const other = await context.newPage()
+  const other = await (await openContext()).newPage()
   await signIn(other, 'patient')
   await expect(other.getByText('Please verify CAPTCHA')).toBeVisible()
   await other.getByRole('group', { name: 'Human verification' }).locator('label').click()
   await other.getByRole('button', { name: 'LOGIN' }).click()
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await context.close()
 
   await verification.locator('label').click()
   await expect(login).toBeEnabled()
@@ -50,8 +47,7 @@ test.describe('strangers who guess', () => {
   test('do not keep a patient out of the browser that they used before, whose cookie no script can read', async ({
     page,
     sandbox,
-    browser,
-    baseURL,
+    openContext,
   }) => {
     await signIn(page, 'patient')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -60,11 +56,9 @@ test.describe('strangers who guess', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('')
     await sandbox.enter('too many sign-ins have failed', { userName: 'patient' })
 
-    const context = await browser.newContext({ baseURL })
-    const stranger = await context.newPage()
+    const stranger = await (await openContext()).newPage()
     await signIn(stranger, 'patient')
     await expect(stranger.getByText('Too many tries. Please wait 15 minutes and try again.')).toBeVisible()
-    await context.close()
 
     await page.evaluate(() => localStorage.clear())
     await signIn(page, 'patient')
