@@ -1,10 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import WebSocket from 'ws'
+import { machineFiles } from '../scripts/machine-files.ts'
 import { chunkReportOf } from '../scripts/portal-build/chunk-report.ts'
+import { freePort } from '../tests/server/free-port.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** What is typed and shown in the portal. */
+const secrets = ['Abc@1234', 'Aroha', 'Ngata', 'patient@example.nz']
+
+/** Modules are made from their sources as the pages ask for them. */
+const slow = { timeout: 60_000 }
+
+const running: ChildProcess[] = []
+test.afterEach(async () => {
+  for (const child of running.splice(0)) {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+})
+
+/** Runs a command that serves pages until the journey ends, and waits until it says that it does. */
+const serve = async (command: string[], environment: Record<string, string>) => {
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...environment } })
+  running.push(child)
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => {
+      said += text
+      if (said.includes('Local')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`${command.join(' ')} ended:\n${said}`)))
+  })
+}
+
+/** Whether a page of this origin is let in to what the portal tells. */
+const isLetIn = async (port: string, origin: string) => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { origin })
+  const isOpen = await new Promise<boolean>((resolve) => socket.once('open', () => resolve(true)).once('error', () => resolve(false)))
+  socket.terminate()
+  return isOpen
+}
+
+/** What it is held against costs a second each: two pages share the widths of each colour scheme. */
+const expectReadable = async (page: Page, looks: readonly (readonly [scheme: 'light' | 'dark', width: number])[]) => {
+  for (const [colorScheme, width] of looks) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+}
+
+/** Stands for Stately's page, as their protocol has it: says that it is there, and shows what it is told. */
+const statelyStandIn = `<!doctype html><title>Stately</title><body><script>
+  addEventListener('message', ({ data }) => document.body.append(JSON.stringify(data)))
+  opener.postMessage({ type: '@statelyai.connected' }, '*')
+</script>`
 
 test('the patients get nothing of the inspector @desktop', () => {
   const chunks: { sources: Record<string, number> }[] = JSON.parse(readFileSync(chunkReportOf('build/portal'), 'utf8'))
   const sources = chunks.flatMap(({ sources: each }) => Object.keys(each))
   expect(sources).toEqual(expect.arrayContaining(['machines', 'xstate']))
   expect(sources.filter((source) => /inspect|elkjs|xyflow/.test(source))).toEqual([])
+})
+
+test.describe('the inspector', () => {
+  // Of libraries in development.
+  test.use({ expectedComplaints: /use-sync-external-store|:-moz-ui-invalid|ERR_FAILED/, actionTimeout: 20_000 })
+
+  test('lets a developer walk a chart by hand, and follow the portal as it runs @desktop', async ({ page, context, server }) => {
+    test.skip(Boolean(process.env.BASE_URL), 'It runs the portal in development, with a server of its own behind it.')
+    test.setTimeout(240_000)
+    const [port, portal] = [`${await freePort()}`, `${await freePort()}`]
+    await Promise.all([
+      serve(['scripts/inspector.ts'], { INSPECTOR_PORT: port }),
+      serve(['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', portal], { PORT: new URL(server.address).port }),
+    ])
+    const strangers: string[] = []
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url())
+      if (protocol.startsWith('http') && hostname !== '127.0.0.1') strangers.push(request.url())
+    })
+
+    await page.goto(`http://127.0.0.1:${port}/`, slow)
+    const charts = page.getByRole('navigation', { name: 'Statecharts' }).getByRole('link')
+    const names = (await machineFiles()).map(({ name }) => name)
+    await expect(charts).toHaveText([/^Live portal/, ...names.toSorted()], slow)
+
+    const press = (key: string) => page.keyboard.press(key)
+    await charts.filter({ hasText: /^help-message$/ }).focus()
+    await press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('help-message')
+    await expect(page.getByRole('button', { name: 'Fit width' })).toBeVisible(slow)
+    await page.getByText('States and transitions as a list').focus()
+    await press('Enter')
+    await expect(page.getByText('Examples are being read')).toBeHidden(slow)
+    await page.getByRole('button', { name: 'Begin' }).focus()
+    await press('Enter')
+    const situation = page.getByRole('region', { name: 'Situation' })
+    await expect(situation.getByRole('status')).toHaveText('In editing by begin')
+    await page.getByRole('combobox', { name: /^Event/ }).focus()
+    await press('ArrowDown')
+    await expect(page.getByText('Leads to cancelled')).toBeVisible()
+    await press('ArrowUp')
+    await expect(page.getByText('Leads to sending')).toBeVisible()
+    await page.getByRole('button', { name: 'Send' }).focus()
+    await press('Enter')
+    await expect(situation.getByRole('status')).toHaveText('In sending by message.submitted')
+    await expect(situation).toContainText('"failure": null')
+    await expect(page.getByRole('listitem').filter({ hasText: /^sending \(active\)/ })).toHaveAttribute('aria-current', 'true')
+    const lit = page.locator('.taken')
+    await expect(lit).toHaveCSS('animation-name', 'none')
+    await expectReadable(page, [
+      ['dark', 390],
+      ['light', 1600],
+      ['dark', 1280],
+    ])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect(lit).toHaveCSS('animation-name', 'taken')
+    await page.getByRole('button', { name: 'Back', exact: true }).focus()
+    await press('Enter')
+    await expect(situation.getByRole('status')).toHaveText('In editing by begin')
+    await expect(lit).toHaveCount(0)
+
+    await charts.first().focus()
+    await press('Enter')
+    const patient = await context.newPage()
+    await patient.goto(`http://127.0.0.1:${portal}/login?inspect=${port}`, slow)
+    await patient.getByLabel('User Name').fill('patient', slow)
+    await patient.getByLabel('Password', { exact: true }).fill('Abc@1234')
+    await patient.getByRole('button', { name: 'LOGIN', exact: true }).click()
+    await expect(patient.getByRole('heading', { name: 'Dashboard' })).toBeVisible(slow)
+
+    await page.bringToFront()
+    const log = page.getByRole('region', { name: 'Log' })
+    await expect(log.getByRole('button').first()).toBeVisible()
+    const told = log.getByRole('button', { name: /session: credentials\.submitted → / })
+    await told.focus()
+    await press('Enter')
+    await expect(page.getByRole('region', { name: 'Step', exact: true })).toContainText('"credentials": "•••"')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^session at/)
+    for (const secret of secrets) await expect(page.locator('body')).not.toContainText(secret)
+    await expectReadable(page, [
+      ['light', 390],
+      ['dark', 1600],
+      ['light', 1280],
+    ])
+
+    expect([await isLetIn(port, `http://localhost:${portal}`), await isLetIn(port, 'https://practice.example')]).toEqual([true, false])
+
+    const stately = 'https://stately.ai/inspect'
+    await context.route(stately, (route) => route.abort())
+    const opened = patient.waitForEvent('popup')
+    await patient.goto(`http://127.0.0.1:${portal}/?inspect=stately`)
+    await expect(patient.getByRole('heading', { name: 'Dashboard' })).toBeVisible(slow)
+    await context.route(stately, (route) => route.fulfill({ contentType: 'text/html', body: statelyStandIn }))
+    await patient.reload()
+    const following = (await opened).locator('body')
+    await expect(following).toContainText('"name":"session"', slow)
+    for (const secret of secrets) await expect(following).not.toContainText(secret)
+    expect(new Set(strangers)).toEqual(new Set([stately]))
+  })
 })
