@@ -9,7 +9,7 @@ import { Notice } from '../notice.tsx'
 import { type OpenedPdf, openPdf, type PdfFailure } from './open-pdf.ts'
 
 const Frame = chakra('div', {
-  base: { position: 'relative', height: 'min(70dvh, 60rem)', borderWidth: '1px', borderColor: 'border', borderRadius: 'control' },
+  base: { position: 'relative', height: 'min(64dvh, 60rem)', borderWidth: '1px', borderColor: 'border', borderRadius: 'control' },
 })
 const Sheets = chakra('div', { base: { position: 'absolute', inset: '0', overflow: 'auto', background: 'sunken' } })
 const Bar = chakra('div', { base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '2' } })
