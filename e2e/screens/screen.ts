@@ -51,10 +51,12 @@ export const walk = async (page: Page, screens: readonly Screen[], look: (screen
   let account: string | undefined
   for (const screen of screens) {
     if (account !== undefined && screen.account === undefined) await goToBarePage(page)
-    if (screen.account !== undefined && screen.account === account) await leave(page)
+    // What goes wrong as a page is loaded needs a page that is loaded.
+    const isInside = screen.account !== undefined && screen.account === account && !screen.trouble
+    if (isInside) await leave(page)
     await screen.trouble?.(page)
     if (screen.account === undefined) await page.goto(screen.path)
-    else if (screen.account === account) await follow(page, screen.path)
+    else if (isInside) await follow(page, screen.path)
     else await openAs(page, screen.account, screen.path)
     account = screen.account
     await screen.open?.(page)
