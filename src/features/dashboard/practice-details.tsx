@@ -9,17 +9,19 @@ import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { practiceFacts } from '../../ui/practice-facts.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-/** The one row of the table, which says '-' for what the practice has not told. */
-const columns = practiceFacts.map(
-  ({ header, value, width }): Column<{ isPending: boolean; practice: Practice | null }> => ({
-    header,
-    width,
-    cell: ({ isPending, practice }) => (isPending ? <Skeleton width="8rem" /> : (practice && value(practice)) || common.missing),
-  }),
-)
+/** What the practice tells, in the one row of a table; all of it while it is on its way. */
+const columnsOf = (practice: Practice | null, isPending: boolean) =>
+  practiceFacts
+    .filter(({ value }) => isPending || (practice && value(practice)))
+    .map(
+      ({ header, value, width }): Column<Practice | null> => ({
+        header,
+        width,
+        cell: (told) => (told ? value(told) : <Skeleton width="8rem" />),
+      }),
+    )
 
 export const PracticeDetails = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
   const { data = null, isPending, error, refetch } = useQuery(practiceQuery(connection, patientId))
@@ -32,7 +34,7 @@ export const PracticeDetails = ({ connection, patientId }: { connection: Connect
       {error ? (
         <FailedNotice error={error} onRetry={() => void refetch()} />
       ) : (
-        <RecordTable labelledBy={headingId} columns={columns} rows={[{ isPending, practice: data }]} rowKey={() => patientId} />
+        <RecordTable labelledBy={headingId} columns={columnsOf(data, isPending)} rows={[data]} rowKey={() => patientId} />
       )}
     </Card>
   )

@@ -46,6 +46,7 @@ export const MedicationRows = chakra('div', {
       height: 'target',
       cursor: 'pointer',
     },
+    '& article > p:empty': { display: 'none' },
     '& input[type=checkbox]': { width: '1.375rem', height: '1.375rem', accentColor: '{colors.primary}', cursor: 'inherit' },
     '& input:disabled': { cursor: 'not-allowed' },
     '& article > [data-cell=date]': { order: '1', color: 'muted' },
@@ -62,6 +63,7 @@ export const MedicationRows = chakra('div', {
       '& article': { gridTemplateColumns: tickedCells },
       '& article[data-plain=true]': { gridTemplateColumns: cells },
       '& article > [data-cell]': { order: '0' },
+      '& article > p:empty': { display: 'block' },
       '& article > :is([data-cell=date], [data-cell=directions])': { paddingBlock: '2' },
       '& article[data-plain=false] > *': { gridColumn: 'auto' },
       '& article[data-plain=false] > label': { gridColumn: '1', gridRow: 'auto' },
@@ -92,6 +94,7 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
   const id = useId()
   const { name, prescribedOn, directions, comments } = medication
   const title = name || common.missing
+  const taken = takenText(medication)
   const inFull = directions && directionsInFull(directions)
   return (
     <article aria-labelledby={`${id}-name`} data-chosen={tick === 'chosen'} data-plain={tick === undefined}>
@@ -108,8 +111,12 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
         </label>
       )}
       <p data-cell="date">
-        <Named>{`${texts.columns.date} `}</Named>
-        {prescribedOn ? recordDate(prescribedOn) : common.missing}
+        {prescribedOn && (
+          <>
+            <Named>{`${texts.columns.date} `}</Named>
+            {recordDate(prescribedOn)}
+          </>
+        )}
       </p>
       <div data-cell="name">
         <Named>{`${texts.columns.name} `}</Named>
@@ -118,8 +125,12 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
         </Button>
       </div>
       <p data-cell="directions">
-        <Named>{`${texts.columns.directions} `}</Named>
-        {takenText(medication) ?? common.missing}
+        {taken && (
+          <>
+            <Named>{`${texts.columns.directions} `}</Named>
+            {taken}
+          </>
+        )}
         {inFull && <Plain>{inFull}</Plain>}
         {comments && <Plain>{comments}</Plain>}
       </p>

@@ -88,10 +88,10 @@ describe('My Practice Details', () => {
     expect(screen.getByRole('link', { name: '09 555 0100' }).getAttribute('href')).toBe('tel:095550100')
   })
 
-  it("hides the start time with the opening hours, and shows '-' for what is missing", async () => {
+  it('hides the start time with the opening hours, and leaves what is missing away', async () => {
     open({ answers: { '/Patient/Organization': bundle({ ...practiceResource, telecom: [], address: [{}] }) } })
     await screen.findByText('Harbour Central')
-    expect(values()).toEqual(['Harbour Central', '-', '-', 'Dr Mere Tai', '-'])
+    expect(values()).toEqual(['Harbour Central', 'Dr Mere Tai'])
   })
 
   it('that cannot be read are told as a failure', async () => {
