@@ -12,19 +12,28 @@ export const CardSkeleton = ({ height }: { height?: number }) => (
 type StatusSkeletonProps = {
   /** How many facts such a card mostly tells. */
   facts: number
+  /** Whether a day is told below the title. */
+  isDated?: boolean
   hasAction?: boolean
 }
 
 /** A status card that is on its way. Stands in `StatusCards`. */
-export const StatusSkeleton = ({ facts, hasAction = false }: StatusSkeletonProps) => (
+export const StatusSkeleton = ({ facts, isDated = false, hasAction = false }: StatusSkeletonProps) => (
   <article data-tone="quiet">
     <header>
       <h2>
-        <Skeleton width="60%" />
+        <span>
+          <Skeleton width="60%" />
+        </span>
+        {isDated && (
+          <span>
+            <Skeleton width="40%" />
+          </span>
+        )}
       </h2>
       <Skeleton width="4rem" />
     </header>
-    <div>
+    <div hidden={facts === 0 && !hasAction}>
       <dl>
         {Array.from({ length: facts }, (_, fact) => `fact ${fact}`).map((fact) => (
           <div key={fact}>

@@ -15,6 +15,9 @@ const List = chakra('dl', {
 export type Fact = { name: string; value: string | null }
 type ShownFact = { name: string; value: ReactNode }
 
+/** A fact in one line; null where it has no value. */
+export const factText = ({ name, value }: Fact) => value && `${name}: ${value}`
+
 /** Names with their values, for a `dl`; what has no value is left out. */
 export const FactItems = ({ facts }: { facts: readonly ShownFact[] }) =>
   facts.map(

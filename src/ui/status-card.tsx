@@ -35,6 +35,7 @@ export const StatusCards = chakra('div', {
     },
     '& article > header > svg': { flexShrink: '0' },
     '& article > header > h2': { flex: '1 1 8rem', maxWidth: '100%', overflowWrap: 'break-word', fontSize: 'lg' },
+    '& article > header > h2 > span + span': { display: 'block', fontSize: 'sm', fontWeight: 'regular' },
     '& article > div': { padding: '4', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
     '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))', columnGap: '4', rowGap: '3' },
     '& dt': { color: 'muted', fontSize: 'sm' },
@@ -51,6 +52,8 @@ export const StatusCards = chakra('div', {
 
 type StatusCardProps = {
   title: string
+  /** Told below the title: a day, or what it is the day of. */
+  when?: string | null
   tone: Tone
   /** What the colour says, in a word. */
   status: string
@@ -64,7 +67,7 @@ type StatusCardProps = {
 }
 
 /** A card whose head has the colour, the icon and the word of a status; a quiet one has no colour. Stands in `StatusCards`. */
-export const StatusCard = ({ title, tone, status, icon, facts, headingId, children }: StatusCardProps) => {
+export const StatusCard = ({ title, when, tone, status, icon, facts, headingId, children }: StatusCardProps) => {
   const ownId = useId()
   const id = headingId ?? ownId
   const hasFacts = facts.some(({ value }) => value)
@@ -72,7 +75,9 @@ export const StatusCard = ({ title, tone, status, icon, facts, headingId, childr
     <article data-tone={tone} aria-labelledby={id}>
       <header>
         {icon}
-        <h2 id={id}>{title}</h2>
+        <h2>
+          <span id={id}>{title}</span> {when && <span>{when}</span>}
+        </h2>
         <p>{status}</p>
       </header>
       {(hasFacts || children) && (

@@ -1,9 +1,8 @@
 import { CalendarCheck, CalendarClock, CalendarX, CircleQuestionMark, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Appointment, isElsewhere } from '../../domain/appointment.ts'
-import { weekdayDate } from '../../domain/date-words.ts'
-import { practiceTime } from '../../domain/practice-time.ts'
-import { recordDate } from '../../domain/record-date.ts'
+import { weekdayMoment } from '../../domain/date-words.ts'
+import { recordMoment } from '../../domain/record-date.ts'
 import { StatusCard } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { outcomeTexts, statusText, texts } from './texts.ts'
@@ -12,10 +11,8 @@ const tones = { future: 'primary', completed: 'success', missed: 'danger', cance
 const icons = { future: CalendarClock, completed: CalendarCheck, missed: CircleX, cancelled: CalendarX, other: CircleQuestionMark }
 
 const factsOf = (appointment: Appointment, isSelf: boolean) => {
-  const { start, location, practice, type, patient, outcome, cancelReason, notes } = appointment
+  const { location, practice, type, patient, outcome, cancelReason, notes } = appointment
   return [
-    { name: texts.card.date, value: outcome === 'future' ? weekdayDate(start) : recordDate(start) },
-    { name: texts.card.time, value: practiceTime(start) },
     { name: texts.card.location, value: location },
     ...(isElsewhere(appointment) && practice ? [{ name: texts.card.practice, value: practice }] : []),
     { name: texts.card.type, value: type },
@@ -39,11 +36,12 @@ type AppointmentCardProps = {
 
 /** An appointment of any outcome: each has its colour, its icon and its word. Stands in `StatusCards`. */
 export const AppointmentCard = ({ appointment, isSelf, headingId, note, children }: AppointmentCardProps) => {
-  const { outcome, provider } = appointment
+  const { outcome, provider, start } = appointment
   const Icon = icons[outcome]
   return (
     <StatusCard
       title={provider || common.missing}
+      when={outcome === 'future' ? weekdayMoment(start) : recordMoment(start)}
       tone={tones[outcome]}
       status={note ?? outcomeTexts[outcome]}
       icon={<Icon aria-hidden size={22} />}

@@ -12,7 +12,7 @@ import { isSelf } from './is-self.ts'
 import { texts } from './texts.ts'
 
 /** About how high a card is, in px: with room, and on a phone. */
-const cardHeights = { wide: 172, narrow: 272 }
+const cardHeights = { wide: 150, narrow: 207 }
 
 const HistoryCard = memo(({ appointment, session }: { appointment: Appointment; session: Session }) => {
   const headingId = useId()
@@ -44,7 +44,7 @@ export const HistoryList = ({ session, connection, filter, range, place, onShowA
         list={list}
         empty={empty}
         progress={texts.history.shown(list.rows.length, list.total)}
-        skeleton={<StatusSkeleton facts={6} />}
+        skeleton={<StatusSkeleton facts={4} isDated />}
         renderRow={(appointment) => <HistoryCard appointment={appointment} session={session} />}
         rowHeight={cardHeights}
         place={place}

@@ -7,8 +7,6 @@ export const texts = {
   title: 'Appointments',
   tabs: { book: 'Book Appointment', upcoming: 'Upcoming Appointment', history: 'History' },
   card: {
-    date: 'Date',
-    time: 'Time',
     location: 'Location',
     practice: 'Practice',
     type: 'Type',

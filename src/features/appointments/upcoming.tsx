@@ -52,7 +52,7 @@ export const Upcoming = ({ session, connection, productName, onBook }: UpcomingP
           what={texts.upcoming.listed}
           list={list}
           empty={{ told: texts.upcoming.nothing, next: { label: texts.upcoming.book, go: onBook } }}
-          skeleton={<StatusSkeleton facts={6} hasAction />}
+          skeleton={<StatusSkeleton facts={4} isDated hasAction />}
           renderRow={(appointment) => (
             <UpcomingCard
               appointment={appointment}

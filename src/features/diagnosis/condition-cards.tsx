@@ -5,6 +5,7 @@ import type { Condition } from '../../domain/condition.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { DataList } from '../../ui/data-list.tsx'
+import { factText } from '../../ui/facts.tsx'
 import { StatementCard } from '../../ui/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -21,13 +22,11 @@ const ConditionCard = ({ condition, list }: { condition: Condition; list: Condit
   return (
     <StatusCard
       title={condition.text || common.missing}
+      when={factText({ name: texts.onset, value: condition.onset ? recordDate(condition.onset) : condition.onsetText })}
       tone={lasting ? 'success' : 'info'}
       status={lasting ? texts.isLongTerm : texts.isRecent}
       icon={<Icon aria-hidden size={22} />}
-      facts={[
-        { name: texts.onset, value: condition.onset ? recordDate(condition.onset) : condition.onsetText },
-        { name: texts.comments, value: condition.comments },
-      ]}
+      facts={[{ name: texts.comments, value: condition.comments }]}
     />
   )
 }
@@ -44,7 +43,7 @@ export const ConditionCards = ({ patientId, connection, list, onShowAll }: Condi
         what={texts.listed}
         list={conditions}
         empty={{ told: nothingTexts[list], next: list === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
-        skeleton={<StatusSkeleton facts={2} />}
+        skeleton={<StatusSkeleton facts={0} isDated />}
         renderRow={(condition) => <ConditionCard condition={condition} list={list} />}
       />
     </StatusCards>

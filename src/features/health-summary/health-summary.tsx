@@ -51,7 +51,7 @@ export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps)
         {texts.downloadLimits}
       </chakra.p>
       {isIncomplete && (
-        <chakra.p id={waitId} color="muted">
+        <chakra.p id={waitId} color="muted" order={{ base: 1, md: 0 }}>
           {texts.printWaits}
         </chakra.p>
       )}

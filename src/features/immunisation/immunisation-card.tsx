@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarX, Syringe } from 'lucide-react'
 import type { Immunisation, ImmunisationStatus } from '../../domain/immunisation.ts'
 import { recordDate } from '../../domain/record-date.ts'
+import { factText } from '../../ui/facts.tsx'
 import { StatementCard } from '../../ui/statement-card.tsx'
 import { StatusCard } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -8,6 +9,9 @@ import { statusTexts, texts } from './texts.ts'
 
 const tones = { due: 'warning', overdue: 'danger', administered: 'success' } as const satisfies Record<ImmunisationStatus, string>
 const icons = { due: CalendarClock, overdue: CalendarX, administered: Syringe }
+
+/** The day that matters most. */
+const dayNames = { due: texts.dueOn, overdue: texts.dueOn, administered: texts.administeredOn }
 
 /** Nobody knows when: of what was given that is told, of the others it is no news. */
 const undated = (status: ImmunisationStatus) => (status === 'administered' ? texts.notRecorded : null)
@@ -27,13 +31,16 @@ export const ImmunisationCard = ({ immunisation }: { immunisation: Immunisation 
   const { heading, status, isStatement, comments } = immunisation
   if (isStatement) return <StatementCard title={heading} comments={comments} />
   const Icon = icons[status]
+  const facts = factsOf(immunisation)
+  const day = facts.find(({ name }) => name === dayNames[status])
   return (
     <StatusCard
       title={heading || common.missing}
+      when={day && factText(day)}
       tone={tones[status]}
       status={statusTexts[status]}
       icon={<Icon aria-hidden size={22} />}
-      facts={factsOf(immunisation)}
+      facts={facts.filter((fact) => fact !== day)}
     />
   )
 }

@@ -24,7 +24,7 @@ export const ImmunisationList = ({ session, connection, list, onShowAll }: Immun
           what={texts.listed}
           list={immunisations}
           empty={{ told: nothingTexts[list], next: list === 'all' ? undefined : { label: texts.showAll, go: onShowAll } }}
-          skeleton={<StatusSkeleton facts={5} />}
+          skeleton={<StatusSkeleton facts={4} isDated />}
           renderRow={(immunisation) => <ImmunisationCard immunisation={immunisation} />}
         />
       </StatusCards>

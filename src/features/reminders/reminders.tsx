@@ -28,11 +28,11 @@ const ReminderCard = ({ reminder: { title, sentAt, sender, description, notes, p
   return (
     <StatusCard
       title={title || common.missing}
+      when={sentAt && recordDate(sentAt)}
       tone={tones[priority]}
       status={priorityTexts[priority]}
       icon={<Icon aria-hidden size={22} />}
       facts={[
-        { name: texts.date, value: sentAt && recordDate(sentAt) },
         { name: texts.provider, value: sender },
         { name: texts.description, value: description },
         { name: texts.notes, value: notes ?? texts.notAvailable },
@@ -55,7 +55,7 @@ export const Reminders = ({ patientId, connection }: RemindersProps) => {
           what={texts.listed}
           list={reminders}
           empty={{ told: texts.nothing }}
-          skeleton={<StatusSkeleton facts={4} />}
+          skeleton={<StatusSkeleton facts={3} isDated />}
           renderRow={(reminder) => <ReminderCard reminder={reminder} />}
         />
       </Columns>

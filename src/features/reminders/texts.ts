@@ -5,7 +5,6 @@ export const texts = {
   title: 'Reminders',
   listed: 'reminders',
   nothing: 'Your practice is not reminding you of anything at the moment.',
-  date: 'Date',
   provider: 'Provider',
   description: 'Description',
   notes: 'Notes',

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { recordDate } from '../../domain/record-date.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
+import { factText } from '../../ui/facts.tsx'
 import { pageTexts } from '../../ui/page-texts.ts'
 import { resultStatusText, verdictTexts } from '../../ui/result-texts.ts'
 import { StatusCard } from '../../ui/status-card.tsx'
@@ -21,11 +22,11 @@ export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
   return (
     <StatusCard
       title={name || common.missing}
+      when={factText({ name: texts.reported, value: reportedAt && recordDate(reportedAt) })}
       tone="quiet"
       status={told ? `${told} · ${word}` : word}
       icon={!isRead && <Dot aria-hidden />}
       facts={[
-        { name: texts.reported, value: reportedAt ? recordDate(reportedAt) : common.missing },
         { name: texts.provider, value: provider },
         { name: texts.type, value: folder },
         { name: texts.laboratory, value: laboratory },

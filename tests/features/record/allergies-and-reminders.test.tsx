@@ -6,7 +6,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
-import { factsOf, openRecord } from './open-record.tsx'
+import { factsOf, headOf, openRecord } from './open-record.tsx'
 
 const patient = { patientId: own.userId, connection }
 afterEach(cleanup)
@@ -72,7 +72,8 @@ describe('the reminders', () => {
     open()
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(word)).toBeDefined()
-    expect(factsOf(card)).toEqual({ Date: '2 Nov 2026', Provider: 'Nurse Kiri Moana', Description: 'A check is due', Notes: notes })
+    expect(headOf(card)).toBe(`${name} 2 Nov 2026`)
+    expect(factsOf(card)).toEqual({ Provider: 'Nurse Kiri Moana', Description: 'A check is due', Notes: notes })
     expect(sentTo(path)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1 }])
   })
 

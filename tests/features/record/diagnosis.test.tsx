@@ -5,7 +5,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
-import { factsOf, openRecord } from './open-record.tsx'
+import { headOf, openRecord } from './open-record.tsx'
 
 const path = '/Patient/Condition'
 const asthma = { id: '1', onsetDateTime: '2019-03-04T00:00:00+13:00', note: [{ text: 'Asthma' }], extension: [{ valueBoolean: true }] }
@@ -20,7 +20,7 @@ describe('the diagnoses', () => {
   it('begin with the long-term ones, with the day of their onset', async () => {
     open()
     const card = await screen.findByRole('article', { name: 'Asthma' })
-    expect(factsOf(card)).toEqual({ Since: '4 Mar 2019' })
+    expect(headOf(card)).toBe('Asthma Since: 4 Mar 2019')
     expect(within(card).getByText('Long term')).toBeDefined()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Long Term')
     expect(sentTo(path)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: 2 }])

@@ -5,7 +5,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
-import { factsOf, openRecord } from './open-record.tsx'
+import { factsOf, headOf, openRecord } from './open-record.tsx'
 
 const path = '/Patient/Immunization'
 const immunisation = (heading: string, type: string) => ({
@@ -52,20 +52,20 @@ describe('the immunisations', () => {
   })
 
   it.each([
-    ['Due', 3, 'Tetanus', {}],
-    ['Overdue', 2, 'Measles', {}],
-    ['Administered', 1, 'Influenza', { 'Administered on': '11 Apr 2025' }],
-  ])('of the tab %s are list %i', async (tab, type, name, given) => {
+    ['Due', 3, 'Tetanus', 'Due On: 1 Apr 2025', {}],
+    ['Overdue', 2, 'Measles', 'Due On: 1 Apr 2025', {}],
+    ['Administered', 1, 'Influenza', 'Administered on: 11 Apr 2025', { 'Due On': '1 Apr 2025' }],
+  ])('of the tab %s are list %i', async (tab, type, name, when, due) => {
     const { person } = open()
     await person.click(await screen.findByRole('tab', { name: tab }))
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(tab)).toBeDefined()
+    expect(headOf(card)).toBe(`${name} ${when}`)
     expect(factsOf(card)).toEqual({
-      'Due On': '1 Apr 2025',
+      ...due,
       Indication: 'Every year',
       Vaccinator: 'Nurse Kiri Moana',
       Description: 'A vaccine',
-      ...given,
       Outcome: 'Given',
     })
     expect(sentTo(path)).toContainEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
@@ -140,6 +140,6 @@ describe('the immunisations', () => {
   it('that were given on a day that nobody wrote down say so', async () => {
     const [given] = listed(1) as { extension: unknown[] }[]
     open(() => page(1, [{ ...given, date: null }]))
-    expect(factsOf(await screen.findByRole('article', { name: 'Influenza' }))['Administered on']).toBe('Not recorded')
+    expect(headOf(await screen.findByRole('article', { name: 'Influenza' }))).toBe('Influenza Administered on: Not recorded')
   })
 })

@@ -7,5 +7,8 @@ export const openRecord = (content: React.ReactNode, told: Answers) => ({
 })
 
 /** The facts of a card by their names. */
+/** What the head of a card tells: what, and when. */
+export const headOf = (card: HTMLElement) => card.querySelector('h2')?.textContent
+
 export const factsOf = (card: HTMLElement) =>
   Object.fromEntries([...card.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))
