@@ -105,6 +105,8 @@ export const Folder = ({ folder, list, show, search, selection, reading, onReloa
           lastRead={props.lastRead}
           onToggle={selection.toggle}
           onOpen={props.onOpen}
+          onShowAll={() => props.onShow('all')}
+          onCompose={props.onCompose}
         />
         {reading && <Reading>{reading}</Reading>}
       </Panes>

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { ReadFilter } from '../../api/messages.ts'
 import type { Message, MessageFolder } from '../../domain/message.ts'
+import type { Emptiness } from '../../ui/loaded-list.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import type { List } from '../../ui/use-list.ts'
 import { MessageRow, MessageRows, rowHeight } from './message-row.tsx'
@@ -18,10 +19,20 @@ type MessageListProps = {
   lastRead: string | null
   onToggle: (id: string) => void
   onOpen: (id: string) => void
+  onShowAll: () => void
+  onCompose: (() => void) | undefined
+}
+
+/** What is told where nothing is, and what to do next. A search stands in sight, and is changed there. */
+const emptinessOf = ({ folder, show, search, onShowAll, onCompose }: MessageListProps): Emptiness | undefined => {
+  if (search !== '') return undefined
+  if (folder === 'inbox' && show !== 'all') return { told: texts.toldOthers, next: { label: texts.showAll, go: onShowAll } }
+  return { told: texts.told[folder], next: onCompose && { label: texts.write, go: onCompose } }
 }
 
 /** The messages of a folder that are there. What changes in many rows at once is drawn a little at a time. */
-export const MessageList = ({ folder, show, search, list, place, selected, opened, lastRead, onToggle, onOpen }: MessageListProps) => {
+export const MessageList = (props: MessageListProps) => {
+  const { folder, show, search, list, place, selected, opened, lastRead, onToggle, onOpen } = props
   const drawnTicks = useDeferredValue(selected)
   const ticked = Math.abs(selected.size - drawnTicks.size) > 1 ? drawnTicks : selected
   const drawnRows = useDeferredValue(list.rows)
@@ -33,6 +44,7 @@ export const MessageList = ({ folder, show, search, list, place, selected, opene
         what={texts.listed[folder]}
         list={{ ...list, rows }}
         nothing={nothingText(folder, show, search)}
+        empty={emptinessOf(props)}
         progress={texts.shown(list.rows.length, list.total)}
         rowHeight={rowHeight}
         place={place}

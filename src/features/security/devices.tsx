@@ -39,6 +39,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
       <DataList
         label={texts.devices.list}
         what={texts.devices.listed}
+        empty={{ told: texts.devices.nothing }}
         list={list}
         renderRow={({ platform, signedInAt, lastUsedAt, isThisOne }) => (
           <RowItem
@@ -49,7 +50,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
           </RowItem>
         )}
       />
-      {list.isLoaded && others === 0 && <p>{texts.devices.onlyHere}</p>}
+      {list.rows.length > 0 && others === 0 && <p>{texts.devices.onlyHere}</p>}
       <Button
         justifySelf="start"
         disabled={others === 0 || state.hasTag('busy')}

@@ -59,6 +59,7 @@ export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps)
           <DataList
             label={texts.passkeys.list}
             what={texts.passkeys.listed}
+            empty={{ told: texts.passkeys.nothing }}
             list={list}
             renderRow={(passkey) => (
               <PasskeyRow

@@ -17,10 +17,12 @@ type ResultListProps = {
   filter: TestResultFilter
   place: number | null
   onOpen: (result: TestResult) => void
+  /** Undefined where all results are asked for. */
+  onShowAll: (() => void) | undefined
 }
 
 /** The pages of the results that are there. */
-export const ResultList = ({ patientId, connection, filter, place, onOpen }: ResultListProps) => {
+export const ResultList = ({ patientId, connection, filter, place, onOpen, onShowAll }: ResultListProps) => {
   const list = useList(testResultsQuery(connection, patientId, filter))
   return (
     <StatusCards>
@@ -28,9 +30,9 @@ export const ResultList = ({ patientId, connection, filter, place, onOpen }: Res
         label={texts.heading}
         what={texts.listed}
         list={list}
-        empty={{ told: texts.nothing }}
+        empty={onShowAll ? { told: texts.nothingFits, next: { label: texts.showAll, go: onShowAll } } : { told: texts.nothing }}
         progress={texts.shown(list.rows.length, list.total)}
-        skeleton={<StatusSkeleton facts={4} hasAction />}
+        skeleton={<StatusSkeleton facts={3} isDated hasAction />}
         renderRow={(result) => <ResultCard result={result} onOpen={onOpen} />}
         rowHeight={cardHeight}
         place={place}

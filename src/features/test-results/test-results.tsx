@@ -38,6 +38,10 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
   const list = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<TestResult | null>(null)
   const filter = { status, ...range, search }
+  const every = { from: earliestDay(today), to: today }
+  const isAll = status === 'all' && search === '' && range.from === every.from && range.to === every.to
+  /** The filter is filled in anew with days that it did not ask for. */
+  const [jumps, setJumps] = useState(0)
 
   /** Opening a result has marked it as read: it is no longer among the unread ones, and they are one less. */
   const close = useCallback(() => {
@@ -55,15 +59,23 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
     look('', null)
   }
 
+  const showAll = () => {
+    setTyped('')
+    changeEntry({ status: 'all' })
+    look('', every)
+    setJumps(jumps + 1)
+  }
+
   return (
     <>
       <FilterFold set={[status === 'all' ? '' : statusTexts[status], recordDays(range), search && texts.searched(search)]}>
         <ChoiceChips label={texts.status} choices={badges} chosen={status} onChoose={(id) => changeEntry({ status: id, place: null })} />
         <DateRangeForm
+          key={jumps}
           labels={texts}
           initial={lastYear(today)}
           range={range}
-          min={earliestDay(today)}
+          min={every.from}
           max={today}
           problemOf={rangeProblem}
           onSearch={(between) => look(typed, between)}
@@ -86,6 +98,7 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
           filter={filter}
           place={place}
           onOpen={setOpened}
+          onShowAll={isAll ? undefined : showAll}
         />
       </chakra.section>
       {opened && (

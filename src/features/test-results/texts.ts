@@ -6,7 +6,9 @@ import { texts as common } from '../../ui/texts.ts'
 export const texts = {
   heading: 'Your results',
   listed: 'test results',
-  nothing: 'No result fits the filter. Results of other days are found by other dates.',
+  nothing: 'Your practice has no test results on record for you.',
+  nothingFits: 'No result fits the filter.',
+  showAll: 'See all results',
   status: 'Status',
   from: 'From',
   to: 'To',

@@ -2,7 +2,9 @@
 export const texts = {
   title: 'Timeline',
   listed: 'timeline entries',
-  nothing: 'Your practice has no entries here that fit what is shown.',
+  nothing: 'Your practice has nothing in your timeline yet.',
+  nothingFits: 'Your practice has no entries here that fit what is shown.',
+  showAll: 'See all',
   range: 'Show',
   days: (count: string) => `${count}D`,
   all: 'All',

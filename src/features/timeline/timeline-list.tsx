@@ -10,17 +10,23 @@ import { texts } from './texts.ts'
 /** About how high a group is, in px. */
 const groupHeight = 210
 
-type TimelineListProps = { patientId: string; connection: Connection; filter: TimelineFilter; place: number | null }
+type TimelineListProps = {
+  patientId: string
+  connection: Connection
+  filter: TimelineFilter
+  place: number | null
+  onShowAll: (() => void) | undefined
+}
 
 /** The pages of the timeline that are there. */
-export const TimelineList = ({ patientId, connection, filter, place }: TimelineListProps) => {
+export const TimelineList = ({ patientId, connection, filter, place, onShowAll }: TimelineListProps) => {
   const list = useList(timelineQuery(connection, patientId, filter))
   const groups = useMemo(() => groupTimeline(list.rows), [list.rows])
   return (
     <TimelineGroups>
       <LongList
         label={texts.title}
-        empty={{ told: texts.nothing }}
+        empty={onShowAll ? { told: texts.nothingFits, next: { label: texts.showAll, go: onShowAll } } : { told: texts.nothing }}
         what={texts.listed}
         list={{ ...list, rows: groups, total: list.hasMore ? -1 : groups.length }}
         progress={texts.shown(list.rows.length, list.total)}

@@ -54,7 +54,14 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
           />
         </chakra.div>
       </FilterFold>
-      <TimelineList key={JSON.stringify(filter)} patientId={patientId} connection={connection} filter={filter} place={place} />
+      <TimelineList
+        key={JSON.stringify(filter)}
+        patientId={patientId}
+        connection={connection}
+        filter={filter}
+        place={place}
+        onShowAll={quick === 'all' ? undefined : reset}
+      />
     </>
   )
 }

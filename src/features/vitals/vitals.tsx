@@ -27,7 +27,16 @@ type VitalsProps = { patientId: string; connection: Connection }
 export const Vitals = ({ patientId, connection }: VitalsProps) => {
   const today = practiceToday()
   const initial = { from: addDays(today, -vitalsWindowDays), to: today }
+  const earliest = yearsBefore(today, yearsBack)
   const [range, setRange] = useState(initial)
+  /** The filter is filled in anew with days that it did not ask for. */
+  const [jumps, setJumps] = useState(0)
+  const before = addDays(range.from, -1)
+  const earlier = { from: addDays(before, -vitalsWindowDays), to: before }
+  const goEarlier = () => {
+    setRange(earlier)
+    setJumps(jumps + 1)
+  }
   const vitals = useList(vitalsQuery(connection, patientId, range))
   const series = useMemo(() => vitalSeries(vitals.rows).map((one) => ({ id: one.name, ...one })), [vitals.rows])
   return (
@@ -38,11 +47,12 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
       </Notice>
       <FilterFold set={[recordDays(range)]}>
         <DateRangeForm
+          key={jumps}
           heading={texts.filter}
           labels={texts}
           initial={initial}
           range={range}
-          min={yearsBefore(today, yearsBack)}
+          min={earliest}
           max={today}
           problemOf={problemOf}
           written={dashedDate}
@@ -55,7 +65,7 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
           label={texts.title}
           what={texts.listed}
           list={{ ...vitals, rows: series }}
-          empty={{ told: texts.nothing }}
+          empty={{ told: texts.nothing, next: earlier.from < earliest ? undefined : { label: texts.earlier, go: goEarlier } }}
           renderRow={(one) => <VitalChart series={one} />}
         />
       </chakra.div>

@@ -70,6 +70,19 @@ describe('where nothing is', () => {
     expect(await screen.findByText(text)).toBeDefined()
   })
 
+  it('of the unread ones, the way leads to all of them', async () => {
+    const { person } = openMessages({ state: { show: 'unread' }, told: { [listPath]: page(0, []) } })
+    await person.click(await screen.findByRole('button', { name: 'See all messages' }))
+    expect(await screen.findByText('Inbox is empty')).toBeDefined()
+    expect(await screen.findByText('There are no messages from your practice here.')).toBeDefined()
+  })
+
+  it('the way leads to a message to the practice, where it takes some', async () => {
+    const { person } = openMessages({ state: { folder: 'sent' }, told: { [listPath]: page(0, []) } })
+    await person.click(await screen.findByRole('button', { name: 'Write to your practice' }))
+    expect(await screen.findByRole('dialog', { name: 'New Message' })).toBeDefined()
+  })
+
   it('a list that did not load is not called empty', async () => {
     const { person, answers } = openMessages({ told: { [listPath]: { status: 500 } } })
     expect(await screen.findByText('We could not load your messages. This does not mean that there are none.')).toBeDefined()

@@ -5,7 +5,7 @@ import { practiceToday } from '../../../src/domain/practice-time.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
-import { factsOf } from './open-record.tsx'
+import { factsOf, headOf } from './open-record.tsx'
 import { listPath, openResults, unread } from './open-results.tsx'
 
 beforeEach(() => {
@@ -42,8 +42,8 @@ describe('the test results', () => {
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(word)).toBeDefined()
     expect(card.dataset.tone).toBe('quiet')
+    expect(headOf(card)).toBe(`${name} Report date: 2 Nov 2026`)
     expect(factsOf(card)).toEqual({
-      'Report date': '2 Nov 2026',
       Provider: 'Dr Mere Tai',
       Type: 'Biochemistry',
       Laboratory: 'Harbour Laboratory',
@@ -78,8 +78,13 @@ describe('the test results', () => {
     expect(screen.getByLabelText('Search by Subject')).toHaveProperty('value', '')
   })
 
-  it('that are none say so', async () => {
-    openResults({ [listPath]: () => page(0, []) })
+  it('that are none in the last year say so, and lead to all of them', async () => {
+    const { person } = openResults({ [listPath]: () => page(0, []) })
     expect(await screen.findByText('No Records Found')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'See all results' }))
+    const today = practiceToday()
+    await screen.findByText('Your practice has no test results on record for you.')
+    expect(sentTo(listPath).at(-1)).toMatchObject({ searchText: '', fromdate: yearsBefore(today, 100), todate: today, readfromportal: 2 })
+    expect(screen.queryByRole('button', { name: 'See all results' })).toBeNull()
   })
 })

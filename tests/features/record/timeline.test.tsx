@@ -49,6 +49,14 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the timeline', () => {
+  it('that has nothing in the days that are shown leads to all of it', async () => {
+    const { person } = open(({ FromDate }) => (FromDate ? page(0, []) : page(all.length, all)))
+    await person.click(await screen.findByRole('radio', { name: '60D' }))
+    await person.click(await screen.findByRole('button', { name: 'See all' }))
+    await waitFor(async () => expect(await screen.findAllByRole('article')).toHaveLength(3))
+    expect(sentTo(path).at(-1)).toEqual(everything)
+  })
+
   it('is grouped by day and provider, and begins with all there is', async () => {
     open()
     const groups = await screen.findAllByRole('article')

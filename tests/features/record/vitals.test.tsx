@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
@@ -86,8 +86,14 @@ describe('the vital signs', () => {
     expect(sentTo(path).map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
   })
 
-  it('that are none say so', async () => {
-    open(() => page(0, []))
+  it('that are none say so, and lead to the years before', async () => {
+    const { person } = open(() => page(0, []))
     expect(await screen.findByText('No Records Found')).toBeDefined()
+    const start = sentTo(path)[0]?.StartDate
+    await person.click(screen.getByRole('button', { name: 'See the 4 years before' }))
+    const before = addDays(String(start), -1)
+    await waitFor(() => expect(sentTo(path).at(-1)).toMatchObject({ StartDate: addDays(before, -1460), EndDate: before }))
+    const [year, , day] = before.split('-')
+    expect(screen.getByLabelText('To')).toHaveProperty('value', expect.stringMatching(new RegExp(`^${day}-.*${year}$`)))
   })
 })
