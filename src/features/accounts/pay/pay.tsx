@@ -9,6 +9,7 @@ import { totalOf } from '../../../domain/payment.ts'
 import { paymentWords } from '../../../domain/payment-words.ts'
 import type { Practice } from '../../../domain/practice.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Entering } from '../../../ui/entering.tsx'
 import { PaymentFrame } from '../../../ui/payment/payment-frame.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useList } from '../../../ui/use-list.ts'
@@ -32,6 +33,8 @@ const useUnfinished = (state: PayState, method: PaymentMethod) => {
     if (isKnown) forgetUnfinished()
   }, [isOpen, isKnown, patientId, method, tempPaymentId])
 }
+
+const FormPlace = chakra(Entering, { base: { flexBasis: '100%', minWidth: '0', '& > *': { maxWidth: '40rem' } } })
 
 type PayProps = {
   payments: Payments
@@ -86,7 +89,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
         )}
       </chakra.div>
       {isOpen && (
-        <chakra.div id={formId} flexBasis="100%" minWidth="0" css={{ '& > *': { maxWidth: '40rem' } }}>
+        <FormPlace from="below" id={formId}>
           <PayForm
             key={`${receipt !== null} ${inQuestion !== null}`}
             entry={entry}
@@ -99,7 +102,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
             onReview={(reviewed) => send({ type: 'payment.reviewed', entry: reviewed })}
             onClose={() => setOpen(false)}
           />
-        </chakra.div>
+        </FormPlace>
       )}
       {order && payment.address === null && (state.matches('confirming') || isPaying) && (
         <CheckDialog
