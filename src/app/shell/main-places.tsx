@@ -11,8 +11,9 @@ const typing = 'body:has(:is(textarea, [contenteditable=true], input:not([type=c
 const Bar = chakra('div', {
   base: {
     display: { base: 'block', lg: 'none' },
-    position: 'sticky',
+    position: 'fixed',
     insetBlockEnd: '0',
+    insetInline: '0',
     zIndex: 'sidebar',
     paddingBlockEnd: 'env(safe-area-inset-bottom)',
     background: 'surface',

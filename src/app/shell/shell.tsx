@@ -34,7 +34,15 @@ const SkipLink = chakra('a', {
 })
 
 /** What stays in sight sticks to it. */
-const Page = chakra('div', { base: { minHeight: '100dvh', display: 'flex', flexDirection: 'column' } })
+const Page = chakra('div', {
+  base: {
+    minHeight: '100dvh',
+    display: 'flex',
+    flexDirection: 'column',
+    paddingBlockEnd: 'var(--frame-bottom, 0px)',
+    _print: { paddingBlockEnd: '0px' },
+  },
+})
 
 /** On a phone the footer stands below the first screen: what comes does not move it. */
 const Columns = chakra('div', {
