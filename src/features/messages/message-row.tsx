@@ -22,7 +22,7 @@ export const MessageRows = chakra('div', {
     '& article[data-opened=true]': { borderColor: 'primary', boxShadow: 'inset 4px 0 0 {colors.primary}' },
     '& label': { display: 'grid', placeItems: 'center', cursor: 'pointer' },
     '& input': { width: '1.375rem', height: '1.375rem', accentColor: '{colors.primary}', cursor: 'inherit' },
-    '& button': {
+    '& article button': {
       display: 'grid',
       gridTemplateColumns: '40px minmax(0, 1fr)',
       alignItems: 'center',
