@@ -39,10 +39,13 @@ const addPasskey = async (page: Page, name: string) => {
   await expect(passkeys(page).filter({ hasText: name })).toHaveCount(1)
 }
 
+/** Signs out, which loads the portal anew. */
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  const loaded = page.waitForEvent('load')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
+  await loaded
   await expect(passkeyButton(page)).toBeEnabled()
 }
 
