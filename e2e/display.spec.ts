@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openAs } from './session.ts'
+import { openAs, signOut } from './session.ts'
 
 /** The journey looks into the report's frame, in which no script may run, Playwright's own neither. */
 test.use({ expectedComplaints: /^Blocked script execution in 'about:srcdoc'/ })
@@ -46,10 +46,7 @@ test('somebody reads larger text in the dark, in every tab, before the sign-in a
   await expect(page.frameLocator('iframe').locator('html')).toHaveCSS('background-color', 'rgb(27, 37, 39)')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: /your menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page).toHaveURL('/login')
+  await signOut(page)
   await expectShown(page, '24px', dark)
   await expectAccessible(page)
   await page.route('**/assets/*.js', () => undefined)

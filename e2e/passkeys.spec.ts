@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { openAs } from './session.ts'
+import { openAs, signOut } from './session.ts'
 
 /** A device that can hold passkeys and confirms at once that its owner is there. */
 const addAuthenticator = async (page: Page) => {
@@ -39,13 +39,8 @@ const addPasskey = async (page: Page, name: string) => {
   await expect(passkeys(page).filter({ hasText: name })).toHaveCount(1)
 }
 
-/** Signs out, which loads the portal anew. */
 const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: /your menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
-  await loaded
+  await signOut(page)
   await expect(passkeyButton(page)).toBeEnabled()
 }
 

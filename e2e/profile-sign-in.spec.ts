@@ -2,13 +2,7 @@ import type { Page } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { card, expectToldBetween, openProfile, untilNothingIsTold } from './profile.ts'
-
-const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: /your menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
-  await expect(page).toHaveURL('/login')
-}
+import { signOut } from './session.ts'
 
 const expectDashboard = (page: Page) => expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 /** A bar with the main places stands there. */

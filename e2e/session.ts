@@ -3,6 +3,7 @@ import { accounts, sandboxPassword } from '../server/sandbox/accounts.ts'
 import { activityKey } from '../src/app/activity-store.ts'
 import { loggedTimeKey, sessionKey, storedText } from '../src/app/session-store.ts'
 import { ownSession } from '../src/domain/session.ts'
+import { expect } from './fixtures.ts'
 
 const bare = '<!doctype html><title>bare</title><link rel="icon" href="data:,">'
 
@@ -29,4 +30,14 @@ export const openAs = async (page: Page, userName: string, path = '/') => {
     for (const [key, value] of items) localStorage.setItem(key, value)
   }, Object.entries(stored))
   await page.goto(path)
+}
+
+/** Signs out by the menu, which loads the portal anew. */
+export const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
+  await loaded
+  await expect(page).toHaveURL('/login')
 }
