@@ -10,8 +10,8 @@ const list = { PatientID: own.userId, PageSize: 100, PageNumber: 1, Type: 1 }
 describe('the inbox', () => {
   it('comes first, with its count, who wrote, when, what about, and what is unread or attached', async () => {
     openMessages()
-    expect((await row('Your results')).textContent).toBe('DDr Mere Tai 20 Nov 2026 Your results  Unread')
-    expect((await row('Flu vaccines')).textContent).toBe('DDr Mere Tai 20 Nov 2026 Flu vaccines with 1 attachment')
+    expect((await row('Your results')).textContent).toBe('MDr Mere Tai 20 Nov 2026 Your results  Unread')
+    expect((await row('Flu vaccines')).textContent).toBe('MDr Mere Tai 20 Nov 2026 Flu vaccines with 1 attachment')
     expect((await row('Your invoice')).textContent).toBe('SSystem 20 Nov 2026 Your invoice ')
     expect(await screen.findByRole('tab', { name: /^Inbox\s*1 unread$/ })).toBeDefined()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Inbox11 unread', 'Sent', 'Draft'])
@@ -42,7 +42,7 @@ describe('the inbox', () => {
 })
 
 it.each([
-  ['Sent', 2, 'A question', 'DDr Sam Pohatu 20 Nov 2026 A question '],
+  ['Sent', 2, 'A question', 'SDr Sam Pohatu 20 Nov 2026 A question '],
   ['Draft', 3, '(no subject)', 'N(nobody chosen) 20 Nov 2026 (no subject) '],
 ])('%s is a list of its own, which names who gets it', async (name, MessagingType, subject, told) => {
   const { person } = openMessages()
