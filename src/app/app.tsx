@@ -1,11 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Router } from 'wouter'
 import { practiceToday } from '../domain/practice-time.ts'
 import { system } from '../ui/theme/system.ts'
 import { Toasts } from '../ui/toasts.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import { caseSensitive } from './case-sensitive.ts'
 import type { Configuration } from './configuration.ts'
 import { releaseEarlySubmit } from './early-submit.ts'
@@ -22,16 +23,10 @@ type AppProps = {
   ssrPath?: string
 }
 
-const never = () => () => undefined
-
 /** The whole portal. */
 export const App = ({ styleCache, configuration, firstView, ssrPath }: AppProps) => {
-  const shown = useSyncExternalStore(
-    never,
-    () => configuration,
-    () => firstView?.configuration ?? configuration,
-  )
-  const today = useSyncExternalStore(never, practiceToday, () => firstView?.today ?? practiceToday())
+  const shown = useInBrowser(() => configuration, firstView?.configuration ?? configuration)
+  const today = useInBrowser(practiceToday, firstView?.today ?? practiceToday())
   useEffect(() => {
     releaseEarlySubmit()
     prepareSessionCalls()

@@ -9,3 +9,7 @@ export const readFirstView = ({ firstElementChild, dataset }: HTMLElement): Firs
   const { configuration, today } = JSON.parse(dataset.firstView)
   return { configuration: parseConfiguration(configuration), today }
 }
+
+/** The configuration that the page shows already, where the browser's own says the same: nothing is drawn anew for it. */
+export const orAsShown = (configuration: Configuration, firstView: FirstView | null) =>
+  firstView && JSON.stringify(firstView.configuration) === JSON.stringify(configuration) ? firstView.configuration : configuration

@@ -6,7 +6,7 @@ import { adoptTypeface } from '../ui/theme/typeface.ts'
 import { App } from './app.tsx'
 import { type Configuration, loadConfiguration } from './configuration.ts'
 import { hasFarewell } from './farewell.ts'
-import { readFirstView } from './first-view.ts'
+import { orAsShown, readFirstView } from './first-view.ts'
 import { readSession } from './session-store.ts'
 import { texts } from './texts.ts'
 
@@ -34,7 +34,8 @@ const start = async (root: HTMLElement) => {
   if (import.meta.env.DEV) await (await import('./inspection.ts')).beginInspection()
   const firstView = readFirstView(root)
   const styleCache = makeStyleCache()
-  const configuration = await loadConfiguration().catch((problem: unknown) => untilConfigured(root, styleCache, problem))
+  const loaded = await loadConfiguration().catch((problem: unknown) => untilConfigured(root, styleCache, problem))
+  const configuration = orAsShown(loaded, firstView)
   const app = <App styleCache={styleCache} configuration={configuration} firstView={firstView} />
   if (firstView && root.hasChildNodes() && isPlainLogin()) startTransition(() => void hydrateRoot(root, app))
   else {

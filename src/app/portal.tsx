@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import type { Session } from '../domain/session.ts'
@@ -10,6 +10,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { FullPageLoading } from '../ui/loading.tsx'
 import { adoptTypeface, fetchTypeface } from '../ui/theme/typeface.ts'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { Configuration } from './configuration.ts'
 import { PaymentReturnPage } from './lazy-payment-return.ts'
 import { NotFound } from './not-found.tsx'
@@ -45,10 +46,6 @@ const guestPages: Readonly<Record<string, ComponentType<{ configuration: Configu
 /** Fetches the code and the typeface of the first screen ahead. What fails is fetched when it is needed. */
 const prepareSignedIn = () => void Promise.allSettled([loadSignedIn(), loadFirstScreen(), loadDashboard(), fetchTypeface()])
 
-const never = () => () => undefined
-/** What only a browser knows, and a page that is built ahead does not. */
-const useInBrowser = <Value,>(read: () => Value, before: Value) => useSyncExternalStore(never, read, () => before)
-
 const switchPath = '/loginSwitch/'
 
 /** The token of the switch link in the address bar; one that cannot be decoded is taken as it stands, and nobody has made it. wouter's path is decoded once already. */
@@ -79,9 +76,9 @@ type GuestProps = PortalProps & { session: SessionActor; path: string }
 
 /** The pages of somebody who is not signed in. */
 const Guest = ({ session, configuration, shown, today, path }: GuestProps) => {
-  const userAgent = useInBrowser(() => navigator.userAgent, '')
   const route = findRoute(path)
   const q = useInBrowser(() => new URLSearchParams(location.search).get('q'), null)
+  const findPractice = useCallback((name: string) => findPracticeAhead(configuration, name), [configuration])
   const isUnopened = useSelector(session, (state) => state.matches('unopened') && state.context.misses > 0)
 
   if (route?.path === '/login' && q) return <Redirect to={switchPath + encodeURIComponent(q)} replace />
@@ -99,9 +96,8 @@ const Guest = ({ session, configuration, shown, today, path }: GuestProps) => {
         session={session}
         configuration={shown}
         today={today}
-        userAgent={userAgent}
         onBegun={prepareSignedIn}
-        onNamed={(name) => findPracticeAhead(configuration, name)}
+        onNamed={findPractice}
         renderHelp={(onClose) => <LoginHelp configuration={shown} today={today} onClose={onClose} />}
       />
     )

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfigurationUnreachable, InvalidConfiguration, loadConfiguration, parseConfiguration } from '../../src/app/configuration.ts'
-import { readFirstView } from '../../src/app/first-view.ts'
+import { orAsShown, readFirstView } from '../../src/app/first-view.ts'
 import { answerCalls, offline } from '../practice/calls.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
@@ -91,4 +91,13 @@ describe('the first view', () => {
   })
 
   it('is none on any other page', () => expect(readFirstView(page('', ''))).toBeNull())
+
+  it("stands where the browser's own configuration says the same, so that nothing is drawn anew, and gives way to any other", () => {
+    const shown = parseConfiguration(least)
+    const firstView = { configuration: shown, today: '2026-11-21' }
+    expect(orAsShown(parseConfiguration(least), firstView)).toBe(shown)
+    const other = parseConfiguration({ ...least, productName: 'Harbour' })
+    expect(orAsShown(other, firstView)).toBe(other)
+    expect(orAsShown(other, null)).toBe(other)
+  })
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, memo, useEffect, useRef, useState } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
 import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ const afterOneSecond = { opacity: 0, animation: 'appear 0.01s linear 1s forwards
  * The form keeps its values in the page itself: what is typed before the script arrives, and what was typed before a failed try, stays.
  * `method` and `action` matter only where no script runs.
  */
-export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onSubmit, onBegun, onNamed }: LoginFormProps) => {
+export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl, onSubmit, onBegun, onNamed }: LoginFormProps) => {
   const [verification, setVerification] = useState<string | null>(null)
   const summary = useRef<HTMLDivElement>(null)
   const nameField = useRef<HTMLInputElement>(null)
@@ -97,4 +97,4 @@ export const LoginForm = ({ isBusy, failure, problem, attempt, challengeUrl, onS
       </chakra.div>
     </chakra.form>
   )
-}
+})

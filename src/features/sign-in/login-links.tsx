@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { helpAddress, openHelp } from './help-address.ts'
 import { texts } from './texts.ts'
@@ -8,11 +9,11 @@ const RouteLink = chakra(Link, look)
 const PageLink = chakra('a', look)
 
 /** Ways on for somebody who cannot sign in. */
-export const LoginLinks = () => (
+export const LoginLinks = memo(() => (
   <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3">
     <RouteLink href="/forgetPassword">{texts.forgot}</RouteLink>
     <PageLink href={helpAddress} onClick={openHelp}>
       {texts.help}
     </PageLink>
   </chakra.div>
-)
+))

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../../../machines/session.machine.ts'
 import { needsVerification } from '../../../machines/session-context.ts'
+import type { Credentials } from '../../domain/credentials.ts'
+import type { PasskeyAssertion } from '../../domain/passkeys.ts'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { failureText } from './failure-text.ts'
 import { closeHelp, useIsHelpOpen } from './help-address.ts'
 import { LoginBanner } from './login-banner.tsx'
@@ -26,6 +29,14 @@ const AppDialog = lazyPart(() =>
   ),
 )
 
+type AppSuggestionProps = { addresses: { ios: string; android: string }; productName: string }
+
+/** The practice's app, on a phone. */
+const AppSuggestion = ({ addresses, productName }: AppSuggestionProps) => {
+  const store = useInBrowser(() => phoneStore(navigator.userAgent), null)
+  return store && <AppDialog store={store} href={addresses[store]} productName={productName} />
+}
+
 /** What the page takes of the deployment's configuration. */
 type LoginConfiguration = {
   productName: string
@@ -42,8 +53,6 @@ type LoginProps = {
   configuration: LoginConfiguration
   /** The practice's day, YYYY-MM-DD. */
   today: string
-  /** Empty until the page is live. */
-  userAgent: string
   /** Somebody has begun to sign in: time to fetch what comes next. */
   onBegun: () => void
   /** A user name is there, and no password yet. */
@@ -52,12 +61,16 @@ type LoginProps = {
   renderHelp: (onClose: () => void) => ReactNode
 }
 
-export const Login = ({ session, configuration, today, userAgent, onBegun, onNamed, renderHelp }: LoginProps) => {
+export const Login = ({ session, configuration, today, onBegun, onNamed, renderHelp }: LoginProps) => {
   const state = useSelector(session, (snapshot) => snapshot)
   const isHelpOpen = useIsHelpOpen()
   const { context } = state
   const { productName, versionLabel, vendorCredit, loginBanner, appStore, humanVerification, identityUrl } = configuration
-  const store = phoneStore(userAgent)
+  const submit = useCallback(
+    (credentials: Credentials, verification: string | null) => session.send({ type: 'credentials.submitted', credentials, verification }),
+    [session],
+  )
+  const choosePasskey = useCallback((passkey: PasskeyAssertion) => session.send({ type: 'passkey.chosen', passkey }), [session])
 
   useDocumentTitle(texts.title, productName)
   useEffect(() => {
@@ -86,14 +99,10 @@ export const Login = ({ session, configuration, today, userAgent, onBegun, onNam
         challengeUrl={needsVerification(context) ? humanVerification.challengeUrl : null}
         onBegun={onBegun}
         onNamed={onNamed}
-        onSubmit={(credentials, verification) => session.send({ type: 'credentials.submitted', credentials, verification })}
+        onSubmit={submit}
       />
       <LoginLinks />
-      <PasskeyButton
-        identityUrl={identityUrl}
-        isBusy={state.hasTag('busy')}
-        onChosen={(passkey) => session.send({ type: 'passkey.chosen', passkey })}
-      />
+      <PasskeyButton identityUrl={identityUrl} isBusy={state.hasTag('busy')} onChosen={choosePasskey} />
       {isHelpOpen && renderHelp(closeHelp)}
       {state.matches('choosingAccount') && (
         <AccountPicker
@@ -104,9 +113,7 @@ export const Login = ({ session, configuration, today, userAgent, onBegun, onNam
         />
       )}
       {state.children.forcedPassword && <ForcedPasswordFlow flow={state.children.forcedPassword} name={context.session?.userName ?? ''} />}
-      {store && appStore && !state.matches('choosingAccount') && (
-        <AppDialog store={store} href={appStore[store]} productName={productName} />
-      )}
+      {appStore && !state.matches('choosingAccount') && <AppSuggestion addresses={appStore} productName={productName} />}
     </GuestLayout>
   )
 }

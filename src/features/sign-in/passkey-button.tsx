@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useState } from 'react'
 import type { PasskeySignInOutcome } from '../../../machines/passkey-sign-in.machine.ts'
 import type { PasskeyAssertion } from '../../domain/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { Fingerprint } from './fingerprint.tsx'
 import { texts } from './texts.ts'
 
@@ -17,23 +18,15 @@ const ask = async (identityUrl: string): Promise<PasskeySignInOutcome> => {
   }
 }
 
-const never = () => () => undefined
-/** The page is drawn ahead of its script: a press before that would be lost. */
-const useIsLive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 const Line = chakra('span', { base: { flex: '1', borderBlockStartWidth: '1px', borderColor: 'border' } })
 
 type Problem = 'notOffered' | 'notSupported' | 'unreachable'
 type PasskeyButtonProps = { identityUrl: string; label?: string; isBusy: boolean; onChosen: (passkey: PasskeyAssertion) => void }
 
 /** The other way in: a passkey, without user name or password. A patient who changes their mind is told nothing. */
-export const PasskeyButton = ({ identityUrl, label = texts.passkey.button, isBusy, onChosen }: PasskeyButtonProps) => {
-  const isLive = useIsLive()
+export const PasskeyButton = memo(({ identityUrl, label = texts.passkey.button, isBusy, onChosen }: PasskeyButtonProps) => {
+  // The page is drawn ahead of its script: a press before that would be lost.
+  const isLive = useInBrowser(() => true, false)
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
@@ -67,4 +60,4 @@ export const PasskeyButton = ({ identityUrl, label = texts.passkey.button, isBus
       </chakra.div>
     </chakra.div>
   )
-}
+})

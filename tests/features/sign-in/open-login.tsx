@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { PasswordChangeAnswer } from '../../../machines/change-password.machine.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
@@ -28,6 +29,7 @@ export const open = ({
   password = { status: 'changed', message: '' },
   userAgent = '',
 }: World = {}) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const attempts: SignInAttempt[] = []
   const remaining = [...answers]
   const session = createActor(
@@ -59,7 +61,6 @@ export const open = ({
         session={session}
         configuration={configuration}
         today="2026-11-21"
-        userAgent={userAgent}
         onBegun={() => undefined}
         onNamed={() => undefined}
         renderHelp={() => null}
