@@ -15,13 +15,6 @@ const secrets = ['Abc@1234', 'Aroha', 'Ngata', 'patient@example.nz']
 const slow = { timeout: 60_000 }
 
 const running: ChildProcess[] = []
-test.afterEach(async () => {
-  for (const child of running.splice(0)) {
-    child.kill('SIGTERM')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  }
-})
-
 /** Runs a command that serves pages until the journey ends, and waits until it says that it does. */
 const serve = async (command: string[], environment: Record<string, string>) => {
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...environment } })
@@ -70,6 +63,15 @@ test('the patients get nothing of the inspector @desktop', () => {
 test.describe('the inspector', () => {
   // Of libraries in development.
   test.use({ expectedComplaints: /use-sync-external-store|:-moz-ui-invalid|ERR_FAILED/, actionTimeout: 20_000 })
+
+  // A page that stays would miss what served it.
+  test.afterEach(async ({ context }) => {
+    for (const page of context.pages()) await page.close()
+    for (const child of running.splice(0)) {
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    }
+  })
 
   test('lets a developer walk a chart by hand, and follow the portal as it runs @desktop', async ({ page, context, server }) => {
     test.skip(Boolean(process.env.BASE_URL), 'It runs the portal in development, with a server of its own behind it.')

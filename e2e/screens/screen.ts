@@ -40,10 +40,20 @@ const textOf = (page: Page, screen: Screen) => partOf(page, screen).getByText(sc
 /** Opens a path inside the portal as a link does, which loads nothing that is there. */
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
-/** Nothing of one screen is left for the next. */
+const betweenMs = 2000
+
+/** Nothing of one screen is left for the next. What closes may go back in the history a moment later, and take the page between them with it. */
 const leave = async (page: Page) => {
-  await follow(page, '/between-two-screens')
-  await page.getByRole('link', { name: 'Go Back' }).waitFor()
+  const isBetween = () =>
+    page
+      .getByRole('link', { name: 'Go Back' })
+      .waitFor({ timeout: betweenMs })
+      .then(
+        () => true,
+        () => false,
+      )
+  do await follow(page, '/between-two-screens')
+  while (!(await isBetween()))
 }
 
 /** Opens one screen after another in the same page; each account signs in once. */
