@@ -13,7 +13,9 @@ test('cancelled, the session ends; the password is changed before the account ch
   page,
 }) => {
   await signIn(page, 'newpassword')
+  const loaded = page.waitForEvent('load')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await loaded
   await expect(page).toHaveURL('/login')
   await expect(dialog(page)).toBeHidden()
   await signIn(page, 'newpassword')

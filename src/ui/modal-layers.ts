@@ -72,8 +72,26 @@ const bequeath = (layer: Layer, heir: Layer) => {
   if (layer.element.contains(heir.back)) heir.back = layer.back
 }
 
+/** As long as a double click may take, in ms. */
+const doubleClickMs = 500
+
+const dropSecond = (event: MouseEvent) => {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+let dropping: ReturnType<typeof setTimeout> | undefined
+/** The second click of a double click was meant for what has gone, never for what stood beneath it. */
+const dropSecondClick = () => {
+  clearTimeout(dropping)
+  document.addEventListener('click', dropSecond, true)
+  dropping = setTimeout(() => document.removeEventListener('click', dropSecond, true), doubleClickMs)
+}
+
 /** Takes a layer away and says whether it was the one that was used. */
 export const closeLayer = (layer: Layer): boolean => {
+  dropSecondClick()
   const index = layers.indexOf(layer)
   const above = layers[index + 1]
   layers.splice(index, 1)

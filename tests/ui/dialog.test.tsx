@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -175,4 +175,34 @@ describe('what stands over the page', () => {
     open('alertdialog')
     expect([isInUse('Not sent'), isInUse('Open')]).toEqual([true, false])
   })
+})
+
+/** A page with a row, and a dialog over it that closes at the first click. */
+const OverRow = ({ onRow }: { onRow: () => void }) => {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={onRow}>
+        Row
+      </button>
+      {isOpen && (
+        <Dialog title="Question" role="alertdialog">
+          <button type="button" onClick={() => setOpen(false)}>
+            Send
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+it('keeps the second click of a double click from what stood beneath it', async () => {
+  const onRow = vi.fn()
+  page(<OverRow onRow={onRow} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  const row = screen.getByRole('button', { name: 'Row' })
+  fireEvent.click(row, { detail: 2 })
+  expect(onRow).not.toHaveBeenCalled()
+  fireEvent.click(row, { detail: 1 })
+  expect(onRow).toHaveBeenCalledOnce()
 })
