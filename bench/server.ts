@@ -28,6 +28,7 @@ const { values } = parseArgs({
     /** Of each measurement. */
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', multiple: true, default: ['50', '200'] },
     /** Over which memory is watched. */
     calls: { type: 'string', default: '100000' },
   },
@@ -117,7 +118,7 @@ const settle = async (db: Database) => {
 
 /** Each call beside the bare route with as many queries, one right after the other; the median of the rounds. */
 const compare = async (db: Database, origin: string, bareOrigin: string, token: string) => {
-  for (const connections of [50, 200]) {
+  for (const connections of values.connections.map(Number)) {
     console.log(`\n${connections} connections         calls/s   bare   p99 ms   bare   p99 in bare ones   failed`)
     for (const id of commonest) {
       const bare: Target = { address: `${bareOrigin}/${ofTwoQueries.includes(id) ? 'two' : 'three'}`, method: 'POST', body: {} }
