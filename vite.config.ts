@@ -55,8 +55,10 @@ export default defineConfig({
             {
               name: 'frame',
               includeDependenciesRecursively: false,
-              test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]domain[\\/](balance|money|practice)\.ts|src[\\/]api[\\/](balance|counters|menu|patient|practice)\.ts|src[\\/]api[\\/]generated[\\/]practice[\\/](shell[\\/]|model[\\/](address|balance|counters?|image|menuEntry|patient|practice)\.)|src[\\/]ui[\\/](card|entry-state|failed-notice|failure-kind|file-download|file-texts|page-dialog|pdf-document|phone-link|practice-facts|record-table|skeleton|table-body|twelve-hour-time|use-back-closes|use-blob-address)\.tsx?/,
+              test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]domain[\\/](balance|money|practice)\.ts|src[\\/]api[\\/](balance|counters|menu|patient|practice)\.ts|src[\\/]api[\\/]generated[\\/]practice[\\/](shell[\\/]|model[\\/](address|balance|counters?|image|menuEntry|patient|practice)\.)|src[\\/]ui[\\/](busy-text|download|card|entry-state|failed-notice|failure-kind|file-download|file-texts|page-dialog|pdf-document|phone-link|practice-facts|record-table|skeleton|table-body|twelve-hour-time|use-back-closes|use-blob-address)\.tsx?/,
             },
+            // What most areas share, for the same reason.
+            { name: 'lists', minShareCount: 8, test: /src[\\/](ui|domain|api)[\\/]/ },
           ],
         },
       },

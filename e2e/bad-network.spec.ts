@@ -121,6 +121,26 @@ test('the brand and a word stand in a page until its script has come, and say so
   await expect(start).toHaveCount(0)
 })
 
+test('the frame of a page stands under its title until the code has come, and tells nobody whose it is', async ({ page }) => {
+  await openAs(page, 'patient')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const frame = page.locator('#frame')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/vitals', { waitUntil: 'commit' })
+  await expect(frame.getByText('Vitals').last()).toBeVisible()
+  await expect(frame).not.toContainText('Ngata')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vitals' })).toBeVisible()
+  await expect(frame).toHaveCount(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: /was preloaded using link preload but not used/ })
 

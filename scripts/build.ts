@@ -20,14 +20,17 @@ const build = async () => {
   process.env.NODE_ENV = 'production'
   const started = performance.now()
   console.log('Building the portal …')
-  const [vite, { loginPage, shellPage }, { chunkReportOf }, { filesOf }, { compressFolder }, { recording }] = await Promise.all([
-    import('vite'),
-    import('./portal-build/login-page.ts'),
-    import('./portal-build/chunk-report.ts'),
-    import('./portal-build/page-sizes.ts'),
-    import('./portal-build/compress.ts'),
-    import('./coverage/recording.ts'),
-  ])
+  const [vite, { loginPage }, { shellPage }, { chunkReportOf }, { filesOf }, { pageFiles }, { compressFolder }, { recording }] =
+    await Promise.all([
+      import('vite'),
+      import('./portal-build/login-page.ts'),
+      import('./portal-build/shell-page.ts'),
+      import('./portal-build/chunk-report.ts'),
+      import('./portal-build/page-sizes.ts'),
+      import('./portal-build/page-files.ts'),
+      import('./portal-build/compress.ts'),
+      import('./coverage/recording.ts'),
+    ])
   await vite.build({ logLevel: 'warn', build: { outDir: out }, plugins: isRecording ? [recording()] : [] })
   await vite.build({
     logLevel: 'warn',
@@ -36,12 +39,14 @@ const build = async () => {
   })
 
   // Without a query: a second copy of the module would bring a second React, which renders nothing.
-  const { render, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
+  const { render, renderFrame, signedInPages, framedPaths } = await import(pathToFileURL(`${rendering}/entry-server.js`).href)
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
-  const rendered = await render('/login', JSON.parse(readFileSync(`${out}/config.json`, 'utf8')))
-  const ahead = filesOf('src/app/session-calls.ts', JSON.parse(readFileSync(chunkReportOf(out), 'utf8'))).map((file) => `/${file}`)
-  const login = loginPage(indexPage, rendered, (address) => readFileSync(out + address, 'utf8'), ahead)
-  const shell = shellPage(indexPage, ahead)
+  const configuration = JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))
+  const chunks = JSON.parse(readFileSync(chunkReportOf(out), 'utf8'))
+  const ahead = filesOf('src/app/session-calls.ts', chunks).map((file) => `/${file}`)
+  const pages = pageFiles(signedInPages, readFileSync('src/app/pages.ts', 'utf8'), chunks)
+  const login = loginPage(indexPage, await render('/login', configuration), (address) => readFileSync(out + address, 'utf8'), ahead)
+  const shell = shellPage(indexPage, await renderFrame(configuration), ahead, pages)
   writeFileSync(`${out}/login.html`, login.page)
   writeFileSync(`${out}/index.html`, shell.page)
   const inline = {

@@ -1,29 +1,76 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { CacheProvider } from '@emotion/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static.edge'
+import { Router } from 'wouter'
+import { anonymous } from '../api/connection.ts'
 import { practiceToday } from '../domain/practice-time.ts'
+import { ownSession } from '../domain/session.ts'
+import { AreaPage } from '../ui/area-page.tsx'
+import { CardSkeleton } from '../ui/card-skeleton.tsx'
 import { makeStyleCache } from '../ui/theme/cache.ts'
+import { system } from '../ui/theme/system.ts'
 import { App } from './app.tsx'
 import { parseConfiguration } from './configuration.ts'
 import type { FirstView } from './first-view.ts'
+import { pages } from './pages.ts'
+import { makeQueryClient } from './query-client.ts'
 import { paymentResults } from './route-table.ts'
+import { Shell } from './shell/shell.tsx'
 
 /** The paths whose page the portal itself may show in a frame. */
 export const framedPaths: readonly string[] = paymentResults
 
-/**
- * The page of a path as HTML, for the build, with what it was built from. `inserted` are all its styles by name; `registered` tells which of them are
- * classes, the rest are global.
- */
-export const render = async (path: string, configurationFile: unknown) => {
-  const firstView: FirstView = { configuration: parseConfiguration(configurationFile), today: practiceToday() }
+/** The signed-in pages: what each is called, and whether the way to it stands above that. */
+export const signedInPages = [...pages].map(([path, { title, hasTrail }]) => ({ path, title, hasTrail }))
+
+/** `inserted` are all styles by name; `registered` tells which of them are classes, the rest are global. */
+const htmlOf = async (draw: (styleCache: ReturnType<typeof makeStyleCache>) => ReactElement) => {
   const styleCache = makeStyleCache()
   styleCache.compat = true
-  const { prelude } = await prerender(
-    <App styleCache={styleCache} configuration={firstView.configuration} firstView={firstView} ssrPath={path} />,
-  )
-  return {
-    firstView: JSON.stringify(firstView),
-    html: await new Response(prelude).text(),
-    inserted: styleCache.inserted,
-    registered: styleCache.registered,
-  }
+  const { prelude } = await prerender(draw(styleCache))
+  return { html: await new Response(prelude).text(), inserted: styleCache.inserted, registered: styleCache.registered }
 }
+
+/** The page of a path as HTML, for the build, with what it was built from. */
+export const render = async (path: string, configurationFile: unknown) => {
+  const firstView: FirstView = { configuration: parseConfiguration(configurationFile), today: practiceToday() }
+  const rendered = await htmlOf((styleCache) => (
+    <App styleCache={styleCache} configuration={firstView.configuration} firstView={firstView} ssrPath={path} />
+  ))
+  return { ...rendered, firstView: JSON.stringify(firstView) }
+}
+
+const nobody = ownSession({ token: '', apiUrl: '', id: '', name: '\u00a0', emails: [], mustChangePassword: false })
+const nothing = () => undefined
+
+/** The frame of every signed-in page, of nobody yet, around a page whose cards are on their way. */
+export const renderFrame = (configurationFile: unknown) =>
+  htmlOf((styleCache) => (
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={system}>
+        <QueryClientProvider client={makeQueryClient()}>
+          <Router ssrPath="/">
+            <Shell
+              session={nobody}
+              connection={anonymous('')}
+              configuration={parseConfiguration(configurationFile)}
+              menu={[]}
+              unreadableEntries={0}
+              openPaths={[]}
+              title={undefined}
+              onAccountChosen={nothing}
+              onSignOut={nothing}
+            >
+              <AreaPage title={'\u00a0'} hasTrail>
+                {[1, 2, 3].map((card) => (
+                  <CardSkeleton key={card} />
+                ))}
+              </AreaPage>
+            </Shell>
+          </Router>
+        </QueryClientProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  ))

@@ -10,10 +10,8 @@ type TitledPageProps = { page: SignedInPage; productName: string; children: Reac
 export const TitledPage = ({ page: { title, hasTrail }, productName, children }: TitledPageProps) => {
   useDocumentTitle(title, productName)
   return (
-    <Suspense fallback={<Loading />}>
-      <AreaPage title={title} hasTrail={hasTrail}>
-        {children}
-      </AreaPage>
-    </Suspense>
+    <AreaPage title={title} hasTrail={hasTrail}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </AreaPage>
   )
 }

@@ -36,5 +36,5 @@ export const useBackCloses = (onClose: (() => void) | undefined) => {
   }, [isClosable])
 }
 
-/** Before wouter, which then finds the entry as the page has left it. */
-addEventListener('popstate', onPopState, { capture: true })
+/** Before wouter, which then finds the entry as the page has left it. Where a page is built ahead there is no window. */
+if (typeof window !== 'undefined') addEventListener('popstate', onPopState, { capture: true })

@@ -18,7 +18,11 @@ export const ConnectionNotice = () => {
   const client = useQueryClient()
   const cache = client.getQueryCache()
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
-  const isUnreachable = useSyncExternalStore(subscribe, () => cache.findAll({ type: 'active', predicate: isUnanswered }).length > 0)
+  const isUnreachable = useSyncExternalStore(
+    subscribe,
+    () => cache.findAll({ type: 'active', predicate: isUnanswered }).length > 0,
+    () => false,
+  )
   return (
     <div role="status">
       {isUnreachable && (
