@@ -3,7 +3,6 @@ import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useEffect } from 'react'
 import { Router } from 'wouter'
-import { practiceToday } from '../domain/practice-time.ts'
 import { system } from '../ui/theme/system.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
@@ -26,7 +25,6 @@ type AppProps = {
 /** The whole portal. */
 export const App = ({ styleCache, configuration, firstView, ssrPath }: AppProps) => {
   const shown = useInBrowser(() => configuration, firstView?.configuration ?? configuration)
-  const today = useInBrowser(practiceToday, firstView?.today ?? practiceToday())
   useEffect(() => {
     releaseEarlySubmit()
     prepareSessionCalls()
@@ -35,7 +33,7 @@ export const App = ({ styleCache, configuration, firstView, ssrPath }: AppProps)
     <CacheProvider value={styleCache}>
       <ChakraProvider value={system}>
         <Router parser={caseSensitive} {...(ssrPath && { ssrPath })}>
-          <Portal configuration={configuration} shown={shown} today={today} />
+          <Portal configuration={configuration} shown={shown} builtOn={firstView?.today ?? null} />
           <Toasts />
         </Router>
       </ChakraProvider>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import { menuQuery } from '../api/menu.ts'
@@ -51,9 +51,13 @@ const useKnownPicture = (actor: SessionActor, { connection, session }: Pick<Area
   }, [actor, patient])
 }
 
+const noEntries: MenuEntry[] = []
+
 /** The shell and, once the server has told the menu, the page in it. */
 export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) => {
   const menu = useQuery(menuQuery(props.connection, props.session))
+  // The page is drawn beside other work: its code is there already where a visit begins with it.
+  const entries = useDeferredValue(menu.data?.entries ?? null, null)
   const [hasSignedIn] = useState(() => actor.getSnapshot().context.accounts.length > 0)
   useKnownPicture(actor, props)
   usePageOpened(props.path, !hasSignedIn)
@@ -61,15 +65,15 @@ export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) =
     <Shell
       {...props}
       title={pageOf(props.path)?.title}
-      menu={menu.data?.entries ?? []}
+      menu={entries ?? noEntries}
       unreadableEntries={menu.data?.unreadable ?? 0}
       openPaths={openPaths}
       onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
       onSignOut={() => actor.send({ type: 'signOut.confirmed' })}
     >
-      {menu.isPending && <Loading />}
+      {!menu.isError && !entries && <Loading />}
       {menu.isError && <FailedNotice error={menu.error} onRetry={() => void menu.refetch()} />}
-      {menu.isSuccess && <GatedPage {...props} menu={menu.data.entries} />}
+      {entries && <GatedPage {...props} menu={entries} />}
     </Shell>
   )
 }

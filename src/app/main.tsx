@@ -41,7 +41,7 @@ const start = async (root: HTMLElement) => {
   else {
     await adoptTypeface(typefaceMs)
     root.replaceChildren()
-    createRoot(root).render(app)
+    startTransition(() => createRoot(root).render(app))
   }
 }
 

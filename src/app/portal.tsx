@@ -69,13 +69,13 @@ const SwitchLink = ({ session, q, productName }: { session: SessionActor; q: str
   return <SwitchLogin productName={productName} failure={failure && failureText(failure)} />
 }
 
-/** `shown` and `today` are those of the page as it was built, until it is live. */
-type PortalProps = { configuration: Configuration; shown: Configuration; today: string }
+/** `shown` is what the page was built with, until it is live; `builtOn` its day. */
+type PortalProps = { configuration: Configuration; shown: Configuration; builtOn: string | null }
 
 type GuestProps = PortalProps & { session: SessionActor; path: string }
 
 /** The pages of somebody who is not signed in. */
-const Guest = ({ session, configuration, shown, today, path }: GuestProps) => {
+const Guest = ({ session, configuration, shown, builtOn, path }: GuestProps) => {
   const route = findRoute(path)
   const q = useInBrowser(() => new URLSearchParams(location.search).get('q'), null)
   const findPractice = useCallback((name: string) => findPracticeAhead(configuration, name), [configuration])
@@ -95,10 +95,10 @@ const Guest = ({ session, configuration, shown, today, path }: GuestProps) => {
       <Login
         session={session}
         configuration={shown}
-        today={today}
+        builtOn={builtOn}
         onBegun={prepareSignedIn}
         onNamed={findPractice}
-        renderHelp={(onClose) => <LoginHelp configuration={shown} today={today} onClose={onClose} />}
+        renderHelp={(onClose) => <LoginHelp configuration={shown} onClose={onClose} />}
       />
     )
   if (route?.path === '/loginSwitch/:q') return <SwitchLink session={session} q={linkToken()} productName={shown.productName} />
@@ -128,7 +128,7 @@ const useConnection = (actor: SessionActor, session: Session | null) => {
 }
 
 /** Shows what the session's state allows of the path in the address bar. */
-export const Portal = ({ configuration, shown, today }: PortalProps) => {
+export const Portal = ({ configuration, shown, builtOn }: PortalProps) => {
   const { actor, state } = useSession(configuration)
   const [path] = useLocation()
   const { session } = state.context
@@ -142,7 +142,7 @@ export const Portal = ({ configuration, shown, today }: PortalProps) => {
         .catch(() => undefined)
   }, [isOpening, session, connection])
 
-  if (state.hasTag('guest')) return <Guest session={actor} configuration={configuration} shown={shown} today={today} path={path} />
+  if (state.hasTag('guest')) return <Guest session={actor} configuration={configuration} shown={shown} builtOn={builtOn} path={path} />
   if (state.matches('signingOut') || !session || !connection) return <FullPageLoading label={texts.signingOut} />
   return (
     <LoadFailure>

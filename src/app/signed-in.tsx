@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Connection } from '../api/connection.ts'
@@ -38,6 +38,8 @@ const WayBack = () => <Redirect to={returnPath(useHistoryState<unknown>())} repl
 const Content = ({ isOpening, ...props }: SignedInProps) => {
   const route = findRoute(props.path)
   const isUnreachable = useSelector(props.actor, (state) => state.hasTag('unreachable'))
+  // The frame is drawn beside other work; it goes at once.
+  const wasOpening = useDeferredValue(isOpening, true)
   if (isUnreachable)
     return (
       <PracticeUnreachable
@@ -46,7 +48,7 @@ const Content = ({ isOpening, ...props }: SignedInProps) => {
         onSignOut={() => props.actor.send({ type: 'signOut.confirmed' })}
       />
     )
-  if (isOpening) return <FullPageLoading label={texts.opening} />
+  if (isOpening || wasOpening) return <FullPageLoading label={texts.opening} />
   if (route?.group === 'public') return <WayBack />
   if (route?.group === 'open')
     return (

@@ -1,19 +1,34 @@
 /** The practice's time zone: instants are shown in it, whatever the browser's. */
 const practiceTimeZone = 'Pacific/Auckland'
 
-const plainDate = new Intl.DateTimeFormat('en-CA', { timeZone: practiceTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+let clock: Intl.DateTimeFormat | undefined
+
+/** The calendar and the clock of the practice at an instant. The browser takes a phone's time to load its zones: not before the first instant is asked for. */
+const partsAt = (instant: Date) => {
+  clock ??= new Intl.DateTimeFormat('en-NZ', {
+    timeZone: practiceTimeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
+}
 
 /** The practice's day at an instant, as YYYY-MM-DD. */
-export const practiceDay = (instant: Date) => plainDate.format(instant)
+export const practiceDay = (instant: Date) => {
+  const { year, month, day } = partsAt(instant)
+  return `${year}-${month}-${day}`
+}
 
 /** Today in the practice, as YYYY-MM-DD. */
 export const practiceToday = () => practiceDay(new Date())
 
-const clock = new Intl.DateTimeFormat('en-NZ', { timeZone: practiceTimeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
-
 const timeAt = (instant: string) => {
-  const parts = Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
-  return { hour: Number(parts.hour), minute: parts.minute }
+  const { hour, minute } = partsAt(new Date(instant))
+  return { hour: Number(hour), minute }
 }
 
 /** Whether an instant is before noon in the practice. */

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { failureKind } from './failure-kind.ts'
 
 type Page<Row> = { rows: Row[]; total: number; leftOut: number }
@@ -38,11 +38,22 @@ export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loa
   return rows > 0 ? 'success' : 'finished'
 }
 
-/** Reads a list. */
+/** Reads a list. What comes is drawn beside other work: many rows at once would hold up the page. */
 export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
   const list = useInfiniteQuery(query)
-  const { data, hasNextPage, isFetching, isError, isSuccess, isFetchNextPageError, error, fetchNextPage, refetch } = list
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+  const {
+    data,
+    hasNextPage,
+    isFetching,
+    isFetchingNextPage,
+    isError,
+    isPending,
+    isSuccess,
+    isFetchNextPageError,
+    error,
+    fetchNextPage,
+    refetch,
+  } = list
   const goOn = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
@@ -52,15 +63,21 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
     window.addEventListener('online', goOnAgain)
     return () => window.removeEventListener('online', goOnAgain)
   }, [isFetchNextPageError, fetchNextPage])
-  const leftOut = data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0
+  const told = useMemo(() => {
+    const rows = data?.pages.flatMap((page) => page.rows) ?? []
+    const leftOut = data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0
+    return {
+      state: listState({ isPending, isError, error, isFetchingNextPage }, rows.length, leftOut),
+      rows,
+      total: data?.pages.at(-1)?.total ?? 0,
+      leftOut,
+      hasMore: hasNextPage,
+      isLoaded: isSuccess,
+      error,
+    }
+  }, [data, isPending, isError, error, isFetchingNextPage, hasNextPage, isSuccess])
   return {
-    state: listState(list, rows.length, leftOut),
-    rows,
-    total: data?.pages.at(-1)?.total ?? 0,
-    leftOut,
-    hasMore: hasNextPage,
-    isLoaded: isSuccess,
-    error,
+    ...useDeferredValue(told),
     goOn,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
     refetch,

@@ -51,7 +51,7 @@ const open = (path: string) => {
   render(
     <ChakraProvider value={system}>
       <Router parser={caseSensitive}>
-        <Portal configuration={configuration} shown={configuration} today="2026-11-21" />
+        <Portal configuration={configuration} shown={configuration} builtOn={null} />
       </Router>
     </ChakraProvider>,
   )

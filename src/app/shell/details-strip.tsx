@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
+import type { Connection } from '../../api/connection.ts'
 import { type Practice, practiceTitle } from '../../domain/practice.ts'
 import { BalanceText } from '../../ui/balance-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { twelveHourTime } from '../../ui/twelve-hour-time.ts'
 import { texts } from './texts.ts'
-import type { PatientDetails } from './use-patient-details.ts'
+import { usePatientDetails } from './use-patient-details.ts'
 
 const openingHours = ({ areHoursHidden, opensAt, closesAt }: Practice) =>
   areHoursHidden || !opensAt || !closesAt ? null : texts.details.range(twelveHourTime(opensAt), twelveHourTime(closesAt))
@@ -56,10 +57,11 @@ const Fact = ({ label, of, children, isExpanded, from }: FactProps) => (
   </chakra.div>
 )
 
-type DetailsStripProps = { name: string; details: PatientDetails }
+type DetailsStripProps = { connection: Connection; patientId: string; name: string }
 
 /** Who the patient is and how to reach the practice, on every screen. */
-export const DetailsStrip = ({ name, details: { patient, practice, balance, error, retry } }: DetailsStripProps) => {
+export const DetailsStrip = memo(({ connection, patientId, name }: DetailsStripProps) => {
+  const { patient, practice, balance, error, retry } = usePatientDetails(connection, patientId)
   const [isExpanded, setExpanded] = useState(false)
   const id = useId()
   const first = { isExpanded, from: 'md' } as const
@@ -115,4 +117,4 @@ export const DetailsStrip = ({ name, details: { patient, practice, balance, erro
       )}
     </Strip>
   )
-}
+})

@@ -4,13 +4,13 @@ import { HeartPulse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountsQuery } from '../../api/accounts.ts'
 import type { Connection } from '../../api/connection.ts'
+import { patientQuery } from '../../api/patient.ts'
 import type { Account, Session } from '../../domain/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ActingForBar } from './acting-for-bar.tsx'
 import { Avatar } from './avatar.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useFrameHeight } from './use-frame-height.ts'
-import type { PatientDetails } from './use-patient-details.ts'
 
 /** Below `lg` it stays in sight; of one that is high, with large text or on a low screen, the lower part does. */
 const Banner = chakra('header', {
@@ -53,7 +53,6 @@ const Brand = chakra('p', {
 type HeaderProps = {
   session: Session
   connection: Connection
-  details: PatientDetails
   productName: string
   /** Stands before everything else. */
   skipLink: ReactNode
@@ -64,14 +63,13 @@ type HeaderProps = {
 }
 
 /** Who is signed in, for whom they act, and what they can do about it. */
-export const Header = ({ session, connection, details, productName, skipLink, navigation, ...on }: HeaderProps) => {
+export const Header = ({ session, connection, productName, skipLink, navigation, ...on }: HeaderProps) => {
   const { userId, userName, parentId, isProxy, pictureId } = session
   const banner = useFrameHeight('--frame-top')
+  const { data: patient } = useQuery(patientQuery(connection, userId))
   const { data } = useQuery(accountsQuery(connection, parentId))
   const { accounts, unreadableAccounts: unreadable } = data ?? { accounts: [], unreadableAccounts: 0 }
-  const avatar = (
-    <Avatar connection={connection} patientId={userId} name={userName} pictureId={details.patient.data?.pictureId ?? pictureId} />
-  )
+  const avatar = <Avatar connection={connection} patientId={userId} name={userName} pictureId={patient?.pictureId ?? pictureId} />
   return (
     <Banner ref={banner}>
       {skipLink}

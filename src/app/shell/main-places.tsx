@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import type { NavigationItem } from './navigation-items.ts'
@@ -69,7 +70,7 @@ const Corner = chakra('span', {
 type MainPlacesProps = { places: readonly NavigationItem[]; unreadMessages: number }
 
 /** The few places that patients use most; the one of this page is marked. */
-export const MainPlaces = ({ places, unreadMessages }: MainPlacesProps) => {
+export const MainPlaces = memo(({ places, unreadMessages }: MainPlacesProps) => {
   const [location] = useLocation()
   const bar = useFrameHeight('--frame-bottom')
   return (
@@ -93,4 +94,4 @@ export const MainPlaces = ({ places, unreadMessages }: MainPlacesProps) => {
       </nav>
     </Bar>
   )
-}
+})

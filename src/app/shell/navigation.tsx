@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import type { NavigationItem } from './navigation-items.ts'
@@ -26,7 +27,7 @@ const NavigationLink = chakra(Link, {
 export type NavigationProps = { items: readonly NavigationItem[]; unreadMessages: number; unreadableEntries: number; onChosen?: () => void }
 
 /** The links to the open areas; the one of this page is marked. */
-export const Navigation = ({ items, unreadMessages, unreadableEntries, onChosen }: NavigationProps) => {
+export const Navigation = memo(({ items, unreadMessages, unreadableEntries, onChosen }: NavigationProps) => {
   const [location] = useLocation()
   return (
     <nav aria-label={texts.navigation}>
@@ -52,4 +53,4 @@ export const Navigation = ({ items, unreadMessages, unreadableEntries, onChosen 
       )}
     </nav>
   )
-}
+})

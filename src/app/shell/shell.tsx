@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import type { MenuEntry } from '../../domain/menu.ts'
 import type { Account, Session } from '../../domain/session.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { media } from '../../ui/theme/breakpoints.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import type { Configuration } from '../configuration.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { DetailsStrip } from './details-strip.tsx'
@@ -15,7 +17,6 @@ import { mainPlaces, navigationItems } from './navigation-items.ts'
 import { texts } from './texts.ts'
 import { useConfigurationRefresh } from './use-configuration-refresh.ts'
 import { useCounters } from './use-counters.ts'
-import { usePatientDetails } from './use-patient-details.ts'
 
 const mainId = 'main'
 
@@ -97,15 +98,15 @@ export const Shell = (props: ShellProps) => {
   const { session, connection, configuration, menu, unreadableEntries, openPaths, title, onAccountChosen, onSignOut, children } = props
   const counters = useCounters(connection, session)
   const { isRefreshing, refresh } = useConfigurationRefresh()
-  const details = usePatientDetails(connection, session.userId)
-  const items = navigationItems(menu, openPaths)
+  const hasSidebar = useMedia(media.isLarge)
+  const items = useMemo(() => navigationItems(menu, openPaths), [menu, openPaths])
+  const places = useMemo(() => mainPlaces(items), [items])
   const navigation = { items, unreadMessages: counters?.unreadMessages ?? 0, unreadableEntries }
   return (
     <Page>
       <Header
         session={session}
         connection={connection}
-        details={details}
         productName={configuration.productName}
         skipLink={<SkipLink href={`#${mainId}`}>{texts.skip}</SkipLink>}
         navigation={<NavigationDrawer {...navigation} mainId={mainId} />}
@@ -113,21 +114,23 @@ export const Shell = (props: ShellProps) => {
         onRefresh={refresh}
         onSignOut={onSignOut}
       />
-      <DetailsStrip name={session.userName} details={details} />
+      <DetailsStrip connection={connection} patientId={session.userId} name={session.userName} />
       <ConnectionNotice />
       <div role="status">{isRefreshing && <Notice borderRadius="0">{texts.refreshing}</Notice>}</div>
       <Columns>
         <Sidebar>
-          <SidebarContent>
-            <Navigation {...navigation} />
-          </SidebarContent>
+          {hasSidebar && (
+            <SidebarContent>
+              <Navigation {...navigation} />
+            </SidebarContent>
+          )}
         </Sidebar>
         <Main id={mainId} tabIndex={-1} aria-label={title}>
           {children}
         </Main>
       </Columns>
       <Footer>{texts.version(configuration.buildVersion)}</Footer>
-      {menu.length > 0 && <MainPlaces places={mainPlaces(items)} unreadMessages={navigation.unreadMessages} />}
+      {menu.length > 0 && <MainPlaces places={places} unreadMessages={navigation.unreadMessages} />}
     </Page>
   )
 }

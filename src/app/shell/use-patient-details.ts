@@ -20,5 +20,3 @@ export const usePatientDetails = (connection: Connection, patientId: string) => 
     },
   }
 }
-
-export type PatientDetails = ReturnType<typeof usePatientDetails>

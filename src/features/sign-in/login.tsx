@@ -51,8 +51,8 @@ type LoginConfiguration = {
 type LoginProps = {
   session: ActorRefFrom<typeof sessionMachine>
   configuration: LoginConfiguration
-  /** The practice's day, YYYY-MM-DD. */
-  today: string
+  /** The practice's day when the page was built ahead, YYYY-MM-DD. */
+  builtOn: string | null
   /** Somebody has begun to sign in: time to fetch what comes next. */
   onBegun: () => void
   /** A user name is there, and no password yet. */
@@ -61,7 +61,7 @@ type LoginProps = {
   renderHelp: (onClose: () => void) => ReactNode
 }
 
-export const Login = ({ session, configuration, today, onBegun, onNamed, renderHelp }: LoginProps) => {
+export const Login = ({ session, configuration, builtOn, onBegun, onNamed, renderHelp }: LoginProps) => {
   const state = useSelector(session, (snapshot) => snapshot)
   const isHelpOpen = useIsHelpOpen()
   const { context } = state
@@ -84,7 +84,7 @@ export const Login = ({ session, configuration, today, onBegun, onNamed, renderH
       heading={texts.heading}
       versionLabel={versionLabel}
       vendorCredit={vendorCredit}
-      banner={loginBanner && <LoginBanner banner={loginBanner} today={today} />}
+      banner={loginBanner && <LoginBanner banner={loginBanner} builtOn={builtOn} />}
     >
       {context.farewell && (
         <Notice tone="success" role="status">

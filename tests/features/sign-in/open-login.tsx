@@ -60,7 +60,7 @@ export const open = ({
       <Login
         session={session}
         configuration={configuration}
-        today="2026-11-21"
+        builtOn={null}
         onBegun={() => undefined}
         onNamed={() => undefined}
         renderHelp={() => null}
