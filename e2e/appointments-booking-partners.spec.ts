@@ -2,12 +2,12 @@ import { dialog, openBooking } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a telemedicine service is told of the patient only after consent, and opens in a tab of its own', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/PartnerTeleHealthValidate') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/PartnerTeleHealthValidate') && requests.push(request.url()))
   await openBooking(page, 'patient')
   await page.getByRole('button', { name: 'Go to Night Doctors' }).click()
   await expectAccessible(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await dialog(page, 'Consent').getByRole('button', { name: 'I agree, take me there' }).click()
   const link = page.getByRole('link', { name: 'Open Night Doctors (new tab)' })
   await expect(link).toBeFocused()

@@ -27,17 +27,17 @@ export const refusals = /Content Security Policy|Blocked script execution|Error:
 /** What ran, and what was asked of anybody but the practice. */
 export const watch = (page: Page, practice: string) => {
   const ran: string[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('dialog', async (dialog) => {
     ran.push(dialog.message())
     await dialog.dismiss()
   })
   page.on('popup', (popup) => ran.push(popup.url()))
   page.on('request', (request) => {
-    if (!request.url().startsWith(practice) && !/^(data|blob|about):/.test(request.url())) asked.push(request.url())
+    if (!request.url().startsWith(practice) && !/^(data|blob|about):/.test(request.url())) requests.push(request.url())
   })
-  return { ran, asked }
+  return { ran, requests }
 }
 
 /** What `watch` has seen where nothing happened. */
-export const nothing = { ran: [], asked: [] }
+export const nothing = { ran: [], requests: [] }

@@ -72,8 +72,8 @@ test.describe('a forged address', () => {
   test.use({ expectedComplaints: /is not trusted|not allowed|evil\.example/ })
 
   test('gets no call and no token; a forged token goes nowhere and leaves the address', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`))
     await openStripePage(page, '45.00')
     await pay(page.locator('body'))
     await isBack(page)
@@ -84,8 +84,8 @@ test.describe('a forged address', () => {
     await page.goto(`/paymentcallback?apiUrl=%2Fpractice%2Fharbour&paymenttype=stripe&temppaymentid=${id}&patienttoken=forged-token&pid=1`)
     await expectOutcome(page, 'Payment Successful')
     expect(page.url()).not.toContain('forged-token')
-    expect(asked.filter((one) => new URL(one.split(' ', 1)[0] ?? '').hostname === 'evil.example')).toEqual([])
-    expect(asked.filter((one) => one.slice(one.indexOf(' ')).includes('"forged-token"'))).toEqual([])
+    expect(requests.filter((one) => new URL(one.split(' ', 1)[0] ?? '').hostname === 'evil.example')).toEqual([])
+    expect(requests.filter((one) => one.slice(one.indexOf(' ')).includes('"forged-token"'))).toEqual([])
     await page.getByRole('link', { name: 'Continue' }).click()
     await expectBalance(page, '$162.75 Dr')
   })

@@ -90,8 +90,8 @@ test.describe('a report as html', () => {
   test.use({ expectedComplaints: /Blocked script execution|Executing inline event handler/ })
 
   test('an html report is read and printed, and one that would act does nothing', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await openPath(page, '/reports', 'Test Results')
     const histology = await open(page, 'Histology report')
     await expect(histology.frameLocator('iframe').getByText('Benign naevus')).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('a report as html', () => {
     const hostile = await open(page, 'Ultrasound of the abdomen')
     await expect(hostile.frameLocator('iframe').getByText('Liver, gall bladder and kidneys are normal.')).toBeVisible()
     await expect(hostile.frameLocator('iframe').locator('script, img, a, iframe, form, input')).toHaveCount(0)
-    expect(asked.filter((url) => url.includes('evil'))).toEqual([])
+    expect(requests.filter((url) => url.includes('evil'))).toEqual([])
     await hostile.getByRole('button', { name: 'Close' }).click()
     const none = await open(page, 'Urine culture')
     await expect(none.getByText('No Data is Available')).toBeVisible()

@@ -1,10 +1,10 @@
 import { dayOf, timeText } from './clock.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const asExactAsTold = /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(\d\d))?)?$/
+const partialDate = /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(\d\d))?)?$/
 
 /** Whether words are a date as FHIR writes it. */
-export const isDate = (words: string) => asExactAsTold.test(words)
+export const isDate = (words: string) => partialDate.test(words)
 
 /** An instant as a patient reads it, in the practice's zone: 4 Jun 2012, 9:15 am. */
 export const momentText = (instant: Date) => `${dateInWords(dayOf(instant))}, ${timeText(instant).toLowerCase()}`
@@ -13,6 +13,6 @@ export const momentText = (instant: Date) => `${dateInWords(dayOf(instant))}, ${
 export const dateInWords = (told: string): string => {
   const at = new Date(told)
   if (/^\d{4}-\d\d-\d\dT/.test(told) && !Number.isNaN(at.getTime())) return momentText(at)
-  const [, year, month, day] = asExactAsTold.exec(told) ?? []
+  const [, year, month, day] = partialDate.exec(told) ?? []
   return [day?.replace(/^0/, ''), month && months[Number(month) - 1], year].filter((part) => part !== undefined).join(' ') || told
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dollarsOf } from './amounts.ts'
 import { NotGenuine, type Notice, type PaymentProvider, type SessionStatus } from './provider.ts'
-import { basic, callProvider, centsTold, ProviderFault } from './provider-call.ts'
+import { basic, callProvider, centsIn, ProviderFault } from './provider-call.ts'
 
 export type PoliKeys = { merchant: string; key: string; apiBase: string }
 
@@ -71,7 +71,7 @@ export const poliProvider = ({ merchant, key, apiBase }: PoliKeys, timeoutMs = 1
       if (!data) throw new ProviderFault('an answer that cannot be read')
       const status = statuses[data.TransactionStatusCode.toLowerCase()] ?? 'open'
       const amount = status === 'completed' ? (data.AmountPaid ?? data.PaymentAmount) : data.PaymentAmount
-      return { id, reference: data.MerchantData ?? '', cents: centsTold(amount), currency: data.CurrencyCode.toLowerCase(), status }
+      return { id, reference: data.MerchantData ?? '', cents: centsIn(amount), currency: data.CurrencyCode.toLowerCase(), status }
     },
     sessionOfNotice: async (notice) => poliSession(notice),
   }

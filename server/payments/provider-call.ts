@@ -7,7 +7,7 @@ type Call = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: u
 export class ProviderFault extends Error {}
 
 /** Cents of dollars as these providers write them. @throws ProviderFault where it is no amount */
-export const centsTold = (amount: string | number) => {
+export const centsIn = (amount: string | number) => {
   const cents = typeof amount === 'number' ? wholeCentsOf(amount) : centsOf(amount)
   if (cents === null) throw new ProviderFault('an amount that cannot be read')
   return cents

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dollarsOf } from './amounts.ts'
 import { NotGenuine, type Notice, type PaymentProvider, type ProviderOrder, type ProviderSession } from './provider.ts'
-import { basic, callProvider, centsTold, ProviderFault } from './provider-call.ts'
+import { basic, callProvider, centsIn, ProviderFault } from './provider-call.ts'
 
 export type WindcaveKeys = { user: string; key: string; apiBase: string }
 
@@ -40,7 +40,7 @@ const statusOf = (held: Held): ProviderSession['status'] => {
 const asSession = (held: Held): ProviderSession => ({
   id: held.id,
   reference: held.merchantReference ?? '',
-  cents: centsTold(lastOf(held)?.amount ?? held.amount),
+  cents: centsIn(lastOf(held)?.amount ?? held.amount),
   currency: held.currency.toLowerCase(),
   status: statusOf(held),
 })

@@ -1,7 +1,7 @@
 import { dayOf } from '../clock.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
-import { type AskedMedication, askedOf, type StandIn } from '../store/prescriptions/asked.ts'
+import { type RequestedMedication, requestedMedicationsOf, type StandIn } from '../store/prescriptions/requested.ts'
 import { isInFormulary } from '../store/record/formulary.ts'
 import { repeatReplies as replies } from './sentences.ts'
 
@@ -9,7 +9,7 @@ import { repeatReplies as replies } from './sentences.ts'
 export type Objection = string | StandIn[]
 
 /** Only what the practice says stands against a medication: nothing is guessed from its dates. */
-const reasonAgainst = (medication: AskedMedication, today: string) => {
+const reasonAgainst = (medication: RequestedMedication, today: string) => {
   const { name, is_long_term, statement, repeats_left, repeat_from, needs_visit } = medication
   if (!is_long_term || statement !== null) return replies.notLongTerm(name)
   if (!isInFormulary(medication)) return replies.notInFormulary(name)
@@ -26,7 +26,7 @@ type Asked = { patientId: string; medicationIds: readonly string[]; ignoresLeave
  */
 export const look = async (db: Database, now: Date, { patientId, medicationIds, ignoresLeave }: Asked) => {
   const today = dayOf(now)
-  const { medications, standIns, isOnLeave } = await askedOf(db, { patientId, medicationIds, today })
+  const { medications, standIns, isOnLeave } = await requestedMedicationsOf(db, { patientId, medicationIds, today })
   if (medications.length < medicationIds.length) throw forbidden()
   const against = medications.map((one) => reasonAgainst(one, today)).find((reason) => reason !== null)
   const leave = isOnLeave && standIns.length === 0 ? replies.onLeaveAlone : null

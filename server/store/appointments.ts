@@ -24,7 +24,7 @@ const inList = ({ list, now }: Asked) => {
   return list === 'others' ? sql<SqlBool>`not (${isToCome})` : sql<SqlBool>`status_id = ${outcomes[list]}`
 }
 
-const asked = (db: Database, wanted: Asked) =>
+const matching = (db: Database, wanted: Asked) =>
   db
     .selectFrom('appointment')
     .where('appointment.patient_id', '=', wanted.patientId)
@@ -35,7 +35,7 @@ const asked = (db: Database, wanted: Asked) =>
 export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
   const direction = wanted.list === 'toCome' ? 'asc' : 'desc'
   return pageOf(
-    asked(db, wanted)
+    matching(db, wanted)
       .innerJoin('patient', 'patient.id', 'appointment.patient_id')
       .innerJoin('practice', 'practice.id', 'patient.practice_id')
       .leftJoin('practitioner', 'practitioner.id', 'appointment.practitioner_id')
@@ -71,7 +71,7 @@ export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
 export type ListedAppointment = Awaited<ReturnType<typeof appointmentsOf>>['rows'][number]
 
 export const soonestOf = (db: Database, patientId: string, now: Date) =>
-  asked(db, { patientId, list: 'toCome', days: { from: null, until: null }, now })
+  matching(db, { patientId, list: 'toCome', days: { from: null, until: null }, now })
     .select(['id', 'starts_at'])
     .orderBy('starts_at')
     .limit(1)

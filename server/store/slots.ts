@@ -6,9 +6,9 @@ import type { SlotTable } from '../database/schema-appointments.ts'
 export type Slot = Selectable<SlotTable>
 
 /** Whose slots: none of another practice, and at any location when none is named. `from`: slots that begin earlier are left out. */
-export type SlotsAsked = { practiceId: string; practitionerId: string; locationIds: string[]; from: Date }
+export type SlotSearch = { practiceId: string; practitionerId: string; locationIds: string[]; from: Date }
 
-const unbooked = (db: Database, { practiceId, practitionerId, locationIds, from }: SlotsAsked) =>
+const unbooked = (db: Database, { practiceId, practitionerId, locationIds, from }: SlotSearch) =>
   db
     .selectFrom('slot')
     .innerJoin('practitioner', 'practitioner.id', 'slot.practitioner_id')
@@ -19,8 +19,8 @@ const unbooked = (db: Database, { practiceId, practitionerId, locationIds, from 
     .$if(locationIds.length > 0, (query) => query.where('slot.location_id', 'in', locationIds))
 
 /** The slots of a day of the practice that nobody has booked. */
-export const slotsOfDay = (db: Database, asked: SlotsAsked, day: string, limit: number) =>
-  unbooked(db, asked)
+export const slotsOfDay = (db: Database, search: SlotSearch, day: string, limit: number) =>
+  unbooked(db, search)
     .select(['slot.id', 'slot.starts_at', 'slot.ends_at', 'slot.location_id'])
     .where('slot.starts_at', '>=', sql<Date>`${day}::date::timestamp at time zone ${zone}`)
     .where('slot.starts_at', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone ${zone}`)
@@ -33,11 +33,11 @@ export type OfferedSlot = Awaited<ReturnType<typeof slotsOfDay>>[number]
 /** The first day of the practice, from `day` on, with a slot that nobody else holds. */
 export const nextDayWithSlot = async (
   db: Database,
-  asked: SlotsAsked,
+  search: SlotSearch,
   day: string,
   { now, patientId }: { now: Date; patientId: string },
 ) => {
-  const first = await unbooked(db, asked)
+  const first = await unbooked(db, search)
     .select(sql<string>`(slot.starts_at at time zone ${zone})::date`.as('day'))
     .where('slot.starts_at', '>=', sql<Date>`${day}::date::timestamp at time zone ${zone}`)
     .where(sql<SqlBool>`(slot.locked_until is null or slot.locked_until <= ${now} or slot.locked_by = ${patientId})`)

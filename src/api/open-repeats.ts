@@ -16,7 +16,7 @@ const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
     const method = methods[PaymentType.trim().toLowerCase()]
     const request = {
       tempPaymentId: TempPaymentID,
-      askedAt: dateText(InsertedAt),
+      requestedAt: dateText(InsertedAt),
       amount: centsOf(String(Amount)),
       medications: Medications,
     }

@@ -35,7 +35,7 @@ const order = z.pipe(
   z.transform(
     ({ id, extension }): RepeatOrder => ({
       id,
-      askedAt: date(named(extension, 'Date')),
+      requestedAt: date(named(extension, 'Date')),
       fee: cents(named(extension, 'Amount')),
       sentTo: words(text(named(extension, 'RequestTo'))),
       status: words(text(named(extension, 'Status'))) ?? '',

@@ -1,6 +1,6 @@
+import { reportedQuantity } from '../domain/reported-quantity.ts'
 import { judge } from '../domain/result-judgement.ts'
 import { type ResultLine, rangeOf } from '../domain/test-result.ts'
-import { toldQuantity } from '../domain/told-quantity.ts'
 import { named, text } from './extensions.ts'
 import type { Extension } from './generated/practice/model'
 
@@ -9,7 +9,7 @@ export const resultLine = (id: string, extension: readonly Extension[]): ResultL
   const told = (url: string) => text(named(extension, url))
   const number = (url: string) => named(extension, url).valueDecimal ?? null
   const range = rangeOf(number('ReferenceLow'), number('ReferenceHigh'))
-  const quantity = toldQuantity({ words: told('ObservationValue'), value: number('Value'), unit: told('Unit'), range })
+  const quantity = reportedQuantity({ words: told('ObservationValue'), value: number('Value'), unit: told('Unit'), range })
   const flagText = told('AbnormalFlagDesc')
   const status = told('ResultStatus')
   return {

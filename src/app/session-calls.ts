@@ -9,10 +9,10 @@ import { loadPracticeSettings } from '../api/practice-settings.ts'
 import { retrying } from '../api/retrying.ts'
 import { isEmail } from '../domain/credentials.ts'
 import { ownSession, type Session } from '../domain/session.ts'
-import { askedAhead } from './asked-ahead.ts'
 import type { Configuration } from './configuration.ts'
 import { platform } from './platform.ts'
 import { writePracticeSettings } from './portal-settings-store.ts'
+import { prefetch } from './prefetch.ts'
 
 const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
 
@@ -26,8 +26,8 @@ const addressOf = async (identityUrl: string, proof: SignInProof) => {
   return addresses.take(proof.name.trim(), () => findAddressByName(identityUrl, proof))
 }
 
-const addresses = askedAhead<string | null>()
-const validities = askedAhead<boolean>()
+const addresses = prefetch<string | null>()
+const validities = prefetch<boolean>()
 
 /** Looks the practice of an e-mail address up while the password is typed. Nothing is told of it, and the sign-in comes to the same without. */
 export const findAddressAhead = ({ identityUrl }: Configuration, name: string) => {

@@ -3,7 +3,7 @@ import { recordMoment } from './record-date.ts'
 /** What a patient has asked for. */
 export type RepeatOrder = {
   id: string
-  askedAt: string | null
+  requestedAt: string | null
   /** Cents; null where the practice does not say. */
   fee: number | null
   sentTo: string | null

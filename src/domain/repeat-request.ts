@@ -49,7 +49,7 @@ export type RepeatSending = { kind: 'sent' } | OnLeave | Refused
 /** A request that waits for its payment, of which the practice knows nothing yet. `amount`: cents, with the surcharge. */
 export type OpenRepeatRequest = {
   tempPaymentId: string
-  askedAt: string | null
+  requestedAt: string | null
   amount: number | null
   method: PaymentMethod
   medications: readonly string[]

@@ -59,12 +59,12 @@ const flagOf = (said: ReturnType<typeof saidBy>, side: RangeSide, status: Result
   const isOutside = side === 'low' || side === 'high'
   switch (said) {
     case 'nothing':
-      return side === 'within' && !isFinal(status) ? 'notTold' : (side ?? 'notTold')
+      return side === 'within' && !isFinal(status) ? 'notJudged' : (side ?? 'notJudged')
     case 'normal':
       if (isOutside) return 'disputed'
       return side === 'within' && isFinal(status) ? 'within' : 'normal'
     case 'neither':
-      return isOutside ? 'disputed' : 'notTold'
+      return isOutside ? 'disputed' : 'notJudged'
     case 'abnormal':
       return side === 'within' ? 'disputed' : 'abnormal'
     default:
@@ -84,7 +84,7 @@ type Judged = Pick<ResultLine, 'flag'>
 
 export const isOutside = ({ flag }: Judged) => flag === 'low' || flag === 'high' || flag === 'abnormal'
 export const isDisputed = ({ flag }: Judged) => flag === 'disputed'
-export const isNotTold = ({ flag }: Judged) => flag === 'notTold'
+export const isNotJudged = ({ flag }: Judged) => flag === 'notJudged'
 
 type Commented = Pick<ResultLine, 'flag' | 'summary' | 'comments'>
 

@@ -33,9 +33,9 @@ export type RangeSide = 'low' | 'within' | 'high' | null
 
 /**
  * `within`: value, unit, range, flag, status and comparator all agree. `normal`: the laboratory says so, and nothing else does. `abnormal`: it is not
- * told in which direction. `disputed`: the laboratory's words and its range say different things. `notTold`: nobody judged it.
+ * told in which direction. `disputed`: the laboratory's words and its range say different things. `notJudged`: nobody judged it.
  */
-export type ResultFlag = 'within' | 'normal' | 'low' | 'high' | 'abnormal' | 'disputed' | 'notTold'
+export type ResultFlag = 'within' | 'normal' | 'low' | 'high' | 'abnormal' | 'disputed' | 'notJudged'
 
 /** One line of a report. */
 export type ResultLine = {

@@ -45,11 +45,11 @@ describe('a folder', () => {
     ],
     [{ folder: 'sent', show: 'read', search: '' }, { MessagingType: 2 }],
     [{ folder: 'drafts', show: 'all', search: '' }, { MessagingType: 3 }],
-  ] as const)('%j is asked for 100 at a time: %j', async (filter, asked) => {
+  ] as const)('%j is asked for 100 at a time: %j', async (filter, params) => {
     const fetch = answerWith(bundle(resource))
     await loadList(messagesQuery(connection, patientId, filter))
     expect(sent(fetch)).toMatchObject({ url: 'https://practice.test/api/Patient/Messaging', headers: { token: 'token-1' } })
-    expect(sent(fetch).body).toEqual({ ...list, ...asked })
+    expect(sent(fetch).body).toEqual({ ...list, ...params })
   })
 
   it('is read by position, and goes on page by page', async () => {

@@ -170,7 +170,7 @@ describe('a payment on the page, by the payment function', () => {
 
 describe('how a payment stands', () => {
   const question = { patientId, sessionId: 'cs_1' }
-  const asked = [
+  const calls = [
     ['Stripe', () => findStripeTransaction(connection, question), '/api/Patient/GetStripeTransactionBySession', { SessionID: 'cs_1' }],
     ['Windcave', () => findWindcaveTransaction(connection, question), '/api/Patient/GetWindCaveSessionById', { SessionID: 'cs_1' }],
     [
@@ -181,7 +181,7 @@ describe('how a payment stands', () => {
     ],
   ] as const
 
-  describe.each(asked)('at %s', (_name, ask, path, body) => {
+  describe.each(calls)('at %s', (_name, ask, path, body) => {
     it.each([
       ['Completed', 'completed'],
       [' completed', 'completed'],

@@ -17,13 +17,13 @@ afterEach(() => vi.unstubAllGlobals())
 describe.each([
   ['recent', recentMedicationsQuery, { PageSize: 15, TypeID: 2 }],
   ['repeated', repeatedMedicationsQuery, { PageSize: 10, TypeID: 3 }],
-])('%s medications', (_what, query, asked) => {
+])('%s medications', (_what, query, params) => {
   const resource = exampleRow('medications')
 
   it('are asked for by their type', async () => {
     const fetch = answerWith(bundle(resource))
     expect((await loadList(query(connection, patientId))).rows).toEqual([medicationOf()])
-    expect(sent(fetch).body).toEqual({ PatientID: patientId, PageNumber: 1, ...asked })
+    expect(sent(fetch).body).toEqual({ PatientID: patientId, PageNumber: 1, ...params })
   })
 
   it('go on page by page', async () => {

@@ -31,9 +31,9 @@ const answerFirstWith = (answer: unknown) => {
 }
 
 /** What a call brings; undefined when its answer was not understood. Any other failure is a fault. */
-const understood = async <Data>(asked: Promise<Data>) => {
+const understood = async <Data>(answer: Promise<Data>) => {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     expect(error).toBeInstanceOf(ApiFailure)
     expect(error).toMatchObject({ kind: 'notUnderstood' })

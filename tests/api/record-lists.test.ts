@@ -21,12 +21,12 @@ const anything: TimelineFilter = { from: null, to: null, search: '', providerId:
 
 const nothing = { rows: [], total: 0, leftOut: 0 }
 
-describe.each(recordLists)('the $name', ({ path, asked, ask, resource, decoded }) => {
+describe.each(recordLists)('the $name', ({ path, params, ask, resource, decoded }) => {
   it('are asked for in the body, and read by position and url', async () => {
     const fetch = answerWith(bundle(resource))
     expect(await ask()).toEqual({ rows: [decoded], total: 1, leftOut: 0 })
     expect(sent(fetch)).toMatchObject({ url: `https://practice.test/api${path}`, headers: { token: 'token-1' } })
-    expect(sent(fetch).body).toEqual({ PatientID: patientId, ...asked })
+    expect(sent(fetch).body).toEqual({ PatientID: patientId, ...params })
   })
 
   it.each([

@@ -35,7 +35,7 @@ type Wire = { extension: readonly unknown[] }
 export type RecordList = {
   name: string
   path: string
-  asked: Record<string, unknown>
+  params: Record<string, unknown>
   /** The whole list; of one that is loaded by scrolling, the first page. */
   ask: () => Promise<Rows<unknown> | undefined>
   resource: Wire & Record<string, unknown>
@@ -46,7 +46,7 @@ export const recordLists: readonly RecordList[] = [
   {
     name: 'diagnoses',
     path: '/Patient/Condition',
-    asked: { PageSize: 100, PageNumber: 1, TypeID: 2 },
+    params: { PageSize: 100, PageNumber: 1, TypeID: 2 },
     ask: () => loadList(conditionsQuery(connection, patientId, 'longTerm')),
     resource: conditionResource,
     decoded: {
@@ -62,7 +62,7 @@ export const recordLists: readonly RecordList[] = [
   {
     name: 'allergies',
     path: '/Patient/AllergyIntolerance',
-    asked: { PageSize: 30, PageNumber: 1 },
+    params: { PageSize: 30, PageNumber: 1 },
     ask: () => loadList(allergiesQuery(connection, patientId)),
     resource: allergyResource,
     decoded: {
@@ -79,7 +79,7 @@ export const recordLists: readonly RecordList[] = [
   {
     name: 'immunisations',
     path: '/Patient/Immunization',
-    asked: { PageSize: 100, PageNumber: 1, TypeID: 0 },
+    params: { PageSize: 100, PageNumber: 1, TypeID: 0 },
     ask: () => loadList(immunisationsQuery(connection, patientId, 'all')),
     resource: immunisationResource,
     decoded: {
@@ -99,7 +99,7 @@ export const recordLists: readonly RecordList[] = [
   {
     name: 'reminders',
     path: '/Patient/PatientAlerts',
-    asked: { PageSize: 100, PageNumber: 1 },
+    params: { PageSize: 100, PageNumber: 1 },
     ask: () => loadList(remindersQuery(connection, patientId)),
     resource: reminderResource,
     decoded: {
@@ -115,7 +115,7 @@ export const recordLists: readonly RecordList[] = [
   {
     name: 'documents and links',
     path: '/Patient/Media',
-    asked: { PageSize: 100, PageNumber: 1 },
+    params: { PageSize: 100, PageNumber: 1 },
     ask: () => loadList(mediaQuery(connection, patientId)),
     resource: mediaResource,
     decoded: { id: '21', title: 'Living with asthma', isPdf: true, url: null, isLetter: false, date: '2026-11-02T10:30:00+13:00' },
@@ -123,7 +123,7 @@ export const recordLists: readonly RecordList[] = [
   {
     name: 'medications',
     path: '/Patient/Medication',
-    asked: { PageSize: 100, PageNumber: 1, TypeID: 1 },
+    params: { PageSize: 100, PageNumber: 1, TypeID: 1 },
     ask: () => loadList(longTermMedicationsQuery(connection, patientId)),
     resource: medicationResource,
     decoded: {
@@ -149,7 +149,7 @@ export const recordLists: readonly RecordList[] = [
   {
     name: 'vital signs',
     path: '/Patient/Observation',
-    asked: { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to },
+    params: { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to },
     ask: () => loadList(vitalsQuery(connection, patientId, range)),
     resource: vitalResource,
     decoded: {
@@ -167,7 +167,7 @@ export const recordLists: readonly RecordList[] = [
   {
     name: 'test results',
     path: '/Patient/LabResults',
-    asked: { PageSize: 15, PageNumber: 1, searchText: 'lipid', fromdate: range.from, todate: range.to, readfromportal: 0 },
+    params: { PageSize: 15, PageNumber: 1, searchText: 'lipid', fromdate: range.from, todate: range.to, readfromportal: 0 },
     ask: async () => (await loadResults({ status: 'unread', ...range, search: ' lipid ' }))[0],
     resource: testResultResource,
     decoded: {
@@ -188,7 +188,7 @@ export const recordLists: readonly RecordList[] = [
   {
     name: 'timeline items',
     path: '/Patient/Timeline',
-    asked: { PageSize: 15, PageNumber: 1, FromDate: null, toDate: null, SearchText: 'cough', ProviderID: null },
+    params: { PageSize: 15, PageNumber: 1, FromDate: null, toDate: null, SearchText: 'cough', ProviderID: null },
     ask: async () => (await loadTimeline(everything))[0],
     resource: timelineResource,
     decoded: {

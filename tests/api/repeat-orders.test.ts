@@ -29,9 +29,9 @@ describe('what a patient has asked for', () => {
   it.each([
     ['all of it', null, { StartDate: null, EndDate: null }],
     ['between two days', range, { StartDate: '2026-01-01', EndDate: '2026-11-24' }],
-  ])('%s is asked for 15 at a time, and read by url', async (_what, asked, days) => {
+  ])('%s is asked for 15 at a time, and read by url', async (_what, params, days) => {
     const fetch = answerWith(bundle(resource))
-    expect(await loadList(repeatOrdersQuery(connection, patientId, asked))).toEqual({ rows: [repeatOrderOf()], total: 1, leftOut: 0 })
+    expect(await loadList(repeatOrdersQuery(connection, patientId, params))).toEqual({ rows: [repeatOrderOf()], total: 1, leftOut: 0 })
     expect(sent(fetch)).toMatchObject({ url: 'https://practice.test/api/Patient/RepeatRequestOrders', headers: { token: 'token-1' } })
     expect(sent(fetch).body).toEqual({ PatientID: patientId, PageSize: 15, PageNumber: 1, ...days })
   })
@@ -48,8 +48,8 @@ describe('what a patient has asked for', () => {
   })
 
   it.each([
-    [{ url: 'Date', valueString: '2026-11-20' }, { askedAt: '2026-11-20' }],
-    [{ url: 'Date', valueString: 'soon' }, { askedAt: null }],
+    [{ url: 'Date', valueString: '2026-11-20' }, { requestedAt: '2026-11-20' }],
+    [{ url: 'Date', valueString: 'soon' }, { requestedAt: null }],
     [{ url: 'Amount', valueString: '25.00' }, { fee: 2500 }],
     [{ url: 'Amount', valueDecimal: 0 }, { fee: 0 }],
     [{ url: 'Amount', valueString: 'ask us' }, { fee: null }],
@@ -87,9 +87,9 @@ it('whatever stands in a row, a good one beside it stays, and every one can be s
       answerWith(bundle(resource, mutant, resource))
       const { rows } = await loadList(repeatOrdersQuery(connection, patientId, null))
       expect([rows[0], rows.at(-1)]).toEqual([repeatOrderOf(), repeatOrderOf()])
-      for (const { askedAt, status } of rows) {
+      for (const { requestedAt, status } of rows) {
         expect(orderStage(status)).toEqual(expect.any(String))
-        expect(stepText({ at: askedAt, status, actor: null })).not.toMatch(/Invalid|NaN|undefined/)
+        expect(stepText({ at: requestedAt, status, actor: null })).not.toMatch(/Invalid|NaN|undefined/)
       }
     }),
     { seed: 20261122, numRuns: 150 },

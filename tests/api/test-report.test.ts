@@ -73,7 +73,7 @@ describe('a report as a table', () => {
       { AbnormalFlagDesc: null, Value: null, ObservationValue: '>320 mmol/L' },
       { quantity: { value: 320, comparator: '>' }, flag: 'high' },
     ],
-    ['a number that its words contradict', { AbnormalFlagDesc: null, Value: 4 }, { quantity: null, flag: 'notTold' }],
+    ['a number that its words contradict', { AbnormalFlagDesc: null, Value: 4 }, { quantity: null, flag: 'notJudged' }],
     ['words alone', { Value: null, ObservationValue: 'Not detected' }, { quantity: null, value: 'Not detected' }],
     ['no code', { LabCode: '' }, { code: null }],
   ])('with %s', async (_what, values, expected) => {

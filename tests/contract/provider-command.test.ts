@@ -10,7 +10,7 @@ import { verifyPacts } from './verify-pacts-command.ts'
 
 const secret = 'very-secret-key'
 const folder = mkdtempSync(join(tmpdir(), 'verified-'))
-const asked: { url?: string; key: unknown; state?: string; action?: string }[] = []
+const requests: { url?: string; key: unknown; state?: string; action?: string }[] = []
 const bundle = '[{"total":0,"entry":[]}]'
 
 /** It does not know that a token can expire, cannot empty a list, and tells a total of its own, and the key by which it is reached. */
@@ -18,7 +18,7 @@ const provider: Server = createServer(async (request, response) => {
   const sent = await text(request)
   const key = request.headers['x-api-key']
   const { state, action, params } = request.url === '/states' ? JSON.parse(sent) : { state: undefined, action: undefined, params: {} }
-  asked.push({ url: request.url, key, state, action, ...params })
+  requests.push({ url: request.url, key, state, action, ...params })
   const isWrong = state === 'the patient has no allergies'
   response.statusCode = state === 'the token has expired' ? 404 : isWrong ? 500 : 200
   response.setHeader('content-type', 'application/json')
@@ -64,8 +64,8 @@ test('a provider that breaks a call is told which, apart from the states that it
   expect(files[0]).toContain('tests="5" failures="3" errors="2"')
   expect(files[1]).toContain('<h2>The contract is broken (3)</h2>')
   expect([said, ...files].join('\n')).not.toContain(secret)
-  expect(asked.map(({ key }) => key)).toEqual(asked.map(() => secret))
-  expect(asked.filter(({ action }) => action === 'setup').length).toBe(asked.filter(({ action }) => action === 'teardown').length)
+  expect(requests.map(({ key }) => key)).toEqual(requests.map(() => secret))
+  expect(requests.filter(({ action }) => action === 'setup').length).toBe(requests.filter(({ action }) => action === 'teardown').length)
 })
 
 test('states that cannot be made are no broken contract, and no kept one', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { areAllWithin, isDisputed, isNotTold, isOutside, judge } from '../../src/domain/result-judgement.ts'
+import { reportedQuantity } from '../../src/domain/reported-quantity.ts'
+import { areAllWithin, isDisputed, isNotJudged, isOutside, judge } from '../../src/domain/result-judgement.ts'
 import { type Quantity, type ResultFlag, rangeOf } from '../../src/domain/test-result.ts'
-import { toldQuantity } from '../../src/domain/told-quantity.ts'
 
 const flagFor = (flagText: string | null, quantity: Quantity | null = null, status: string | null = null) =>
   judge({ flagText, quantity, status }).flag
@@ -20,8 +20,8 @@ const findings = [
 
 describe('a finding was told as normal or as abnormal:', () => {
   test.each(findings)('%j is neither', (words) => {
-    expect(flagFor(words)).toBe('notTold')
-    expect(flagFor(words, exactly(4, 3, 5))).toBe('notTold')
+    expect(flagFor(words)).toBe('notJudged')
+    expect(flagFor(words, exactly(4, 3, 5))).toBe('notJudged')
   })
 
   test.each(findings)('%j beside a value outside its range is called out', (words) => {
@@ -36,9 +36,9 @@ test.each<[string | null, ResultFlag]>([
   ...all('low', 'L', 'LL', ' low ', 'Below absolute low', 'Below reference range', 'Critically low'),
   ...all('abnormal', 'A', 'AA', '*', 'Abnormal', 'Critically abnormal', 'outside range', 'high or low'),
   ...all('normal', 'N', 'Normal', 'within range', 'Within the reference limits', 'in range'),
-  ['', 'notTold'],
-  [' ', 'notTold'],
-  [null, 'notTold'],
+  ['', 'notJudged'],
+  [' ', 'notJudged'],
+  [null, 'notJudged'],
 ])('the flag %j without a range is %s', (words, flag) => {
   expect(flagFor(words)).toBe(flag)
 })
@@ -65,7 +65,7 @@ test.each([
 test.each(['registered', 'preliminary', 'partial', 'cancelled', 'unknown', 'another word'])(
   'a value that is only %s was told as within its range',
   (status) => {
-    expect(flagFor(null, exactly(4, 3, 5), status)).toBe('notTold')
+    expect(flagFor(null, exactly(4, 3, 5), status)).toBe('notJudged')
     expect(flagFor('Normal', exactly(4, 3, 5), status)).toBe('normal')
     expect(flagFor(null, exactly(9, 3, 5), status)).toBe('high')
   },
@@ -79,45 +79,45 @@ describe('a value with a comparator was judged by its number, or not at all:', (
   test.each([
     ['>320', null, 5, 'high'],
     ['>5', null, 5, 'high'],
-    ['>=5', null, 5, 'notTold'],
+    ['>=5', null, 5, 'notJudged'],
     ['≥ 5.1', 3, 5, 'high'],
-    ['>4', 3, 5, 'notTold'],
+    ['>4', 3, 5, 'notJudged'],
     ['>90', 90, null, 'within'],
-    ['>60', 90, null, 'notTold'],
-    ['<10', null, 5, 'notTold'],
+    ['>60', 90, null, 'notJudged'],
+    ['<10', null, 5, 'notJudged'],
     ['<3', null, 5, 'within'],
     ['<5', null, 5, 'within'],
     ['<3', 0, 5, 'within'],
-    ['<3', 1, 5, 'notTold'],
-    ['<3', -1, 5, 'notTold'],
+    ['<3', 1, 5, 'notJudged'],
+    ['<3', -1, 5, 'notJudged'],
     ['<3', 3, 5, 'low'],
-    ['<=3', 3, 5, 'notTold'],
+    ['<=3', 3, 5, 'notJudged'],
     ['≤2.9', 3, 5, 'low'],
   ])('%s in %j to %j is %s', (words, low, high, flag) => {
-    expect(flagFor(null, toldQuantity({ words, value: null, unit: null, range: rangeOf(low, high) }))).toBe(flag)
+    expect(flagFor(null, reportedQuantity({ words, value: null, unit: null, range: rangeOf(low, high) }))).toBe(flag)
   })
 })
 
 describe('a number that its own words contradict was judged:', () => {
   const range = rangeOf(3, 5)
   test.each([
-    ['6.1 mmol/L', 4, 'mmol/L', 'notTold'],
-    ['4 mg/dL', 4, 'mmol/L', 'notTold'],
-    ['Haemolysed', 4, 'mmol/L', 'notTold'],
-    ['4-6', 4, null, 'notTold'],
-    ['4 or more', 4, null, 'notTold'],
-    ['1:40', null, null, 'notTold'],
-    ['2026-11-02', null, null, 'notTold'],
-    ['4 cells', null, null, 'notTold'],
+    ['6.1 mmol/L', 4, 'mmol/L', 'notJudged'],
+    ['4 mg/dL', 4, 'mmol/L', 'notJudged'],
+    ['Haemolysed', 4, 'mmol/L', 'notJudged'],
+    ['4-6', 4, null, 'notJudged'],
+    ['4 or more', 4, null, 'notJudged'],
+    ['1:40', null, null, 'notJudged'],
+    ['2026-11-02', null, null, 'notJudged'],
+    ['4 cells', null, null, 'notJudged'],
     ['4', 4, 'mmol/L', 'within'],
     ['4.0 mmol/l', 4.04, 'mmol/L', 'within'],
     ['4 mmol/L', 4, null, 'within'],
     ['4 µg', 4, 'μg', 'within'],
     ['1,250 mmol/L', 1250, 'mmol/L', 'high'],
     [null, 4, 'mmol/L', 'within'],
-    [null, null, 'mmol/L', 'notTold'],
+    [null, null, 'mmol/L', 'notJudged'],
   ])('%j with %j in %j is %s', (words, value, unit, flag) => {
-    expect(flagFor(null, toldQuantity({ words, value, unit, range }))).toBe(flag)
+    expect(flagFor(null, reportedQuantity({ words, value, unit, range }))).toBe(flag)
   })
 })
 
@@ -139,7 +139,7 @@ const report = { status: null, comments: null }
 
 test.each([
   ['a value without a range', report, [line, { ...line, flag: 'normal' } as const], 0],
-  ['a value that nobody judged', report, [line, { ...line, flag: 'notTold' } as const], 0],
+  ['a value that nobody judged', report, [line, { ...line, flag: 'notJudged' } as const], 0],
   ['a comment on a value', report, [{ ...line, comments: 'Haemolysed' }], 0],
   ['a summary of a value', report, [{ ...line, summary: 'Above the goal' }], 0],
   ['a comment on the report', { status: null, comments: 'Please ring us' }, [line], 0],
@@ -155,7 +155,7 @@ test('a report of clear values alone is within its ranges', () => {
 })
 
 test('every way to tell a value is counted once, or not at all', () => {
-  const flags = ['within', 'normal', 'low', 'high', 'abnormal', 'disputed', 'notTold'] as const
-  const counted = flags.map((flag) => [isOutside, isDisputed, isNotTold].filter((is) => is({ flag })).length)
+  const flags = ['within', 'normal', 'low', 'high', 'abnormal', 'disputed', 'notJudged'] as const
+  const counted = flags.map((flag) => [isOutside, isDisputed, isNotJudged].filter((is) => is({ flag })).length)
   expect(counted).toEqual([0, 0, 1, 1, 1, 1, 1])
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { reportedQuantity } from '../../src/domain/reported-quantity.ts'
 import { isFinal, judge } from '../../src/domain/result-judgement.ts'
 import { rangeOf } from '../../src/domain/test-result.ts'
-import { toldQuantity } from '../../src/domain/told-quantity.ts'
 
 const number = fc.integer({ min: -20, max: 400 })
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 3 })
@@ -30,7 +30,7 @@ const reach = (comparator: string, at: number): [number, number] => {
 
 const judged = ({ comparator, written, writtenUnit, value, unit, low, high, flagText, status }: Observation) => {
   const words = `${comparator}${written} ${writtenUnit}`.trim() || null
-  return judge({ flagText, status, quantity: toldQuantity({ words, value, unit, range: rangeOf(low, high) }) })
+  return judge({ flagText, status, quantity: reportedQuantity({ words, value, unit, range: rangeOf(low, high) }) })
 }
 
 test('within range is shown only if value, unit, range, flag, status and comparator all agree', () => {

@@ -14,7 +14,7 @@ const open = (world: ComposeWorld = {}, given: Partial<DraftKeeping> = {}) => {
   const actor = createActor(keeping, { input: { ...input, ...given }, clock }).start()
   const reaches = (state: 'resting' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'ended') =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
-  const bodies = () => journal.flatMap(([name, asked]) => (name === 'save' ? [JSON.stringify(asked).match(/<p>\w*/)?.[0]] : []))
+  const bodies = () => journal.flatMap(([name, sent]) => (name === 'save' ? [JSON.stringify(sent).match(/<p>\w*/)?.[0]] : []))
   return { actor, clock, journal, reaches, bodies, send: actor.send }
 }
 

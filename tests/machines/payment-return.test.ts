@@ -41,11 +41,11 @@ const inWorld = (
 ) => {
   const { settlement, journal } = paymentWorld(world)
   const answers = [...send]
-  const sendRepeatRequest = portsTelling((name, asked) => journal.push([name, asked]))<PaidRequestAnswer, PaidRequest>('send', () =>
+  const sendRepeatRequest = portsTelling((name, sent) => journal.push([name, sent]))<PaidRequestAnswer, PaidRequest>('send', () =>
     (answers.shift() ?? offline)(),
   )
   const looks = [...look]
-  const findRepeatRequest = portsTelling((name, asked) => journal.push([name, asked]))<boolean, PaidRequest>('look', () =>
+  const findRepeatRequest = portsTelling((name, sent) => journal.push([name, sent]))<boolean, PaidRequest>('look', () =>
     (looks.shift() ?? offline)(),
   )
   return { machine: paymentReturnMachine.provide({ actors: { settlement, sendRepeatRequest, findRepeatRequest } }), journal }

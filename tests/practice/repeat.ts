@@ -44,7 +44,7 @@ export const bareRepeatBody = {
 /** The description's example of an order, with some of it told otherwise. */
 export const repeatOrderOf = (told: Partial<RepeatOrder> = {}): RepeatOrder => ({
   id: '901',
-  askedAt: '2026-11-20T09:12:00+13:00',
+  requestedAt: '2026-11-20T09:12:00+13:00',
   fee: 2500,
   sentTo: 'Quay Street Pharmacy',
   status: 'Awaiting Approval',
@@ -56,7 +56,7 @@ export const repeatOrderOf = (told: Partial<RepeatOrder> = {}): RepeatOrder => (
 /** The description's example of a request that waits for its payment. */
 export const openRepeat: OpenRepeatRequest = {
   tempPaymentId: '5012',
-  askedAt: '2026-11-20T09:12:00+13:00',
+  requestedAt: '2026-11-20T09:12:00+13:00',
   amount: 2500,
   method: 'stripe',
   medications: ['Salbutamol 100 mcg inhaler'],

@@ -74,8 +74,8 @@ test('lists are there or empty', async () => {
 
 test('the practitioner has no more days', async () => {
   const { practitionerId, typeId, day, ...values } = await enter('the practitioner has no more days')
-  const asked = { ProviderID: practitionerId, AppointmentTypeID: typeId, StartDate: day, LocationIds: '' }
-  expect((await ask('Patient/NextAvailableDay', values, asked)).body).toBe('[]')
+  const params = { ProviderID: practitionerId, AppointmentTypeID: typeId, StartDate: day, LocationIds: '' }
+  expect((await ask('Patient/NextAvailableDay', values, params)).body).toBe('[]')
 })
 
 test('family is there or not', async () => {

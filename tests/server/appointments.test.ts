@@ -101,8 +101,8 @@ describe('the lists', () => {
   })
 
   test('are asked for in the query too, with an empty JSON body', async () => {
-    const asked = { PatientID: patientId('patient'), PageSize: 100, PageNumber: 1, AppointmentType: 4, ToDate: '2100-01-01' }
-    expect((await inQuery(asked)).json()[0]).toMatchObject({ total: 5, entry: { length: 5 } })
+    const params = { PatientID: patientId('patient'), PageSize: 100, PageNumber: 1, AppointmentType: 4, ToDate: '2100-01-01' }
+    expect((await inQuery(params)).json()[0]).toMatchObject({ total: 5, entry: { length: 5 } })
   })
 
   test.each([

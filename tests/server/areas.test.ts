@@ -74,9 +74,9 @@ test('a call that nobody has decided about is not open', () => {
 })
 
 /** The status of each call about a person, by operation. */
-const statuses = async (asked: readonly Call[], token: string, about: string) => {
+const statuses = async (calls: readonly Call[], token: string, about: string) => {
   const answers: [string, number][] = []
-  for (const one of asked) answers.push([one.id, (await send(token, one, about)).statusCode])
+  for (const one of calls) answers.push([one.id, (await send(token, one, about)).statusCode])
   return Object.fromEntries(answers)
 }
 
@@ -128,8 +128,8 @@ test('a booking needs the appointments of both persons that it names', async () 
 
 test('nobody is offered to book for a person whose appointments are hidden', async () => {
   await setMenu(proxyLinkId('parent', 'tama'), ['Vitals'])
-  const asked = { PatientID: patientId('parent'), locationID: '' }
-  const [{ entry }] = (await server.post('Patient/GetPatientFamilyBooking', asked, { token: await server.tokenOf('parent') })).json()
+  const params = { PatientID: patientId('parent'), locationID: '' }
+  const [{ entry }] = (await server.post('Patient/GetPatientFamilyBooking', params, { token: await server.tokenOf('parent') })).json()
   expect(entry.map(({ resource }: { resource: { PatientName: string } }) => resource.PatientName)).toEqual(['Mia Wilson'])
 })
 

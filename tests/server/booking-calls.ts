@@ -31,14 +31,14 @@ export const bookingCalls = (server: TestServer) => {
   }
 
   const slotsOf = async (user: User, day: string, more: object = {}): Promise<SlotAnswer[]> => {
-    const asked = {
+    const params = {
       PageSize: 50,
       ScheduleDate: day,
       PractitionerID: gpId(user.practice ?? 'harbour'),
       AppointmentTypeID: 'any',
       LocationIDs: '',
     }
-    const answer = await ask(user, 'Patient/AppointmentSlots', { ...asked, ...more })
+    const answer = await ask(user, 'Patient/AppointmentSlots', { ...params, ...more })
     expect(answer.statusCode).toBe(200)
     return answer.json()[0].entry.map(({ resource }: { resource: SlotAnswer }) => resource)
   }

@@ -23,7 +23,7 @@ const names = async (user: User, typeId: number, more: object = {}) =>
   (await lookUp(user, typeId, more)).map(({ extension }) => extension[1]?.valueString)
 
 const practitioners = async (user: User, more: object) => {
-  const asked = {
+  const params = {
     AppointmentTypeID: 'harbour-standard',
     PracticeLocationID: '',
     RoleID: '1',
@@ -31,7 +31,7 @@ const practitioners = async (user: User, more: object) => {
     ReasonForVisitID: '25',
     IsLockDownProviderEnabled: false,
   }
-  const found = await resources<{ name: { text: string }[] }>(user, 'Patient/AvailablePractitioner', { ...asked, ...more })
+  const found = await resources<{ name: { text: string }[] }>(user, 'Patient/AvailablePractitioner', { ...params, ...more })
   return found.map(({ name }) => name[0]?.text)
 }
 

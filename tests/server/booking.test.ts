@@ -147,8 +147,8 @@ describe('a booking', () => {
       .where('id', '=', patientId('tama'))
       .execute()
     const parent = await signedIn('parent')
-    const asked = { AppointmentTypeID: 'harbour-standard', PracticeLocationID: '', RoleID: '1', BookWithID: '2', ReasonForVisitID: '25' }
-    const answer = await ask(parent, 'Patient/AvailablePractitioner', { ...asked, IsLockDownProviderEnabled: true })
+    const params = { AppointmentTypeID: 'harbour-standard', PracticeLocationID: '', RoleID: '1', BookWithID: '2', ReasonForVisitID: '25' }
+    const answer = await ask(parent, 'Patient/AvailablePractitioner', { ...params, IsLockDownProviderEnabled: true })
     const offered = answer.json()[0].entry.map(({ resource }: { resource: { id: string } }) => resource.id)
     expect(offered).toEqual([gpId('harbour')])
     await setLock(parent, some(0), true)

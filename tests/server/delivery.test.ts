@@ -101,8 +101,8 @@ describe('a secret in a letter', () => {
 
   test('that is a first password is kept until another one was chosen', async () => {
     const person = { FirstName: 'Hemi', MiddleName: '', LastName: 'Walker', NHI: null, DateOfBirth: '1984-02-29', Email: 'Hemi@example.nz' }
-    const asked = { ...person, PracticeID: practiceId('harbour'), LinkID: 'valid-harbour' }
-    await server.post('Patient/UpdateProfileRegistrationIndici', asked, { humanVerification: await server.solved() })
+    const registration = { ...person, PracticeID: practiceId('harbour'), LinkID: 'valid-harbour' }
+    await server.post('Patient/UpdateProfileRegistrationIndici', registration, { humanVerification: await server.solved() })
     await purge(server.db, ahead(24 * 60))
     const password = /Password: (\S+)/.exec((await outbox())[0]?.text ?? '')?.[1] ?? ''
     const token = (await server.signIn('hemi@example.nz', password)).json().extension[0].valueString

@@ -11,8 +11,8 @@ beforeEach(async () => {
 
 type Row = { id: string; extension: { valueDateTime?: string; valueString?: string; valueDecimal?: number }[] }
 const list = async (TransactionTypeID: 0 | 1, more: object = {}, as = { userName: 'patient', token }) => {
-  const asked = { PatientID: patientId(as.userName), PageSize: 15, PageNumber: 1, TransactionTypeID, ...more }
-  const [{ total, entry }] = (await server.post('Patient/PaymentNotice', asked, { token: as.token })).json()
+  const params = { PatientID: patientId(as.userName), PageSize: 15, PageNumber: 1, TransactionTypeID, ...more }
+  const [{ total, entry }] = (await server.post('Patient/PaymentNotice', params, { token: as.token })).json()
   return { total, rows: entry.map(({ resource }: { resource: Row }) => resource) as Row[] }
 }
 const pdfOf = (InvoiceTransactionID: string) =>

@@ -16,9 +16,9 @@ const nobody = patientId('nobody')
 /** The first slot of a practitioner from tomorrow on: 09:00 of a weekday. */
 const firstSlot = async ({ db, clock }: Sandbox, practitioner: string) => {
   const now = clock()
-  const asked = { practiceId: harbour, practitionerId: practitioner, locationIds: [], from: now }
-  const day = await nextDayWithSlot(db, asked, dayOf(later(now, days(1))), { now, patientId: nobody })
-  const [slot] = day === null ? [] : await slotsOfDay(db, asked, day, 1)
+  const search = { practiceId: harbour, practitionerId: practitioner, locationIds: [], from: now }
+  const day = await nextDayWithSlot(db, search, dayOf(later(now, days(1))), { now, patientId: nobody })
+  const [slot] = day === null ? [] : await slotsOfDay(db, search, day, 1)
   if (!slot || day === null) throw new Error('the sandbox has no slot')
   return { slot, day }
 }
@@ -45,8 +45,8 @@ const heldBy =
   (holder: string | null, practitioner = gpId('harbour')): State =>
   async (sandbox, { userName = 'patient' }) => {
     const { slot } = await firstSlot(sandbox, practitioner)
-    const asked = { practiceId: harbour, patientId: patientId(holder ?? userName), slotIds: [slot.id], isLocked: true }
-    await sandbox.db.transaction().execute((transaction) => lock(transaction, sandbox.clock, asked))
+    const held = { practiceId: harbour, patientId: patientId(holder ?? userName), slotIds: [slot.id], isLocked: true }
+    await sandbox.db.transaction().execute((transaction) => lock(transaction, sandbox.clock, held))
     return {}
   }
 

@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { RepeatRequestTable } from '../../database/schema-prescriptions.ts'
-import type { AskedMedication } from './asked.ts'
+import type { RequestedMedication } from './requested.ts'
 
 type NewRequest = Omit<Insertable<RepeatRequestTable>, 'id' | 'sent_at' | 'temp_payment_id' | 'invoice_id'> & {
   /** Null where nothing is paid for it. */
   tempPaymentId: string | null
-  medications: readonly AskedMedication[]
+  medications: readonly RequestedMedication[]
 }
 
 /** Notes a request with a copy of its medications; it is held until it is sent. */

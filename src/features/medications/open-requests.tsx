@@ -29,7 +29,7 @@ export const OpenRequests = ({ session, connection }: { session: Session; connec
       columnGap="4"
       rowGap="2"
     >
-      <span>{texts.open.told(request.askedAt && recordDate(request.askedAt), request.medications.join(', '))}</span>
+      <span>{texts.open.told(request.requestedAt && recordDate(request.requestedAt), request.medications.join(', '))}</span>
       <ButtonLink asChild>
         <Link href={returnAddress(request)}>{texts.open.goOn}</Link>
       </ButtonLink>

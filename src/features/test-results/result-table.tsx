@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ChartLine, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { areAllWithin, isDisputed, isNotTold, isOutside } from '../../domain/result-judgement.ts'
+import { areAllWithin, isDisputed, isNotJudged, isOutside } from '../../domain/result-judgement.ts'
 import type { ResultLine, TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -74,7 +74,7 @@ export const ResultTable = ({ result, lines, leftOut, onTrend }: ResultTableProp
   const id = useId()
   const outside = lines.filter(isOutside).length
   const disputed = lines.filter(isDisputed).length
-  const notTold = lines.filter(isNotTold).length
+  const notJudged = lines.filter(isNotJudged).length
   return (
     <chakra.div display="grid" gap="4">
       <chakra.h3 id={id} srOnly>
@@ -83,7 +83,7 @@ export const ResultTable = ({ result, lines, leftOut, onTrend }: ResultTableProp
       {outside > 0 && <Notice tone="warning">{texts.someOutside(outside, lines.length)}</Notice>}
       {disputed > 0 && <Notice tone="warning">{texts.someDisputed(disputed, lines.length)}</Notice>}
       {areAllWithin(result, lines, leftOut) && <Notice tone="success">{texts.allInside}</Notice>}
-      {notTold > 0 && <Notice>{texts.someNotTold(notTold, lines.length)}</Notice>}
+      {notJudged > 0 && <Notice>{texts.someNotJudged(notJudged, lines.length)}</Notice>}
       <RecordTable labelledBy={id} columns={columnsOf(onTrend)} rows={lines} rowKey={({ id: line }) => line} />
       {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
     </chakra.div>

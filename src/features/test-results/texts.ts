@@ -39,8 +39,8 @@ export const texts = {
     `${outside} of ${all} ${all === 1 ? 'value is' : 'values are'} outside the reference range. Ask your practice what it means for you.`,
   someDisputed: (disputed: number, all: number) =>
     `The laboratory’s flag and the reference range do not agree for ${disputed} of ${all} ${all === 1 ? 'value' : 'values'}. Ask your practice what it means for you.`,
-  someNotTold: (notTold: number, all: number) =>
-    `${notTold} of ${all} ${all === 1 ? 'value is' : 'values are'} not judged here. Ask your practice what it means for you.`,
+  someNotJudged: (notJudged: number, all: number) =>
+    `${notJudged} of ${all} ${all === 1 ? 'value is' : 'values are'} not judged here. Ask your practice what it means for you.`,
   byRange: (word: string) => `By its range: ${word}`,
   offScale: { below: 'The value lies below this scale.', above: 'The value lies above this scale.' },
   chartTitle: 'Result Chart',
@@ -61,7 +61,7 @@ export const flagTexts: Record<ResultFlag, string> = {
   high: 'High',
   abnormal: 'Abnormal',
   disputed: 'Unclear',
-  notTold: common.missing,
+  notJudged: common.missing,
 }
 
 /** A reference range in words. */

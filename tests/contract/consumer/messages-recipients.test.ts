@@ -44,7 +44,7 @@ describe('Patient/MessagingRecipients', () => {
 
 describe('Patient/LoadOnlyAvaliableProviders', () => {
   const request = { what: 'whether a provider can be written to', path: '/Patient/LoadOnlyAvaliableProviders' }
-  const asked = { PatientID: patientId, ProviderID: given('providerId', id), FromCompose: 1 }
+  const params = { PatientID: patientId, ProviderID: given('providerId', id), FromCompose: 1 }
   const ask = (connection: Connection, one = examplePatientId, isReply = false) =>
     loadAvailability(connection, { patientId: one, providerId: id, isReply })
   const row = (IsLeave: boolean, ProfileTypeID: unknown) => [
@@ -56,7 +56,7 @@ describe('Patient/LoadOnlyAvaliableProviders', () => {
     ['the provider is on leave for messages', row(true, integer(1)), 'onLeave'],
     ['the provider is not set up for messages', row(false, -99), 'notConfigured'],
   ])('where %s', (state, json, decoded) =>
-    agree(practiceApi, { ...request, state, headers: signedIn, body: asked, json }, async (address) =>
+    agree(practiceApi, { ...request, state, headers: signedIn, body: params, json }, async (address) =>
       expect(await ask(as(address))).toBe(decoded),
     ),
   )
@@ -69,17 +69,17 @@ describe('Patient/LoadOnlyAvaliableProviders', () => {
         path: request.path,
         state: 'the provider takes messages',
         headers: signedIn,
-        body: { ...asked, FromCompose: 0 },
+        body: { ...params, FromCompose: 0 },
         json: row(false, integer(1)),
       },
       async (address) => expect(await ask(as(address), examplePatientId, true)).toBe('available'),
     ))
 
-  it('answers 401', async () => expect(await agreeOn401({ ...request, body: { ...asked, ProviderID: id } }, ask)).toBe(1))
+  it('answers 401', async () => expect(await agreeOn401({ ...request, body: { ...params, ProviderID: id } }, ask)).toBe(1))
 
   it('answers 403 for a patient the user is not linked to', () =>
     agreeOn403(
-      { ...request, what: 'whether a stranger can write to a provider', body: { ...asked, PatientID: strangerId, ProviderID: id } },
+      { ...request, what: 'whether a stranger can write to a provider', body: { ...params, PatientID: strangerId, ProviderID: id } },
       (connection) => ask(connection, strangerId),
     ))
 })

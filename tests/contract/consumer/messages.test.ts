@@ -38,20 +38,20 @@ const listed = { ...messageOf(), attachments: [] }
 
 describe('Patient/Messaging', () => {
   const path = '/Patient/Messaging'
-  const asked = { PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 1, ReadFilter: 0 }
+  const params = { PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 1, ReadFilter: 0 }
   const lists = [
-    { folder: 'inbox', list: 'messages', Folder: 'Inbox', asked },
-    { folder: 'sent', list: 'sent messages', Folder: 'Sent', asked: { PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 2 } },
-    { folder: 'drafts', list: 'drafts', Folder: 'Drafts', asked: { PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 3 } },
+    { folder: 'inbox', list: 'messages', Folder: 'Inbox', params },
+    { folder: 'sent', list: 'sent messages', Folder: 'Sent', params: { PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 2 } },
+    { folder: 'drafts', list: 'drafts', Folder: 'Drafts', params: { PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 3 } },
   ] as const
 
-  describe.each(lists)('of $folder', ({ folder, list, Folder, asked: request }) => {
+  describe.each(lists)('of $folder', ({ folder, list, Folder, params }) => {
     const isOwn = folder !== 'inbox'
     agreeOnList({
       what: `the ${list}`,
       list,
       path,
-      asked: request,
+      params,
       resource: communication({
         folder: Folder,
         sender: isOwn ? patient : doctor,
@@ -75,7 +75,7 @@ describe('Patient/Messaging', () => {
         path,
         state: [isSignedIn, 'the patient has messages'],
         headers: signedIn,
-        body: { PatientID: patientId, ...asked, ReadFilter },
+        body: { PatientID: patientId, ...params, ReadFilter },
         json: someLike(communication({ folder: 'Inbox', sender: doctor, recipient: patient, payload: like([]), readFlag })),
       },
       async (address) =>
@@ -93,7 +93,7 @@ describe('Patient/Messaging', () => {
         path,
         state: [isSignedIn, 'the patient has messages'],
         headers: signedIn,
-        body: { PatientID: patientId, ...asked, SearchText: 'zzzz' },
+        body: { PatientID: patientId, ...params, SearchText: 'zzzz' },
         json: emptyBundle,
       },
       async (address) =>

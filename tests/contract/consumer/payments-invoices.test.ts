@@ -45,13 +45,13 @@ describe.each([
   ['the invoices to pay', 1, pendingInvoicesQuery],
   ['all invoices', 0, allInvoicesQuery],
 ] as const)('Patient/PaymentNotice: %s', (what, TransactionTypeID, query) => {
-  const asked = { PageSize: 15, PageNumber: 1, TransactionTypeID }
+  const params = { PageSize: 15, PageNumber: 1, TransactionTypeID }
 
   agreeOnList({
     what,
     list: 'invoices',
     path: '/Patient/PaymentNotice',
-    asked,
+    params,
     resource,
     decoded,
     ask: (connection, patient = examplePatientId) => loadList(query(connection, patient)),
@@ -66,7 +66,7 @@ describe.each([
           path: '/Patient/PaymentNotice',
           state: 'large is signed in',
           headers: signedIn,
-          body: { PatientID: patientId, ...asked, PageNumber: integer(2) },
+          body: { PatientID: patientId, ...params, PageNumber: integer(2) },
           json: [{ ...someLike(resource)[0], total: integer(1000) }],
         },
         async (address) => expect(await loadPages(query(as(address), examplePatientId))).toMatchObject([{ rows: [decoded], total: 1000 }]),

@@ -20,7 +20,7 @@ const page = regex(/^(https:\/\/|\/(?!\/)).+$/, pageAddress)
 const reason = 'The payment could not be started. Nothing has been taken. Please try again.'
 
 const { CardType, cardCharges, ...common } = travelled
-const asked = { ...common, Amount: '10.00', callfrom: 'web', IsRxRequest: false }
+const params = { ...common, Amount: '10.00', callfrom: 'web', IsRxRequest: false }
 const card = { CardType, cardCharges }
 const repeat = given('repeatPayload', payload)
 const links = [
@@ -47,7 +47,7 @@ const ways: Way[] = [
     name: 'Stripe',
     path: '/Patient/CreateCheckoutSessionAndGetUrl',
     open: openStripePage,
-    body: { ...asked, ...card, AmountNew: 1000, paymenttype: 'stripe', MerchantData: null, UserEmail: payer.email },
+    body: { ...params, ...card, AmountNew: 1000, paymenttype: 'stripe', MerchantData: null, UserEmail: payer.email },
     rx: { MerchantData: repeat },
     answer: { IsSuccess: true, successurl: page },
     rxAnswer: { IsSuccess: true, successurl: page },
@@ -58,7 +58,7 @@ const ways: Way[] = [
     path: '/Patient/CreateWindCaveSession',
     open: openWindcavePage,
     body: {
-      ...asked,
+      ...params,
       ...card,
       paymenttype: 'windcave',
       MerchantReference: 'accounts',
@@ -75,7 +75,7 @@ const ways: Way[] = [
     name: 'POLi',
     path: '/Patient/ProcessPoliRequest',
     open: openPoliPage,
-    body: { ...asked, MerchantReference: 'PO-harbour--Aroha Ngata-patient@example.nz', MerchantData: null },
+    body: { ...params, MerchantReference: 'PO-harbour--Aroha Ngata-patient@example.nz', MerchantData: null },
     rx: { MerchantData: repeat },
     answer: { Success: true, NavigateURL: page },
     rxAnswer: { Success: true, NavigateURL: page },

@@ -16,7 +16,7 @@ describe('Patient/Pharmacies', () => {
     what: 'the pharmacies',
     list: 'pharmacies',
     path: '/Patient/Pharmacies',
-    asked: { PageSize: 1965, PageNumber: 1 },
+    params: { PageSize: 1965, PageNumber: 1 },
     resource: {
       id: string(pharmacy.id),
       name: string(pharmacy.name),

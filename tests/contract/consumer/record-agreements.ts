@@ -19,15 +19,15 @@ type Call = {
   list: string
   path: string
   /** The request besides PatientID. */
-  asked: Record<string, unknown>
+  params: Record<string, unknown>
   resource: unknown
   decoded: unknown
   ask: (connection: Connection, patientId?: string) => Promise<{ rows: unknown[] } | undefined>
 }
 
 /** What is agreed of every list of the record: some, none, 401, and 403 for a stranger's. */
-export const agreeOnList = ({ what, list, path, asked, resource, decoded, ask }: Call) => {
-  const request = { what, path, body: { PatientID: patientId, ...asked } }
+export const agreeOnList = ({ what, list, path, params, resource, decoded, ask }: Call) => {
+  const request = { what, path, body: { PatientID: patientId, ...params } }
 
   it('answers some', () =>
     agree(
@@ -46,7 +46,7 @@ export const agreeOnList = ({ what, list, path, asked, resource, decoded, ask }:
   it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
 
   it('answers 403 for a patient the user is not linked to', () =>
-    agreeOn403({ ...request, what: `${what} of a stranger`, body: { PatientID: strangerId, ...asked } }, (connection) =>
+    agreeOn403({ ...request, what: `${what} of a stranger`, body: { PatientID: strangerId, ...params } }, (connection) =>
       ask(connection, strangerId),
     ))
 }

@@ -25,7 +25,7 @@ describe.each([
     what,
     list: 'documents and links',
     path: '/Patient/Media',
-    asked: { PageSize: 100, PageNumber: 1 },
+    params: { PageSize: 100, PageNumber: 1 },
     resource: {
       id: string('21'),
       content: { title: string('Health'), ...content },

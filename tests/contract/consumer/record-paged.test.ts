@@ -22,7 +22,7 @@ describe.each([
   ['the read test results', 'read', 1, 'True'],
 ] as const)('Patient/LabResults: %s', (what, status, readfromportal, flag) => {
   const filter: TestResultFilter = { status, ...ever, search: '' }
-  const asked = { PageSize: 15, PageNumber: 1, searchText: '', fromdate: ever.from, todate: ever.to, readfromportal }
+  const params = { PageSize: 15, PageNumber: 1, searchText: '', fromdate: ever.from, todate: ever.to, readfromportal }
   const resource = {
     id: string('57'),
     description: string('Lipid panel'),
@@ -56,7 +56,7 @@ describe.each([
     what,
     list: 'test results',
     path: '/Patient/LabResults',
-    asked,
+    params,
     resource,
     decoded,
     ask: async (connection, patient = examplePatientId) => loadList(testResultsQuery(connection, patient, filter)),
@@ -71,7 +71,7 @@ describe.each([
           state: [isLarge, 'the patient has more test results than a page holds'],
           path: '/Patient/LabResults',
           headers: signedIn,
-          body: { PatientID: patientId, ...asked, PageNumber: 2 },
+          body: { PatientID: patientId, ...params, PageNumber: 2 },
           json: pageLike(16, resource),
         },
         async (address) => {
@@ -93,7 +93,7 @@ test('the list tells by url that a result was corrected, and its lines, as JSON 
     { url: 'Values', valueString: string('Cholesterol 6.1 mmol/L (High)') },
     { url: 'Lines', valueString: regex(/^\[\[\{"url":"ObservationText","valueString":".*\}\]\]$/, JSON.stringify([line])) },
   )
-  const asked = { PageSize: 15, PageNumber: 1, searchText: '', fromdate: ever.from, todate: ever.to, readfromportal: 2 }
+  const params = { PageSize: 15, PageNumber: 1, searchText: '', fromdate: ever.from, todate: ever.to, readfromportal: 2 }
   return agree(
     practiceApi,
     {
@@ -101,7 +101,7 @@ test('the list tells by url that a result was corrected, and its lines, as JSON 
       state: [isSignedIn, 'a test result was corrected'],
       path: '/Patient/LabResults',
       headers: signedIn,
-      body: { PatientID: patientId, ...asked },
+      body: { PatientID: patientId, ...params },
       json: [{ total: integer(1), entry: arrayContaining({ resource: { id: string('57'), extension: elements } }) }],
     },
     async (address) =>
@@ -124,7 +124,7 @@ describe.each([
   ['the timeline between two days', { ...ever, from: '2000-01-01', search: '', providerId: null }],
   ['the timeline with a word', { from: null, to: null, search: ' a ', providerId: null }],
 ] as [string, TimelineFilter][])('Patient/Timeline: %s', (what, filter) => {
-  const asked = {
+  const params = {
     PageSize: 15,
     PageNumber: 1,
     FromDate: filter.from,
@@ -151,7 +151,7 @@ describe.each([
     what,
     list: 'timeline items',
     path: '/Patient/Timeline',
-    asked,
+    params,
     resource,
     decoded,
     ask: async (connection, patient = examplePatientId) => loadList(timelineQuery(connection, patient, filter)),
@@ -166,7 +166,7 @@ describe.each([
           state: [isLarge, 'the patient has more timeline items than a page holds'],
           path: '/Patient/Timeline',
           headers: signedIn,
-          body: { PatientID: patientId, ...asked, PageNumber: 2 },
+          body: { PatientID: patientId, ...params, PageNumber: 2 },
           json: pageLike(16, resource),
         },
         async (address) => {
@@ -178,7 +178,7 @@ describe.each([
 
 describe('Patient/Observation', () => {
   const range = { from: '2022-11-25', to: '2026-11-24' }
-  const asked = { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to }
+  const params = { PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: range.from, EndDate: range.to }
   const path = '/Patient/Observation'
   const vital = (name: string, unit: string, ...values: number[]) => ({
     code: { coding: [{ display: equal(name) }] },
@@ -191,7 +191,7 @@ describe('Patient/Observation', () => {
     what: 'the vital signs',
     list: 'vital signs',
     path,
-    asked,
+    params,
     resource: vital('Blood Pressure', 'mmHg', 122, 78),
     decoded: { name: 'Blood Pressure', at, sortedBy: at, value: 122, second: 78, unit: 'mmHg' },
     ask: (connection, patient = examplePatientId) => loadList(vitalsQuery(connection, patient, range)),
@@ -205,7 +205,7 @@ describe('Patient/Observation', () => {
         state: [isSignedIn, 'the patient has vital signs'],
         path,
         headers: signedIn,
-        body: { PatientID: patientId, ...asked },
+        body: { PatientID: patientId, ...params },
         json: someLike(vital('Heart Rate', '/min', 64)),
       },
       async (address) =>

@@ -153,7 +153,7 @@ describe('Patient/LabResultChartById', () => {
   it.each([
     ['', body, null],
     [' in a code system', { ...body, labcodesystem: given('labCodeSystem', 'http://loinc.org') }, 'http://loinc.org'],
-  ])('answers rows as JSON in a text%s', (inSystem, asked, system) =>
+  ])('answers rows as JSON in a text%s', (inSystem, params, system) =>
     agree(
       practiceApi,
       {
@@ -161,7 +161,7 @@ describe('Patient/LabResultChartById', () => {
         what: `${request.what}${inSystem}`,
         state: [isSignedIn, 'a laboratory code has values'],
         headers: signedIn,
-        body: asked,
+        body: params,
         json: anyRows,
       },
       async (address) => expect(await ask(as(address), system)).toEqual(decoded),

@@ -22,7 +22,7 @@ describe.each([
     what,
     list: 'diagnoses',
     path: '/Patient/Condition',
-    asked: { PageSize: 100, PageNumber: 1, TypeID },
+    params: { PageSize: 100, PageNumber: 1, TypeID },
     resource: {
       id: string('311'),
       onsetDateTime: instant(at),
@@ -39,7 +39,7 @@ describe('Patient/AllergyIntolerance', () => {
     what: 'the allergies',
     list: 'allergies',
     path: '/Patient/AllergyIntolerance',
-    asked: { PageSize: 30, PageNumber: 1 },
+    params: { PageSize: 30, PageNumber: 1 },
     resource: {
       id: string('12'),
       code: { text: string('Penicillin') },
@@ -71,7 +71,7 @@ describe.each([
     what,
     list: 'immunisations',
     path: '/Patient/Immunization',
-    asked: { PageSize: 100, PageNumber: 1, TypeID },
+    params: { PageSize: 100, PageNumber: 1, TypeID },
     resource: {
       id: string('88'),
       ...(isGiven && { date: instant(at) }),
@@ -113,7 +113,7 @@ describe('Patient/PatientAlerts', () => {
     what: 'the reminders',
     list: 'reminders',
     path: '/Patient/PatientAlerts',
-    asked: { PageSize: 100, PageNumber: 1 },
+    params: { PageSize: 100, PageNumber: 1 },
     resource: {
       id: string('9'),
       sent: instant(at),
@@ -147,7 +147,7 @@ describe.each([
     what,
     list: 'medications',
     path: '/Patient/Medication',
-    asked: { PageSize, PageNumber: 1, TypeID },
+    params: { PageSize, PageNumber: 1, TypeID },
     resource: {
       id: string('501'),
       authoredOn: instant(at),

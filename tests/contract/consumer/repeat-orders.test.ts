@@ -12,7 +12,7 @@ const { arrayContaining, eachLike, number, string } = MatchersV3
 
 const at = '2026-11-20T09:12:00+13:00'
 const path = '/Patient/RepeatRequestOrders'
-const asked = { PageSize: 15, PageNumber: 1, StartDate: null, EndDate: null }
+const params = { PageSize: 15, PageNumber: 1, StartDate: null, EndDate: null }
 const order = repeatOrderOf({ medications: ['Losartan 50 mg tablet'] })
 
 const named = [
@@ -28,7 +28,7 @@ describe('Patient/RepeatRequestOrders', () => {
     what: 'the repeat requests',
     list: 'repeat requests',
     path,
-    asked,
+    params,
     resource: { id: string('901'), extension: arrayContaining(...named) },
     decoded: { ...order, attemptId: null },
     ask: (connection, patient = examplePatientId) => loadList(repeatOrdersQuery(connection, patient, null)),
@@ -42,7 +42,7 @@ describe('Patient/RepeatRequestOrders', () => {
         path,
         state: 'the patient has repeat requests',
         headers: signedIn,
-        body: { PatientID: patientId, ...asked, StartDate: '1990-01-01', EndDate: '1990-01-31' },
+        body: { PatientID: patientId, ...params, StartDate: '1990-01-01', EndDate: '1990-01-31' },
         json: emptyBundle,
       },
       async (address) =>
@@ -59,7 +59,7 @@ describe('Patient/RepeatRequestOrders', () => {
         path,
         state: 'a repeat request was sent',
         headers: signedIn,
-        body: { PatientID: patientId, ...asked, PageSize: 100 },
+        body: { PatientID: patientId, ...params, PageSize: 100 },
         json: someLike({
           id: string('901'),
           extension: arrayContaining(

@@ -110,10 +110,10 @@ describe('cancelling an appointment', () => {
   ])('that is turned down (%i) was answered: the patient is told so, and nothing is looked for', async (status, message, text) => {
     const opened = await open()
     opened.practice[callPath] = Response.json({ error: 'no', message }, { status })
-    const before = opened.asked.length
+    const before = opened.calls.length
     await give(opened, 'I feel better')
     expect((await screen.findByRole('alert')).textContent).toBe(text)
-    expect(opened.asked).toHaveLength(before)
+    expect(opened.calls).toHaveLength(before)
   })
 
   it('can be left', async () => {

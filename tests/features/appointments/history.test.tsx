@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { own } from '../../practice/people.ts'
-import { type Asked, openAppointments, resource } from './open-appointments.tsx'
+import { type ListCall, openAppointments, resource } from './open-appointments.tsx'
 
 const statuses = ['Completed', 'Missed', 'Cancelled'] as const
 const statusIds = { Completed: 5, Missed: 6, Cancelled: 7 }
@@ -23,10 +23,10 @@ const past = (count: number) =>
 /** A practice with so many past appointments, which gives them a page at a time. */
 const practiceWith =
   (count: number) =>
-  ({ PageNumber, PageSize }: Asked) =>
+  ({ PageNumber, PageSize }: ListCall) =>
     page(count, past(count).slice((PageNumber - 1) * PageSize, PageNumber * PageSize))
 
-const open = (appointments: (asked: Asked) => unknown = practiceWith(3)) => openAppointments({ tab: '3', appointments })
+const open = (appointments: (call: ListCall) => unknown = practiceWith(3)) => openAppointments({ tab: '3', appointments })
 const items = () => within(screen.getByRole('list', { name: 'Past appointments' })).getAllByRole('listitem')
 const badge = (name: string) => screen.getByRole('radio', { name })
 
@@ -83,12 +83,12 @@ describe('the history', () => {
     ['Cancelled', 13],
     ['All', 0],
   ])('with the badge %s is the list %i, 15 at a time, in the body', async (name, type) => {
-    const { person, asked } = open()
+    const { person, calls } = open()
     await screen.findByRole('article', { name: 'Dr 0' })
     await person.click(badge(name))
     await waitFor(() => expect(badge(name)).toHaveProperty('checked', true))
     await screen.findByRole('article', { name: 'Dr 0' })
-    expect(asked.at(-1)).toEqual({ PatientID: own.userId, PageSize: 15, PageNumber: 1, AppointmentType: type, inQuery: false })
+    expect(calls.at(-1)).toEqual({ PatientID: own.userId, PageSize: 15, PageNumber: 1, AppointmentType: type, inQuery: false })
   })
 
   it('has its badges in order and begins with all', async () => {
@@ -118,10 +118,10 @@ describe('the history', () => {
 
 describe('a long history', () => {
   it('goes on page by page until its total is reached, and says how far it is', async () => {
-    const { asked } = open(practiceWith(32))
+    const { calls } = open(practiceWith(32))
     await screen.findByText('15 of 32 appointments shown')
     await scrollOn('32 of 32 appointments shown')
-    expect(asked.map(({ PageNumber }) => PageNumber)).toEqual([1, 2, 3])
+    expect(calls.map(({ PageNumber }) => PageNumber)).toEqual([1, 2, 3])
   })
 
   it('names each row’s place among all of them', async () => {
@@ -144,12 +144,12 @@ describe('a long history', () => {
   })
 
   it('that does not go on keeps its rows and can be asked to', async () => {
-    const { person, asked, world } = open((question) => (question.PageNumber > 1 ? { status: 500 } : practiceWith(32)(question)))
+    const { person, calls, world } = open((question) => (question.PageNumber > 1 ? { status: 500 } : practiceWith(32)(question)))
     await screen.findByRole('article', { name: 'Dr 0' })
     await scrollTo(1000)
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(items().length).toBeGreaterThan(0)
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
     world.appointments = practiceWith(32)
     await person.click(retry)
     await scrollOn('32 of 32 appointments shown')
@@ -158,12 +158,12 @@ describe('a long history', () => {
 
 describe('a search by dates', () => {
   it('asks for the days in between, both included, from page 1', async () => {
-    const { person, asked } = open(practiceWith(3))
+    const { person, calls } = open(practiceWith(3))
     await chooseDay(person, 'From', '2025', 'March', /\b4 March 2025/)
     await chooseDay(person, 'To', '2025', 'September', /27 September 2025/)
     await person.click(screen.getByRole('button', { name: 'Search' }))
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(calls.at(-1)).toMatchObject({
         AppointmentType: 0,
         PageSize: 200,
         PageNumber: 1,
@@ -180,22 +180,22 @@ describe('a search by dates', () => {
     ['Missed', 2, true],
     ['Cancelled', 4, true],
   ])('with the badge %s is the list %i', async (name, type, inQuery) => {
-    const { person, asked } = open()
+    const { person, calls } = open()
     await person.click(badge(name))
     await chooseDay(person, 'From', '2025', 'March', /\b4 March 2025/)
     await person.click(screen.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ AppointmentType: type, PageSize: 100, FromDate: '2025-03-04', inQuery }))
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ AppointmentType: type, PageSize: 100, FromDate: '2025-03-04', inQuery }))
   })
 
   it('the same again asks anew', async () => {
-    const { person, asked } = open(practiceWith(32))
+    const { person, calls } = open(practiceWith(32))
     await scrollOn('32 of 32 appointments shown')
     await person.click(screen.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(asked.slice(3)[0]).toMatchObject({ PageNumber: 1 }))
+    await waitFor(() => expect(calls.slice(3)[0]).toMatchObject({ PageNumber: 1 }))
   })
 
   it('from a day after its end says so at the field and in a summary, and asks nothing', async () => {
-    const { person, asked } = open()
+    const { person, calls } = open()
     await screen.findByRole('article', { name: 'Dr 0' })
     await chooseDay(person, 'From', '2025', 'September', /27 September 2025/)
     await chooseDay(person, 'To', '2025', 'March', /\b4 March 2025/)
@@ -203,7 +203,7 @@ describe('a search by dates', () => {
     const summary = document.activeElement
     expect([summary?.getAttribute('role'), summary?.textContent]).toEqual(['alert', 'The From date cannot be after the To date'])
     expect(screen.getByLabelText('From').getAttribute('aria-invalid')).toBe('true')
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
   it('reaches from 100 years ago to today', async () => {
@@ -218,10 +218,10 @@ describe('a search by dates', () => {
   })
 
   it('is taken back by Reset', async () => {
-    const { person, asked } = open()
+    const { person, calls } = open()
     await chooseDay(person, 'From', '2025', 'March', /\b4 March 2025/)
     await person.click(screen.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(asked.at(-1)).toHaveProperty('FromDate'))
+    await waitFor(() => expect(calls.at(-1)).toHaveProperty('FromDate'))
     await person.click(screen.getByRole('button', { name: 'Reset' }))
     expect(screen.getByLabelText('From')).toHaveProperty('value', '')
     await screen.findByRole('article', { name: 'Dr 0' })
@@ -232,11 +232,11 @@ describe('a search by dates', () => {
 describe('the history that Back brings up', () => {
   it('has its badge and its dates', async () => {
     const state = { tab: '3', filter: 'missed', range: { from: '2025-03-04', to: '2025-09-27' } }
-    const { asked } = openAppointments({ state, appointments: practiceWith(3) })
+    const { calls } = openAppointments({ state, appointments: practiceWith(3) })
     await screen.findByRole('article', { name: 'Dr 0' })
     expect(badge('Missed')).toHaveProperty('checked', true)
     expect(screen.getByLabelText('From')).toHaveProperty('value', '04-03-2025')
     expect(screen.getByLabelText('To')).toHaveProperty('value', '27-09-2025')
-    expect(asked.at(-1)).toMatchObject({ AppointmentType: 2, FromDate: '2025-03-04', ToDate: '2025-09-27' })
+    expect(calls.at(-1)).toMatchObject({ AppointmentType: 2, FromDate: '2025-03-04', ToDate: '2025-09-27' })
   })
 })

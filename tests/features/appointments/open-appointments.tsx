@@ -8,8 +8,15 @@ import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
-/** What a call for appointments asked, wherever it stood. */
-export type Asked = { AppointmentType: number; PageSize: number; PageNumber: number; FromDate?: string; ToDate?: string; inQuery: boolean }
+/** What a call for appointments asks for, wherever it stood. */
+export type ListCall = {
+  AppointmentType: number
+  PageSize: number
+  PageNumber: number
+  FromDate?: string
+  ToDate?: string
+  inQuery: boolean
+}
 
 const listPath = '/Patient/Appointments'
 
@@ -25,7 +32,7 @@ export const resource = (told: Told) => {
   return { ...row, id: told.id, period: { start: told.start } }
 }
 
-const askedOf = (sent: Sent, query: Record<string, string>): Asked => {
+const listCallOf = (sent: Sent, query: Record<string, string>): ListCall => {
   const inQuery = Object.keys(query).length > 0
   const { AppointmentType, PageSize, PageNumber, ...rest } = inQuery ? query : sent
   return { ...rest, AppointmentType: Number(AppointmentType), PageSize: Number(PageSize), PageNumber: Number(PageNumber), inQuery }
@@ -36,7 +43,7 @@ type World = {
   state?: unknown
   tab?: '1' | '2' | '3'
   /** Answers a call for appointments. */
-  appointments?: (asked: Asked) => unknown
+  appointments?: (call: ListCall) => unknown
   answers?: Answers
   session?: Session
 }
@@ -50,19 +57,19 @@ export const openAppointments = ({
   session = own,
 }: World = {}) => {
   history.replaceState(state, '')
-  const asked: Asked[] = []
+  const calls: ListCall[] = []
   const world = { appointments }
   const practice = fakePractice({
     '/Lookup/LoadPracticeSetting': bundle(),
     [listPath]: (sent: Sent, query: Record<string, string>) => {
-      const question = askedOf(sent, query)
-      asked.push(question)
-      return world.appointments(question)
+      const call = listCallOf(sent, query)
+      calls.push(call)
+      return world.appointments(call)
     },
     ...answers,
   })
   const opened = renderSignedIn(<Appointments session={session} connection={connection} productName="myIndici" />, '/appointments')
-  return { ...opened, practice, asked, world }
+  return { ...opened, practice, calls, world }
 }
 
 export const tab = (name: string) => screen.getByRole('tab', { name })

@@ -175,9 +175,9 @@ describe('an upcoming appointment', () => {
 
 describe('the upcoming appointments', () => {
   it('are asked for as the list of future ones, 100 at a time', async () => {
-    const { asked } = open(soon)
+    const { calls } = open(soon)
     await card()
-    expect(asked).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, AppointmentType: 1, inQuery: false }])
+    expect(calls).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, AppointmentType: 1, inQuery: false }])
   })
 
   it('that are none are No Records Found', async () => {

@@ -8,11 +8,11 @@ import { configuration, openPage } from './open-page.tsx'
 afterEach(cleanup)
 
 const open = (world: ResetRequestWorld = {}) => {
-  const asked: unknown[] = []
+  const inputs: unknown[] = []
   const machine = passwordResetRequestMachine.provide({
-    actors: resetRequestPorts(world, (port, input) => port === 'findPractice' && asked.push(input)),
+    actors: resetRequestPorts(world, (port, input) => port === 'findPractice' && inputs.push(input)),
   })
-  return { asked, ...openPage(<ForgotPassword machine={machine} configuration={configuration} />, '/forgetPassword') }
+  return { inputs, ...openPage(<ForgotPassword machine={machine} configuration={configuration} />, '/forgetPassword') }
 }
 
 const send = async ({ person }: ReturnType<typeof open>, email: string) => {
@@ -32,7 +32,7 @@ describe('forgot password', () => {
     expect(button).toHaveProperty('disabled', true)
     await send(page, 'aroha@example.nz')
     expect(await screen.findByText('Sent.')).toBeDefined()
-    expect(page.asked).toEqual([{ email: 'aroha@example.nz', verification: 'solved' }])
+    expect(page.inputs).toEqual([{ email: 'aroha@example.nz', verification: 'solved' }])
     expect(button).toHaveProperty('disabled', true)
   })
 
@@ -46,7 +46,7 @@ describe('forgot password', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-describedby')).toBe(
       screen.getAllByText(atField).find(({ tagName }) => tagName === 'SPAN')?.id,
     )
-    expect(page.asked).toEqual([])
+    expect(page.inputs).toEqual([])
   })
 
   it.each<[ResetRequestWorld, string]>([

@@ -19,14 +19,14 @@ const link = () => {
   const found = screen.getByRole<HTMLAnchorElement>('link')
   return [found.textContent, found.getAttribute('href')]
 }
-const asked = () => callsTo('/Patient/GetTempPaymentSessionID').length + callsTo('/patient/SavePayment').length
+const callCount = () => callsTo('/Patient/GetTempPaymentSessionID').length + callsTo('/patient/SavePayment').length
 
 describe('a payment that comes back', () => {
   it('is checked with the practice after five seconds, is saved, and leads on to its own address', async () => {
     practiceWith('Completed')
     openReturn(back)
     await wait(4000)
-    expect([title(), asked()]).toEqual(['Checking your payment', 0])
+    expect([title(), callCount()]).toEqual(['Checking your payment', 0])
     await wait(1000)
     await vi.waitFor(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True'))
     expect(callsTo('/patient/SavePayment').map(({ query }) => query)).toEqual([{ PatientID: own.userId, electronicPaymentID: '5012' }])
@@ -116,7 +116,7 @@ describe('an address that is not to be trusted', () => {
     openReturn(back.replace('practice.test', 'evil.test'))
     expect(screen.getByText('Some error occured, Please contact practice for further assistance')).toBeDefined()
     await wait(60_000)
-    expect([asked(), vi.mocked(fetch).mock.calls.length]).toEqual([0, 0])
+    expect([callCount(), vi.mocked(fetch).mock.calls.length]).toEqual([0, 0])
     expect(console.error).toHaveBeenCalledWith('The address of the practice is not allowed')
   })
 
@@ -124,7 +124,7 @@ describe('an address that is not to be trusted', () => {
     practiceWith('Completed')
     openReturn(back.replace('practice.test', 'other.test'))
     await wait(60_000)
-    expect([title(), asked()]).toEqual(['This payment is of another practice', 0])
+    expect([title(), callCount()]).toEqual(['This payment is of another practice', 0])
   })
 
   it('with the token of somebody else is gone by without it', async () => {
@@ -159,7 +159,7 @@ describe('an address that is not to be trusted', () => {
 it('an hour later, signed out, the payment is looked after, and sign-in comes back here', async () => {
   practiceWith('Completed')
   const person = openReturn(back, null)
-  expect([title(), asked(), link()]).toEqual(['Your payment is being looked after', 0, ['Sign in to see it', '/login']])
+  expect([title(), callCount(), link()]).toEqual(['Your payment is being looked after', 0, ['Sign in to see it', '/login']])
   const from = location.pathname + location.search
   await person.click(screen.getByRole('link'))
   expect([location.pathname, history.state]).toEqual(['/login', { from }])

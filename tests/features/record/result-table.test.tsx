@@ -26,7 +26,7 @@ const inRange = line('Glucose', {
   quantity: { value: 4.9, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 } },
 })
 const high = line('Cholesterol', { flag: 'high', flagText: 'High' })
-const hiv = line('HIV', { value: 'Reactive', flag: 'notTold' })
+const hiv = line('HIV', { value: 'Reactive', flag: 'notJudged' })
 
 const disputed = line('Potassium', { flag: 'disputed', side: 'high', flagText: 'Normal' })
 

@@ -5,7 +5,7 @@ import { own } from '../../practice/people.ts'
 import { openShell } from './open-shell.tsx'
 
 const counters = '/Patient/RefreshCounter'
-const asked = () => callsTo(counters).length
+const callCount = () => callsTo(counters).length
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'))
@@ -24,7 +24,7 @@ it('the count of unread messages moves without a reload, every 30 seconds', asyn
   expect(await screen.findByRole('link', { name: 'Messaging 1 unread' })).toBeDefined()
   practice[counters] = [{ InboxCounter: 2 }]
   await wait(29)
-  expect(asked()).toBe(1)
+  expect(callCount()).toBe(1)
   await wait(2)
   expect(await screen.findByRole('link', { name: 'Messaging 2 unread' })).toBeDefined()
 })
@@ -34,16 +34,16 @@ it('nobody is asked while the tab is hidden; the count comes at once when it is 
   await screen.findByRole('link', { name: /Messaging/ })
   await show('hidden')
   await wait(120)
-  expect(asked()).toBe(1)
+  expect(callCount()).toBe(1)
   await show('visible')
   await wait(1)
-  expect(asked()).toBe(2)
+  expect(callCount()).toBe(2)
 })
 
 it('nobody is asked while the session is locked', async () => {
   openShell({ session: { ...own, token: '' } })
   await screen.findByRole('link', { name: /Messaging/ })
-  const before = asked()
+  const before = callCount()
   await wait(120)
-  expect(asked()).toBe(before)
+  expect(callCount()).toBe(before)
 })

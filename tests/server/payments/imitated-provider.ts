@@ -3,18 +3,18 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ProviderOrder } from '../../../server/payments/provider.ts'
 
-type Asked = { call: string; headers: IncomingHttpHeaders; body: string }
+type Request = { call: string; headers: IncomingHttpHeaders; body: string }
 /** `silence`: the provider takes the request and never answers. */
 type Said = { status?: number; body: unknown } | 'silence'
 
 /** A provider on this machine that says what a test lets it say, in order; the last thing it says it repeats. */
 export const imitatedProvider = () => {
-  const asked: Asked[] = []
+  const requests: Request[] = []
   const says: Said[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    asked.push({ call: `${request.method} ${request.url}`, headers: request.headers, body: Buffer.concat(chunks).toString() })
+    requests.push({ call: `${request.method} ${request.url}`, headers: request.headers, body: Buffer.concat(chunks).toString() })
     const said = says.length > 1 ? says.shift() : says[0]
     if (said === undefined || said === 'silence') return
     response.writeHead(said.status ?? 200, { 'content-type': 'application/json' })
@@ -28,7 +28,7 @@ export const imitatedProvider = () => {
     address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
   })
   beforeEach(() => {
-    asked.length = 0
+    requests.length = 0
     says.length = 0
   })
   afterAll(() => {
@@ -37,7 +37,7 @@ export const imitatedProvider = () => {
   })
 
   return {
-    asked,
+    requests,
     get address() {
       return address
     },

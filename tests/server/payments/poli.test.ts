@@ -20,7 +20,7 @@ const transaction = {
 test("a payment is opened at POLi's page, for exactly this amount", async () => {
   poli.willSay({ body: { Success: true, NavigateURL: address, ErrorCode: 0, ErrorMessage: null, TransactionRefNo: '996117408041' } })
   expect(await provider().openPage(order)).toEqual({ id: token, address, clientSecret: null })
-  const { call, headers, body } = poli.asked[0] ?? { call: '', headers: {}, body: '{}' }
+  const { call, headers, body } = poli.requests[0] ?? { call: '', headers: {}, body: '{}' }
   expect([call, headers.authorization]).toEqual([
     'POST /api/v2/Transaction/Initiate',
     `Basic ${Buffer.from('SS64000000:secret').toString('base64')}`,
@@ -51,7 +51,7 @@ test.each([
 ])('%s is %s', async (TransactionStatusCode, status) => {
   poli.willSay({ body: { ...transaction, TransactionStatusCode } })
   expect(await provider().readSession(token)).toEqual({ id: token, reference: '5012', cents: 46_13, currency: 'nzd', status })
-  expect(poli.asked[0]?.call).toBe(`GET /api/v2/Transaction/GetTransaction?token=${token}`)
+  expect(poli.requests[0]?.call).toBe(`GET /api/v2/Transaction/GetTransaction?token=${token}`)
 })
 
 test('what was paid is told, not what was asked for', async () => {
@@ -67,9 +67,9 @@ test.each<[string, Parameters<typeof poli.willSay>[0]]>([
   ['leads to a page without a token', { body: { Success: true, NavigateURL: 'https://txn.test/' } }],
 ])('a POLi that %s leaves it open how the payment stands', async (_what, said) => {
   poli.willSay(said)
-  const asked = provider(said === 'silence' ? 300 : undefined)
-  await expect(asked.readSession(token)).rejects.toThrow(ProviderFault)
-  await expect(asked.openPage(order)).rejects.toThrow(ProviderFault)
+  const client = provider(said === 'silence' ? 300 : undefined)
+  await expect(client.readSession(token)).rejects.toThrow(ProviderFault)
+  await expect(client.openPage(order)).rejects.toThrow(ProviderFault)
 })
 
 test('a report names its token in a form, and nothing else is one', async () => {

@@ -37,7 +37,7 @@ describe('a payment is opened', () => {
   test("at Stripe's page, for exactly this amount, and once", async () => {
     stripe.willSay({ body: page })
     expect(await provider().openPage(order)).toEqual({ id: 'cs_1', address: 'https://checkout.test/cs_1', clientSecret: null })
-    const { call, headers, body } = stripe.asked[0] ?? { call: '', headers: {}, body: '' }
+    const { call, headers, body } = stripe.requests[0] ?? { call: '', headers: {}, body: '' }
     expect(call).toBe('POST /v1/checkout/sessions')
     expect(headers).toMatchObject({ authorization: 'Bearer sk_sandbox', 'idempotency-key': 'page-5012-1795119120000' })
     expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
@@ -55,7 +55,7 @@ describe('a payment is opened', () => {
   test("for the card field of the portal's page, by card only", async () => {
     stripe.willSay({ body: intent })
     expect(await provider().openIntent?.(order)).toEqual({ id: 'pi_1', address: null, clientSecret: 'pi_1_secret_1' })
-    const { call, headers, body } = stripe.asked[0] ?? { call: '', headers: {}, body: '' }
+    const { call, headers, body } = stripe.requests[0] ?? { call: '', headers: {}, body: '' }
     expect([call, headers['idempotency-key']]).toEqual(['POST /v1/payment_intents', 'intent-5012-1795119120000'])
     expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
       amount: '4613',
@@ -69,7 +69,7 @@ describe('a payment is opened', () => {
   test('with the same key when the first answer is lost, so that nobody pays twice', async () => {
     stripe.willSay({ status: 500, body: { error: { type: 'api_error' } } }, { body: intent })
     await provider().openIntent?.(order)
-    expect(stripe.asked.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    expect(stripe.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
       'intent-5012-1795119120000',
       'intent-5012-1795119120000',
     ])
@@ -79,7 +79,7 @@ describe('a payment is opened', () => {
     stripe.willSay({ body: intent }, { body: intent })
     await provider().openIntent?.(order)
     await provider().openIntent?.({ ...order, notedAt: new Date('2026-11-20T09:13:00+13:00') })
-    const [first, second] = stripe.asked.map(({ headers }) => headers['idempotency-key'])
+    const [first, second] = stripe.requests.map(({ headers }) => headers['idempotency-key'])
     expect(first).not.toBe(second)
   })
 })
@@ -98,7 +98,7 @@ describe('how it stands', () => {
     ['cancelled', { status: 'expired' }],
   ])('a page is %s where Stripe says %j', async (status, more) => {
     expect(await read('cs_1', { ...page, ...more })).toEqual({ id: 'cs_1', reference: '5012', cents: 46_13, currency: 'nzd', status })
-    expect(stripe.asked[0]?.call).toBe('GET /v1/checkout/sessions/cs_1?expand[0]=payment_intent')
+    expect(stripe.requests[0]?.call).toBe('GET /v1/checkout/sessions/cs_1?expand[0]=payment_intent')
   })
 
   test.each([
@@ -115,7 +115,7 @@ describe('how it stands', () => {
   test('a card payment that was refused is closed for good', async () => {
     const refused = { ...intent, last_payment_error: declined }
     expect(await read('pi_1', refused, { ...refused, status: 'canceled' })).toMatchObject({ status: 'declined' })
-    expect(stripe.asked.map(({ call }) => call)).toEqual(['GET /v1/payment_intents/pi_1', 'POST /v1/payment_intents/pi_1/cancel'])
+    expect(stripe.requests.map(({ call }) => call)).toEqual(['GET /v1/payment_intents/pi_1', 'POST /v1/payment_intents/pi_1/cancel'])
   })
 
   test('what was taken is told, not what was asked for', async () => {
@@ -135,8 +135,8 @@ test.each<[string, Parameters<typeof stripe.willSay>[0]]>([
   ['knows the key no more', { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key: sk_sandbox' } } }],
 ])('a Stripe that %s leaves it open how the payment stands, and tells no key', async (_what, said) => {
   stripe.willSay(said)
-  const asked = provider(said === 'silence' ? 400 : undefined)
-  for (const ask of [() => asked.readSession('pi_1'), () => asked.readSession('cs_1'), () => asked.openPage(order)]) {
+  const client = provider(said === 'silence' ? 400 : undefined)
+  for (const ask of [() => client.readSession('pi_1'), () => client.readSession('cs_1'), () => client.openPage(order)]) {
     const fault = await ask().catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(ProviderFault)
     expect(`${fault}`).not.toContain('sk_sandbox')

@@ -30,7 +30,7 @@ const card = { number: '4242 4242 4242 4242', expiry: '1234', securityCode: '123
 test("a payment is opened at Windcave's page, for exactly this amount, and once", async () => {
   windcave.willSay({ status: 202, body: { id, state: 'init', links: links() } })
   expect(await provider().openPage(order)).toEqual({ id, address: `${windcave.address}/pxmi3/${id}`, clientSecret: null })
-  const { call, headers, body } = windcave.asked[0] ?? { call: '', headers: {}, body: '{}' }
+  const { call, headers, body } = windcave.requests[0] ?? { call: '', headers: {}, body: '{}' }
   expect(call).toBe('POST /api/v1/sessions')
   expect(headers).toMatchObject({ authorization: `Basic ${Buffer.from('Harbour_Rest:secret').toString('base64')}`, 'x-id': 'page-5012' })
   expect(JSON.parse(body)).toEqual({
@@ -55,7 +55,7 @@ describe('how it stands', () => {
   ])('it is %s', async (status, body) => {
     windcave.willSay({ body: body() })
     expect(await provider().readSession(id)).toEqual({ ...held, status })
-    expect(windcave.asked[0]?.call).toBe(`GET /api/v1/sessions/${id}`)
+    expect(windcave.requests[0]?.call).toBe(`GET /api/v1/sessions/${id}`)
   })
 
   test('what was taken is told, not what was asked for', async () => {
@@ -74,14 +74,14 @@ describe('a card that was typed into the page of the portal', () => {
     const opened = await provider().cards?.open(order)
     expect(opened).toEqual({ id, address: null, clientSecret: null })
     expect(await provider().cards?.pay(id, card)).toEqual({ session: { ...held, status: 'completed' }, words: 'APPROVED' })
-    expect(windcave.asked.map(({ call }) => call.replace(id, ''))).toEqual([
+    expect(windcave.requests.map(({ call }) => call.replace(id, ''))).toEqual([
       'POST /api/v1/sessions',
       'GET /api/v1/sessions/',
       'POST /card/',
       'GET /api/v1/sessions/',
     ])
-    expect(windcave.asked[0]?.headers['x-id']).toBe('card-5012')
-    expect(JSON.parse(windcave.asked[2]?.body ?? '')).toEqual({
+    expect(windcave.requests[0]?.headers['x-id']).toBe('card-5012')
+    expect(JSON.parse(windcave.requests[2]?.body ?? '')).toEqual({
       card: { cardHolderName: 'A Ngata', cardNumber: '4242424242424242', dateExpiryMonth: '12', dateExpiryYear: '34', cvc2: '123' },
     })
   })
@@ -89,13 +89,13 @@ describe('a card that was typed into the page of the portal', () => {
   test('is not sent again once the session is over', async () => {
     windcave.willSay({ body: complete({ ...transaction, authorised: false, responseText: 'DO NOT HONOUR' }) })
     expect(await provider().cards?.pay(id, card)).toMatchObject({ session: { status: 'declined' }, words: 'DO NOT HONOUR' })
-    expect(windcave.asked.every(({ call, body }) => call.startsWith('GET') && !body.includes('4242'))).toBe(true)
+    expect(windcave.requests.every(({ call, body }) => call.startsWith('GET') && !body.includes('4242'))).toBe(true)
   })
 
   test('is sent to nobody but Windcave', async () => {
     windcave.willSay({ body: session({ links: [{ href: 'https://stranger.example/card', rel: 'ajaxSubmitCard' }] }) })
     await expect(provider().cards?.pay(id, card)).rejects.toThrow(ProviderFault)
-    expect(windcave.asked).toHaveLength(1)
+    expect(windcave.requests).toHaveLength(1)
   })
 })
 
@@ -107,9 +107,9 @@ test.each<[string, Parameters<typeof windcave.willSay>[0]]>([
   ['names an amount that is none', { body: { id, amount: 'NaN', currency: 'NZD', links: [] } }],
 ])('a Windcave that %s leaves it open how the payment stands', async (_what, said) => {
   windcave.willSay(said)
-  const asked = provider(said === 'silence' ? 300 : undefined)
-  await expect(asked.readSession(id)).rejects.toThrow(ProviderFault)
-  await expect(asked.openPage(order)).rejects.toThrow(ProviderFault)
+  const client = provider(said === 'silence' ? 300 : undefined)
+  await expect(client.readSession(id)).rejects.toThrow(ProviderFault)
+  await expect(client.openPage(order)).rejects.toThrow(ProviderFault)
 })
 
 test('a report names its session in the address, and nothing else is one', async () => {

@@ -61,8 +61,8 @@ export const Summary = ({ context, connection, onConfirm, ...ways }: SummaryProp
     <Step {...ways} title={texts.summary.title} next={{ label: isDue ? texts.summary.pay : texts.summary.send, onNext: onConfirm }}>
       {awaited.length > 0 && (
         <Notice>
-          {awaited.map(({ name, askedAt }) => (
-            <p key={name}>{askedAt === null ? texts.summary.awaitedBefore(name) : texts.summary.awaited(name, askedAt)}</p>
+          {awaited.map(({ name, requestedAt }) => (
+            <p key={name}>{requestedAt === null ? texts.summary.awaitedBefore(name) : texts.summary.awaited(name, requestedAt)}</p>
           ))}
         </Notice>
       )}

@@ -21,7 +21,7 @@ const icons: Record<OrderStage, LucideIcon> = {
 }
 
 /** What a request is called: by its day and time. */
-export const orderTitle = ({ askedAt }: RepeatOrder) => (askedAt === null ? texts.requests.undated : recordMoment(askedAt))
+export const orderTitle = ({ requestedAt }: RepeatOrder) => (requestedAt === null ? texts.requests.undated : recordMoment(requestedAt))
 
 /** The first of its medicines, and how many more there are. */
 const summaryOf = ([first, ...others]: readonly string[]) => {

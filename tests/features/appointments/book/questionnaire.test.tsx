@@ -10,11 +10,11 @@ afterEach(() => {
 })
 
 describe('the questionnaire', () => {
-  const asked = (refused: '0' | '1', more = {}) => ({ PortalTurnOffCovidQuestionnaire: '0', DisableAppointmentCOVID: refused, ...more })
+  const settings = (refused: '0' | '1', more = {}) => ({ PortalTurnOffCovidQuestionnaire: '0', DisableAppointmentCOVID: refused, ...more })
   const goOn = (person: Awaited<ReturnType<typeof openAtSlot>>['person']) => person.click(screen.getByRole('button', { name: 'Continue' }))
 
   it('asks for nine symptoms and contact, and for an answer to both', async () => {
-    const { person } = await openAtSlot(asked('0'))
+    const { person } = await openAtSlot(settings('0'))
     const symptoms = await screen.findByRole('group', { name: /symptoms over the last 7 days/ })
     expect(
       within(symptoms)
@@ -43,7 +43,7 @@ describe('the questionnaire', () => {
   })
 
   it('knows that a symptom and no symptoms exclude each other', async () => {
-    const { person } = await openAtSlot(asked('0'))
+    const { person } = await openAtSlot(settings('0'))
     await person.click(await screen.findByLabelText('Cough'))
     await person.click(screen.getByLabelText('No Symptoms'))
     expect(screen.getByLabelText('Cough')).toHaveProperty('checked', false)
@@ -52,7 +52,7 @@ describe('the questionnaire', () => {
   })
 
   it('sends somebody with a concern to the phone where the practice says so, and lets the slot go', async () => {
-    const { person } = await openAtSlot(asked('1'))
+    const { person } = await openAtSlot(settings('1'))
     await person.click(await screen.findByLabelText('No Symptoms'))
     await person.click(screen.getByLabelText('Yes'))
     await goOn(person)
@@ -66,7 +66,7 @@ describe('the questionnaire', () => {
   })
 
   const withConcern = async (more = {}) => {
-    const opened = await openAtSlot(asked('0', more))
+    const opened = await openAtSlot(settings('0', more))
     await opened.person.click(await screen.findByLabelText('Cough'))
     await opened.person.click(screen.getByLabelText('No'))
     await goOn(opened.person)
@@ -95,7 +95,7 @@ describe('the questionnaire', () => {
   })
 
   it('asks about the family member whom it is for, by name, up to the summary', async () => {
-    const { person } = openBooking(asked('0'))
+    const { person } = openBooking(settings('0'))
     await person.click(await screen.findByLabelText('Family Member'))
     await person.selectOptions(await field('Family Member'), 'Tama Ngata')
     await chooseDoctor(person)

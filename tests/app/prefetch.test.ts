@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askedAhead } from '../../src/app/asked-ahead.ts'
+import { prefetch } from '../../src/app/prefetch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('an answer that was asked for ahead is taken once, and the question asked once', async () => {
-  const ahead = askedAhead<string>()
+  const ahead = prefetch<string>()
   const call = vi.fn(async () => 'harbour')
   ahead.ask('aroha@example.nz', call)
   ahead.ask('aroha@example.nz', call)
@@ -15,7 +15,7 @@ it('an answer that was asked for ahead is taken once, and the question asked onc
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-it.each<[string, (ahead: ReturnType<typeof askedAhead<string>>) => void]>([
+it.each<[string, (ahead: ReturnType<typeof prefetch<string>>) => void]>([
   ['was asked of somebody else', (ahead) => ahead.ask('tama@example.nz', async () => 'another')],
   ['failed', (ahead) => ahead.ask('aroha@example.nz', () => Promise.reject(new TypeError('offline')))],
   [
@@ -26,7 +26,7 @@ it.each<[string, (ahead: ReturnType<typeof askedAhead<string>>) => void]>([
     },
   ],
 ])('an answer that %s is not used', async (_, ask) => {
-  const ahead = askedAhead<string>()
+  const ahead = prefetch<string>()
   ask(ahead)
   expect(await ahead.take('aroha@example.nz', async () => 'harbour')).toBe('harbour')
 })

@@ -21,18 +21,18 @@ const plainUnit = (unit: string) =>
 
 const oneUnit = /^[\p{L}%°][^\s,;]*$/u
 
-const isSameUnit = (told: string, unit: string | null, isNumberTold: boolean) => {
-  if (told === '') return true
-  return unit === null ? isNumberTold && oneUnit.test(told) : plainUnit(told) === plainUnit(unit)
+const isSameUnit = (read: string, unit: string | null, hasNumber: boolean) => {
+  if (read === '') return true
+  return unit === null ? hasNumber && oneUnit.test(read) : plainUnit(read) === plainUnit(unit)
 }
 
 /** Half of the last digit that is written. */
 const roundingOf = (decimals: number) => 0.5000001 * 10 ** -decimals
 
-type Told = { words: string | null; value: number | null; unit: string | null; range: ReferenceRange | null }
+type Reported = { words: string | null; value: number | null; unit: string | null; range: ReferenceRange | null }
 
 /** The number of a line; null where its words and its number, or their units, do not say the same. */
-export const toldQuantity = ({ words, value, unit, range }: Told): Quantity | null => {
+export const reportedQuantity = ({ words, value, unit, range }: Reported): Quantity | null => {
   if (words === null) return value === null ? null : { value, comparator: null, unit, range }
   const read = readNumber(words)
   if (read === null || !isSameUnit(read.unit, unit, value !== null)) return null

@@ -10,7 +10,7 @@ type Asked = {
 }
 
 /** Those of these medications that are the patient's own, in the order they were asked for, and who stands in where the patient's own provider is on leave. */
-export const askedOf = (db: Database, { patientId, medicationIds, today }: Asked) => {
+export const requestedMedicationsOf = (db: Database, { patientId, medicationIds, today }: Asked) => {
   const ids = sql`${medicationIds}::bigint[]`
   return db
     .selectFrom('patient')
@@ -41,5 +41,5 @@ export const askedOf = (db: Database, { patientId, medicationIds, today }: Asked
     .executeTakeFirstOrThrow()
 }
 
-export type AskedMedication = Awaited<ReturnType<typeof askedOf>>['medications'][number]
-export type StandIn = Awaited<ReturnType<typeof askedOf>>['standIns'][number]
+export type RequestedMedication = Awaited<ReturnType<typeof requestedMedicationsOf>>['medications'][number]
+export type StandIn = Awaited<ReturnType<typeof requestedMedicationsOf>>['standIns'][number]

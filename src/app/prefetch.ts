@@ -5,7 +5,7 @@ const freshMs = 60_000
  * A question that is asked before its answer is needed. The answer is taken once, by whoever asks the same; a question of its own is asked where there is
  * none, an old one, or one that failed: nothing but the wait depends on it.
  */
-export const askedAhead = <Answer>() => {
+export const prefetch = <Answer>() => {
   let ahead: { question: string; at: number; answer: Promise<Answer> } | null = null
   const find = (question: string) => (ahead?.question === question && Date.now() - ahead.at < freshMs ? ahead : null)
   return {
