@@ -32,11 +32,17 @@ const uncover = (elements: readonly HTMLElement[]) => {
   }
 }
 
-/** The page keeps its width where it loses its scroll bar. */
-const holdPage = (isHeld: boolean) => {
+/** The page keeps its width where it loses its scroll bar. To tell, the browser lays the page out: it is called once all else is changed. */
+const holdPage = () => {
   const { style, clientWidth } = document.documentElement
-  style.scrollbarGutter = isHeld && innerWidth > clientWidth ? 'stable' : ''
-  style.overflow = isHeld ? 'hidden' : ''
+  style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : ''
+  style.overflow = 'hidden'
+}
+
+const letPageGo = () => {
+  const { style } = document.documentElement
+  style.scrollbarGutter = ''
+  style.overflow = ''
 }
 
 const onKeyDown = (event: KeyboardEvent) => {
@@ -57,12 +63,13 @@ export const openLayer = (layer: Layer): boolean => {
     cover(top, [layer.element])
     return false
   }
-  if (layers.length === 0) {
-    holdPage(true)
-    document.addEventListener('keydown', onKeyDown)
-  }
+  const isFirst = layers.length === 0
   layers.push(layer)
   cover(layer, besides(layer))
+  if (isFirst) {
+    holdPage()
+    document.addEventListener('keydown', onKeyDown)
+  }
   return true
 }
 
@@ -101,7 +108,7 @@ export const closeLayer = (layer: Layer): boolean => {
   }
   uncover(layer.covered)
   if (layers.length === 0) {
-    holdPage(false)
+    letPageGo()
     document.removeEventListener('keydown', onKeyDown)
   }
   return true

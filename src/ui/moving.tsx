@@ -1,14 +1,25 @@
 import { domAnimation, LazyMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
+import { useEffect, useState } from 'react'
 import type { EnteringProps } from './entering.tsx'
 
 const starts = { below: { opacity: 0, y: 8 }, left: { opacity: 0, x: '-20%' } }
 const inPlace = { opacity: 1, x: 0, y: 0 }
 const transition = { duration: 0.16, ease: 'easeOut' } as const
 
+/** True from the first frame on: what is opened takes its focus in a task without the start of a motion. */
+const useDrawn = () => {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setDrawn(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isDrawn
+}
+
 /** A part that comes to its place when it is mounted. It has its room from the first frame on, so that nothing beside it shifts. */
 export const Moving = ({ from, ...props }: EnteringProps) => (
   <LazyMotion features={domAnimation} strict>
-    <m.div initial={starts[from]} animate={inPlace} transition={transition} {...props} />
+    <m.div initial={starts[from]} animate={useDrawn() ? inPlace : starts[from]} transition={transition} {...props} />
   </LazyMotion>
 )
