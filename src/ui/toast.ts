@@ -3,7 +3,7 @@ import type { Toast } from './toaster.tsx'
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** Whether a toast was ever shown; the toaster is loaded then. */
+/** Whether the toaster is there. */
 export const toasterWanted = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -12,16 +12,19 @@ export const toasterWanted = {
   read: () => isWanted,
 }
 
-const loadToaster = () => import('./toaster.tsx').catch(() => null)
+const loadToaster = async () => {
+  const toaster = await import('./toaster.tsx').catch(() => null)
+  if (!toaster || isWanted) return toaster
+  isWanted = true
+  for (const listener of listeners) listener()
+  return toaster
+}
 
-/** Fetches the toaster ahead, where a toast may have to tell that there is no network. */
+/** Puts the toaster in its place ahead: a toast may have to tell that there is no network, and is drawn at once. */
 export const prepareToasts = () => void loadToaster()
 
 /** Shows a message that goes away by itself. The toaster arrives with the first one; where it cannot, there is no toast: whatever matters also stands in place. */
 export const showToast = async (toast: Toast) => {
   const toaster = await loadToaster()
-  if (!toaster) return
-  toaster.addToast(toast)
-  isWanted = true
-  for (const listener of listeners) listener()
+  toaster?.addToast(toast)
 }

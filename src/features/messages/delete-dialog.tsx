@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { texts as common } from '../../ui/texts.ts'
+import { prepareToasts } from '../../ui/toast.ts'
 import { texts } from './texts.ts'
 import type { Deletion } from './use-deletion.ts'
 
@@ -14,8 +15,12 @@ export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
   const isBusy = state.hasTag('busy')
   const count = state.context.ids.length
   const hasFailed = state.matches('failed')
+  const isOpen = state.hasTag('open')
   const cancel = () => send({ type: 'deletion.cancelled' })
-  if (!state.hasTag('open')) return null
+  useEffect(() => {
+    if (isOpen) prepareToasts()
+  }, [isOpen])
+  if (!isOpen) return null
   return (
     <PageDialog
       role="alertdialog"
