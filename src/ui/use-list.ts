@@ -63,11 +63,12 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
     window.addEventListener('online', goOnAgain)
     return () => window.removeEventListener('online', goOnAgain)
   }, [isFetchNextPageError, fetchNextPage])
+  const isEmptied = isFetching && !isError && (data?.pages.at(-1)?.total ?? 0) > 0 && data?.pages.every((page) => page.rows.length === 0)
   const told = useMemo(() => {
     const rows = data?.pages.flatMap((page) => page.rows) ?? []
     const leftOut = data?.pages.reduce((sum, page) => sum + page.leftOut, 0) ?? 0
     return {
-      state: listState({ isPending, isError, error, isFetchingNextPage }, rows.length, leftOut),
+      state: isEmptied ? ('loading' as const) : listState({ isPending, isError, error, isFetchingNextPage }, rows.length, leftOut),
       rows,
       total: data?.pages.at(-1)?.total ?? 0,
       leftOut,
@@ -75,7 +76,7 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
       isLoaded: isSuccess,
       error,
     }
-  }, [data, isPending, isError, error, isFetchingNextPage, hasNextPage, isSuccess])
+  }, [data, isEmptied, isPending, isError, error, isFetchingNextPage, hasNextPage, isSuccess])
   return {
     ...useDeferredValue(told),
     goOn,

@@ -35,14 +35,12 @@ export const MessageList = (props: MessageListProps) => {
   const { folder, show, search, list, place, selected, opened, lastRead, onToggle, onOpen } = props
   const drawnTicks = useDeferredValue(selected)
   const ticked = Math.abs(selected.size - drawnTicks.size) > 1 ? drawnTicks : selected
-  const drawnRows = useDeferredValue(list.rows)
-  const rows = list.rows.length > 0 && drawnRows.length > 0 ? drawnRows : list.rows
   return (
     <MessageRows>
       <LongList
         label={texts.lists[folder]}
         what={texts.listed[folder]}
-        list={{ ...list, rows }}
+        list={list}
         nothing={nothingText(folder, show, search)}
         empty={emptinessOf(props)}
         progress={texts.shown(list.rows.length, list.total)}

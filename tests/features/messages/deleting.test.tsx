@@ -92,3 +92,17 @@ it('of a whole list of hundreds is one call', async () => {
   await waitFor(() => expect(callsTo(deletePath)).toHaveLength(1))
   expect(String(sentTo(deletePath)[0]?.MessageID).split(',')).toHaveLength(100)
 })
+
+it('of all that are loaded does not tell an empty inbox while more are on their way', async () => {
+  const { person, answers } = openMessages({ told: { [listPath]: ({ PageNumber }) => page(150, PageNumber === 1 ? inbox : []) } })
+  await row('Your results')
+  await person.click(selectAll())
+  await person.click(press('Delete selected'))
+  const { promise, resolve } = Promise.withResolvers()
+  answers[listPath] = promise
+  await person.click(press('Delete'))
+  expect(await screen.findByRole('status', { name: 'Loading Messages to you' })).toBeDefined()
+  expect(screen.queryByText('Inbox is empty')).toBeNull()
+  resolve(page(1, [messageResource('4', 'An older one')]))
+  expect(await row('An older one')).toBeDefined()
+})
