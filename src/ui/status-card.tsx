@@ -34,10 +34,11 @@ export const StatusCards = chakra('div', {
       fontWeight: 'medium',
     },
     '& article > header > svg': { flexShrink: '0' },
-    '& article > header > h2': { flex: '1 1 8rem', maxWidth: '100%', overflowWrap: 'break-word', fontSize: 'lg' },
+    '& article > header > h2': { flex: '1 1 10rem', maxWidth: '100%', overflowWrap: 'break-word', fontSize: 'lg' },
     '& article > header > h2 > span + span': { display: 'block', fontSize: 'sm', fontWeight: 'regular' },
     '& article > div': { padding: '4', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
     '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))', columnGap: '4', rowGap: '3' },
+    '& dl > div:last-of-type:nth-of-type(odd)': { mdDown: { gridColumn: '1 / -1' } },
     '& dt': { color: 'muted', fontSize: 'sm' },
     '& dd': { fontWeight: 'medium', whiteSpace: 'pre-line' },
     ...toned('primary', 'primarySoft', 'primary'),
@@ -55,8 +56,8 @@ type StatusCardProps = {
   /** Told below the title: a day, or what it is the day of. */
   when?: string | null
   tone: Tone
-  /** What the colour says, in a word. */
-  status: string
+  /** What the colour says, in a word; a quiet card may go without. */
+  status?: string
   /** Stands for the status beside the title; hidden from screen readers. */
   icon: ReactNode
   /** What has no value is left out. */
@@ -78,7 +79,7 @@ export const StatusCard = ({ title, when, tone, status, icon, facts, headingId, 
         <h2>
           <span id={id}>{title}</span> {when && <span>{when}</span>}
         </h2>
-        <p>{status}</p>
+        {status && <p>{status}</p>}
       </header>
       {(hasFacts || children) && (
         <div>

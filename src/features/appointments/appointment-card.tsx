@@ -10,14 +10,15 @@ import { outcomeTexts, statusText, texts } from './texts.ts'
 const tones = { future: 'primary', completed: 'success', missed: 'danger', cancelled: 'warning', other: 'neutral' } as const
 const icons = { future: CalendarClock, completed: CalendarCheck, missed: CircleX, cancelled: CalendarX, other: CircleQuestionMark }
 
-const factsOf = (appointment: Appointment, isSelf: boolean) => {
+/** The status is told where it is more than what the head says already. */
+const factsOf = (appointment: Appointment, isSelf: boolean, told: string) => {
   const { location, practice, type, patient, outcome, cancelReason, notes } = appointment
   return [
     { name: texts.card.location, value: location },
     ...(isElsewhere(appointment) && practice ? [{ name: texts.card.practice, value: practice }] : []),
     { name: texts.card.type, value: type },
     { name: texts.card.patient, value: isSelf ? texts.card.self : texts.card.other(patient) },
-    { name: texts.card.status, value: statusText(appointment) },
+    { name: texts.card.status, value: statusText(appointment) === told ? null : statusText(appointment) },
     ...(outcome === 'cancelled' ? [{ name: texts.card.cancelReason, value: cancelReason }] : []),
     ...(notes === null ? [] : [{ name: texts.card.notes, value: notes }]),
   ]
@@ -38,14 +39,15 @@ type AppointmentCardProps = {
 export const AppointmentCard = ({ appointment, isSelf, headingId, note, children }: AppointmentCardProps) => {
   const { outcome, provider, start } = appointment
   const Icon = icons[outcome]
+  const status = note ?? outcomeTexts[outcome]
   return (
     <StatusCard
       title={provider || common.missing}
       when={outcome === 'future' ? weekdayMoment(start) : recordMoment(start)}
       tone={tones[outcome]}
-      status={note ?? outcomeTexts[outcome]}
+      status={status}
       icon={<Icon aria-hidden size={22} />}
-      facts={factsOf(appointment, isSelf)}
+      facts={factsOf(appointment, isSelf, status)}
       headingId={headingId}
     >
       {children}

@@ -5,6 +5,7 @@ import { repeatedMedicationsQuery } from '../../../api/medications.ts'
 import { type Medication, quantityText } from '../../../domain/medication.ts'
 import { recordDate } from '../../../domain/record-date.ts'
 import { StatusSkeleton } from '../../../ui/card-skeleton.tsx'
+import { factText } from '../../../ui/facts.tsx'
 import { LongList } from '../../../ui/long-list.tsx'
 import { StatusCard, StatusCards } from '../../../ui/status-card.tsx'
 import { texts as common } from '../../../ui/texts.ts'
@@ -16,14 +17,14 @@ const cardHeights = { wide: 132, narrow: 200 }
 
 const day = (date: string | null) => date && recordDate(date)
 
+/** Without a day it is told without one: the title says what it is. */
 const RepeatedCard = memo(({ medication }: { medication: Medication }) => (
   <StatusCard
     title={medication.name || common.missing}
+    when={factText({ name: texts.repeated.start, value: day(medication.prescribedOn) })}
     tone="quiet"
-    status={day(medication.prescribedOn) ?? common.missing}
     icon={<RotateCcw aria-hidden size={22} />}
     facts={[
-      { name: texts.repeated.start, value: day(medication.prescribedOn) },
       { name: texts.repeated.end, value: day(medication.endsOn) },
       { name: texts.repeated.quantity, value: quantityText(medication) },
     ]}
@@ -43,7 +44,7 @@ export const Repeated = ({ patientId, connection, place }: RepeatedProps) => {
         list={list}
         empty={{ told: texts.repeated.nothing }}
         progress={texts.shown(list.rows.length, list.total)}
-        skeleton={<StatusSkeleton facts={3} />}
+        skeleton={<StatusSkeleton facts={2} />}
         renderRow={(medication) => <RepeatedCard medication={medication} />}
         rowHeight={cardHeights}
         place={place}
