@@ -157,7 +157,7 @@ export const dialogs: readonly Screen[] = [
     },
     {
       name: 'rx-request-log',
-      title: /^Where it is: /,
+      title: 'Where it is',
       shows: 'Awaiting Approval',
       open: async (page) => {
         await tab(page, 'Rx Requests')

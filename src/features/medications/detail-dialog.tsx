@@ -36,7 +36,7 @@ export const DetailDialog = ({ medication, obstacle, formularyUrl, onClose }: De
       <Facts
         facts={[
           { name: texts.detail.prescribedBy, value: prescriber ?? common.missing },
-          { name: texts.detail.lastRx, value: prescribedOn ? recordDate(prescribedOn) : common.missing },
+          { name: texts.detail.lastRx, value: prescribedOn ? null : common.missing },
           { name: texts.detail.directions, value: directions ?? common.missing },
           { name: texts.detail.inFull, value: directions && directionsInFull(directions) },
           { name: texts.detail.duration, value: duration ?? common.missing },

@@ -70,7 +70,6 @@ export const texts = {
     hideMedications: (count: number) => `Hide ${counted(count, 'medication')}`,
     noStatus: 'Status not told',
     log: 'Where it is',
-    logOf: (request: string) => `Where it is: ${request}`,
     logListed: 'log of this request',
     loading: 'Loading the log',
     noLog: 'No Log Data',

@@ -63,7 +63,8 @@ export const AuditDialog = ({ order, connection, onClose }: AuditDialogProps) =>
   const steps = log.data ?? []
   return (
     <PageDialog
-      title={texts.requests.logOf(orderTitle(order))}
+      title={texts.requests.log}
+      about={orderTitle(order)}
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose}>
