@@ -13,6 +13,8 @@ type RecordTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
+  /** It fits on a phone as it is. */
+  isSlim?: boolean
 }
 
 const Table = chakra('table', {
@@ -38,9 +40,9 @@ const Cards = chakra('ul', {
 const Facts = chakra('dl', { base: { display: 'grid', gap: '3', overflowWrap: 'anywhere' } })
 
 /** A table; on a phone each row is a card that names every value. */
-export const RecordTable = <Row,>({ labelledBy, columns, rows, rowKey }: RecordTableProps<Row>) => {
+export const RecordTable = <Row,>({ labelledBy, columns, rows, rowKey, isSlim = false }: RecordTableProps<Row>) => {
   const hasRoom = useMedia(media.isMedium)
-  if (!hasRoom)
+  if (!hasRoom && !isSlim)
     return (
       <Cards aria-labelledby={labelledBy}>
         {rows.map((row) => (

@@ -27,7 +27,12 @@ export const Section = ({ part: { title, listed, limits, lines, leftOut, isPendi
           {lines.map(({ key, text, note }) => (
             <li key={key}>
               <chakra.span fontWeight="medium">{text || common.missing}</chakra.span>
-              {note && <chakra.span color="muted"> {note}</chakra.span>}
+              {note && (
+                <chakra.span color="muted" display={{ mdDown: 'block' }} _print={{ display: 'inline' }}>
+                  {' '}
+                  {note}
+                </chakra.span>
+              )}
             </li>
           ))}
         </Lines>

@@ -11,7 +11,7 @@ export const texts = {
   birthDate: 'Date of birth',
   nhi: 'NHI number',
   phone: 'Phone number',
-  email: 'E-mail',
+  email: 'Email',
   practice: 'Practice',
   gp: 'My GP',
   conditions: ['Long-term conditions', 'long-term conditions'],
@@ -27,5 +27,6 @@ export const texts = {
   vitalLimits: 'The latest of each measurement in the last 4 years.',
   printWaits: 'You can print once every part is loaded.',
   since: (date: string) => `since ${date}`,
+  severityNotRecorded: 'Severity not recorded',
   on: (date: string) => `on ${date}`,
 } as const

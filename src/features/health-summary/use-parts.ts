@@ -93,7 +93,11 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
       rows.map((one) => ({ key: one.id, text: one.name, note: joined(takenText(one), one.comments) })),
     ),
     part('Allergies', texts.allergies, allergies, (rows) =>
-      rows.map(({ id, substance, severity, symptoms }) => ({ key: id, text: substance, note: joined(severity, symptoms) })),
+      rows.map(({ id, substance, severity, symptoms }) => ({
+        key: id,
+        text: substance,
+        note: joined(severity ?? texts.severityNotRecorded, symptoms),
+      })),
     ),
     part('Immunisation', texts.immunisations, immunisations, (rows) =>
       rows.map(({ id, heading, administeredOn }) => ({ key: id, text: heading, note: dated(administeredOn, texts.on) })),

@@ -33,6 +33,11 @@ const View = ({ item: { title, isPdf, url }, onOpen }: { item: MediaItem; onOpen
   )
 }
 
+const kindOf = ({ isPdf, url }: MediaItem) => {
+  if (isPdf) return texts.document
+  return url === null ? texts.deadLink : texts.link
+}
+
 const MediaCard = ({ item, onOpen }: { item: MediaItem; onOpen: () => void }) => {
   const { title, isPdf, date } = item
   const Icon = isPdf ? FileText : Link
@@ -45,7 +50,7 @@ const MediaCard = ({ item, onOpen }: { item: MediaItem; onOpen: () => void }) =>
         <chakra.div minWidth="0" overflowWrap="anywhere">
           <chakra.h2 fontSize="lg">{title || common.missing}</chakra.h2>
           <chakra.p color="muted" fontSize="sm">
-            {[isPdf ? texts.document : texts.link, date && recordDate(date)].filter(Boolean).join(' · ')}
+            {[kindOf(item), date && recordDate(date)].filter(Boolean).join(' · ')}
           </chakra.p>
         </chakra.div>
       </chakra.div>

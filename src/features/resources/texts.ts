@@ -11,6 +11,7 @@ export const texts = {
   loading: 'Loading the document',
   document: 'Document (PDF)',
   link: 'Link, opens in a new tab',
+  deadLink: 'Link',
   noLink: 'This link cannot be opened. Please contact your practice.',
   viewOf: (title: string) => `View ${title}`,
 } as const

@@ -55,7 +55,13 @@ const columnsOf = (onTrend: (line: ResultLine) => void): Column<ResultLine>[] =>
     width: '6rem',
     cell: (line) =>
       line.code && (
-        <Button look="quiet" aria-label={texts.trendOf(line.text)} _print={{ display: 'none' }} onClick={() => onTrend(line)}>
+        <Button
+          look="quiet"
+          marginInlineStart="-4"
+          aria-label={texts.trendOf(line.text)}
+          _print={{ display: 'none' }}
+          onClick={() => onTrend(line)}
+        >
           <ChartLine aria-hidden />
         </Button>
       ),

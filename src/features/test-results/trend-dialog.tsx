@@ -23,8 +23,8 @@ const chartWidth = 700
 const valueText = ({ value, unit }: TrendPoint) => [value, unit].filter((part) => part !== null).join(' ')
 
 const columns = [
-  { header: texts.date, cell: ({ at }: TrendPoint) => recordDate(at), isPlain: true },
-  { header: texts.value, cell: valueText, isPlain: true },
+  { header: texts.date, cell: ({ at }: TrendPoint) => recordDate(at) },
+  { header: texts.value, cell: valueText },
 ]
 
 /** A little room above the highest value. */
@@ -51,7 +51,7 @@ const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
           <LineChart lines={[{ name, tone: 'primary', points: drawn }]} top={topOf(drawn)} unit={unit} isArea={false} band={range} />
         </Suspense>
       </chakra.div>
-      <RecordTable labelledBy={id} columns={columns} rows={rows} rowKey={(point) => rows.indexOf(point)} />
+      <RecordTable isSlim labelledBy={id} columns={columns} rows={rows} rowKey={(point) => rows.indexOf(point)} />
     </chakra.div>
   )
 }
