@@ -46,7 +46,7 @@ export const Outcome = ({ configuration, title, tone, text, isFramed, tempPaymen
       </Notice>
       {!isFramed && children}
       {!isFramed && (
-        <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <chakra.div display="grid" gap="3">
           {action && (
             <Button look="primary" onClick={action.onAction}>
               {action.label}

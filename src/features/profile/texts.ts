@@ -17,7 +17,7 @@ export const texts = {
   personal: {
     title: 'Personal Details',
     dialog: 'Update Personal Details',
-    readOnly: 'Please ask your practice where anything but the blood group is to be changed.',
+    readOnly: 'You can change your blood group here. To change anything else, please ask your practice.',
     name: 'Title',
     firstName: 'First name',
     middleName: 'Middle name',

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const seenKey = 'app-dialog-seen'
 
 /** At most this much of the page is covered, with large text too: the rest of the suggestion scrolls. */
-const room = 'min(18rem, 45dvh)'
+const room = 'min(20rem, 45dvh)'
 /** So much can be scrolled on, and whatever gets the focus is scrolled clear of the suggestion. */
 const clear = `html { scroll-padding-block-end: ${room} } body { padding-block-end: ${room} }`
 

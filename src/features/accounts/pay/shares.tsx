@@ -51,7 +51,7 @@ export const Shares = ({ shares }: { shares: readonly Share[] }) => {
   if (paid.length === 0) return null
   return (
     <div>
-      <chakra.h3 id={headingId} fontSize="md">
+      <chakra.h3 id={headingId} fontSize="md" paddingBlockEnd="2">
         {texts.shares.title}
       </chakra.h3>
       <List aria-labelledby={headingId}>
