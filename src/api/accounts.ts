@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import { at, text } from './extensions.ts'
 import { getProxyUsersQueryOptions, proxyUsers } from './generated/practice/access/access'
 import { type Bundle, ProxyUser } from './generated/practice/model'
-import { singleRead } from './single-read.ts'
+import { prefetch } from './prefetch.ts'
 
 /** Wire: extension 0 proxy id, 1 relationship type. An entry without a proxy id is the user's own account. */
 const account = z.pipe(
@@ -25,9 +25,26 @@ const decode = (bundle: Bundle): Accounts => {
   return { accounts: rows, unreadableAccounts: leftOut }
 }
 
+/** What a sign-in has read, for the first page to show. */
+const answers = prefetch<Bundle>()
+const questionOf = ({ token }: Connection, parentId: string) => `${token} ${parentId}`
+
 /** The accounts that the signed-in user may act for. */
-export const loadAccounts = async (connection: Connection, parentId: string) =>
-  decode(await proxyUsers({ PatientID: parentId }, { connection }))
+export const loadAccounts = async (connection: Connection, parentId: string) => {
+  const answer = await proxyUsers({ PatientID: parentId }, { connection })
+  answers.ask(questionOf(connection, parentId), async () => answer)
+  return decode(answer)
+}
 
 export const accountsQuery = (connection: Connection, parentId: string) =>
-  getProxyUsersQueryOptions({ PatientID: parentId }, singleRead(connection, decode))
+  getProxyUsersQueryOptions(
+    { PatientID: parentId },
+    {
+      request: { connection },
+      query: {
+        select: decode,
+        queryFn: ({ signal }) =>
+          answers.take(questionOf(connection, parentId), () => proxyUsers({ PatientID: parentId }, { connection, signal })),
+      },
+    },
+  )

@@ -6,13 +6,13 @@ import { anonymous, type Connection } from '../api/connection.ts'
 import { ApiFailure } from '../api/failures.ts'
 import { findAddressByName, findPracticeByLink, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
+import { prefetch } from '../api/prefetch.ts'
 import { retrying } from '../api/retrying.ts'
 import { isEmail } from '../domain/credentials.ts'
 import { ownSession, type Session } from '../domain/session.ts'
 import type { Configuration } from './configuration.ts'
 import { platform } from './platform.ts'
 import { writePracticeSettings } from './portal-settings-store.ts'
-import { prefetch } from './prefetch.ts'
 
 const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
 

@@ -75,6 +75,17 @@ describe('the accounts', () => {
     expect(await runQuery(accountsQuery(connection, proxy.parentId))).toEqual({ accounts: expected, unreadableAccounts: 0 })
   })
 
+  it('are asked for once by a sign-in and the first page, and anew after that', async () => {
+    answerWith(bundle(child))
+    const { accounts } = await loadAccounts(connection, proxy.parentId)
+    expect(await runQuery(accountsQuery(connection, proxy.parentId))).toMatchObject({ accounts })
+    expect(fetch).toHaveBeenCalledOnce()
+    await runQuery(accountsQuery(connection, proxy.parentId))
+    expect(fetch).toHaveBeenCalledTimes(2)
+    await runQuery(accountsQuery({ ...connection, token: 'another' }, proxy.parentId))
+    expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
   it('tell how many of them could not be read', async () => {
     answerWith(bundle(child, { id: 7 }))
     vi.spyOn(console, 'error').mockReturnValue()
