@@ -84,7 +84,7 @@ export const openMessage = async (db: Database, patientId: string, id: string) =
       'message_attachment.kind',
       'message_attachment.title',
       sql<string | null>`message_attachment.id::text`.as('attachmentId'),
-      sql<string | null>`translate(encode(message_attachment.content, 'base64'), chr(10), '')`.as('data'),
+      sql<string | null>`replace(encode(message_attachment.content, 'base64'), chr(10), '')`.as('data'),
     ])
     .orderBy('message_attachment.position')
     .execute()
