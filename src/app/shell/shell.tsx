@@ -45,11 +45,11 @@ const Page = chakra('div', {
   },
 })
 
-/** On a phone the footer stands below the first screen: what comes does not move it. */
+/** The footer stands below the first screen: what comes does not move it. */
 const Columns = chakra('div', {
   base: {
     flex: 'auto',
-    minHeight: { base: '100dvh', lg: 'auto' },
+    minHeight: '100dvh',
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' },
   },
