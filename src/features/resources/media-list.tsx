@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { pageTexts } from '../../ui/page-texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
 import { MediaDialog } from './media-dialog.tsx'
@@ -59,6 +60,23 @@ const MediaCard = ({ item, onOpen }: { item: MediaItem; onOpen: () => void }) =>
   )
 }
 
+const MediaSkeleton = () => (
+  <Card as="div" display="grid" gap="3">
+    <chakra.div display="flex" gap="3" alignItems="start">
+      <Skeleton width="24px" height="24px" flexShrink="0" marginBlockStart="1" />
+      <chakra.div flex="1">
+        <chakra.p fontSize="lg">
+          <Skeleton width="70%" />
+        </chakra.p>
+        <chakra.p fontSize="sm">
+          <Skeleton width="50%" />
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
+    <Skeleton width="5rem" height="target" />
+  </Card>
+)
+
 type PatientProps = { patientId: string; connection: Connection }
 type MediaListProps = PatientProps & { kind: 'resources' | 'letters' }
 
@@ -76,6 +94,7 @@ const MediaList = ({ patientId, connection, kind }: MediaListProps) => {
           what={texts.listed[kind]}
           list={{ ...media, rows }}
           empty={{ told: texts.nothing[kind] }}
+          skeleton={<MediaSkeleton />}
           renderRow={(item) => <MediaCard item={item} onOpen={() => setOpened(item)} />}
         />
       </Grid>

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { useList } from '../../ui/use-list.ts'
-import { RowItem } from './row-item.tsx'
+import { RowItem, RowSkeleton } from './row-item.tsx'
 import { texts } from './texts.ts'
 import { useSecurityChange } from './use-security-change.ts'
 
@@ -41,6 +41,7 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
         what={texts.devices.listed}
         empty={{ told: texts.devices.nothing }}
         list={list}
+        skeleton={<RowSkeleton actionWidth="7rem" />}
         renderRow={({ platform, signedInAt, lastUsedAt, isThisOne }) => (
           <RowItem
             title={platform ?? texts.devices.unknown}

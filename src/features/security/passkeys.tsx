@@ -15,6 +15,7 @@ import { useList } from '../../ui/use-list.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
+import { RowSkeleton } from './row-item.tsx'
 import { texts } from './texts.ts'
 import { useSecurityChange } from './use-security-change.ts'
 
@@ -61,6 +62,7 @@ export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps)
             what={texts.passkeys.listed}
             empty={{ told: texts.passkeys.nothing }}
             list={list}
+            skeleton={<RowSkeleton actionWidth="11rem" />}
             renderRow={(passkey) => (
               <PasskeyRow
                 passkey={passkey}

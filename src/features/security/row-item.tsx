@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const Item = chakra('div', {
   base: {
@@ -14,19 +15,38 @@ const Item = chakra('div', {
   },
 })
 
+const Facts = chakra('div', { base: { display: 'grid', gap: '1', flex: '1 1 14rem', overflowWrap: 'anywhere' } })
+const Fact = chakra('span', { base: { color: 'muted', fontSize: 'sm' } })
+
 type RowItemProps = { title: string; facts: readonly string[]; children?: ReactNode }
 
 /** A passkey or a session: its name, what is known of it, and what stands beside it. */
 export const RowItem = ({ title, facts, children }: RowItemProps) => (
   <Item>
-    <chakra.div display="grid" gap="1" flex="1 1 14rem" overflowWrap="anywhere">
+    <Facts>
       <chakra.span fontWeight="medium">{title}</chakra.span>
       {facts.map((fact) => (
-        <chakra.span key={fact} color="muted" fontSize="sm">
-          {fact}
-        </chakra.span>
+        <Fact key={fact}>{fact}</Fact>
       ))}
-    </chakra.div>
+    </Facts>
     {children}
+  </Item>
+)
+
+/** One that is on its way. `actionWidth`: of what will stand beside it. */
+export const RowSkeleton = ({ actionWidth }: { actionWidth: string }) => (
+  <Item>
+    <Facts>
+      <span>
+        <Skeleton width="40%" />
+      </span>
+      <Fact>
+        <Skeleton width="70%" />
+      </Fact>
+      <Fact>
+        <Skeleton width="60%" />
+      </Fact>
+    </Facts>
+    <Skeleton width={actionWidth} height="target" />
   </Item>
 )

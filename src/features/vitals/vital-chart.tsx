@@ -10,6 +10,22 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 import { ValuesTable } from './values-table.tsx'
 
+const chartHeight = '16rem'
+
+/** One that is on its way. */
+export const VitalSkeleton = () => (
+  <Card as="div" display="grid" gap="3">
+    <chakra.p fontSize="lg">
+      <Skeleton width="40%" />
+    </chakra.p>
+    <p>
+      <Skeleton width="70%" />
+    </p>
+    <Skeleton height={chartHeight} />
+    <Skeleton width="50%" height="target" />
+  </Card>
+)
+
 const LineChart = lazy(async () => ({ default: (await import('../../ui/line-chart.tsx')).LineChart }))
 
 const linesOf = ({ name, points }: VitalSeries): ChartLine[] => {
@@ -62,7 +78,7 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
       )}
       {lines.length > 1 && <Key lines={lines} />}
       {latest && drawn.points.length < points.length && <p>{chartTexts.drawn(drawn.points.length, points.length, latest.unit)}</p>}
-      <chakra.div height="16rem" aria-hidden>
+      <chakra.div height={chartHeight} aria-hidden>
         <Suspense fallback={<Skeleton height="100%" />}>
           <LineChart lines={lines} top={topOf(drawn)} unit={latest?.unit ?? null} isArea={!isBodyMassIndex(name)} />
         </Suspense>

@@ -12,7 +12,7 @@ import { FilterFold } from '../../ui/filter-fold.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { rangeProblems, texts } from './texts.ts'
-import { VitalChart } from './vital-chart.tsx'
+import { VitalChart, VitalSkeleton } from './vital-chart.tsx'
 
 const yearsBack = 100
 
@@ -66,6 +66,7 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
           what={texts.listed}
           list={{ ...vitals, rows: series }}
           empty={{ told: texts.nothing, next: earlier.from < earliest ? undefined : { label: texts.earlier, go: goEarlier } }}
+          skeleton={<VitalSkeleton />}
           renderRow={(one) => <VitalChart series={one} />}
         />
       </chakra.div>
