@@ -4,7 +4,7 @@ import { htmlOf } from './verify-pacts/html.ts'
 import { junitOf } from './verify-pacts/junit.ts'
 import { type Options, optionsFrom, usage } from './verify-pacts/options.ts'
 import { exitCodeOf, type Report, withoutSecrets } from './verify-pacts/outcome.ts'
-import { problemsOfStates, silenceOf } from './verify-pacts/preflight.ts'
+import { problemsOfStates, silenceOf, stateLines } from './verify-pacts/preflight.ts'
 import { reportLines } from './verify-pacts/told.ts'
 import { chosen, verify } from './verify-pacts/verify.ts'
 
@@ -25,9 +25,7 @@ const run = async (options: Options): Promise<number> => {
   }
   console.log(`${service.provider} is alive. Trying its states at ${statesUrl} …`)
   const unmade = await problemsOfStates(options, interactions)
-  const missing = [...unmade].filter(([, { isMissing }]) => isMissing)
-  console.log(unmade.size === 0 ? 'Every state can be made.' : `${unmade.size} states cannot be made; missing are ${missing.length}:`)
-  for (const [state] of missing) console.log(`  ${state}`)
+  console.log(withoutSecrets(stateLines(unmade), secrets).join('\n'))
   console.log(`Holding it against ${interactions.length} exchanges …`)
   const outcomes = await verify(options, contract, interactions, unmade)
   const told = { provider: service.provider, baseUrl, statesUrl, headerNames: Object.keys(headers), outcomes }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Service, services } from '../contracts/contract.ts'
 
@@ -48,6 +50,8 @@ export const optionsFrom = (typed: string[]): Options | string => {
       return 'An address with a password would be told in reports: use --header "Authorization: …".'
     const headers = values.header.map((header) => /^([\w-]+)\s*:\s*(\S.*)$/.exec(header))
     if (headers.includes(null)) return "A header has a name and a value: --header 'X-Api-Key: …'."
+    const homeless = [junit, html].find((file) => file !== null && !existsSync(dirname(file)))
+    if (homeless) return `There is no folder for the report ${homeless}.`
     return {
       service,
       baseUrl: baseUrl.replace(/\/+$/, ''),

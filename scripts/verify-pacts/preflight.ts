@@ -1,6 +1,6 @@
 import type { Interaction } from '../contracts/contract.ts'
 import type { Options } from './options.ts'
-import { endState, keyOf, makeState, StateProblem, statesIn } from './states.ts'
+import { endState, keyOf, makeState, StateProblem, silenceReason, statesIn } from './states.ts'
 
 const patienceMs = 10_000
 
@@ -10,9 +10,17 @@ export const silenceOf = async ({ baseUrl, headers }: Pick<Options, 'baseUrl' | 
     await (await fetch(baseUrl, { headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })).body?.cancel()
     return null
   } catch (error) {
-    const { cause } = Object(error)
-    return `${Object(cause).code ?? (error instanceof Error ? error.message : error)}`
+    return silenceReason(error)
   }
+}
+
+/** What there is to say of the states before the run. */
+export const stateLines = (unmade: ReadonlyMap<string, StateProblem>): string[] => {
+  if (unmade.size === 0) return ['Every state can be made.']
+  const missing = [...unmade].filter(([, { isMissing }]) => isMissing).map(([state]) => `  ${state}`)
+  const reasons = [...new Set([...unmade.values()].map(({ message }) => message))]
+  if (missing.length > 0) return [`${unmade.size} states cannot be made; missing are ${missing.length}:`, ...missing]
+  return [`${unmade.size} states cannot be made:`, ...reasons.map((reason) => `  ${reason}`)]
 }
 
 /** The states that cannot be made, by their key, with what the provider said. Each is tried by itself. */

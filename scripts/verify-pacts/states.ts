@@ -25,13 +25,16 @@ const ask = async ({ statesUrl, headers }: Address, action: 'setup' | 'teardown'
     signal: AbortSignal.timeout(patienceMs),
   })
 
+/** Why nothing came: the system's own code, which `fetch failed` does not tell. */
+export const silenceReason = (error: unknown) => `${Object(Object(error).cause).code ?? (error instanceof Error ? error.message : error)}`
+
 /**
  * Makes a state and answers its values.
  * @throws StateProblem
  */
 export const makeState = async (address: Address, state: string, params: StateParams): Promise<StateValues> => {
-  const answer = await ask(address, 'setup', state, params).catch((error: Error) => {
-    throw new StateProblem(`the state endpoint does not answer (${error.message})`, false)
+  const answer = await ask(address, 'setup', state, params).catch((error: unknown) => {
+    throw new StateProblem(`the state endpoint does not answer (${silenceReason(error)})`, false)
   })
   const text = await answer.text()
   if (!answer.ok)

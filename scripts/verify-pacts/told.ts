@@ -40,6 +40,14 @@ export const verdictOf = ({ provider, outcomes }: Report) => {
   return `${verdicts[exitCodeOf(outcomes)]}: ${sum}.`
 }
 
+/** A wrong address looks like a provider that breaks everything. */
+const isAddressInDoubt = ({ outcomes }: Report) =>
+  counted(outcomes).kept === 0 &&
+  outcomes.some(({ kind }) => kind === 'broken') &&
+  outcomes.every(
+    (outcome) => outcome.kind !== 'broken' || outcome.differences.some(({ where, actual }) => where === 'status' && actual === '404'),
+  )
+
 /** The report as a terminal shows it. */
 export const reportLines = (report: Report): string[] => {
   const of = (kind: Outcome['kind'], title: string) => {
@@ -50,6 +58,7 @@ export const reportLines = (report: Report): string[] => {
     ...of('unmade', 'THE STATE COULD NOT BE MADE: nothing is known of these exchanges'),
     ...of('broken', 'THE CONTRACT IS BROKEN'),
     '',
+    ...(isAddressInDoubt(report) ? [`Every call was answered with 404: is ${report.baseUrl} what the calls' paths are added to?`] : []),
     verdictOf(report),
   ]
 }

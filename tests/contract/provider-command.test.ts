@@ -20,7 +20,7 @@ const provider: Server = createServer(async (request, response) => {
   const { state, action, params } = request.url === '/states' ? JSON.parse(sent) : { state: undefined, action: undefined, params: {} }
   requests.push({ url: request.url, key, state, action, ...params })
   const isWrong = state === 'the patient has no allergies'
-  response.statusCode = state === 'the token has expired' ? 404 : isWrong ? 500 : 200
+  response.statusCode = state === 'the token has expired' || request.url?.startsWith('/nowhere') ? 404 : isWrong ? 500 : 200
   response.setHeader('content-type', 'application/json')
   if (state !== undefined) response.end(isWrong ? `broken, for ${key}` : '{"patientId": "p-1", "token": "t-1"}')
   else if (request.headers.token === 't-1') response.end(JSON.stringify([{ total: `${key}`, entry: [] }]))
@@ -77,6 +77,25 @@ test('states that cannot be made are no broken contract, and no kept one', async
   expect(code).toBe(4)
 })
 
+test('a state endpoint that is not there is told once with its reason, before the exchanges', async () => {
+  const port = await freePort()
+  const { code, said } = await verifyPacts(
+    ...['--provider', 'practice-api', '--base-url', address, '--states-url', `http://127.0.0.1:${port}/states`],
+    ...['--filter', 'AllergyIntolerance'],
+  )
+  expect(said).toMatch(/\n\d states cannot be made:\n {2}the state endpoint does not answer \(ECONNREFUSED\)\nHolding/)
+  expect(code).toBe(4)
+})
+
+test('an address at which there is no call is asked after, since a provider that breaks everything looks the same', async () => {
+  const { code, said } = await verifyPacts(
+    ...['--provider', 'practice-api', '--base-url', `${address}/nowhere`, '--states-url', `${address}/states`],
+    ...['--filter', 'the patient has allergies'],
+  )
+  expect(said).toContain(`\nEvery call was answered with 404: is ${address}/nowhere what the calls' paths are added to?\n`)
+  expect(code).toBe(1)
+})
+
 test('a provider that is not there is said not to be alive', async () => {
   const port = await freePort()
   const { code, complained } = await verifyPacts('--provider', 'identity-service', '--base-url', `http://127.0.0.1:${port}`)
@@ -89,6 +108,10 @@ test.each([
   [['--provider', 'practice-api', '--base-url', 'practice'], 'Name the provider’s address: --base-url https://….'],
   [['--provider', 'practice-api', '--base-url', 'https://ana:secret@practice.example.nz'], 'would be told in reports'],
   [['--provider', 'practice-api', '--base-url', 'https://practice.example.nz', '--header', 'secret'], 'A header has a name and a value'],
+  [
+    ['--provider', 'practice-api', '--base-url', 'https://practice.example.nz', '--junit', '/no/such/folder/report.xml'],
+    'There is no folder for the report /no/such/folder/report.xml.',
+  ],
   [['--provider', 'practice-api', '--verbose'], "Unknown option '--verbose'"],
 ])('%j is not begun', async (typed, sentence) => {
   const { code, said, complained } = await verifyPacts(...typed)
