@@ -47,8 +47,11 @@ const takeOn = async (browser: Browser, address: string, device: Device, isWante
   await fetch(`${address}/sandbox/reset`, { method: 'POST' })
   const context = await browser.newContext({ ...devices[device], baseURL: address, locale: 'en-NZ', reducedMotion: 'reduce' })
   const page = await context.newPage()
+  // A first visit keeps the system's letters; most visits are not the first.
+  await page.goto('/login', { waitUntil: 'networkidle' })
   const wanted = screensOn(device).filter((screen) => modes.some((mode) => isWanted(imageOf(screen, device, mode))))
   await walk(page, wanted, async (screen) => {
+    await page.mouse.move(0, 0)
     for (const mode of modes) {
       const image = imageOf(screen, device, mode)
       await page.emulateMedia({ colorScheme: mode })

@@ -59,6 +59,20 @@ const toSummary = async (page: Page) => {
   }
 }
 
+/** Opens the filter where it is folded, as on a phone. */
+const unfold = async (page: Page, button: string) => {
+  await filterButton(page)
+    .or(page.getByRole('button', { name: button, exact: true }))
+    .first()
+    .waitFor()
+  if (await filterButton(page).isVisible()) await openFilter(page)
+}
+
+const toTimelineSearch = async (page: Page) => {
+  await unfold(page, 'Filter')
+  await click('Filter')(page)
+}
+
 const editing = (part: string) => (page: Page) =>
   card(page, part)
     .getByRole('button', { name: `Edit ${part}` })
@@ -174,22 +188,34 @@ export const dialogs: readonly Screen[] = [
       open: async (page) => {
         await click('View Lipid panel')(page)
         await click('Chart of Cholesterol')(page)
+        await page.getByRole('dialog', { name: 'Result Chart' }).locator('svg text').first().waitFor()
       },
     },
-    { name: 'result-document', title: 'Chest X-ray', open: click('View Chest X-ray'), shows: 'Download the document (PDF)' },
+    {
+      name: 'results-calendar',
+      title: 'Calendar',
+      shows: 'Mo',
+      open: async (page) => {
+        await unfold(page, 'Open calendar')
+        await click('Open calendar')(page)
+      },
+    },
+    { name: 'result-document', title: 'Chest X-ray', open: click('View Chest X-ray'), shows: 'Heart and lungs are normal.' },
   ]),
   ...from('/timeline', [
     {
       name: 'timeline-search',
       title: 'Timeline Search Filter',
       shows: 'Provider',
+      open: toTimelineSearch,
+    },
+    {
+      name: 'timeline-search-calendar',
+      title: 'Calendar',
+      shows: 'Mo',
       open: async (page) => {
-        await filterButton(page)
-          .or(page.getByRole('button', { name: 'Filter', exact: true }))
-          .first()
-          .waitFor()
-        if (await filterButton(page).isVisible()) await openFilter(page)
-        await click('Filter')(page)
+        await toTimelineSearch(page)
+        await click('Open calendar')(page)
       },
     },
   ]),

@@ -5,6 +5,11 @@ import type { Screen } from './screen.ts'
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
 
+const toRepeated = async (page: Page) => {
+  await tab('Rx Requests')(page)
+  await page.getByText('Repeated medications', { exact: true }).click()
+}
+
 const seen: readonly Screen[] = [
   {
     name: 'dashboard',
@@ -17,7 +22,15 @@ const seen: readonly Screen[] = [
     name: 'appointments',
     path: '/appointments',
     title: 'Appointments',
-    shows: 'Reason Notes',
+    shows: 'Any location',
+    purpose: (main) => main.getByRole('region', { name: 'Who is it for?' }),
+  },
+  {
+    name: 'appointments-calendar',
+    path: '/appointments',
+    title: 'Appointments',
+    open: chooseProvider,
+    shows: /^Su$/,
     purpose: (main) => main.getByRole('region', { name: 'Who is it for?' }),
   },
   {
@@ -36,6 +49,7 @@ const seen: readonly Screen[] = [
   { name: 'medications', path: '/medications', title: 'Medications', shows: 'Salbutamol 100 mcg inhaler' },
   { name: 'medications-history', path: '/medications', title: 'Medications', open: tab('History'), shows: 'Amoxicillin 500 mg capsule' },
   { name: 'rx-requests', path: '/medications', title: 'Medications', open: tab('Rx Requests'), shows: 'Awaiting Approval' },
+  { name: 'rx-repeated', path: '/medications', title: 'Medications', open: toRepeated, shows: 'Quantity' },
   { name: 'results', path: '/reports', title: 'Test Results', shows: 'Lipid panel' },
   { name: 'diagnosis', path: '/diagnosis', title: 'Diagnosis', shows: 'Asthma' },
   { name: 'diagnosis-recent', path: '/diagnosis', title: 'Diagnosis', open: tab('Recent Diagnosis'), shows: 'Sprain of ankle' },
@@ -79,7 +93,7 @@ const seen: readonly Screen[] = [
     name: 'health-summary',
     path: '/preview',
     title: 'Health Summary',
-    shows: 'Harbour Health Centre',
+    shows: 'The latest of each measurement in the last 4 years.',
     purpose: (main) => main.getByText('Harbour Health Centre'),
   },
   {

@@ -37,7 +37,7 @@ const doors: readonly Screen[] = [
     title: 'Set a new password',
     shows: 'This link has been used or has expired.',
   },
-  { name: 'registration', path: '/Account/RegistrationIndici?ID=valid-harbour', title: 'Register Patient', shows: 'Harbour Health Centre' },
+  { name: 'registration', path: '/Account/RegistrationIndici?ID=valid-harbour', title: 'Register Patient', shows: "I'm not a robot" },
   {
     name: 'registration-birth-calendar',
     path: '/Account/RegistrationIndici?ID=valid-harbour',
