@@ -5,6 +5,7 @@ import {
   hash,
   type InlineHashes,
   inlineScripts,
+  modulePreloads,
   type Rendered,
   startInTasks,
   styleElements,
@@ -16,7 +17,7 @@ import {
 type RenderedLogin = Rendered & { firstView: string }
 
 /**
- * Starts the portal's script after the first paint. A form that is sent before the portal is live is held back and kept for it; when the
+ * Runs the portal's script after the first paint. A form that is sent before the portal is live is held back and kept for it; when the
  * script cannot come, or not within 10 seconds, the form is the browser's own again.
  * What is needed next (`ahead`) is fetched as soon as somebody begins to fill the form in.
  */
@@ -29,7 +30,6 @@ const starter = (entry: string, parts: readonly string[], ahead: readonly string
   `addEventListener("focusin",function(){${JSON.stringify(ahead)}.forEach(get)},{once:true});` +
   'requestAnimationFrame(function(){setTimeout(function(){' +
   `var parts=${JSON.stringify(parts)},entry=${JSON.stringify(entry)};` +
-  'parts.concat(entry).forEach(get);' +
   startInTasks('entry', 'parts') +
   '.catch(function(){letGo();if(window.earlySubmit)window.earlySubmit.submit()})' +
   '})})})()'
@@ -56,7 +56,7 @@ export const loginPage = (
   const styles = sheetTexts.map((css) => `<style>${css}</style>`).join('') + styleElements(tags)
   return {
     page: rest
-      .replace('<!--styles-->', () => configurationPreload + styles)
+      .replace('<!--styles-->', () => configurationPreload + modulePreloads([entry, ...parts]) + styles)
       .replace('<div id="root"></div>', () => `<div id="root" data-first-view="${attribute(rendered.firstView)}">${rendered.html}</div>`)
       .replace('</body>', () => `<script>${script}</script></body>`),
     inline: { script: [...inlineScripts(indexPage), script].map(hash), style: [...sheetTexts, ...tags.map(({ css }) => css)].map(hash) },

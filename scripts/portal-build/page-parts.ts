@@ -38,6 +38,10 @@ export const styleElements = (tags: readonly StyleTag[]) =>
 
 export const configurationPreload = '<link rel="preload" as="fetch" href="/config.json" crossorigin>'
 
+/** Fetches code ahead of its use. */
+export const modulePreloads = (addresses: readonly string[]) =>
+  addresses.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`).join('')
+
 export const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 const takeOut = (page: string, pattern: RegExp) => {

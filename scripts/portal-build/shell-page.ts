@@ -4,6 +4,7 @@ import {
   configurationPreload,
   hash,
   type InlineHashes,
+  modulePreloads,
   type Rendered,
   startInTasks,
   styleElements,
@@ -85,7 +86,7 @@ export const shellPage = (
   const [needed] = noScript.exec(rest) ?? ['']
   const tags = styleTags(frame)
   const own = script(entry, parts, pages)
-  const preloads = [entry, ...parts, ...ahead].map((address) => `<link rel="modulepreload" crossorigin href="${address}">`).join('')
+  const preloads = modulePreloads([entry, ...parts, ...ahead])
   const start =
     `<div id="frame" inert hidden>${frame.html}</div>` +
     '<div id="root"></div>' +

@@ -24,8 +24,10 @@ describe('the login page that is built ahead', () => {
     expect(made().page).toContain('<div id="root" data-first-view="{&quot;of&quot;:&quot;&lt;&amp;&quot;}">')
   })
 
-  it('waits for no style sheet and no script before it is painted', () => {
-    expect(made().page).not.toMatch(/<link[^>]*(?:stylesheet|modulepreload)|<script [^>]*src/)
+  it('waits for no style sheet and no script before it is painted; its code is on the way', () => {
+    expect(made().page).not.toMatch(/<link[^>]*stylesheet|<script [^>]*src/)
+    expect(made().page).toContain('<link rel="modulepreload" crossorigin href="/assets/index-1.js">')
+    expect(made().page).toContain('<link rel="modulepreload" crossorigin href="/assets/react-2.js">')
     expect(made().page).toContain('<style>/* /assets/index-3.css */</style>')
     expect(made().page).toContain('parts=["/assets/react-2.js"],entry="/assets/index-1.js"')
   })
