@@ -50,7 +50,9 @@ export const sessionSetup = setup({
     hasSwitchFailed: ({ context }) => context.isSwitching && context.failure !== null,
     isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
     isLockedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'locked',
-    isSignedInElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored !== null && event.stored !== 'locked',
+    // Where a session was open before, a link's page stands beside it: what becomes known of that one is no sign-in.
+    isSignedInElsewhere: ({ context, event }) =>
+      event.type === 'session.changedElsewhere' && event.stored !== null && event.stored !== 'locked' && !context.isOpenElsewhere,
     isRenewedElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && sameSession(context.session, event.stored) !== null,
     isOwnElsewhere: ({ context, event }) =>

@@ -41,7 +41,8 @@ const start = async (root: HTMLElement) => {
   else {
     await adoptTypeface(typefaceMs)
     root.replaceChildren()
-    startTransition(() => createRoot(root).render(app))
+    // In one go: a drawing that begins anew would find the link in the address taken already.
+    createRoot(root).render(app)
   }
 }
 

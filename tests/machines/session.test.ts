@@ -20,6 +20,12 @@ describe('the first look', () => {
     expect(done()).toEqual(['reload'])
   })
 
+  test('the page of a link stays where the session that was open beside it becomes better known', async () => {
+    const { send, done } = openSession({}, { stored: arohaForTama, isFreshStart: true })
+    send({ type: 'session.changedElsewhere', stored: { ...arohaForTama, pictureId: 'picture-of-tama' } })
+    expect(done()).toEqual([])
+  })
+
   test('a link that has signed somebody in leaves nothing of an earlier session', async () => {
     const { reaches, send, done } = openSession({}, { stored: arohaForTama, isFreshStart: true })
     send({ type: 'switchLink.opened', q: 'switch-token' })
