@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { needBrowser } from './setup/browser.mjs'
+import { needUnseenBrowser } from './setup/browser.mjs'
 import { checkFolder, checkNode } from './setup/checks.mjs'
 import { install } from './setup/install.mjs'
 import { orOneSentence } from './setup/problem.mjs'
@@ -9,7 +9,7 @@ await orOneSentence(async () => {
   checkNode()
   checkFolder()
   await install()
-  const browser = await needBrowser()
+  const browser = await needUnseenBrowser()
   // Dozens of processes load the same modules: compiled by the first, read by the others.
   const environment = { ...withTools, CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: resolve('build/compile-cache') }
   process.exitCode = await run('node scripts/test-stages.ts', environment)

@@ -20,3 +20,6 @@ export const optionsFrom = (typed: readonly string[], fallback: string | undefin
     playwright: typed.toSpliced(at, isOne ? 1 : 2),
   }
 }
+
+/** Whether Playwright is to show the browser while it plays. */
+export const isWatched = (options: readonly string[]) => options.some((option) => /^--(headed|ui|debug)\b/.test(option))

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { needBrowser } from '../setup/browser.mjs'
+import { needBrowser, needUnseenBrowser } from '../setup/browser.mjs'
 import { withTools } from '../setup/run.mjs'
+import { isWatched } from './options.ts'
 
 /** Plays journeys, with what Playwright takes on its command line, and answers its exit code. */
 export const play = async (options: readonly string[], environment: Record<string, string> = {}) => {
-  const CHROMIUM_PATH = await needBrowser()
+  const CHROMIUM_PATH = await (isWatched(options) ? needBrowser() : needUnseenBrowser())
   const playwright = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...options], {
     stdio: 'inherit',
     env: { ...withTools, CHROMIUM_PATH, ...environment },
