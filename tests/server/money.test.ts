@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { migrate } from '../../server/database/migrate.ts'
 import { openPostgres } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { noteSession } from '../../server/store/payments/sessions.ts'
+import { addTempPayment } from '../../server/store/payments/temp-payments.ts'
 import { openBooks } from './money/fake-provider.ts'
 import { addPractices } from './money/payers.ts'
 import { play, type Servers, sequence } from './money/sequences.ts'
@@ -40,6 +42,23 @@ const playSome = async (db: Database, servers: Servers, numRuns: number) => {
   expect(await db.selectFrom('repeat_request').select('id').where('sent_at', 'is not', null).execute()).not.toHaveLength(0)
 }
 
+/** The same session, noted by both at once: a double click, or a second tab. */
+const noteAtOnce = async (both: readonly { db: Database }[]) => {
+  const [{ db } = { db: expect.fail() }] = both
+  const practice = await db.selectFrom('patient').select(['id', 'practice_id']).limit(1).executeTakeFirstOrThrow()
+  for (let number = 0; number < 150; number += 1) {
+    const now = new Date(Date.UTC(2026, 0, 1))
+    const payment = { practice_id: practice.practice_id, patient_id: practice.id, account_id: practice.id, created_at: now }
+    const order = { amount_cents: 100, surcharge_cents: 0, card_type: null, notes: '', log_notes: '', is_rx_request: false }
+    const id = await addTempPayment(db, { ...payment, ...order, repeat_payload: null, chosen: '[]' })
+    const session = { provider: 'poli', session_id: `at-once-${id}` } as const
+    const noted = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => at % 2).map((at) => noteSession(both[at]?.db ?? db, now, id, session)),
+    )
+    expect(new Set(noted.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(session)]))
+  }
+}
+
 test('whatever is paid, retried, killed and called back, each cent is credited once and each request sent once', {
   timeout: 180_000,
 }, async () => {
@@ -48,12 +67,17 @@ test('whatever is paid, retried, killed and called back, each cent is credited o
   await close()
 })
 
-test.skipIf(!programs)('two servers that are asked at once credit each cent once', { timeout: 180_000 }, async () => {
-  const postgres = await startPostgres(programs ?? '')
-  const url = await postgres.newDatabase('money')
-  const both = [await openPostgres(url), await openPostgres(url)] as const
-  await migrate(both[0].db)
-  await playSome(both[0].db, inTurns(both[0].db, both[1].db), 40)
-  for (const { close } of both) await close()
-  await postgres.stop()
-})
+test.skipIf(!programs)(
+  'two servers that are asked at once credit each cent once, and note a session once',
+  { timeout: 180_000 },
+  async () => {
+    const postgres = await startPostgres(programs ?? '')
+    const url = await postgres.newDatabase('money')
+    const both = [await openPostgres(url), await openPostgres(url)] as const
+    await migrate(both[0].db)
+    await playSome(both[0].db, inTurns(both[0].db, both[1].db), 40)
+    await noteAtOnce(both)
+    for (const { close } of both) await close()
+    await postgres.stop()
+  },
+)

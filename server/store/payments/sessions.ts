@@ -13,7 +13,7 @@ const mostMinutesBetweenLooks = 60
 /** How long a payment is looked for that nobody came back for. */
 export const lookedForMs = days(7)
 
-/** The session of a temporary payment: this one where it had none. */
+/** The session of a temporary payment: this one where it had none. Whichever of its keys another process has just written, that one's stands. */
 export const noteSession = async (db: Database, now: Date, tempPaymentId: string, { provider, session_id }: Session) => {
   const id = sql<number>`${tempPaymentId}::bigint`
   await db
@@ -27,7 +27,7 @@ export const noteSession = async (db: Database, now: Date, tempPaymentId: string
       settled_at: null,
       next_look_at: later(now, firstLookMs),
     })
-    .onConflict((conflict) => conflict.column('temp_payment_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return db.selectFrom('payment_session').select(['provider', 'session_id']).where('temp_payment_id', '=', id).executeTakeFirstOrThrow()
 }
