@@ -36,6 +36,21 @@ describe('a repeat request that was paid for', () => {
     expect(sentTo(sendPath)).toEqual([{ ...JSON.parse(payload), ElectronicPaymentID: '5012' }])
   })
 
+  it('says that the prescription is being repeated for as long as it is sent', async () => {
+    let answer = (_: string) => {}
+    await comeBack({
+      [sendPath]: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    expect(await screen.findByRole('heading', { name: 'Repeating Prescription' })).toBeTruthy()
+    expect(screen.getByText(/Your repeat request is being sent to your practice\./)).toBeTruthy()
+    answer(sentence)
+    await arrived()
+    expect(screen.queryByText('Repeating Prescription')).toBeNull()
+  })
+
   it('meets a leave and is sent again, to the provider all the same', async () => {
     await comeBack({
       [sendPath]: ({ IgnoreLeave, ...rest }) =>
