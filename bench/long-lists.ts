@@ -35,7 +35,11 @@ const lists: readonly List[] = [
   { name: 'timeline', path: '/timeline', label: 'Timeline' },
   { name: 'test results', path: '/reports', label: 'Your results' },
   { name: 'messages', path: '/emails', label: 'Messages to you' },
+  { name: 'invoices', path: '/accounts', label: 'All Invoices', state: { tab: 'all' } },
 ]
+
+/** `node bench/long-lists.ts messages invoices`: these alone. */
+const names = process.argv.slice(2)
 
 /** Opens a list inside the portal; answers after how many ms its first row was painted. Runs in the page: nothing else knows the moment. */
 const openList = ({ path, label, state = {} }: List) =>
@@ -77,7 +81,7 @@ const server = await startServer()
 try {
   const browser = await chromium.launch({ executablePath: executable, args: browserArguments })
   console.log(`Lists of 'large', scrolled to the end at ${step} px a frame, CPU slowed ${slowDown} times\n`)
-  for (const list of lists)
+  for (const list of lists.filter(({ name }) => names.length === 0 || names.includes(name)))
     for (const [name, screen] of Object.entries(screens)) {
       const { rows, firstRowMs, extraHeap, tasks } = await measure(browser, server.address, screen, list)
       console.log(`${list.name}, ${name}: ${rows} rows, ${tasks.length} tasks`)
