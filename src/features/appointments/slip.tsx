@@ -25,14 +25,14 @@ export type SlipProps = { appointment: Appointment; session: Session; connection
 export const Slip = ({ appointment, session, connection }: SlipProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const host = isElsewhere(appointment) ? undefined : practice
-  const { start, minutes, notes, patient, provider, type, location, practiceAddress, joinUrl } = appointment
+  const { start, minutes, notes, patient, provider, type, location, practice: name, practiceAddress, joinUrl } = appointment
   const facts = [
     { name: texts.card.patient, value: patient || common.missing },
     { name: texts.slip.provider, value: provider || common.missing },
     { name: texts.card.type, value: type || common.missing },
     { name: texts.slip.duration, value: minutes === null ? common.missing : texts.slip.minutes(minutes) },
     { name: texts.card.location, value: location || common.missing },
-    { name: texts.slip.address, value: practiceAddress || common.missing },
+    { name: texts.card.practice, value: [name, practiceAddress].filter(Boolean).join(', ') || common.missing },
     { name: texts.card.status, value: statusText(appointment) },
     ...(notes === null ? [] : [{ name: texts.card.notes, value: notes }]),
   ]

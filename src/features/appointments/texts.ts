@@ -49,7 +49,6 @@ export const texts = {
     print: 'Print',
     provider: 'Provider',
     duration: 'Duration',
-    address: 'Address',
     minutes: (count: number) => counted(count, 'minute'),
     video: 'This is a video appointment. Join it from the patient portal.',
     ifYouCannotCome: 'If you cannot come, please cancel in the patient portal or ring the practice.',

@@ -162,7 +162,7 @@ describe('an upcoming appointment', () => {
       Type: 'Standard Consult',
       Duration: '15 minutes',
       Location: 'Harbour Central',
-      Address: '12 Quay Street, Auckland 1010',
+      Practice: 'Harbour Health Centre, 12 Quay Street, Auckland 1010',
       Status: 'Booked',
     })
     expect(slip.querySelector('[data-printed-page]')?.textContent).toContain('Dr Mere Tai')
