@@ -49,7 +49,14 @@ export const Registration = ({ link, configuration, today, ports, onLeave }: Reg
   if (state.matches('checkingLink')) return <FullPageLoading label={texts.checkingLink} />
   return (
     <GuestLayout productName={practice?.name ?? productName} heading={texts.heading} versionLabel={buildVersion}>
-      {state.matches('expired') && <Notice tone="warning">{texts.expired(productName)}</Notice>}
+      {state.matches('expired') && (
+        <>
+          <Notice tone="warning">{texts.expired(productName)}</Notice>
+          <Button look="primary" onClick={onLeave}>
+            {texts.signIn}
+          </Button>
+        </>
+      )}
       {state.matches('unchecked') && (
         <>
           <Notice tone="danger" role="alert">

@@ -16,6 +16,7 @@ export const texts = {
   registering: 'Registering',
   checkingLink: 'Checking your link',
   problems: 'Please check what you have entered',
+  signIn: 'Go to sign in',
   expired: (product: string) => `The link has expired. Please visit your practice where we will register you for ${product}`,
   unchecked: 'Some error occured, Please contact practice for further assistance',
   inUse: (practice: string) => `Email is already registered at practice ${practice}`,

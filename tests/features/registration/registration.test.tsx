@@ -21,10 +21,16 @@ describe('the link', () => {
   it.each([
     ['myIndici', 'The link has expired. Please visit your practice where we will register you for myIndici'],
     ['CareLink', 'The link has expired. Please visit your practice where we will register you for CareLink'],
-  ])('that is over says so in the words of %s, and offers no form', async (productName, text) => {
-    await open({ link: { ...openLink, practice: { ...practice, expiresAt: '2026-11-20T09:00:00Z' } }, productName })
+  ])('that is over says so in the words of %s, offers no form, and leads to the sign-in', async (productName, text) => {
+    const { person, onLeave } = await open({
+      link: { ...openLink, practice: { ...practice, expiresAt: '2026-11-20T09:00:00Z' } },
+      productName,
+    })
     expect(screen.getByText(text)).toBeDefined()
     expect(screen.queryByLabelText('First Name')).toBeNull()
+    expect(onLeave).not.toHaveBeenCalled()
+    await person.click(screen.getByRole('button', { name: 'Go to sign in' }))
+    expect(onLeave).toHaveBeenCalledOnce()
   })
 
   it('that could not be checked can be checked again', async () => {
