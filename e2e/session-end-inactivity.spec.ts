@@ -8,10 +8,17 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you s
 const lock = (page: Page) => page.getByRole('dialog', { name: 'Session TimeOut' })
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help' })
 
+/** What is still under way as the token ends would be refused. */
+const isLoaded = async (page: Page) => {
+  await expect(page.getByRole('list', { name: 'Your areas' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
 /** The clock stands in the journey's hand from now on; it runs, and can be put forward. */
 const open = async (page: Page) => {
   await page.clock.install()
   await openAs(page, 'patient')
+  await isLoaded(page)
 }
 
 const sleep = (page: Page, time: string) => page.clock.fastForward(time)
@@ -149,7 +156,7 @@ test('a proxy goes on acting for the same person', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'parent')
   await page.getByRole('dialog').getByRole('button', { name: /Mia/ }).click()
-  await expect(dashboard(page)).toBeVisible()
+  await isLoaded(page)
   await sleep(page, '15:01')
   await expect(lock(page)).toContainText(/acting for Mia/)
   await reauthenticate(page)

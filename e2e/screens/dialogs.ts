@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test'
 import { answerCough, answerNoSymptoms, chooseDay, chooseProvider, field, slot } from '../booking.ts'
 import { expectStep, press, repeating, tick } from '../medications.ts'
-import { begin, composing, inDetail, openRow } from '../messages.ts'
 import { reviewPayment } from '../payments.ts'
-import { card } from '../profile.ts'
 import { filterButton, openFilter } from '../record.ts'
+import { click, from, fromMenu, tab } from './opening.ts'
 import type { Screen } from './screen.ts'
-
-type Opening = Pick<Screen, 'name' | 'title' | 'open' | 'shows'> & Partial<Screen>
-
-/** The screens that are opened from one page. */
-const from = (path: string, openings: readonly Opening[]): readonly Screen[] =>
-  openings.map((opening) => ({ account: 'patient', path, role: 'dialog', ...opening }))
-
-const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
-const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
-
-const fromMenu = (item: string) => async (page: Page) => {
-  await page.getByRole('button', { name: /your menu/ }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 const toSlots = async (page: Page) => {
   await chooseProvider(page)
@@ -72,11 +57,6 @@ const toTimelineSearch = async (page: Page) => {
   await unfold(page, 'Filter')
   await click('Filter')(page)
 }
-
-const editing = (part: string) => (page: Page) =>
-  card(page, part)
-    .getByRole('button', { name: `Edit ${part}` })
-    .click()
 
 export const dialogs: readonly Screen[] = [
   ...from('/', [
@@ -225,45 +205,5 @@ export const dialogs: readonly Screen[] = [
   ...from('/accounts', [
     { name: 'invoice', title: 'Invoice', open: click(/^View/), shows: /INV-/ },
     { name: 'pay-check', title: 'Check your payment', shows: 'Card number', open: (page) => reviewPayment(page, { amount: '60' }) },
-  ]),
-  ...from('/emails', [
-    { name: 'message-new', title: 'New Message', open: (page) => begin(page, 'New Message'), shows: 'Subject' },
-    {
-      name: 'message-reply',
-      title: 'Reply Message',
-      shows: 'Subject',
-      open: async (page) => {
-        await openRow(page, 'Your blood results')
-        await begin(page, 'Reply')
-        await composing(page).waitFor()
-      },
-    },
-    {
-      name: 'message-delete',
-      role: 'alertdialog',
-      title: 'Delete Message',
-      shows: 'Are you sure',
-      open: async (page) => {
-        await openRow(page, 'Your blood results')
-        await inDetail(page, 'Delete')
-      },
-    },
-  ]),
-  ...from('/profile', [
-    { name: 'profile-personal', title: 'Update Personal Details', open: editing('Personal Details'), shows: 'Blood group' },
-    { name: 'profile-contact', title: 'Edit Contact Details', open: editing('Contact Details'), shows: 'Preferred contact' },
-    { name: 'profile-address', title: 'Edit Address Information', open: editing('Address'), shows: 'Find address' },
-    { name: 'profile-email', title: 'Update Email Address', open: click('Change email'), shows: 'Send Verification Code' },
-    { name: 'profile-password', title: 'Change Password', open: click('Change Password'), shows: 'Present password' },
-    { name: 'profile-picture', title: 'Edit Profile Image', open: click('Change picture'), shows: 'PNG or JPEG, at most 4 MB' },
-    { name: 'emergency-contact', title: 'Add Emergency Contact', open: click('Add an emergency contact'), shows: 'Relationship' },
-    {
-      name: 'emergency-contact-delete',
-      role: 'alertdialog',
-      title: 'Delete Emergency Contact',
-      shows: 'Are you sure',
-      open: (page) => page.getByRole('list', { name: 'Emergency contacts' }).getByRole('button', { name: 'Delete' }).first().click(),
-    },
-    { name: 'passkey-name', title: 'Add a passkey', open: click('Add a passkey'), shows: 'Continue' },
   ]),
 ]

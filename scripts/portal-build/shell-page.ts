@@ -88,7 +88,7 @@ export const shellPage = (
   const own = script(entry, parts, pages)
   const preloads = modulePreloads([entry, ...parts, ...ahead])
   const start =
-    `<div id="frame" inert hidden>${frame.html}</div>` +
+    `<div id="frame" inert aria-hidden="true" hidden>${frame.html}</div>` +
     '<div id="root"></div>' +
     `<div id="start"><p>Patient portal</p><div id="start-words">${needed}</div><a id="start-again" href="" hidden>${words.retry}</a></div>` +
     `<script>${own}</script>`

@@ -6,7 +6,8 @@ import { textLimits } from '../domain/text-limits.ts'
 export const inputLook = {
   width: '100%',
   minHeight: 'target',
-  paddingInline: '3',
+  // In px: large text needs the room.
+  paddingInline: '12px',
   borderWidth: '1px',
   borderStyle: 'solid',
   borderColor: 'control',

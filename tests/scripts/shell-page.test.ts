@@ -32,7 +32,7 @@ describe('the page of every address but the login page', () => {
   })
 
   it('keeps the frame out of sight and of reach until its script knows whom it is for', () => {
-    expect(page).toContain(`<div id="frame" inert hidden>${frame.html}</div>`)
+    expect(page).toContain(`<div id="frame" inert aria-hidden="true" hidden>${frame.html}</div>`)
   })
 
   it('refuses a frame that its Content-Security-Policy forbids', () => {

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { begin, composing, inDetail, openRow } from '../messages.ts'
+import { card } from '../profile.ts'
+import { click, from } from './opening.ts'
+import type { Screen } from './screen.ts'
+
+const editing = (part: string) => (page: Page) =>
+  card(page, part)
+    .getByRole('button', { name: `Edit ${part}` })
+    .click()
+
+/** Those of messages and of the profile. */
+export const ownDialogs: readonly Screen[] = [
+  ...from('/emails', [
+    { name: 'message-new', title: 'New Message', open: (page) => begin(page, 'New Message'), shows: 'Subject' },
+    {
+      name: 'message-reply',
+      title: 'Reply Message',
+      shows: 'Subject',
+      open: async (page) => {
+        await openRow(page, 'Your blood results')
+        await begin(page, 'Reply')
+        await composing(page).waitFor()
+      },
+    },
+    {
+      name: 'message-delete',
+      role: 'alertdialog',
+      title: 'Delete Message',
+      shows: 'Are you sure',
+      open: async (page) => {
+        await openRow(page, 'Your blood results')
+        await inDetail(page, 'Delete')
+      },
+    },
+  ]),
+  ...from('/profile', [
+    { name: 'profile-personal', title: 'Update Personal Details', open: editing('Personal Details'), shows: 'Blood group' },
+    { name: 'profile-contact', title: 'Edit Contact Details', open: editing('Contact Details'), shows: 'Preferred contact' },
+    { name: 'profile-address', title: 'Edit Address Information', open: editing('Address'), shows: 'Find address' },
+    { name: 'profile-email', title: 'Update Email Address', open: click('Change email'), shows: 'Send Verification Code' },
+    { name: 'profile-password', title: 'Change Password', open: click('Change Password'), shows: 'Present password' },
+    { name: 'profile-picture', title: 'Edit Profile Image', open: click('Change picture'), shows: 'PNG or JPEG, at most 4 MB' },
+    { name: 'emergency-contact', title: 'Add Emergency Contact', open: click('Add an emergency contact'), shows: 'Relationship' },
+    {
+      name: 'emergency-contact-delete',
+      role: 'alertdialog',
+      title: 'Delete Emergency Contact',
+      shows: 'Are you sure',
+      open: (page) => page.getByRole('list', { name: 'Emergency contacts' }).getByRole('button', { name: 'Delete' }).first().click(),
+    },
+    { name: 'passkey-name', title: 'Add a passkey', open: click('Add a passkey'), shows: 'Continue' },
+  ]),
+]
