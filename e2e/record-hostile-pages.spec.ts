@@ -48,6 +48,7 @@ test.describe('a hostile document', () => {
     const base64 = readFileSync(hostileFiles.document).toString('base64')
     await page.route('**/Patient/MediaByID', (route) => route.fulfill({ json: base64 }))
     await openPath(page, '/resources', 'Resources')
+    await page.waitForLoadState('networkidle')
     const seen = watch(page, server.address)
     const called: string[] = []
     page.on('request', (request) => called.push(new URL(request.url()).pathname))
