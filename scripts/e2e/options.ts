@@ -9,15 +9,19 @@ const originOf = (text: string) => {
   return address.origin
 }
 
+/** Playwright's page in a window needs a Chromium of Playwright's own, in a tab any browser: `--ui` opens a tab, and tells its address. */
+const inTab = (options: string[]) =>
+  options.includes('--ui') && !options.some((word) => /^--ui-(port|host)\b/.test(word)) ? [...options, '--ui-port=0'] : options
+
 /** What was typed behind `npm run e2e --`: the portal to play against, null for one of the journeys' own, and what Playwright gets. */
 export const optionsFrom = (typed: readonly string[], fallback: string | undefined) => {
   const at = typed.findIndex((word) => word === option || word.startsWith(`${option}=`))
-  if (at === -1) return { baseUrl: fallback ? originOf(fallback) : null, playwright: [...typed] }
+  if (at === -1) return { baseUrl: fallback ? originOf(fallback) : null, playwright: inTab([...typed]) }
   const [word = '', next = ''] = typed.slice(at)
   const isOne = word !== option
   return {
     baseUrl: originOf(isOne ? word.slice(option.length + 1) : next),
-    playwright: typed.toSpliced(at, isOne ? 1 : 2),
+    playwright: inTab(typed.toSpliced(at, isOne ? 1 : 2)),
   }
 }
 

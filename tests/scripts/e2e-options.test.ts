@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { optionsFrom } from '../../scripts/e2e/options.ts'
 
 test('journeys are played against a portal of their own, and all else is for Playwright', () => {
-  expect(optionsFrom(['--ui', '-g', 'a bank pays'], undefined)).toEqual({ baseUrl: null, playwright: ['--ui', '-g', 'a bank pays'] })
+  expect(optionsFrom(['--headed', '-g', 'a bank pays'], undefined)).toEqual({
+    baseUrl: null,
+    playwright: ['--headed', '-g', 'a bank pays'],
+  })
+})
+
+test("Playwright's page opens in a tab, which any browser has", () => {
+  expect(optionsFrom(['--ui'], undefined).playwright).toEqual(['--ui', '--ui-port=0'])
+  expect(optionsFrom(['--ui', '--ui-port', '9323'], undefined).playwright).toEqual(['--ui', '--ui-port', '9323'])
+  expect(optionsFrom(['--ui', '--ui-host=127.0.0.1'], undefined).playwright).toEqual(['--ui', '--ui-host=127.0.0.1'])
 })
 
 test.each([
