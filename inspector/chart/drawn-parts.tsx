@@ -3,27 +3,41 @@ import type { Layout } from './layout.ts'
 import type { Taken } from './taken.ts'
 
 type Placed = Layout['states'][number]
-type StateNode = Node<{ placed: Placed; isActive: boolean }, 'state'>
+type StateNode = Node<{ placed: Placed; isActive: boolean }, 'state' | 'words'>
 type ArrowEdge = Edge<{ points: Layout['arrows'][number]['points']; takenAt: number | null }, 'arrow'>
 
 const kinds: Readonly<Record<string, string>> = { final: '◉ ', parallel: '∥ ' }
 
-const DrawnState = ({ data: { placed, isActive } }: NodeProps<StateNode>) => {
-  const { state, lines } = placed
+const Words = ({ placed: { state, lines }, isActive }: StateNode['data']) => (
+  <>
+    <strong>
+      {state.isInitial && '▸ '}
+      {kinds[state.type]}
+      {state.key}
+      {isActive && ' ●'}
+    </strong>
+    {lines.length > 0 && <pre>{lines.join('\n')}</pre>}
+  </>
+)
+
+const isOuter = ({ state }: Placed) => state.states.length > 0
+
+const DrawnState = ({ data }: NodeProps<StateNode>) => {
+  const { placed, isActive } = data
   return (
-    <div className={['state', state.type, state.states.length > 0 && 'outer', isActive && 'active'].filter(Boolean).join(' ')}>
-      <strong>
-        {state.isInitial && '▸ '}
-        {kinds[state.type]}
-        {state.key}
-        {isActive && ' ●'}
-      </strong>
-      {lines.length > 0 && <pre>{lines.join('\n')}</pre>}
+    <div className={['state', placed.state.type, isOuter(placed) && 'outer', isActive && 'active'].filter(Boolean).join(' ')}>
+      {!isOuter(placed) && <Words {...data} />}
       <Handle type="target" position={Position.Top} isConnectable={false} />
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>
   )
 }
+
+const DrawnWords = ({ data }: NodeProps<StateNode>) => (
+  <div className="words">
+    <Words {...data} />
+  </div>
+)
 
 /** An arrow that is taken twice in a row is drawn anew, to be lit twice. */
 const DrawnArrow = ({ data, ...props }: EdgeProps<ArrowEdge>) => {
@@ -33,24 +47,32 @@ const DrawnArrow = ({ data, ...props }: EdgeProps<ArrowEdge>) => {
   return <BaseEdge key={takenAt} id={props.id} path={path} className={takenAt === null ? '' : 'taken'} {...marker} />
 }
 
-export const nodeTypes = { state: DrawnState }
+export const nodeTypes = { state: DrawnState, words: DrawnWords }
 export const edgeTypes = { arrow: DrawnArrow }
 
 /** What is drawn stands in the list too, which is the one to be heard. */
 const unspoken = { 'aria-hidden': true }
 
-/** What holds others lies below the arrows, and these below the innermost states. */
+const arrowsLevel = 1
+/** In pixels: the words of what holds others leave its edge free. */
+const edge = 2
+
+/** What holds others lies below the arrows, and these below all words. */
 export const nodesOf = ({ states }: Layout, active: ReadonlySet<string>): StateNode[] =>
-  states.map((placed) => ({
-    id: placed.state.id,
-    type: 'state',
-    position: { x: placed.x, y: placed.y },
-    width: placed.width,
-    height: placed.height,
-    zIndex: placed.state.states.length > 0 ? 0 : 2,
-    domAttributes: unspoken,
-    data: { placed, isActive: active.has(placed.state.id) },
-  }))
+  states.flatMap((placed) => {
+    const { x, y, width, height, state } = placed
+    const common = { domAttributes: unspoken, data: { placed, isActive: active.has(state.id) } }
+    const box = { ...common, id: state.id, type: 'state', position: { x, y }, width, height } as const
+    if (!isOuter(placed)) return [{ ...box, zIndex: arrowsLevel + 1 }]
+    const words = {
+      ...common,
+      id: `${state.id} words`,
+      type: 'words',
+      position: { x: x + edge, y: y + edge },
+      zIndex: arrowsLevel + 1,
+    } as const
+    return [{ ...box, zIndex: arrowsLevel - 1 }, words]
+  })
 
 export const edgesOf = ({ arrows }: Layout, taken: Taken | undefined): ArrowEdge[] =>
   arrows.map(({ arrow, points }) => ({
@@ -58,7 +80,7 @@ export const edgesOf = ({ arrows }: Layout, taken: Taken | undefined): ArrowEdge
     type: 'arrow',
     source: arrow.from,
     target: arrow.to,
-    zIndex: 1,
+    zIndex: arrowsLevel,
     markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'var(--arrow)' },
     domAttributes: unspoken,
     data: { points, takenAt: taken?.arrows.has(arrow.id) ? taken.place : null },

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { getStateNodes } from 'xstate/graph'
+import { edgesOf, nodesOf } from '../../inspector/chart/drawn-parts.tsx'
 import { type Layout, layoutOf } from '../../inspector/chart/layout.ts'
 import { partsOf, type State } from '../../inspector/chart/parts.ts'
 import { transitionsOf } from '../../inspector/chart/words.ts'
@@ -46,6 +47,14 @@ test.each([...machines.keys()])('the drawing of %s has no words over each other,
   expect(layout.width).toBeLessThan(1400)
   expect(layout.arrows.filter(({ points }) => points.length < 2)).toEqual([])
   expect(layout.arrows).toHaveLength(arrows.length)
+})
+
+test.each([...machines.keys()])('every word of %s lies above the arrows', async (name) => {
+  const { layout } = await drawn(name)
+  const top = Math.max(0, ...edgesOf(layout, undefined).map(({ zIndex = 0 }) => zIndex))
+  const told = nodesOf(layout, new Set()).filter(({ type, data }) => type === 'words' || data.placed.state.states.length === 0)
+  expect(told.map(({ data }) => data.placed.state.id)).toEqual(layout.states.map(({ state }) => state.id))
+  expect(told.filter(({ zIndex = 0 }) => zIndex <= top)).toEqual([])
 })
 
 test('a state tells what it does, what it invokes, and where its events lead', async () => {
