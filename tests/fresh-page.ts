@@ -1,4 +1,5 @@
-import { cleanup, configure } from '@testing-library/react'
+import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react'
+import { cleanup, configure, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 declare global {
@@ -14,6 +15,10 @@ declare global {
 // How long a test waits for what it expects: no statement about the portal, but about a machine that has other work.
 configure({ asyncUtilTimeout: 5000 })
 
+/** Where styles go that no provider of a test's own takes. */
+const { result: shared, unmount } = renderHook(useStyleCache)
+unmount()
+
 const address = 'http://localhost:3000/'
 
 /** Every test starts at the portal's address in a wide window. */
@@ -23,12 +28,22 @@ beforeEach(() => {
   history.replaceState(null, '')
 })
 
+/** A query by role holds every element against every rule of the page: those of earlier tests would make each test slower than the one before. */
+const forgetStyles = () => {
+  const cache = shared.current
+  if (!cache) return
+  cache.sheet.flush()
+  cache.inserted = {}
+}
+
 /** What a test left in the page is not there for the next one, of whatever file. */
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
-  document.title = ''
+  document.head.replaceChildren()
   document.body.replaceChildren()
+  forgetStyles()
 })
