@@ -1,11 +1,30 @@
 import type { Page } from '@playwright/test'
+import { upcomingCards } from './booking.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { openAs } from './session.ts'
 
 declare global {
   interface Window {
     durations: unknown[]
   }
 }
+
+/** Every motion stops in its middle until it is let go. */
+const holdMotions = (page: Page) =>
+  page.addInitScript(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+      const motion = animate.call(this, frames, options)
+      motion.pause()
+      motion.currentTime = Number(motion.effect?.getComputedTiming().duration) / 2
+      return motion
+    }
+  })
+
+const letMotionsGo = (page: Page) =>
+  page.evaluate(() => {
+    for (const motion of document.getAnimations()) motion.play()
+  })
 
 /** How long each motion takes that opening the menu starts, in ms. */
 const motionsOfMenu = async (page: Page) => {
@@ -39,4 +58,25 @@ test.describe('the menu', () => {
 
 test('the menu is there at once where less motion is asked for', async ({ page }) => {
   expect(await motionsOfMenu(page)).toEqual([])
+})
+
+test.describe('a list', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('shows which of its rows goes, which nobody can reach any more', { tag: '@both' }, async ({ page }) => {
+    await holdMotions(page)
+    const code = page.waitForResponse(/\/assets\/moving-/)
+    await openAs(page, 'patient', '/appointments')
+    await (await code).finished()
+    await page.getByRole('tab', { name: 'Upcoming Appointment' }).click()
+    await upcomingCards(page).first().getByRole('button', { name: 'Cancel' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel Appointment' })
+    await dialog.getByLabel('Reason').fill('I feel better')
+    await dialog.getByRole('button', { name: 'Cancel Appointment' }).click()
+    await expect(upcomingCards(page)).toHaveCount(1)
+    const picture = page.locator('li[inert]')
+    await expect(picture).toHaveCount(1)
+    await letMotionsGo(page)
+    await expect(picture).toHaveCount(0)
+  })
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Emptiness, Items, LoadedList } from './loaded-list.tsx'
 import type { List } from './use-list.ts'
+import { useRowMotion } from './use-row-motion.ts'
 
 export type DataListProps<Row> = {
   /** Names the list, such as 'Appointments'. */
@@ -17,13 +18,20 @@ export type DataListProps<Row> = {
   renderRow: (row: Row) => ReactNode
 }
 
-/** A list in every state of its loading. */
-export const DataList = <Row extends { id: string }>({ renderRow, ...loaded }: DataListProps<Row>) => (
-  <LoadedList {...loaded}>
-    <Items aria-label={loaded.label}>
-      {loaded.list.rows.map((row) => (
-        <li key={row.id}>{renderRow(row)}</li>
-      ))}
-    </Items>
-  </LoadedList>
+const Rows = <Row extends { id: string }>({ label, list, renderRow }: DataListProps<Row>) => (
+  <Items ref={useRowMotion()} position="relative" aria-label={label}>
+    {list.rows.map((row) => (
+      <li key={row.id}>{renderRow(row)}</li>
+    ))}
+  </Items>
 )
+
+/** A list in every state of its loading. */
+export const DataList = <Row extends { id: string }>(props: DataListProps<Row>) => {
+  const { renderRow, ...loaded } = props
+  return (
+    <LoadedList {...loaded}>
+      <Rows {...props} />
+    </LoadedList>
+  )
+}

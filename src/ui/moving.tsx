@@ -1,7 +1,8 @@
 import { domAnimation, LazyMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { useEffect, useState } from 'react'
-import type { EnteringProps } from './entering.tsx'
+import { moveRows } from './move-rows.ts'
+import type { EnteringProps, Moves } from './moves.ts'
 
 const starts = { below: { opacity: 0, y: 8 }, left: { opacity: 0, x: '-20%' } }
 const inPlace = { opacity: 1, x: 0, y: 0 }
@@ -18,8 +19,10 @@ const useDrawn = () => {
 }
 
 /** A part that comes to its place when it is mounted. It has its room from the first frame on, so that nothing beside it shifts. */
-export const Moving = ({ from, ...props }: EnteringProps) => (
+const Moving = ({ from, ...props }: EnteringProps) => (
   <LazyMotion features={domAnimation} strict>
     <m.div initial={starts[from]} animate={useDrawn() ? inPlace : starts[from]} transition={transition} {...props} />
   </LazyMotion>
 )
+
+export const moves: Moves = { Part: Moving, moveRows }

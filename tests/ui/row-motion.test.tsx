@@ -1,0 +1,79 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DataList } from '../../src/ui/data-list.tsx'
+import { LoadedMoves, type Moves } from '../../src/ui/moves.ts'
+import { moves } from '../../src/ui/moving.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+
+const listOf = (names: string) => {
+  const rows = [...names].map((id) => ({ id }))
+  const going = { goOn: vi.fn(), retry: vi.fn(), refetch: vi.fn() }
+  return { state: 'success' as const, rows, total: rows.length, leftOut: 0, hasMore: false, isLoaded: true, error: null, ...going }
+}
+
+const page = (names: string, loaded: Moves | null = moves) => (
+  <ChakraProvider value={system}>
+    <LoadedMoves value={loaded}>
+      <DataList label="Letters" what="letters" list={listOf(names)} renderRow={({ id }) => id} />
+    </LoadedMoves>
+  </ChakraProvider>
+)
+
+/** A list whose rows have changed, each named by a letter. */
+const change = (from: string, to: string) => render(page(from)).rerender(page(to))
+
+const preferring = (reducedMotion: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
+const drawn = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent).join('')
+const inUse = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const moved = () =>
+  [...document.querySelectorAll('li')].filter((row) => row.getAnimations().length > 0).map(({ textContent }) => textContent)
+
+beforeEach(() => preferring(false))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a row of a list that stands', () => {
+  it('leaves its picture where it stood, for the eye alone and for a moment', async () => {
+    change('abc', 'ac')
+    expect([drawn(), inUse()]).toEqual(['abc', ['a', 'c']])
+    expect(document.querySelector('[inert]')?.textContent).toBe('b')
+    await vi.waitFor(() => expect(drawn()).toBe('ac'))
+  })
+
+  it('comes into sight by degrees, and is in use at once', () => {
+    change('ac', 'abc')
+    expect([moved(), inUse()]).toEqual([['b'], ['a', 'b', 'c']])
+  })
+
+  it('leaves a picture that no change of the list counts as a row', () => {
+    const { rerender } = render(page('abcde'))
+    rerender(page('acde'))
+    rerender(page('a'))
+    expect([drawn(), inUse()]).toEqual(['abcde', ['a']])
+  })
+})
+
+describe('nothing moves', () => {
+  it('as a list is drawn for the first time, nor as the motion is loaded', () => {
+    render(page('abc', null)).rerender(page('abc'))
+    expect(moved()).toEqual([])
+  })
+
+  it.each([
+    ['more rows come than one could follow', 'a', 'abcde'],
+    ['more rows go', 'abcde', 'a'],
+    ['other rows come for all of them', 'a', 'b'],
+  ])('where %s', (_, from, to) => {
+    change(from, to)
+    expect([drawn(), moved()]).toEqual([to, []])
+  })
+
+  it('where less motion is asked for', () => {
+    preferring(true)
+    change('abc', 'acd')
+    expect([drawn(), moved()]).toEqual(['acd', []])
+  })
+})
