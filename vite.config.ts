@@ -57,7 +57,13 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]domain[\\/](balance|money|practice)\.ts|src[\\/]api[\\/](balance|counters|menu|patient|practice)\.ts|src[\\/]api[\\/]generated[\\/]practice[\\/](shell[\\/]|model[\\/](address|balance|counters?|image|menuEntry|patient|practice)\.)|src[\\/]ui[\\/](busy-text|download|card|entry-state|failed-notice|failure-kind|file-download|file-texts|page-dialog|pdf-document|phone-link|practice-facts|record-table|skeleton|table-body|twelve-hour-time|use-back-closes|use-blob-address)\.tsx?/,
             },
-            // What most areas share, for the same reason.
+            // What most areas share, for the same reason, and small things: the head of an answer is longer than an icon.
+            { name: 'icons', minShareCount: 2, test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/ },
+            {
+              name: 'small',
+              includeDependenciesRecursively: false,
+              test: /src[\\/]ui[\\/](choice-chips|choice-group|filter-fold|legend|printed-page|printed-table|select-all|statement-card|status-card|text-area)\.tsx/,
+            },
             { name: 'lists', minShareCount: 8, test: /src[\\/](ui|domain|api)[\\/]/ },
           ],
         },

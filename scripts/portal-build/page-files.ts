@@ -4,6 +4,10 @@ import { filesOf } from './page-sizes.ts'
 import type { ShellPage } from './shell-page.ts'
 
 const frame = ['src/app/signed-in.tsx', 'src/app/first-screen.ts']
+/** What a page shows first of what it imports by itself. */
+const shownFirst: Readonly<Record<string, string>> = {
+  'src/features/appointments/appointments.tsx': 'src/features/appointments/book/book-appointment.tsx',
+}
 const entry = /'(\/[\w-]*)'(?:(?!'\/)[\s\S])*?import\('([^']+)'\)/g
 
 /** The module of each page, from the table's own text (`src/app/pages.ts`): a path, and the import after it. */
@@ -16,7 +20,8 @@ export const pageFiles = (pages: readonly Omit<ShellPage, 'files'>[], table: str
   return pages.map((page) => {
     const module = modules.get(page.path)
     if (!module) throw new Error(`src/app/pages.ts does not tell what ${page.path} imports.`)
-    const files = new Set([...frame, module].flatMap((part) => filesOf(part, chunks)))
+    const first = shownFirst[module]
+    const files = new Set([...frame, module, ...(first ? [first] : [])].flatMap((part) => filesOf(part, chunks)))
     return { ...page, files: [...files].map((file) => `/${file}`) }
   })
 }

@@ -45,6 +45,9 @@ const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max
 
 const unknownPage = '/no-such-page'
 
+/** What a page loads is bound by the page's policy; a worker by its own. */
+const isPartOfPage = (path: string) => path.includes('/assets/') && !path.includes('.worker')
+
 /** Where an address leads. One that cannot be decoded is no call of a service: the portal says that there is no such page. */
 export const routedUrl = (url: string) => {
   const [path = ''] = url.split('?', 1)
@@ -74,7 +77,8 @@ export const portal = async (app: FastifyInstance, { directory, configFile }: Po
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      withPolicy(reply, policyOf(reply.request)).header('cache-control', cacheControl(path))
+      reply.header('cache-control', cacheControl(path))
+      if (!isPartOfPage(path)) withPolicy(reply, policyOf(reply.request))
       if (path.endsWith('.pdf')) reply.header('content-disposition', 'attachment')
     },
   })

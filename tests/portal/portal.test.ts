@@ -38,6 +38,7 @@ beforeEach(async () => {
     'config.json': '{"built": true}',
     'portal-guide.pdf': '%PDF-',
     'assets/index-a1B2.js': script,
+    'assets/pdf.worker-a1B2.js': script,
     'assets/index-a1B2.js.br': brotliCompressSync(script),
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, 'build', name), content)
@@ -107,6 +108,11 @@ describe('the assets', () => {
 })
 
 describe('the pages are closed to everything that is not the portal', () => {
+  it('and what they load brings no policy of its own, but a worker does', async () => {
+    expect((await open('/assets/index-a1B2.js')).headers).not.toHaveProperty('content-security-policy')
+    expect((await open('/assets/pdf.worker-a1B2.js')).headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
   it('run only scripts and styles of the build, and call only configured services', async () => {
     for (const url of ['/', '/login'])
       expect((await open(url)).headers['content-security-policy']?.toString().split('; ')).toEqual([

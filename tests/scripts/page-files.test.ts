@@ -18,6 +18,8 @@ const chunks = [
   part('src/app/first-screen.ts', 'first.js'),
   part('src/features/vitals/vitals.tsx', 'vitals.js', ['list.js', 'signed-in.js']),
   part('list', 'list.js'),
+  part('src/features/appointments/appointments.tsx', 'appointments.js'),
+  part('src/features/appointments/book/book-appointment.tsx', 'book.js', ['list.js']),
 ]
 const table = "'/vitals': { icon: Activity, card: {}, Page: page(async () => (await import('../features/vitals/vitals.tsx')).Vitals) },"
 
@@ -26,6 +28,15 @@ describe('the code of a signed-in page', () => {
     expect(pageFiles([{ path: '/vitals', title: 'Vitals', hasTrail: true }], table, chunks)).toEqual([
       { path: '/vitals', title: 'Vitals', hasTrail: true, files: ['/signed-in.js', '/first.js', '/vitals.js', '/list.js'] },
     ])
+  })
+
+  it('is with it what the page shows first of what it imports by itself', () => {
+    const [page] = pageFiles(
+      [{ path: '/appointments', title: 'Appointments', hasTrail: true }],
+      readFileSync('src/app/pages.ts', 'utf8'),
+      chunks,
+    )
+    expect(page?.files).toEqual(['/signed-in.js', '/first.js', '/appointments.js', '/book.js', '/list.js'])
   })
 
   it('is told by the table of pages: one that it does not tell stops the build', () => {

@@ -7,9 +7,8 @@ export const useFrameHeight = (property: '--frame-top' | '--frame-bottom') => {
     const element = part.current
     if (!element) return
     const { style } = document.documentElement
-    const tell = () => style.setProperty(property, `${element.offsetHeight}px`)
-    tell()
-    const observer = new ResizeObserver(tell)
+    // Its first word comes once the page is laid out, before it is painted: to ask here would lay it out twice.
+    const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`))
     observer.observe(element)
     return () => {
       observer.disconnect()
