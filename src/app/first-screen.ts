@@ -6,6 +6,7 @@ import { menuQuery } from '../api/menu.ts'
 import { patientQuery } from '../api/patient.ts'
 import { practiceQuery } from '../api/practice.ts'
 import { practiceSettingsQuery } from '../api/practice-settings.ts'
+import { practiceToday } from '../domain/practice-time.ts'
 import type { Session } from '../domain/session.ts'
 import { restoreState } from './persisted-state.ts'
 import { makeQueryClient } from './query-client.ts'
@@ -22,6 +23,8 @@ const settingsPage = '/appointments'
 /** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */
 export const askAhead = async (connection: Connection, session: Session) => {
   restoreState(queryClient, connection, session)
+  // The rules of the practice's time zone take a phone 60 ms: loaded while the answers are on their way.
+  setTimeout(practiceToday)
   await Promise.all([
     queryClient.prefetchQuery(menuQuery(connection, session)),
     queryClient.prefetchQuery(patientQuery(connection, session.userId)),

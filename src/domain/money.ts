@@ -2,8 +2,7 @@
 export const dollarText = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /** Whole cents as $1,234.50. By hand: a phone takes 60 ms for its first `Intl.NumberFormat`, before it shows anything. */
-export const formatCents = (cents: number) =>
-  `${cents < 0 ? '-' : ''}$${dollarText(Math.abs(cents)).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
+export const formatCents = (cents: number) => `${cents < 0 ? '-' : ''}$${dollarText(Math.abs(cents)).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
