@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
+import type { AppointmentOverview } from '../../domain/counters.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { useNearView } from '../../ui/use-near-view.ts'
 import { OverviewTable } from './overview-table.tsx'
 import { texts } from './texts.ts'
 
+/** Its library is the largest of the page, and a phone shows it on the second screen: it is fetched when somebody comes near. The table tells the same. */
 const OverviewChart = lazy(async () => ({ default: (await import('./overview-chart.tsx')).OverviewChart }))
 
 const Sides = chakra('div', {
@@ -21,6 +24,15 @@ const Sides = chakra('div', {
 })
 
 const ChartPlace = chakra('div', { base: { height: '20rem', minWidth: '0', overflow: 'hidden' } })
+
+const Chart = ({ overview }: { overview: AppointmentOverview | undefined }) => {
+  const { place, isNear } = useNearView()
+  return (
+    <ChartPlace aria-hidden ref={place}>
+      <Suspense>{overview && isNear && <OverviewChart overview={overview} />}</Suspense>
+    </ChartPlace>
+  )
+}
 
 export const AppointmentsOverview = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
   const { data, error, refetch } = useQuery(countersQuery(connection, patientId))
@@ -37,9 +49,7 @@ export const AppointmentsOverview = ({ connection, patientId }: { connection: Co
         <FailedNotice error={error} what={texts.overview.listed} onRetry={() => void refetch()} />
       ) : (
         <Sides>
-          <ChartPlace aria-hidden>
-            <Suspense>{data && <OverviewChart overview={data.overview} />}</Suspense>
-          </ChartPlace>
+          <Chart overview={data?.overview} />
           <OverviewTable labelledBy={headingId} overview={data?.overview ?? null} />
         </Sides>
       )}
