@@ -111,6 +111,7 @@ export const Dialog = ({
     initialFocusEl: () => initialFocusEl?.current ?? null,
     finalFocusEl: () => finalFocusEl?.current ?? null,
     isTopmost: layer === 'inactivity',
+    to: 'below',
   })
   return createPortal(
     <Over zIndex={layer} data-layer={layer} {...(fillsPhone && { padding: { base: '0', md: '4' } })}>

@@ -37,7 +37,7 @@ type DrawerProps = {
 
 /** An open drawer at the start of the page: focus stays inside, Escape and a click beside it close it. Render it only while it is open. */
 export const Drawer = ({ label, onClose, finalFocusEl, children }: DrawerProps) => {
-  const content = useModal({ onEscape: onClose, finalFocusEl })
+  const content = useModal({ onEscape: onClose, finalFocusEl, to: 'left' })
   return createPortal(
     <Over onClick={({ target, currentTarget }) => target === currentTarget && onClose()}>
       <Content ref={content} from="left" role="dialog" aria-modal aria-label={label} tabIndex={-1}>

@@ -1,10 +1,9 @@
-import { fade, pictureOf } from './picture-of.ts'
+import { fade, pictureOf, timing } from './picture-of.ts'
 
 type Rows = readonly HTMLElement[]
 
 /** More than these are another page or another filter, which nobody could follow. */
 const mostRows = 3
-const timing = { duration: 160, easing: 'ease-out' }
 
 /** Puts pictures of the rows that have left where they stood. */
 const putBack = (list: HTMLElement, before: Rows) => {
@@ -40,7 +39,7 @@ export const moveRows = (list: HTMLElement, before: Rows, rows: Rows) => {
   const ways = stay.map(({ offsetTop }, index) => (was.tops[index] ?? offsetTop) - offsetTop)
   // What stands below the list keeps pace with its rows.
   list.animate({ height: [`${was.height}px`, `${list.offsetHeight}px`], alignContent: ['start', 'start'] }, timing)
-  for (const picture of was.pictures) fade(picture, timing)
+  for (const picture of was.pictures) fade(picture)
   for (const row of come) row.animate({ opacity: [0, 1] }, timing)
   for (const [index, row] of stay.entries()) if (ways[index]) row.animate({ transform: [`translateY(${ways[index]}px)`, 'none'] }, timing)
 }

@@ -1,6 +1,7 @@
 import { domAnimation, LazyMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { useEffect, useState } from 'react'
+import { leave } from './leave.ts'
 import { moveRows } from './move-rows.ts'
 import type { EnteringProps, Moves } from './moves.ts'
 
@@ -25,4 +26,4 @@ const Moving = ({ from, ...props }: EnteringProps) => (
   </LazyMotion>
 )
 
-export const moves: Moves = { Part: Moving, moveRows }
+export const moves: Moves = { Part: Moving, moveRows, leave }

@@ -1,12 +1,41 @@
+export const timing = { duration: 160, easing: 'ease-out' }
+
+/** What a copy of an element does not bring along. */
+const complete = (original: Element, copy: Element | undefined) => {
+  if (original instanceof HTMLSelectElement && copy instanceof HTMLSelectElement) copy.selectedIndex = original.selectedIndex
+  if (original instanceof HTMLCanvasElement && copy instanceof HTMLCanvasElement && original.width * original.height > 0)
+    copy.getContext('2d')?.drawImage(original, 0, 0)
+}
+
+/** What a copy may not do. */
+const disarm = (copy: Element) => {
+  if (copy instanceof HTMLInputElement) {
+    // The one that is chosen would take the choice of its namesakes.
+    copy.removeAttribute('name')
+    if (copy.type === 'password') copy.value = ''
+  }
+  if (copy instanceof HTMLIFrameElement) {
+    // It would load once more.
+    const box = document.createElement('div')
+    box.className = copy.className
+    box.style.cssText = copy.style.cssText
+    copy.replaceWith(box)
+  }
+}
+
 /** What a part looked like, for the eye alone: nobody reads, reaches or presses it. */
 export const pictureOf = <Part extends HTMLElement>(part: Part): Part => {
   const picture = document.importNode(part, true)
   picture.inert = true
   picture.setAttribute('aria-hidden', 'true')
+  const kinds = 'canvas, iframe, input, select'
+  const copies = [...picture.querySelectorAll(kinds)]
+  for (const [index, original] of part.querySelectorAll(kinds).entries()) complete(original, copies[index])
+  for (const copy of copies) disarm(copy)
   return picture
 }
 
 /** Takes a picture away by degrees. */
-export const fade = (picture: HTMLElement, timing: KeyframeAnimationOptions) => {
+export const fade = (picture: HTMLElement) => {
   picture.animate({ opacity: [1, 0] }, timing).onfinish = () => picture.remove()
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { closeLayer, type Layer, openLayer, topLayer } from './modal-layers.ts'
+import { LoadedMoves, type Side } from './moves.ts'
 
 const focusable =
   'a[href], iframe, summary, [contenteditable=true], [tabindex="0"], :is(button, input, select, textarea):not(:disabled, [type=hidden])'
@@ -21,14 +22,24 @@ type Modal = {
   /** What has it at the end; absent or null: what had it before. */
   finalFocusEl?: (() => HTMLElement | null) | undefined
   isTopmost?: boolean
+  /** Where it is seen to go. */
+  to: Side
 }
 
 /** Makes the part with this reference, and what of the body holds it, the only one in use for as long as it stands: the focus moves in and comes back, Escape is told. */
-export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = false }: Modal): RefObject<HTMLDivElement | null> => {
+export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = false, to }: Modal): RefObject<HTMLDivElement | null> => {
   const content = useRef<HTMLDivElement>(null)
   const escaped = useEffectEvent(onEscape)
   const moveIn = useEffectEvent((part: HTMLElement) => (initialFocusEl?.() ?? firstIn(part)).focus({ preventScroll: true }))
   const lastFocus = useEffectEvent(() => finalFocusEl?.() ?? null)
+  const leave = use(LoadedMoves)?.leave
+
+  useLayoutEffect(() => {
+    const part = content.current
+    return () => {
+      if (part) leave?.(part, to)
+    }
+  }, [leave, to])
 
   useEffect(() => {
     const part = content.current
