@@ -14,7 +14,16 @@ const replacing = globSync(inBrowser).filter((file) => readFileSync(file, 'utf8'
 const browser = (name: string, include: string[], exclude: string[], isolate: boolean, more: string[] = []) => ({
   extends: true as const,
   plugins: [react()],
-  test: { name, include, exclude, isolate, environment: 'happy-dom', setupFiles: ['tests/fresh-page.ts', ...more] },
+  test: {
+    name,
+    include,
+    exclude,
+    isolate,
+    environment: 'happy-dom',
+    // Lengths stay as they are written: no test measures one.
+    environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
+    setupFiles: ['tests/no-element-stacks.ts', 'tests/fresh-page.ts', ...more],
+  },
 })
 
 /** The provider is verified against the contract that the consumer tests write, and one file at a time. */
