@@ -48,6 +48,8 @@ export default defineConfig({
     unstubGlobals: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // For the programs that tests start: half a second of processor time each.
+    env: { NODE_COMPILE_CACHE: `${import.meta.dirname}/build/compile-cache` },
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'architecture', include: [rules] } },
