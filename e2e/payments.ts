@@ -48,6 +48,13 @@ export const typeCard = async (form: Locator | FrameLocator, number: string) => 
   await form.getByLabel('CVC').fill('987')
 }
 
+/** As far as the button that pays. */
+export const enterCard = async (page: Page, card: string) => {
+  const summary = await reviewPayment(page, { amount: '45.00' })
+  await typeCard(summary, card)
+  return summary
+}
+
 export const pay = (form: Locator | FrameLocator) => form.getByRole('button', { name: /^Pay \$/ }).click()
 
 export const receipt = (page: Page) => page.getByRole('dialog', { name: 'Receipt' })

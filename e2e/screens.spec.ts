@@ -49,14 +49,19 @@ for (const who of ['nobody', 'a patient'])
 
 test(`what opens over a page ${soundness}, and Escape closes it`, async ({ page, isMobile }) => {
   test.setTimeout(300_000)
-  await walkThrough(page, isMobile, ({ role }) => role !== undefined)
+  await walkThrough(page, isMobile, ({ role, trouble }) => role !== undefined && !trouble)
 })
 
 test.describe('where something goes wrong', () => {
   test.use({ expectedComplaints: /Failed to load resource|ERR_FAILED/ })
 
   test('what stands in the page’s place is a screen as every other', { tag: '@both' }, async ({ page, isMobile }) => {
-    await walkThrough(page, isMobile, ({ trouble }) => trouble !== undefined)
+    await walkThrough(page, isMobile, ({ role, trouble }) => !role && trouble !== undefined)
+  })
+
+  test('what is asked while nobody knows what became of something is a dialog as every other', async ({ page, isMobile }) => {
+    test.setTimeout(240_000)
+    await walkThrough(page, isMobile, ({ role, trouble }) => role !== undefined && trouble !== undefined)
   })
 })
 

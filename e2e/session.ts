@@ -27,6 +27,7 @@ export const openAs = async (page: Page, userName: string, path = '/') => {
   await goToBarePage(page)
   await page.evaluate((items) => {
     localStorage.clear()
+    sessionStorage.clear()
     for (const [key, value] of items) localStorage.setItem(key, value)
   }, Object.entries(stored))
   await page.goto(path)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerCough, answerNoSymptoms, chooseDay, chooseProvider, field, slot } from '../booking.ts'
 import { expectStep, press, repeating, tick } from '../medications.ts'
-import { reviewPayment } from '../payments.ts'
+import { cards, enterCard, pay, reviewPayment } from '../payments.ts'
 import { filterButton, openFilter } from '../record.ts'
-import { click, from, fromMenu, tab } from './opening.ts'
+import { click, from, fromMenu, ofUpcoming, tab } from './opening.ts'
 import type { Screen } from './screen.ts'
 
 const toSlots = async (page: Page) => {
@@ -13,11 +13,6 @@ const toSlots = async (page: Page) => {
 const toQuestionnaire = async (page: Page) => {
   await toSlots(page)
   await slot(page, '11:15 am').click()
-}
-
-const ofUpcoming = (button: string) => async (page: Page) => {
-  await tab(page, 'Upcoming Appointment')
-  await page.getByRole('button', { name: button }).last().click()
 }
 
 const toRepeat = async (page: Page) => {
@@ -205,5 +200,17 @@ export const dialogs: readonly Screen[] = [
   ...from('/accounts', [
     { name: 'invoice', title: 'Invoice', open: click(/^View/), shows: /INV-/ },
     { name: 'pay-check', title: 'Check your payment', shows: 'Card number', open: (page) => reviewPayment(page, { amount: '60' }) },
+    {
+      name: 'payment-receipt',
+      title: 'Receipt',
+      shows: 'Payment succeeded successfully',
+      open: async (page) => {
+        await pay(await enterCard(page, cards.visa))
+        await page
+          .getByRole('region', { name: /notification/i })
+          .getByRole('button', { name: 'Close' })
+          .click()
+      },
+    },
   ]),
 ]

@@ -14,3 +14,8 @@ export const fromMenu = (item: string) => async (page: Page) => {
   await page.getByRole('button', { name: /your menu/ }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
+
+export const ofUpcoming = (button: string) => async (page: Page) => {
+  await tab(page, 'Upcoming Appointment')
+  await page.getByRole('button', { name: button }).last().click()
+}

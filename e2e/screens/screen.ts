@@ -18,8 +18,8 @@ export type Screen = {
   leadsTo?: string
   /** A desktop has no such thing. */
   isPhoneOnly?: true
-  /** What goes wrong, from before the path is opened until the screen has been looked at. */
-  trouble?: (page: Page) => Promise<unknown>
+  /** What goes wrong until the screen has been looked at: from before the path is opened, or `midway` by what is done then. */
+  trouble?: 'midway' | ((page: Page) => Promise<unknown>)
   /** What a patient does from the path on. */
   open?: (page: Page) => Promise<unknown>
   /** A text that is there once nothing more is to come. */
@@ -64,7 +64,7 @@ export const walk = async (page: Page, screens: readonly Screen[], look: (screen
     // What goes wrong as a page is loaded needs a page that is loaded.
     const isInside = screen.account !== undefined && screen.account === account && !screen.trouble
     if (isInside) await leave(page)
-    await screen.trouble?.(page)
+    if (typeof screen.trouble === 'function') await screen.trouble(page)
     if (screen.account === undefined) await page.goto(screen.path)
     else if (isInside) await follow(page, screen.path)
     else await openAs(page, screen.account, screen.path)

@@ -56,6 +56,20 @@ const doors: readonly Screen[] = [
   { name: 'not-an-address', path: '/%E0%A4%A', title: 'Failed to load the page', shows: 'Error Code: 404' },
 ]
 
+/** The page remembers an iPhone from here on: it is the last that is opened. */
+export const appHint: Screen = {
+  name: 'app-hint',
+  path: '/login',
+  isPhoneOnly: true,
+  title: 'Your health, in one place',
+  shows: 'Get the mobile app',
+  open: async (page) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setUserAgentOverride', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
+    await page.reload()
+  },
+}
+
 /** Every page that a payment comes back to, without the session that began it. */
 const paymentReturns: readonly Screen[] = (
   [

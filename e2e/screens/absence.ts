@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { activityKey } from '../../src/app/activity-store.ts'
+import { openAs } from '../session.ts'
+import { from } from './opening.ts'
+import type { Screen } from './screen.ts'
+
+const minuteMs = 60_000
+
+/** Nobody has done anything for so long; that the page was opened counts as something. */
+const leaveAlone = (minutes: number) => async (page: Page) => {
+  await page.getByRole('list', { name: 'Your areas' }).waitFor()
+  await page.evaluate(([key, instant]) => localStorage.setItem(key, instant), [activityKey, `${Date.now() - minutes * minuteMs}`] as const)
+}
+
+/** What stands there once nobody was. */
+export const absence: readonly Screen[] = [
+  ...from('/', [
+    { name: 'still-there', role: 'alertdialog', title: 'Are you still there?', shows: 'Stay signed in', open: leaveAlone(13) },
+  ]),
+  {
+    name: 'sign-in-expired',
+    path: '/login',
+    title: 'Your health, in one place',
+    shows: 'Your session expired due to inactivity.',
+    open: async (page) => {
+      await openAs(page, 'patient')
+      await leaveAlone(15)(page)
+      await page.goto('/profile')
+    },
+  },
+]

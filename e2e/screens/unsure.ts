@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { answerNoSymptoms, chooseDay, chooseProvider, confirm, slot } from '../booking.ts'
+import { press, reviewRequest } from '../medications.ts'
+import { begin, composing, confirmation, write } from '../messages.ts'
+import { cards, enterCard, pay } from '../payments.ts'
+import { from, ofUpcoming } from './opening.ts'
+import type { Screen } from './screen.ts'
+
+/** From here on no answer of the practice arrives. */
+const loseConnection = (page: Page) => page.route('**/practice/**', (route) => route.abort())
+
+/** What is asked while nobody knows what became of something; each is opened after what a patient did before it was torn off. */
+export const unsure: readonly Screen[] = [
+  ...from('/appointments', [
+    {
+      name: 'booking-unknown',
+      role: 'alertdialog',
+      title: 'We do not know yet whether your appointment is booked',
+      shows: 'Check again',
+      open: async (page) => {
+        await chooseProvider(page)
+        await chooseDay(page)
+        await slot(page, '11:15 am').click()
+        await answerNoSymptoms(page)
+        await loseConnection(page)
+        await confirm(page)
+      },
+    },
+    {
+      name: 'appointment-cancel-unknown',
+      role: 'alertdialog',
+      title: 'Cancel Appointment',
+      shows: 'Check again',
+      open: async (page) => {
+        await ofUpcoming('Cancel')(page)
+        const dialog = page.getByRole('dialog', { name: 'Cancel Appointment' })
+        await dialog.getByLabel('Reason').fill('I feel better')
+        await loseConnection(page)
+        await dialog.getByRole('button', { name: 'Cancel Appointment' }).click()
+      },
+    },
+  ]),
+  ...from('/medications', [
+    {
+      name: 'repeat-unknown',
+      account: 'poli',
+      title: 'Repeat Medication(s)',
+      shows: 'We do not know yet whether your request has been sent',
+      stays: true,
+      open: async (page) => {
+        await reviewRequest(page, 'Losartan 50 mg tablet')
+        await loseConnection(page)
+        await press(page, 'Send request')
+      },
+    },
+  ]),
+  ...from('/emails', [
+    {
+      name: 'message-unknown',
+      role: 'alertdialog',
+      title: 'Message Sending Failed',
+      shows: 'Look again',
+      open: async (page) => {
+        await write(await begin(page, 'New Message'), 'Shall I come in?', 'My foot')
+        await composing(page).getByRole('button', { name: 'Send', exact: true }).click()
+        await confirmation(page).waitFor()
+        await loseConnection(page)
+        await confirmation(page).getByRole('button', { name: 'Send', exact: true }).click()
+      },
+    },
+  ]),
+  ...from('/accounts', [
+    {
+      name: 'payment-pending',
+      role: 'alertdialog',
+      title: 'We are finding out about your payment',
+      shows: 'still being processed',
+      open: async (page) => pay(await enterCard(page, cards.pending)),
+    },
+    {
+      name: 'payment-unknown',
+      role: 'alertdialog',
+      title: 'We are finding out about your payment',
+      shows: 'We do not know yet',
+      open: async (page) => {
+        const summary = await enterCard(page, cards.visa)
+        await page.route(/\/practice\/.*(SavePayment|Transaction|Session)/, (route) => route.abort())
+        await pay(summary)
+      },
+    },
+  ]),
+].map((screen) => ({ ...screen, trouble: 'midway' as const }))
