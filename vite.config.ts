@@ -50,7 +50,7 @@ export default defineConfig({
             {
               name: 'parts',
               includeDependenciesRecursively: false,
-              test: /src[\\/]ui[\\/](dialog|dialog-foot|entering|error-summary|modal-layers|moves|page-texts|use-media|use-modal|use-verification)\.tsx?|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!x\.))|dayjs/,
+              test: /src[\\/]ui[\\/](actions|dialog|dialog-foot|entering|error-summary|modal-layers|moves|page-texts|use-media|use-modal|use-verification)\.tsx?|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!x\.))|dayjs/,
             },
             {
               name: 'frame',

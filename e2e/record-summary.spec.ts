@@ -10,7 +10,7 @@ test('the health summary is one page to print and a FHIR document to take along'
   await expect(page.getByRole('region', { name: 'Latest results' })).toContainText('Reports that are documents are under Test Results.')
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as FHIR document' }).click()
+  await page.getByRole('button', { name: 'Download for another doctor' }).click()
   const document = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
   expect([document.resourceType, document.type, document.entry[0].resource.resourceType]).toEqual(['Bundle', 'document', 'Composition'])
 })

@@ -26,7 +26,7 @@ const popoverRecipe = defineSlotRecipe({
       background: 'surface',
       color: 'text',
       borderWidth: '1px',
-      borderColor: 'border',
+      borderColor: 'raised',
       borderRadius: 'card',
       boxShadow: 'dialog',
       outline: 'none',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
+import { actionsLook } from './actions.tsx'
 import { Button } from './button.tsx'
 import { keepFoot } from './dialog-foot.ts'
 import { Entering } from './entering.tsx'
@@ -59,10 +60,7 @@ const Foot = chakra('div', {
     ...staying,
     insetBlockEnd: '0',
     borderBottomRadius: 'inherit',
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '3',
-    justifyContent: 'flex-end',
+    ...actionsLook,
     padding: '5',
     paddingBlockStart: '3',
   },

@@ -10,6 +10,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { Actions } from './actions.tsx'
 import { BusyText } from './busy-text.tsx'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -138,10 +139,10 @@ export const Form = <Values extends FieldValues>(props: FormProps<Values>) => {
       {children}
       {check && <HumanCheck key={verification?.tries} {...check} />}
       {secondary ? (
-        <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+        <Actions>
           {secondary}
           {button}
-        </chakra.div>
+        </Actions>
       ) : (
         button
       )}

@@ -36,7 +36,7 @@ const multiSelectRecipe = defineSlotRecipe({
       color: 'text',
       borderWidth: '1px',
       borderStyle: 'solid',
-      borderColor: 'border',
+      borderColor: 'raised',
       borderRadius: 'card',
       boxShadow: 'dialog',
       outline: 'none',

@@ -3,6 +3,7 @@ import { CalendarPlus, Printer, Video } from 'lucide-react'
 import { useId } from 'react'
 import { type Appointment, canCancel, remainingText, remainingTime } from '../../domain/appointment.ts'
 import { weekdayMoment } from '../../domain/date-words.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import { texts } from './texts.ts'
@@ -28,7 +29,7 @@ export const UpcomingCard = ({ appointment, isSelf, now, onPrint, onAddToCalenda
       <span id={whatId} hidden>
         {`${appointment.provider}, ${weekdayMoment(appointment.start)}`}
       </span>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Actions justifyContent="flex-start" gap="2">
         {appointment.joinUrl && (
           <ButtonLink look="primary" href={appointment.joinUrl} target="_blank" rel="noopener noreferrer" {...of}>
             <Video aria-hidden size={20} />
@@ -54,7 +55,7 @@ export const UpcomingCard = ({ appointment, isSelf, now, onPrint, onAddToCalenda
             </Button>
           </>
         )}
-      </chakra.div>
+      </Actions>
     </AppointmentCard>
   )
 }

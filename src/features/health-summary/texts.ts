@@ -1,10 +1,10 @@
 /** The health summary, by the decisions: one page to take along. */
 export const texts = {
   intro: 'What your practice has on record, for you to print or to hand to another doctor.',
-  download: 'Download as FHIR document',
+  download: 'Download for another doctor',
   downloading: 'Preparing the document',
   downloadLimits:
-    'The document holds at most your latest 500 test results, 20 reports that are documents, and 1,000 measurements. It says where there are more.',
+    'The download is a file for a doctor’s computer, a FHIR document: to read or to print, use this page. It holds at most your latest 500 test results, 20 reports that are documents, and 1,000 measurements. It says where there are more.',
   fileName: 'health-summary.json',
   about: 'About me',
   name: 'Name',

@@ -38,7 +38,7 @@ export const ImmunisationCard = ({ immunisation }: { immunisation: Immunisation 
       title={heading || common.missing}
       when={day && factText(day)}
       tone={tones[status]}
-      status={statusTexts[status]}
+      {...(status !== 'administered' && { status: statusTexts[status] })}
       icon={<Icon aria-hidden size={22} />}
       facts={facts.filter((fact) => fact !== day)}
     />

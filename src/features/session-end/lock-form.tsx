@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
 import { textLimits } from '../../domain/text-limits.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { BusyText } from '../../ui/busy-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -64,14 +65,14 @@ export const LockForm = (props: LockFormProps) => {
         error={errors.password}
       />
       {check && <HumanCheck key={attempt} {...check} />}
-      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+      <Actions>
         <Button disabled={isBusy} onClick={onSignOut}>
           {texts.lock.signOut}
         </Button>
         <Button type="submit" look="primary" disabled={isBusy || solved === null}>
           {texts.lock.login}
         </Button>
-      </chakra.div>
+      </Actions>
       <BusyText isBusy={isBusy} text={texts.lock.loggingIn} />
     </chakra.form>
   )

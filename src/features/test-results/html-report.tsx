@@ -26,15 +26,16 @@ const paragraph = (line: string) => {
 
 const block = (lines: readonly string[]) => `<div>${lines.map(paragraph).join('')}</div>`
 
+/** On paper alone, since the frame is printed by itself. */
 type Heads = {
-  /** On paper alone, since the frame is printed by itself: from which practice it is, and whose. */
+  /** From which practice it is, and whose. */
   paperHead: readonly (readonly string[])[]
-  /** Above the report. */
+  /** What it is a report of. */
   head: readonly string[]
 }
 
 const documentOf = ({ paperHead, head }: Heads, html: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style></style></head><body><header>${paperHead.map(block).join('')}</header>${head.map(paragraph).join('')}<hr>${html}</body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style></style></head><body><header>${paperHead.map(block).join('')}</header><header>${head.map(paragraph).join('')}<hr></header>${html}</body></html>`
 
 type HtmlReportProps = Heads & { title: string; html: string; ref: Ref<HTMLIFrameElement> }
 

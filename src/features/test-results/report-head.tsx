@@ -13,11 +13,15 @@ import { resultStatusText } from '../../ui/result-texts.ts'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-const factsOf = ({ reportedAt, provider, laboratory, status, comments, correction }: TestResult) => [
+/** What the dialog on the screen has in its title. */
+const titleFactsOf = ({ reportedAt, status }: TestResult) => [
   { name: texts.reported, value: reportedAt ? recordDate(reportedAt) : common.missing },
+  { name: texts.status, value: resultStatusText(status) },
+]
+
+const factsOf = ({ provider, laboratory, comments, correction }: TestResult) => [
   { name: texts.laboratory, value: laboratory ?? common.missing },
   { name: texts.provider, value: provider },
-  { name: texts.status, value: resultStatusText(status) },
   { name: texts.comments, value: comments },
   { name: texts.changed, value: correction },
 ]
@@ -39,6 +43,7 @@ export const ReportHead = ({ result, session, connection }: ReportHeadProps) => 
       <PaperOnly marginBlockEnd="4">
         <PrintedHead {...printed} />
         <chakra.h2 fontSize="lg">{result.name || common.missing}</chakra.h2>
+        <Facts facts={titleFactsOf(result)} />
       </PaperOnly>
       <chakra.div marginBlockEnd="4">
         <Facts facts={factsOf(result)} />
@@ -50,5 +55,5 @@ export const ReportHead = ({ result, session, connection }: ReportHeadProps) => 
 /** The same in lines, for a report that is printed as a document of its own. */
 export const reportHeadLines = (result: TestResult) => [
   result.name || common.missing,
-  ...factsOf(result).flatMap(({ name, value }) => (value ? [`${name}: ${value}`] : [])),
+  ...[...titleFactsOf(result), ...factsOf(result)].flatMap(({ name, value }) => (value ? [`${name}: ${value}`] : [])),
 ]

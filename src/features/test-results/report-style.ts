@@ -25,7 +25,7 @@ const rulesIn = (colorScheme: string) => [
     border-block-end: 3px solid ${either(primary)}; overflow-wrap: anywhere; & p { margin: 0 }
     & div:first-child p:first-child { font-size: ${fontSizes.xl.value}; font-weight: bold }
   }`,
-  '@media screen { body > header:first-child { display: none } }',
+  '@media screen { body > header:first-child, body > header:first-child + header { display: none } }',
   'h1, h2, h3, h4, h5, h6 { font-size: 1.25em; line-height: 1.2; margin-block: 1em 0.5em }',
   'table { border-collapse: collapse }',
   `th, td { border: 1px solid ${either(border)}; padding: 0.25rem 0.5rem; vertical-align: top; text-align: start }`,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Stripe, StripeCardElement, StripeCardElementChangeEvent } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Actions } from '../actions.tsx'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { Loading } from '../loading.tsx'
@@ -95,12 +96,12 @@ export const StripeCardForm = ({ publishableKey, submit, isBusy, failure, second
         <Mount ref={mount} />
       </chakra.div>
       {field === 'loading' && <Loading minHeight="auto" />}
-      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+      <Actions>
         {secondary}
         <Button type="submit" look="primary" disabled={isBusy || field === 'loading'}>
           {submit}
         </Button>
-      </chakra.div>
+      </Actions>
       <chakra.div role="status" srOnly>
         {isBusy ? texts.card.paying : ''}
       </chakra.div>

@@ -37,6 +37,8 @@ export const semanticTokens = defineSemanticTokens({
     text: pair('#1f2a2e', '#edf2f0'),
     muted: pair('#51605f', '#a9b8b5'),
     border: pair('#ddd6c9', '#344344'),
+    /** The edge of what lies over the page: a shadow does not show in dark. */
+    raised: pair('#ddd6c9', '#7f918e'),
     control: pair('#77827f', '#7f918e'),
     primary: pair('#0b5c5e', '#5cc3bf'),
     primaryHover: pair('#084648', '#83d6d2'),

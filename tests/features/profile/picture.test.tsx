@@ -36,7 +36,8 @@ const open = async (changed: Answers = {}) => {
   const { person } = renderSignedIn(<ChangePicture connection={connection} patientId={patientId} onChanged={onChanged} />)
   await person.click(screen.getByRole('button', { name: 'Change picture' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Profile Image' }))
-  const pick = async (file: File) => fireEvent.change(await dialog.findByLabelText('Picture'), { target: { files: [file] } })
+  const pick = async (file: File) =>
+    fireEvent.change(await dialog.findByLabelText('Choose a picture', { selector: 'input' }), { target: { files: [file] } })
   const crop = async () => {
     await pick(png)
     const picture = await dialog.findByRole('img', { name: 'The picture that you chose' })

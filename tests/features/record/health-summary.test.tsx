@@ -136,14 +136,14 @@ describe('the health summary', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const document = { resourceType: 'Bundle', type: 'document', entry: [] }
     const { person } = open(wholeMenu, { '/Patient/HealthSummary': () => document })
-    await person.click(screen.getByRole('button', { name: 'Download as FHIR document' }))
+    await person.click(screen.getByRole('button', { name: 'Download for another doctor' }))
     await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
     expect(sentTo('/Patient/HealthSummary')).toEqual([{ PatientID: own.userId, ProxyID: own.proxyId }])
   })
 
   it('that cannot be made says so and can be asked for again', async () => {
     const { person } = open(wholeMenu, { '/Patient/HealthSummary': () => ({ status: 500 }) })
-    await person.click(screen.getByRole('button', { name: 'Download as FHIR document' }))
+    await person.click(screen.getByRole('button', { name: 'Download for another doctor' }))
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
   })
 })

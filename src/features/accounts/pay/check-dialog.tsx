@@ -5,6 +5,7 @@ import { formatCents } from '../../../domain/money.ts'
 import { type PaymentOrder, totalOf } from '../../../domain/payment.ts'
 import { notPaidMessage } from '../../../domain/payment-words.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
+import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -84,12 +85,12 @@ export const CheckDialog = (props: CheckDialogProps) => {
           <>
             <ErrorSummary messages={failure ? [failure] : []} occasion={props.failure} />
             <p>{texts.check.provider}</p>
-            <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+            <Actions>
               {back}
               <Button look="primary" disabled={isPaying} onClick={() => onPay(null)}>
                 {submit}
               </Button>
-            </chakra.div>
+            </Actions>
           </>
         )}
       </chakra.div>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { repeatSendingMachine } from '../../../../machines/repeat-sending.machine.ts'
+import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -27,9 +28,9 @@ export const Sending = ({ actor, medications }: SendingProps) => {
       >
         <p>{medications.join(', ')}</p>
         <Notice tone="warning">{texts.unknown.text}</Notice>
-        <Button justifySelf="start" onClick={() => actor.send({ type: 'request.repeated' })}>
-          {texts.unknown.again}
-        </Button>
+        <Actions justifyContent="flex-start">
+          <Button onClick={() => actor.send({ type: 'request.repeated' })}>{texts.unknown.again}</Button>
+        </Actions>
       </Step>
     </StepBack>
   )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Entering } from '../../../ui/entering.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -42,7 +43,7 @@ export const Step = ({ title, children, cancel = texts.cancel, errors = [], next
       </chakra.h3>
       <ErrorSummary messages={errors} occasion={tries} />
       {children}
-      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+      <Actions>
         <Button look="quiet" disabled={isBusy} onClick={onCancel}>
           {cancel}
         </Button>
@@ -56,7 +57,7 @@ export const Step = ({ title, children, cancel = texts.cancel, errors = [], next
             {next.label}
           </Button>
         )}
-      </chakra.div>
+      </Actions>
     </Coming>
   )
 }

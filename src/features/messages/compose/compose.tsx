@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { messagePreparationMachine } from '../../../../machines/message-preparation.machine.ts'
 import { isOn } from '../../../domain/practice-settings.ts'
+import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -25,14 +26,14 @@ const Checking = ({ actor, onCancel }: { actor: ActorRefFrom<typeof messagePrepa
   return (
     <chakra.div display="grid" gap="4">
       {isUnanswered ? <Notice tone="warning">{texts.unanswered.title}</Notice> : <Loading label={texts.checkingReply} minHeight="12rem" />}
-      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+      <Actions>
         <Button onClick={onCancel}>{texts.cancel}</Button>
         {isUnanswered && (
           <Button look="primary" onClick={() => actor.send({ type: 'check.repeated' })}>
             {texts.unanswered.again}
           </Button>
         )}
-      </chakra.div>
+      </Actions>
     </chakra.div>
   )
 }

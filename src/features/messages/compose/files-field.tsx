@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import type { FileProblem } from '../../../../machines/compose-context.ts'
 import type { ComposedFile } from '../../../domain/composition.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { fileProblemText, texts } from './texts.ts'
 
@@ -31,7 +32,6 @@ type FilesFieldProps = {
 /** What goes with the message. */
 export const FilesField = ({ files, problems, isReading, isDisabled, onPick, onRemove }: FilesFieldProps) => {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const remove = (key: string) => {
     onRemove(key)
@@ -64,23 +64,17 @@ export const FilesField = ({ files, problems, isReading, isDisabled, onPick, onR
           ))}
         </Notice>
       )}
-      <chakra.input
-        ref={input}
-        type="file"
-        multiple
-        accept={accepted}
-        hidden
-        aria-label={texts.attach}
-        onChange={({ target }) => {
-          if (target.files?.length) onPick([...target.files])
-          target.value = ''
-        }}
-      />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Button ref={button} disabled={isDisabled} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
-          <Paperclip aria-hidden size={20} />
-          {texts.attach}
-        </Button>
+        <FileButton
+          ref={button}
+          label={texts.attach}
+          icon={<Paperclip aria-hidden size={20} />}
+          accept={accepted}
+          isMultiple
+          disabled={isDisabled}
+          aria-describedby={`${id}-hint`}
+          onPick={onPick}
+        />
         <chakra.span id={`${id}-hint`} color="muted" fontSize="sm">
           {texts.attachHint}
         </chakra.span>

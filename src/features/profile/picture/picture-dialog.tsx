@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { ImageUp } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import type { CropArea } from '../../../domain/crop-area.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { prepareToasts } from '../../../ui/toast.ts'
 import { Cropper } from './cropper.tsx'
@@ -23,11 +24,7 @@ export const PictureDialog = (props: PictureFlow) => {
   const cancel = () => send({ type: 'picture.cancelled' })
   useEffect(prepareToasts, [])
 
-  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [picked] = currentTarget.files ?? []
-    if (picked) send({ type: 'file.picked', file: picked })
-    currentTarget.value = ''
-  }
+  const pick = ([picked]: readonly File[]) => picked && send({ type: 'file.picked', file: picked })
   const busyText = isCropping ? texts.uploading : texts.checking
 
   return (
@@ -67,9 +64,19 @@ export const PictureDialog = (props: PictureFlow) => {
             />
           </>
         )}
-        <Field label={isCropping ? texts.another : texts.file} hint={texts.hint}>
-          {(control) => <Input type="file" accept={kinds} paddingBlock="2" disabled={isBusy} {...control} onChange={pick} />}
-        </Field>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+          <FileButton
+            label={isCropping ? texts.another : texts.file}
+            icon={<ImageUp aria-hidden size={20} />}
+            accept={kinds}
+            disabled={isBusy}
+            aria-describedby={`${statusId}-hint`}
+            onPick={pick}
+          />
+          <chakra.span id={`${statusId}-hint`} color="muted" fontSize="sm">
+            {texts.hint}
+          </chakra.span>
+        </chakra.div>
         <div id={statusId} role="status">
           {isBusy ? busyText : ''}
         </div>

@@ -5,7 +5,7 @@ import { failureTexts } from '../../../ui/texts.ts'
 export const texts = {
   change: 'Change picture',
   title: 'Edit Profile Image',
-  file: 'Picture',
+  file: 'Choose a picture',
   hint: 'PNG or JPEG, at most 4 MB',
   checking: 'Checking your picture',
   howTo: 'Move or resize the square with a finger, the mouse or the arrow keys. What is inside becomes your picture.',
