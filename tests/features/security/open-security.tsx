@@ -67,10 +67,17 @@ export const openSecurity = (changed: Answers = {}, session = own) => {
 }
 
 /** Gives a new passkey its name. */
-export const addPasskey = async (person: ReturnType<typeof openSecurity>['person'], name: string) => {
+type Person = ReturnType<typeof openSecurity>['person']
+
+/** The dialog in which a passkey is added: its button is of no use before the passkeys are known. */
+export const openAddPasskey = async (person: Person) => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveProperty('disabled', false))
   await person.click(screen.getByRole('button', { name: 'Add a passkey' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' })
-  if (name) await person.type(within(dialog).getByLabelText('Name'), name)
-  await person.click(within(dialog).getByRole('button', { name: 'Continue' }))
+  return within(await screen.findByRole('dialog', { name: 'Add a passkey' }))
+}
+
+export const addPasskey = async (person: Person, name: string) => {
+  const dialog = await openAddPasskey(person)
+  if (name) await person.type(dialog.getByLabelText('Name'), name)
+  await person.click(dialog.getByRole('button', { name: 'Continue' }))
 }

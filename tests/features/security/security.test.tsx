@@ -5,7 +5,7 @@ import { bundle } from '../../practice/bundle.ts'
 import { sentTo, tokensAt } from '../../practice/calls.ts'
 import { own, proxy } from '../../practice/people.ts'
 import { signInAgain } from '../signed-in-again.tsx'
-import { addPasskey, attestation, device, here, openSecurity, options, phone } from './open-security.tsx'
+import { addPasskey, attestation, device, here, openAddPasskey, openSecurity, options, phone } from './open-security.tsx'
 
 const there = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e12'
 /** What the browser's dialog ends with, when it ends without a passkey. */
@@ -71,8 +71,7 @@ describe('a passkey', () => {
 
   it('is added with the token of the sign-in after a lock', async () => {
     const { person } = openSecurity()
-    await person.click(await screen.findByRole('button', { name: 'Add a passkey' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }))
+    const dialog = await openAddPasskey(person)
     await person.type(dialog.getByLabelText('Name'), 'My phone')
     signInAgain()
     await person.click(dialog.getByRole('button', { name: 'Continue' }))
