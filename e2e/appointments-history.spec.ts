@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openBooking } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { scrollUntilDrawn } from './scrolling.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Past appointments' })
 const rows = (page: Page) => list(page).getByRole('listitem')
-
-/** Scrolls to the end again and again, until something has come. */
-const scrollTo = async (page: Page, selector: string) =>
-  expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(page.locator(selector)).toBeVisible({ timeout: 500 })
-  }).toPass()
 
 test('the history goes on by scrolling until all of it was there, and Back keeps its place', async ({ page }) => {
   await openBooking(page, 'patient')
@@ -21,8 +15,8 @@ test('the history goes on by scrolling until all of it was there, and Back keeps
   await expectAccessible(page)
   const firstRow = await rows(page).first().boundingBox()
   expect(firstRow?.y, 'the first appointment starts in the upper half of the screen').toBeLessThan(422)
-  await scrollTo(page, 'text="40 of 40 appointments shown"')
-  await scrollTo(page, '[aria-posinset="40"]')
+  await scrollUntilDrawn(page.getByText('40 of 40 appointments shown'))
+  await scrollUntilDrawn(page.locator('[aria-posinset="40"]'))
   expect(await rows(page).count()).toBeLessThan(25)
 
   await expect(async () => {

@@ -8,10 +8,11 @@ import {
   press,
   repeating,
   reviewRequest,
-  scrollToEnd,
   tick,
+  tickOf,
 } from './medications.ts'
 import type { Sandbox } from './sandbox.ts'
+import { scrollUntilDrawn } from './scrolling.ts'
 
 /** The first practice charges for prescriptions; here it does not. */
 const makeFree = (sandbox: Sandbox) => sandbox.enter('the practice charges nothing for prescriptions', { token: 'of-another-tab' })
@@ -60,7 +61,7 @@ test('what a practice no longer prescribes is refused in its words, and nothing 
     if (request.url().endsWith('/SendRepeatMedicationRequest')) sent.push(request.url())
   })
   await openMedications(page, 'patient')
-  await scrollToEnd(page)
+  await scrollUntilDrawn(tickOf(page, 'Quinine 300 mg tablet'))
   await tick(page, 'Quinine 300 mg tablet')
   await answerQuestions(page)
   await expect(repeating(page).getByText('Quinine 300 mg tablet can no longer be prescribed.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openMedications, requests, scrollToEnd, tick } from './medications.ts'
+import { openMedications, requests, tick, tickOf } from './medications.ts'
+import { scrollUntilDrawn } from './scrolling.ts'
 
 test('all that can be asked for is ticked at once, some of it, or none', { tag: '@both' }, async ({ page }) => {
   await openMedications(page, 'patient')
@@ -10,8 +11,8 @@ test('all that can be asked for is ticked at once, some of it, or none', { tag: 
   await expect(all).toBeChecked({ indeterminate: true })
   await all.click()
   await expect(page.getByText('11 of 11 selected')).toBeVisible()
-  const barred = page.getByRole('checkbox', { name: 'Quinine 300 mg tablet' })
-  await scrollToEnd(page)
+  const barred = tickOf(page, 'Quinine 300 mg tablet')
+  await scrollUntilDrawn(barred)
   await expect(barred).toBeDisabled()
   await expect(barred).toHaveAccessibleDescription(/.+/)
   await expectAccessible(page)

@@ -15,10 +15,9 @@ export const press = (page: Page, name: string) => repeating(page).getByRole('bu
 export const expectStep = (page: Page, title: string) =>
   expect(repeating(page).getByRole('heading', { level: 3, name: title })).toBeVisible()
 
-/** Long lists draw only the rows in sight. */
-export const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+export const tickOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true }).check()
+export const tick = (page: Page, name: string) => tickOf(page, name).check()
 
 type Answers = { pickUp?: 'Practice Pickup' | 'Pharmacy'; pharmacy?: string; isUrgent?: boolean; notes?: string }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { detail, expectUnread, inDetail, openMessages, openRow, rows } from './messages.ts'
 import { expectFiltered, openFilter } from './record.ts'
+import { scrollUntilInSight } from './scrolling.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Messages to you' })
 const tick = (page: Page, subject: string) => rows(page, subject).first().getByRole('checkbox').check()
@@ -107,10 +108,7 @@ test('messages are found by their subjects and senders, and several are deleted 
 test('on a phone Back leads from a message to its place in the list', async ({ page }) => {
   await openMessages(page, 'patient')
   const last = list(page).getByRole('article').last()
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(last).toBeInViewport({ timeout: 500 })
-  }).toPass()
+  await scrollUntilInSight(last)
   const subject = (await last.getByRole('button').textContent()) ?? ''
   await last.getByRole('button').click()
   await expect(detail(page).getByRole('heading', { level: 2 })).toBeInViewport()

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectFiltered, filterButton, openFilter, openPath } from './record.ts'
+import { scrollUntilDrawn } from './scrolling.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Timeline', exact: true })
-
-/** Scrolls to the end again and again, until something has come. */
-const scrollUntil = async (page: Page, text: string) =>
-  expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(page.getByText(text)).toBeAttached({ timeout: 500 })
-  }).toPass()
 
 test('the timeline goes on by scrolling to its end, and is filtered by days, words and provider', async ({ page }) => {
   await openPath(page, '/timeline', 'Timeline')
@@ -17,7 +11,7 @@ test('the timeline goes on by scrolling to its end, and is filtered by days, wor
   await expect(list(page).getByRole('article').first().getByRole('listitem')).not.toHaveCount(0)
   await expect(list(page).getByText('Patient Instructions').first()).toBeVisible()
   await expect(list(page).getByText('AppointmentAdvise')).toHaveCount(0)
-  await scrollUntil(page, '60 of 60 entries shown')
+  await scrollUntilDrawn(page.getByText('60 of 60 entries shown'))
 
   await openFilter(page)
   await page.getByRole('radio', { name: 'All', exact: true }).press('ArrowLeft')

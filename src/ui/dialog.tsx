@@ -42,6 +42,9 @@ const Content = chakra(Entering, {
 /** It stays in sight while the rest scrolls, unless that would leave little room. */
 const staying = { background: 'surface', zIndex: '1', '@media (min-height: 30em)': { position: 'sticky' } } as const
 
+/** As beside a page: a phone's screen is for what is read and typed. */
+const sides = { base: '4', md: '5' } as const
+
 const Head = chakra('div', {
   base: {
     ...staying,
@@ -50,7 +53,8 @@ const Head = chakra('div', {
     display: 'flex',
     justifyContent: 'space-between',
     gap: '3',
-    padding: '5',
+    paddingInline: sides,
+    paddingBlockStart: '5',
     paddingBlockEnd: '3',
   },
 })
@@ -61,8 +65,9 @@ const Foot = chakra('div', {
     insetBlockEnd: '0',
     borderBottomRadius: 'inherit',
     ...actionsLook,
-    padding: '5',
+    paddingInline: sides,
     paddingBlockStart: '3',
+    paddingBlockEnd: '5',
   },
 })
 
@@ -150,7 +155,7 @@ export const Dialog = ({
             </Button>
           )}
         </Head>
-        <chakra.div id={`${id}-body`} data-part="body" paddingInline="5" paddingBlockEnd={footer ? '1' : '5'}>
+        <chakra.div id={`${id}-body`} data-part="body" paddingInline={sides} paddingBlockEnd={footer ? '1' : '5'}>
           {children}
         </chakra.div>
         {footer && <Foot ref={keepFoot}>{footer}</Foot>}
