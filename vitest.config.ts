@@ -22,7 +22,7 @@ const browser = (name: string, include: string[], exclude: string[], isolate: bo
     environment: 'happy-dom',
     // Lengths stay as they are written: no test measures one.
     environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
-    setupFiles: ['tests/no-element-stacks.ts', 'tests/fresh-page.ts', ...more],
+    setupFiles: ['tests/fresh-page.ts', ...more],
   },
 })
 

@@ -1,21 +1,26 @@
-import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 
 type FileButtonProps = {
   ref?: Ref<HTMLButtonElement>
   label: string
   icon: ReactNode
+  /** Which files are taken, in words. */
+  hint: string
   /** The kinds of files that are offered, as in `accept`. */
   accept: string
   isMultiple?: boolean
+  isDisabled: boolean
   onPick: (files: readonly File[]) => void
-} & Pick<ComponentProps<typeof Button>, 'disabled' | 'aria-describedby'>
+}
 
 /** Leads to the device's own choice of files. The same file can be picked again. */
-export const FileButton = ({ label, icon, accept, isMultiple = false, onPick, ...button }: FileButtonProps) => {
+export const FileButton = ({ ref, label, icon, hint, accept, isMultiple = false, isDisabled, onPick }: FileButtonProps) => {
+  const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <input
         ref={input}
         type="file"
@@ -28,10 +33,13 @@ export const FileButton = ({ label, icon, accept, isMultiple = false, onPick, ..
           target.value = ''
         }}
       />
-      <Button {...button} onClick={() => input.current?.click()}>
+      <Button ref={ref} disabled={isDisabled} aria-describedby={hintId} onClick={() => input.current?.click()}>
         {icon}
         {label}
       </Button>
-    </>
+      <chakra.span id={hintId} color="muted" fontSize="sm">
+        {hint}
+      </chakra.span>
+    </chakra.div>
   )
 }

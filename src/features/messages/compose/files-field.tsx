@@ -64,21 +64,16 @@ export const FilesField = ({ files, problems, isReading, isDisabled, onPick, onR
           ))}
         </Notice>
       )}
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <FileButton
-          ref={button}
-          label={texts.attach}
-          icon={<Paperclip aria-hidden size={20} />}
-          accept={accepted}
-          isMultiple
-          disabled={isDisabled}
-          aria-describedby={`${id}-hint`}
-          onPick={onPick}
-        />
-        <chakra.span id={`${id}-hint`} color="muted" fontSize="sm">
-          {texts.attachHint}
-        </chakra.span>
-      </chakra.div>
+      <FileButton
+        ref={button}
+        label={texts.attach}
+        icon={<Paperclip aria-hidden size={20} />}
+        hint={texts.attachHint}
+        accept={accepted}
+        isMultiple
+        isDisabled={isDisabled}
+        onPick={onPick}
+      />
       <chakra.span role="status" srOnly>
         {isReading ? texts.reading : ''}
       </chakra.span>

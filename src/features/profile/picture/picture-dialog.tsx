@@ -64,19 +64,14 @@ export const PictureDialog = (props: PictureFlow) => {
             />
           </>
         )}
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <FileButton
-            label={isCropping ? texts.another : texts.file}
-            icon={<ImageUp aria-hidden size={20} />}
-            accept={kinds}
-            disabled={isBusy}
-            aria-describedby={`${statusId}-hint`}
-            onPick={pick}
-          />
-          <chakra.span id={`${statusId}-hint`} color="muted" fontSize="sm">
-            {texts.hint}
-          </chakra.span>
-        </chakra.div>
+        <FileButton
+          label={isCropping ? texts.another : texts.file}
+          icon={<ImageUp aria-hidden size={20} />}
+          hint={texts.hint}
+          accept={kinds}
+          isDisabled={isBusy}
+          onPick={pick}
+        />
         <div id={statusId} role="status">
           {isBusy ? busyText : ''}
         </div>
