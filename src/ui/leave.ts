@@ -5,7 +5,8 @@ const ways = { below: 'translateY(8px)', left: 'translateX(-20%)' }
 /** Shows on its way out what stood over the page: `part`, which is about to go with all around it. What counts has gone by then: the focus, the history and the use of the page are nothing of a picture's. */
 export const leave = (part: HTMLElement, to: keyof typeof ways) => {
   const layer = part.parentElement
-  if (!layer || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // In a hidden tab no motion ends: what was shown would still stand there after a lock.
+  if (!layer || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { scrollTop } = layer
   const scrollTopOfPart = part.scrollTop
   queueMicrotask(() => {

@@ -33,7 +33,8 @@ export const moveRows = (list: HTMLElement, before: Rows, rows: Rows) => {
   const stay = rows.filter((row) => before.includes(row))
   const come = rows.filter((row) => !before.includes(row))
   const changes = before.length - stay.length + come.length
-  if (changes === 0 || changes > mostRows || stay.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (changes === 0 || changes > mostRows || stay.length === 0 || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return
   for (const motion of list.getAnimations()) motion.finish()
   const was = lookBack(list, before, stay, come)
   const ways = stay.map(({ offsetTop }, index) => (was.tops[index] ?? offsetTop) - offsetTop)

@@ -114,4 +114,11 @@ describe('the picture of what has gone', () => {
     })
     expect([picture().querySelector('input')?.value, picture().querySelector('iframe')]).toEqual(['', null])
   })
+
+  it('leaves nothing behind in a hidden tab, where no motion ends', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await openAndClose()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(picture).toThrow('There is no picture.')
+  })
 })
