@@ -16,6 +16,15 @@ const leaveAlone = (minutes: number) => async (page: Page) => {
 export const absence: readonly Screen[] = [
   ...from('/', [
     { name: 'still-there', role: 'alertdialog', title: 'Are you still there?', shows: 'Stay signed in', open: leaveAlone(13) },
+    {
+      name: 'session-lock',
+      title: 'Session TimeOut',
+      shows: 'Sign out',
+      stays: true,
+      // What is opened next needs a session of its own.
+      trouble: 'midway',
+      open: leaveAlone(15),
+    },
   ]),
   {
     name: 'sign-in-expired',

@@ -26,7 +26,15 @@ type LockFormProps = {
   onSignOut: () => void
 }
 
-/** The user name is the stored one and stands in a field of its own, where a password manager looks for it. */
+/** Text, which wraps where a field would cut a long address off; a password manager looks for it in a field. */
+const StoredUserName = ({ userName }: { userName: string }) => (
+  <div>
+    <chakra.p fontWeight="medium">{texts.lock.userName}</chakra.p>
+    <chakra.p overflowWrap="anywhere">{userName}</chakra.p>
+    <chakra.input srOnly name="username" autoComplete="username" defaultValue={userName} readOnly tabIndex={-1} aria-hidden />
+  </div>
+)
+
 export const LockForm = (props: LockFormProps) => {
   const { userName, isBusy, failure, problem, attempt, challengeUrl, onSubmit, onSignOut } = props
   const { solved, check } = useVerification(challengeUrl === null ? null : { challengeUrl, label: texts.lock.verification, tries: attempt })
@@ -46,17 +54,19 @@ export const LockForm = (props: LockFormProps) => {
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
       <ErrorSummary messages={messages} occasion={problem} />
-      <TextField
-        label={texts.lock.userName}
-        name="username"
-        maxLength={textLimits.email}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={userName ?? ''}
-        readOnly={userName !== null}
-        error={errors.name}
-      />
+      {userName === null ? (
+        <TextField
+          label={texts.lock.userName}
+          name="username"
+          maxLength={textLimits.email}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.name}
+        />
+      ) : (
+        <StoredUserName userName={userName} />
+      )}
       <PasswordField
         label={texts.lock.password}
         {...(userName !== null && { 'data-autofocus': true })}
