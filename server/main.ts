@@ -1,112 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
-import { announcement } from './announce.ts'
-import { type AppOptions, buildApp, servicesOf } from './app.ts'
-import { startChores } from './chores.ts'
-import { systemClock } from './clock.ts'
-import { migrate } from './database/migrate.ts'
-import { openFolder, openPostgres } from './database/open.ts'
-import { makeDoor } from './fhir/import/door.ts'
-import { configuredProviders, readPaymentKeys, refuseUnknownPractices } from './payments/keys.ts'
-import { portal } from './portal/portal.ts'
-import { injected } from './providers/notices.ts'
-import { claim } from './sandbox/installation.ts'
-import { seedIfEmpty } from './sandbox/seed.ts'
-import { placeOf, type Settings, settingsFrom } from './settings.ts'
-import { codeOf, StartUpProblem } from './start-up-problem.ts'
-import { allPractices } from './store/practices.ts'
-
-const longestGoodbyeMs = 10_000
-const portalBuild = fileURLToPath(new URL('../build/portal', import.meta.url))
-
-/** Answers the address on this machine. */
-const listen = async (app: FastifyInstance, { host, port }: Settings) => {
-  try {
-    const address = await app.listen({ host, port })
-    return `http://localhost:${new URL(address).port}`
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === 'EADDRINUSE') throw new StartUpProblem(`Port ${port} is in use: stop the other program, or set PORT.`)
-    if (code === 'EACCES') throw new StartUpProblem(`Port ${port} is not allowed here: set PORT to another one.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartUpProblem(`${host} is no address of this machine: set HOST.`)
-    throw error
-  }
-}
-
-const serveUntilStopped = async (settings: Settings) => {
-  const {
-    databaseUrl,
-    dataFolder,
-    host,
-    isSandbox,
-    logLevel,
-    publicUrl,
-    smtpUrl,
-    mailFrom,
-    trustedProxies,
-    portalFolder,
-    configFile,
-    paymentsFile,
-    warning,
-  } = settings
-  const directory = portalFolder === null ? portalBuild : resolve(portalFolder)
-  const keys = paymentsFile === null ? {} : readPaymentKeys(paymentsFile)
-  const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
-  try {
-    await migrate(db)
-    await claim(db, isSandbox ? 'sandbox' : 'live', placeOf(settings))
-    if (isSandbox) await seedIfEmpty(db, systemClock)
-    const practices = await allPractices(db)
-    refuseUnknownPractices(
-      keys,
-      practices.map(({ code }) => code),
-    )
-    const door = databaseUrl ? null : makeDoor(dataFolder)
-    const options: AppOptions = {
-      db,
-      host,
-      publicUrl: publicUrl ?? '',
-      portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
-      trustedProxies,
-      providers: configuredProviders(keys),
-      isSandbox,
-      checkAnswers: isSandbox,
-      log: { level: logLevel },
-      ...(door && { imports: { secret: door.secret, folder: dataFolder, longest: settings.importLimit } }),
-      ...(existsSync(directory) && {
-        portal: (to) => portal(to, { directory, configFile: configFile ?? join(directory, 'config.json') }),
-      }),
-    }
-    const app = await buildApp(options)
-    const localAddress = await listen(app, settings)
-    door?.open(settings.host, new URL(localAddress).port)
-    const stopChores = startChores({
-      services: servicesOf(options, app.log),
-      smtpUrl,
-      mailFrom,
-      notices: isSandbox ? injected(app) : null,
-    })
-    console.log(announcement({ address: publicUrl ?? localAddress, isSandbox, warning, hasPractices: practices.length > 0 }))
-    await stopSignal()
-    setTimeout(() => process.exit(1), longestGoodbyeMs).unref()
-    door?.close()
-    await app.close()
-    await stopChores()
-  } finally {
-    await close()
-  }
-}
-
-const stopSignal = () =>
-  new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
-  })
+import { settingsFrom } from './settings.ts'
+import { StartUpProblem } from './start-up-problem.ts'
 
 try {
-  await serveUntilStopped(settingsFrom(process.env))
+  const settings = settingsFrom(process.env)
+  // Loaded only now: a wrong setting is told at once.
+  const { serveUntilStopped } = await import('./run.ts')
+  await serveUntilStopped(settings)
   process.exit(0)
 } catch (error) {
   console.error(error instanceof StartUpProblem ? error.message : error)

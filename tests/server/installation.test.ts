@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type OpenDatabase, openInMemory } from '../../server/database/open.ts'
@@ -19,11 +20,12 @@ const inRealUse = (place: string) =>
 
 describe('a database', { timeout: 120_000 }, () => {
   let open: OpenDatabase
-  beforeEach(async () => {
+  beforeAll(async () => {
     open = await openInMemory()
     await migrate(open.db)
   }, 120_000)
-  afterEach(() => open.close())
+  beforeEach(() => sql`truncate installation, practice cascade`.execute(open.db))
+  afterAll(() => open.close())
 
   const add = (...those: { id: string; code: string }[]) =>
     open.db

@@ -33,7 +33,7 @@ const signIn = async (address: string, userName: string) => {
 const oneSentence = (text: string) => expect(text).toMatch(/^[A-Z][^\n]*\.$/)
 
 describe('the program', { timeout: 180_000 }, () => {
-  test('says where it is and who can sign in, keeps its data, and ends cleanly', async () => {
+  test('says where it is and who can sign in, keeps its data, ends cleanly, and lets no other process at its database', async () => {
     const first = await start()
     for (const line of ['Sandbox accounts, all with the password Abc@1234:', 'patient ', 'large '])
       expect(first.output.text).toContain(line)
@@ -44,6 +44,9 @@ describe('the program', { timeout: 180_000 }, () => {
     const second = await start()
     const valid = await fetch(`${second.address}/practice/harbour/ValidateToken`, { headers: { token } })
     expect(await valid.json()).toBe(true)
+
+    const { code, said } = await failedStart({ DATA_DIR: folder })
+    expect([code, said]).toEqual([1, `The database in ${folder} is in use by process ${second.pid}: stop that one, or set DATA_DIR.`])
   })
 
   test('loses nothing that it acknowledged when it is killed while writing', async () => {
@@ -87,14 +90,6 @@ describe('one sentence tells that', { timeout: 180_000 }, () => {
     oneSentence(said)
     expect([code, said]).toEqual([1, `Port ${port} is in use: stop the other program, or set PORT.`])
     expect(existsSync(join(folder, 'server.lock'))).toBe(false)
-  })
-
-  test('another process has the database', async () => {
-    await copySandbox(folder)
-    const { pid } = await start()
-    const { code, said } = await failedStart({ DATA_DIR: folder })
-    oneSentence(said)
-    expect([code, said]).toEqual([1, `The database in ${folder} is in use by process ${pid}: stop that one, or set DATA_DIR.`])
   })
 
   test('the folder cannot be written', async () => {
