@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFolder } from '../../server/database/open.ts'
-import { patientId } from '../../server/sandbox/patients.ts'
-import { messagePayload } from './messages/message-calls.ts'
 import { copySandbox } from './sandbox-database.ts'
 import { failedStart, postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 
@@ -47,34 +43,6 @@ describe('the program', { timeout: 180_000 }, () => {
 
     const { code, said } = await failedStart({ DATA_DIR: folder })
     expect([code, said]).toEqual([1, `The database in ${folder} is in use by process ${second.pid}: stop that one, or set DATA_DIR.`])
-  })
-
-  test('loses nothing that it acknowledged when it is killed while writing', async () => {
-    await copySandbox(folder)
-    const acknowledged: string[] = []
-    for (let round = 1; round <= 3; round += 1) {
-      const server = await start()
-      const token = await signIn(server.address, 'patient')
-      const write = async () => {
-        const attempt = randomUUID()
-        const draft = messagePayload({ PatientID: patientId('patient'), practice: 'harbour', type: 'Draft', attempt })
-        const answer = await postTo(server.address, '/practice/harbour/Patient/Message?RoleID=1&CallType=3&IsWeb=true', draft, token)
-        if (answer.ok && (await answer.json()) !== null) acknowledged.push(attempt)
-      }
-      const enough = acknowledged.length + 20
-      const writer = async () => {
-        for (;;) await write()
-      }
-      const writers = Array.from({ length: 4 }, () => writer().catch(() => undefined))
-      while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5))
-      await server.stop('SIGKILL')
-      await Promise.all(writers)
-    }
-    const { db, close } = await openFolder(folder)
-    const rows = await db.selectFrom('message').select('attempt_id').execute().finally(close)
-    const kept = new Set(rows.map(({ attempt_id }) => attempt_id))
-    expect(acknowledged.length).toBeGreaterThanOrEqual(60)
-    expect(acknowledged.filter((attempt) => !kept.has(attempt))).toEqual([])
   })
 })
 

@@ -4,8 +4,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandFrom } from '../../../scripts/sandbox/command.ts'
+import { moveThere } from '../../../scripts/sandbox/target.ts'
 import { sandboxPassword } from '../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
+import { settingsFrom } from '../../../server/settings.ts'
 import { messagePayload } from '../messages/message-calls.ts'
 import { copySandbox } from '../sandbox-database.ts'
 import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
@@ -41,6 +43,14 @@ const command = async (...typed: string[]) => {
   return { code: child.exitCode, said: said.trim() }
 }
 
+/** What the command does, without a process of its own. */
+const move = async (...typed: string[]) => {
+  const wanted = commandFrom(typed)
+  if (typeof wanted === 'string') throw new Error(wanted)
+  const { isDone, sentence } = await moveThere(settingsFrom({ DATA_DIR: data }), wanted)
+  return { code: isDone ? 0 : 1, said: sentence }
+}
+
 const post = (path: string, body: object) => postTo(server?.address ?? '', `/practice/harbour/${path}`, body, token)
 
 /** A payment that its provider has not finished, and of which the practice has not been told. */
@@ -72,8 +82,8 @@ describe('npm run sandbox', { timeout: 120_000 }, () => {
   })
 
   test('fails one, says which one it does not know, and what it cannot read', async () => {
-    expect(await command('fail', await pending())).toMatchObject({ code: 0, said: expect.stringContaining('was declined') })
-    expect(await command('settle', '99999')).toEqual({ code: 1, said: 'There is no payment 99999 at a provider of the sandbox.' })
+    expect(await move('fail', await pending())).toMatchObject({ code: 0, said: expect.stringContaining('was declined') })
+    expect(await move('settle', '99999')).toEqual({ code: 1, said: 'There is no payment 99999 at a provider of the sandbox.' })
     expect(await command('settle')).toMatchObject({ code: 2, said: expect.stringContaining('npm run sandbox -- settle|fail PAYMENT') })
     expect(await balance()).toBe('162.75 Dr')
   })
@@ -86,21 +96,21 @@ describe('npm run sandbox', { timeout: 120_000 }, () => {
       const found = (await orders()).find(({ resource }: { resource: { id: string } }) => resource.id === id)
       return found.resource.extension.find(({ url }: { url: string }) => url === 'Status').valueString
     }
-    expect(await command('rx', forPharmacy, 'approve')).toEqual({
+    expect(await move('rx', forPharmacy, 'approve')).toEqual({
       code: 0,
       said: `Repeat request ${forPharmacy} is at 'Script Sent to Pharmacy' now.`,
     })
-    expect(await command('rx', forPharmacy, 'decline')).toEqual({
+    expect(await move('rx', forPharmacy, 'decline')).toEqual({
       code: 1,
       said: `Repeat request ${forPharmacy} is at 'Script Sent to Pharmacy': it has to be at 'Awaiting Approval'.`,
     })
-    expect([(await command('rx', forPharmacy, 'ready')).code, await statusOf(forPharmacy)]).toEqual([0, 'Medication Dispensed'])
-    await command('rx', forPractice, 'approve')
+    expect([(await move('rx', forPharmacy, 'ready')).code, await statusOf(forPharmacy)]).toEqual([0, 'Medication Dispensed'])
+    await move('rx', forPractice, 'approve')
     expect(await statusOf(forPractice)).toBe('Prescribed')
-    await command('rx', forPractice, 'ready')
+    await move('rx', forPractice, 'ready')
     expect(await statusOf(forPractice)).toBe('Script Ready for Pickup')
-    expect((await command('rx', other, 'approve')).code).toBe(1)
-    expect(await command('rx', '999999', 'approve')).toEqual({ code: 1, said: 'There is no repeat request 999999.' })
+    expect((await move('rx', other, 'approve')).code).toBe(1)
+    expect(await move('rx', '999999', 'approve')).toEqual({ code: 1, said: 'There is no repeat request 999999.' })
     const log = await (await post(`Patient/GetRepeatAuditLog?RequestId=${forPractice}`, {})).json()
     expect(log.map(({ Status, UPddtt }: { Status: string; UPddtt: string }) => [Status, UPddtt]).slice(1)).toEqual([
       ['Prescribed', 'Dr Mere Tai'],
@@ -113,9 +123,9 @@ describe('npm run sandbox', { timeout: 120_000 }, () => {
       (await post('Patient/Message?RoleID=1&CallType=3&IsWeb=true', messagePayload({ PatientID, practice: 'harbour' }))).json()
     const unread = async () => (await (await post('Patient/RefreshCounter', { PatientID })).json())[0].InboxCounter
     const id = await send()
-    expect(await command('answer', id)).toEqual({ code: 0, said: `Message ${id} was answered.` })
+    expect(await move('answer', id)).toEqual({ code: 0, said: `Message ${id} was answered.` })
     expect(await unread()).toBe(7)
-    expect(await command('answer', '999999')).toEqual({ code: 1, said: 'No patient has sent a message 999999.' })
+    expect(await move('answer', '999999')).toEqual({ code: 1, said: 'No patient has sent a message 999999.' })
     await send()
     for (let tries = 0; tries < 300 && (await unread()) < 8; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await unread()).toBe(8)
