@@ -7,6 +7,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { optionsFrom } from '../../../scripts/import/options.ts'
+import { systemClock } from '../../../server/clock.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { openPostgres } from '../../../server/database/open.ts'
+import { resetSandbox } from '../../../server/sandbox/seed.ts'
 import { postgresPrograms, startPostgres } from '../postgres-server.ts'
 import { copySandbox } from '../sandbox-database.ts'
 import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
@@ -181,8 +185,9 @@ describe.skipIf(programs === null)('where the practice has PostgreSQL', { timeou
     const postgres = await startPostgres(programs ?? '')
     try {
       const url = await postgres.newDatabase('practices')
-      const first = await startProcess({ DATABASE_URL: url })
-      await first.stop('SIGTERM')
+      const { db, close } = await openPostgres(url)
+      await migrate(db)
+      await resetSandbox(db, systemClock).finally(close)
       const { code, said } = await commandIn({ DATABASE_URL: url }, packed, '--practice', 'harbour')
       expect([code, said]).toEqual([0, expect.stringMatching(allOf400)])
     } finally {
