@@ -75,7 +75,7 @@ const send = async (
  */
 export const http = async <T>(address: string, { connection, ...options }: HttpOptions = {}): Promise<T> => {
   if (!connection) throw new Error(`${address} was called without a connection`)
-  const path = address.split('?', 1)[0] ?? address
+  const path = address.replace(/\?.*/s, '')
   const { response, body } = await send(address, { connection, ...options })
   const { status } = response
   if (status === 401) {

@@ -44,11 +44,11 @@ const attachedFile = ({ id, contentAttachment }: MessagePart): AttachedFile => {
 }
 
 /** Wire: url-encoded, of which some practices let a stray % through. */
-const decodedBody = (encoded: string | null) => {
+const decodedBody = (encoded: string) => {
   try {
-    return decodeURIComponent(encoded ?? '')
+    return decodeURIComponent(encoded)
   } catch {
-    return encoded ?? ''
+    return encoded
   }
 }
 
@@ -78,7 +78,7 @@ const messageIn = (folder: MessageFolder) =>
         roleId: text(at(extension, 2)),
         attachments: payload.map(attachedFile),
         attemptId: words(text(named(extension, 'AttemptID'))),
-        body: decodedBody(text(at(extension, 0))),
+        body: decodedBody(text(at(extension, 0)) ?? ''),
       }
     }),
   )

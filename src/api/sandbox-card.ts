@@ -10,7 +10,7 @@ const Confirmed = z.object({ status: z.enum(['succeeded', 'processing']) })
 const Refused = z.object({ error: z.object({ message: z.string() }) })
 
 /** Wire: the intent's id is the secret up to `_secret_`. */
-const intentIn = (clientSecret: string) => clientSecret.split('_secret_', 1)[0] ?? ''
+const intentIn = (clientSecret: string) => clientSecret.replace(/_secret_.*/s, '')
 
 /** Confirms a card by the sandbox's Stripe, as Stripe's own field does by Stripe. @throws ApiFailure: whether the card was charged is then unknown */
 export const confirmSandboxCard = async (

@@ -47,7 +47,8 @@ const wordInFull = (word: string, before: string): string | null => {
   if (thing !== undefined) return isMany(before) ? `${thing}s` : thing
   const [, hours] = everyHours.exec(word) ?? []
   if (hours !== undefined) return `every ${hours} hours`
-  if (shortForms.has(word)) return shortForms.get(word) ?? null
+  const inFull = shortForms.get(word)
+  if (inFull !== undefined) return inFull
   return plainWords.has(word) || number.test(word) ? word : null
 }
 
@@ -60,8 +61,8 @@ export const directionsInFull = (directions: string): string | null => {
   let isShort = false
   const words: string[] = []
   for (const [index, part] of parts.entries()) {
-    const [, core = '', end = ''] = /^(.*?)([.,;]?)$/.exec(part) ?? []
-    const word = core.toLowerCase()
+    const end = /[.,;]$/.test(part) ? part.slice(-1) : ''
+    const word = part.slice(0, part.length - end.length).toLowerCase()
     const inFull = wordInFull(word, parts[index - 1]?.toLowerCase() ?? '')
     if (inFull === null) return null
     isShort ||= inFull !== word

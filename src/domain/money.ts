@@ -41,6 +41,7 @@ export const parseAmount = (typed: string): { cents: number } | { problem: Amoun
   const [whole = '', fraction = ''] = text.split('.')
   if (fraction.length > 2) return { problem: 'tooPrecise' }
   const cents = centsOf(`${/\d/.test(whole) ? whole : `${whole}0`}.${fraction.padEnd(2, '0')}`)
-  const problem = cents === null ? 'tooLarge' : problemOfPayment(cents)
-  return cents === null || problem ? { problem: problem ?? 'tooLarge' } : { cents }
+  if (cents === null) return { problem: 'tooLarge' }
+  const problem = problemOfPayment(cents)
+  return problem ? { problem } : { cents }
 }

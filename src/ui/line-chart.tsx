@@ -40,7 +40,9 @@ const bandLayer = ({ low, high }: Band) => {
   const Range: Layer = ({ yScale, innerWidth, innerHeight }) => {
     const at = (value: number) => Number((yScale as (value: number) => number)(value))
     const [top, bottom] = [high === null ? 0 : at(high), low === null ? innerHeight : at(low)]
-    return <rect x={0} y={top} width={innerWidth} height={bottom - top} style={{ fill: colour('successSoft') }} />
+    return (
+      <rect x={0} y={top} width={innerWidth} height={bottom - top} style={{ fill: colour('successSoft'), stroke: colour('success') }} />
+    )
   }
   return Range
 }

@@ -53,6 +53,7 @@ it.each([
 it.each([
   [0, 'Not sent.', 'Not sent.'],
   [1, 'Sent.', 'Sent.'],
+  [1, null, ''],
   [2, 'Something else.', null],
 ])('asking for a reset link: StatusCode %i', async (StatusCode, ResponseMessage, message) => {
   const fetch = answerWith({ StatusCode, ResponseMessage })

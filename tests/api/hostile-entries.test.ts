@@ -22,6 +22,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+it('a menu of which nothing can be read is no empty menu', async () => {
+  answerWith(bundle({ ...menuEntry('Vitals', '18'), extension: [] }))
+  await expect(runQuery(menuQuery(connection, proxy))).rejects.toMatchObject({ kind: 'notUnderstood' })
+})
+
 describe('whatever stands in an entry', () => {
   const valid = [menuEntry('Vitals', '18'), patientResource, practiceResource, exampleRow('appointments'), exampleRow('appointmentSlots')]
   const slotsOf = { day: '2026-11-24', practitionerId: patientId, typeId: 'standard', locationIds: [] }

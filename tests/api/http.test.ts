@@ -27,6 +27,10 @@ const answerWhenAborted = () =>
   )
 
 describe('a call', () => {
+  it('without a connection is a fault of the code', async () => {
+    await expect(http('/ValidateToken', { method: 'GET' })).rejects.toThrow('/ValidateToken was called without a connection')
+  })
+
   it('goes to the practice with the session token and the human verification', async () => {
     const fetch = answerWith(true)
     await http('/ValidateToken', { connection, humanVerification: 'solved', method: 'GET' })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../src/api/authentication.ts'
-import { devicesQuery } from '../../src/api/devices.ts'
+import { devicesQuery, signOutElsewhere } from '../../src/api/devices.ts'
 import { findAddressByPasskey, requestPasskey, signInWithPasskey } from '../../src/api/passkey-sign-in.ts'
 import { passkeysQuery, preparePasskey } from '../../src/api/passkeys.ts'
 import type { PasskeyAssertion } from '../../src/domain/passkeys.ts'
@@ -38,6 +38,8 @@ it.each([
 ])('too many tries with %s: the practice’s sentence tells how long to wait', async (_, call) => {
   answerWith(failure, { status: 429 })
   expect(await call()).toEqual({ kind: 'refused', message: 'A sentence.' })
+  answerWith({}, { status: 429 })
+  expect(await call()).toEqual({ kind: 'refused', message: '' })
 })
 
 it.each([
@@ -55,6 +57,11 @@ it('a practice that wants to know first who is there is told apart from one that
   expect(await preparePasskey(connection, patientId)).toEqual({ kind: 'unconfirmed' })
   answerWith({ error: 'forbidden', message: 'A sentence.' }, { status: 403 })
   await expect(preparePasskey(connection, patientId)).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+it('a sign-out elsewhere that is answered without a sentence has none', async () => {
+  answerWith({ StatusCode: 1, StatusMessage: null })
+  expect(await signOutElsewhere(connection, patientId)).toBe('')
 })
 
 it('an answer that nobody knows is told as such', async () => {

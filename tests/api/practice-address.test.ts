@@ -63,6 +63,12 @@ describe('finding the practice', () => {
       patientId: 'x',
     })
     expect(sent(fetch).headers).toMatchObject({ 'x-human-verification': 'solved' })
+    answerWith({ APIURL: '/practice/harbour' })
+    expect(await findPracticeByEmail('/identity', 'patient@example.nz', 'solved')).toEqual({
+      apiUrl: '/practice/harbour',
+      practiceName: '',
+      patientId: null,
+    })
     answerWith({ APIURL: '' })
     expect(await findPracticeByEmail('/identity', 'nobody@example.nz', 'solved')).toBeNull()
   })
@@ -70,6 +76,10 @@ describe('finding the practice', () => {
   it.each([
     [{ PracticeID: null, PracticeName: null, TokenExpiryTime: null, ApiUrl: null }, null],
     [{}, null],
+    [
+      { PracticeID: 'p', TokenExpiryTime: '2026-11-28T09:00:00+13:00', ApiUrl: '/practice/harbour' },
+      { id: 'p', name: '', expiresAt: '2026-11-28T09:00:00+13:00', apiUrl: '/practice/harbour' },
+    ],
     [
       { PracticeID: 'p', PracticeName: 'Harbour Health Centre', TokenExpiryTime: '2026-11-28T09:00:00+13:00', ApiUrl: '/practice/harbour' },
       { id: 'p', name: 'Harbour Health Centre', expiresAt: '2026-11-28T09:00:00+13:00', apiUrl: '/practice/harbour' },

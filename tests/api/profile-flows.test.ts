@@ -21,6 +21,25 @@ describe('an emergency contact', () => {
     expect(callsTo('/Patient/GetEmergencyContactDetail')).toMatchObject([{ sent: { PatientID: patientId, NOKProfileId: '71' } }])
   })
 
+  it('of whom little is known is read with what there is', async () => {
+    answerWith({ lstNexttoKin: [{}] })
+    expect(await readEmergencyContact(connection, { patientId, id: '71' })).toMatchObject({
+      title: null,
+      firstName: '',
+      familyName: '',
+      relationship: null,
+      cellPhone: '',
+      addressId: null,
+    })
+  })
+
+  it('without a title and a relationship is kept without them', async () => {
+    answerWith('71')
+    await keepEmergencyContact(connection, { patientId, id: '71', contact: { ...contactDetails, title: null, relationship: null } })
+    const [call] = callsTo('/patient/AddEmergencyContact')
+    expect(call?.sent).toMatchObject({ TitleID: null, Title: null, RelationshipID: '', RelationshipName: null })
+  })
+
   it('that is gone is told apart', async () => {
     answerWith({ lstNexttoKin: [] })
     expect(await readEmergencyContact(connection, { patientId, id: '71' })).toBeNull()
@@ -84,6 +103,8 @@ it.each([
 ])('%s that the practice turns down is refused with its sentence; without an answer nothing is known', async (_, command) => {
   answerWith({ message: 'Not this one.' }, { status: 400 })
   expect(await command()).toEqual({ status: 'refused', message: 'Not this one.' })
+  answerWith('Not this one.', { status: 400 })
+  expect(await command()).toEqual({ status: 'refused', message: '' })
   answerWith({ message: 'Down.' }, { status: 503 })
   await expect(command()).rejects.toMatchObject({ kind: 'refused', status: 503 })
 })

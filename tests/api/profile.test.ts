@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addressSearchQuery } from '../../src/api/address-search.ts'
 import { saveContactDetails } from '../../src/api/contact-methods.ts'
 import { saveAddresses, saveBloodGroup } from '../../src/api/demographics.ts'
 import { patientQuery } from '../../src/api/patient.ts'
 import { profileQuery, saveNotification } from '../../src/api/profile.ts'
 import { emptyAddress, namedPlace } from '../../src/domain/address.ts'
+import { contactMethods } from '../../src/domain/contact-methods.ts'
 import { bundle } from '../practice/bundle.ts'
-import { exampleAnswer, exampleRow } from '../practice/examples.ts'
+import { exampleAnswer } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { profile, profileResource } from '../practice/profile.ts'
 import { patientResource } from '../practice/resources.ts'
@@ -67,6 +67,39 @@ describe('the profile', () => {
     answerWith(bundle({ ...patientResource, ...hostile, telecom: [] }))
     expect(await runQuery(patientQuery(connection, patientId))).toMatchObject({ name: 'Aroha Ngata' })
   })
+})
+
+it('a profile of which little is known is shown with what there is', async () => {
+  answerWith(
+    bundle({
+      ...profileResource(),
+      name: [{}],
+      birthDate: null,
+      extension: [{ url: 'SelectedContactMethods', valueString: '[{"ID":99}]' }],
+      contact: [
+        { id: '1', name: { given: ['Rangi'], family: 'Ngata' }, relationship: [] },
+        { id: '2', name: {}, relationship: [] },
+      ],
+    }),
+  )
+  expect(await read()).toMatchObject({
+    name: '',
+    firstName: null,
+    middleName: null,
+    birthDate: null,
+    contactMethods: [],
+    preferredMethod: null,
+    provider: null,
+    emergencyContacts: [
+      { id: '1', name: 'Rangi Ngata' },
+      { id: '2', name: '' },
+    ],
+  })
+})
+
+it('a profile without contact methods has none', async () => {
+  answerWith(bundle({ ...profileResource(), extension: [] }))
+  expect((await read())?.contactMethods).toEqual([])
 })
 
 describe('a notification setting', () => {
@@ -133,6 +166,13 @@ describe('what is changed', () => {
     })
   })
 
+  it('of the contact details names the first way where none is preferred', async () => {
+    const fetch = answerWith(done)
+    const details = { cell: '+64215550101', work: '', home: '', methods: [], preferred: null }
+    await saveContactDetails(connection, { patientId, email: null, details })
+    expect(sent(fetch).body).toMatchObject({ PrefferedContactMethodID: contactMethods[0].preferredId, Name: contactMethods[0].name })
+  })
+
   it('of the contact details has the selected ways in the first numbering and the preferred one in the second', async () => {
     const fetch = answerWith(done)
     const details = {
@@ -190,33 +230,5 @@ describe('what is changed', () => {
         IsSameAsPermanent: isPostalSame,
       },
     })
-  })
-})
-
-describe('the address search', () => {
-  const search = () => runQuery(addressSearchQuery(connection, patientId, '12 quay'))
-
-  it('finds addresses in their parts', async () => {
-    answerWith(bundle(exampleRow('searchAddress')))
-    expect(await search()).toEqual([
-      {
-        id: '9001',
-        title: '12 Quay Street, Auckland Central, Auckland 1010',
-        address: {
-          houseNumber: '12',
-          building: '',
-          street: 'Quay Street',
-          suburb: { id: '101', name: 'Auckland Central' },
-          city: { id: '1', name: 'Auckland' },
-          postCode: { id: '1010', name: '1010' },
-          isFound: true,
-        },
-      },
-    ])
-  })
-
-  it.each([['There is no address.'], [bundle()]])('finds nothing where the answer is %j', async (answer) => {
-    answerWith(answer)
-    expect(await search()).toEqual([])
   })
 })

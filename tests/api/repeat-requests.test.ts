@@ -31,6 +31,11 @@ it('a question names the medicines once, where they are picked up, and whether l
 })
 
 describe('a request', () => {
+  it.each([5, null, []])('that is answered with %j is not understood', async (answer) => {
+    answerWith(answer)
+    await expect(send()).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+
   it('goes as the description tells', async () => {
     const fetch = answerWith('Your repeat request has been sent successfully.')
     expect(await send()).toEqual({ kind: 'sent' })

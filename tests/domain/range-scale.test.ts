@@ -69,6 +69,13 @@ test.each([
   )
 })
 
+test.each([
+  ['that may be anything below a temperature', 36, '<', { low: 36, high: 38 }, { mark: 0.25, from: 0, to: 0.25, off: 'below' }],
+  ['of nothing beside no range at all', 0, null, { low: null, high: null }, { start: 0, mark: 0.5, end: 1, off: null }],
+] as const)('a value %s has room on both sides', (_what, value, comparator, range, scale) => {
+  expect(draw(value, range, comparator, '°C')).toMatchObject(scale)
+})
+
 test('a range that no scale can hold has none', () => {
   const range = { low: -1.7e308, high: 1.7e308 }
   expect(rangeScale({ value: 1, comparator: null, unit: null, range }, range)).toBeNull()

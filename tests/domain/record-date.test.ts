@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMonthYear } from '../../src/domain/plain-date.ts'
-import { dashedDate, recordDate, recordDay } from '../../src/domain/record-date.ts'
+import { dashedDate, recordDate, recordDay, recordDays } from '../../src/domain/record-date.ts'
 import { dates, instants, wallClock } from './auckland.ts'
 
 test.each([
@@ -15,6 +15,15 @@ test.each([
 ])('%s is written as exactly as it was told', (_, date, spaced, dashed) => {
   expect(recordDate(date)).toBe(spaced)
   expect(dashedDate(date)).toBe(dashed)
+})
+
+test.each([
+  ['2026-03-04', '2026-11-01', '4 Mar 2026 to 1 Nov 2026'],
+  ['2026-03-04', '', 'from 4 Mar 2026'],
+  ['', '2026-11-01', 'up to 1 Nov 2026'],
+  ['', '', ''],
+])('the days from %j to %j are %j', (from, to, words) => {
+  expect(recordDays({ from, to })).toBe(words)
 })
 
 test('a plain date stays what it is, whatever the zone', () => {

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressSearchQuery } from '../../src/api/address-search.ts'
+import { bundle } from '../practice/bundle.ts'
+import { exampleRow } from '../practice/examples.ts'
+import { connection, patientId } from '../practice/people.ts'
+import { answerWith, runQuery } from './answers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the address search', () => {
+  const search = () => runQuery(addressSearchQuery(connection, patientId, '12 quay'))
+
+  it('finds addresses in their parts', async () => {
+    answerWith(bundle(exampleRow('searchAddress')))
+    expect(await search()).toEqual([
+      {
+        id: '9001',
+        title: '12 Quay Street, Auckland Central, Auckland 1010',
+        address: {
+          houseNumber: '12',
+          building: '',
+          street: 'Quay Street',
+          suburb: { id: '101', name: 'Auckland Central' },
+          city: { id: '1', name: 'Auckland' },
+          postCode: { id: '1010', name: '1010' },
+          isFound: true,
+        },
+      },
+    ])
+  })
+
+  it.each([['There is no address.'], [bundle()]])('finds nothing where the answer is %j', async (answer) => {
+    answerWith(answer)
+    expect(await search()).toEqual([])
+  })
+
+  it('shows what the practice knows of an address', async () => {
+    answerWith(
+      bundle({ resourceType: 'Media', id: '9002', title: 'Quay Street', extension: [{ url: 'SuburbTownID', valueString: '101' }] }),
+    )
+    expect(await search()).toMatchObject([
+      { title: 'Quay Street', address: { street: '', suburb: { id: '101', name: '' }, city: { id: null } } },
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openPoliIntent } from '../../src/api/poli-intent.ts'
+import { orderOf, payer } from '../practice/order.ts'
+import { connection } from '../practice/people.ts'
+import { answerWith } from './answers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe("POLi's page, by the payment function", () => {
+  const open = () =>
+    openPoliIntent(connection, 'https://function.test/payment-function', { order: orderOf(), tempPaymentId: '5012', payer })
+
+  it.each([
+    [{ Success: false, error: 'No bank' }, 'No bank'],
+    [{ Success: false, error: { message: 'Too small' } }, 'Too small'],
+    [{ Success: false }, 'Payment was unsuccessful'],
+  ])('is not opened by %j: %s', async (answer, message) => {
+    answerWith(answer)
+    expect(await open()).toEqual({ kind: 'refused', message })
+  })
+
+  it('is never opened at an address that is no page', async () => {
+    answerWith({ Success: true, NavigateURL: 'javascript:alert(1)' })
+    await expect(open()).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+})

@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { confirmSandboxCard } from '../../src/api/sandbox-card.ts'
+import { offline } from '../practice/calls.ts'
+import { answerWith, sent } from './answers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const confirm = () => confirmSandboxCard('pi_1_secret_2', { number: '4242424242424242', expiry: '12/30', securityCode: '123' })
+
+it.each([
+  ['succeeded', 'confirmed'],
+  ['processing', 'pending'],
+])('an intent that is %s is %s, by its id', async (status, kind) => {
+  const fetch = answerWith({ status })
+  expect(await confirm()).toEqual({ kind })
+  expect(sent(fetch)).toMatchObject({ url: '/provider/stripe/intents/pi_1/confirm', body: { clientSecret: 'pi_1_secret_2' } })
+})
+
+it('a card that is declined is refused with the sentence', async () => {
+  answerWith({ error: { message: 'Your card was declined.' } }, { status: 402 })
+  expect(await confirm()).toEqual({ kind: 'refused', message: 'Your card was declined.' })
+})
+
+it.each([
+  ['nothing that is known', {}, 200],
+  ['no JSON', 'Bad Gateway', 502],
+  ['a refusal by a server that failed', { error: { message: 'Oops' } }, 500],
+])('%s leaves it unknown whether the card was charged', async (_, body, status) => {
+  answerWith(body, { status })
+  await expect(confirm()).rejects.toMatchObject({ kind: 'notUnderstood', status })
+})
+
+it('so does no answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(offline))
+  await expect(confirm()).rejects.toMatchObject({ kind: 'unreachable' })
+})
