@@ -1,30 +1,19 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { loadAccounts } from '../../../src/api/accounts.ts'
+import type { Connection } from '../../../src/api/connection.ts'
 import { menuQuery } from '../../../src/api/menu.ts'
 import { patientQuery } from '../../../src/api/patient.ts'
 import { practiceQuery } from '../../../src/api/practice.ts'
 import type { Session } from '../../../src/domain/session.ts'
 import { runQuery } from '../../api/answers.ts'
-import {
-  agree,
-  agreeOn401,
-  as,
-  bundleOf,
-  emptyBundle,
-  examplePatientId,
-  exampleToken,
-  given,
-  patientId,
-  practiceApi,
-  signedIn,
-} from './pact.ts'
+import { agreeOnCall } from './call-agreements.ts'
+import { bundleOf, emptyBundle, examplePatientId, exampleProxyId, exampleToken, patientId, proxyId } from './pact.ts'
+import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
 
 const { boolean, regex, string, uuid } = MatchersV3
 
 const forPatient = { PatientID: patientId }
-const strangerId = '00000000-0000-4000-8000-000000000000'
-const exampleProxyId = '5d0c2f1e-8a54-4d0c-a7c6-2e1f6f1e9c01'
 const exampleImageId = '9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a01'
 
 const session: Session = {
@@ -41,166 +30,100 @@ const session: Session = {
 }
 
 describe('Patient/PatientMenu', () => {
-  const path = '/Patient/PatientMenu'
-  const body = { UserLoggedID: patientId, ProxyID: given('proxyId', exampleProxyId) }
-
-  it('answers entries with a label and a menu id', () =>
-    agree(
-      practiceApi,
+  const extension = [{ valueString: string('Appointments') }, { valueString: string('calendar') }, { valueString: regex(/^\d+$/, '14') }]
+  agreeOnCall(
+    { what: 'a request for the menu', path: '/Patient/PatientMenu', body: { UserLoggedID: patientId, ProxyID: proxyId } },
+    (connection) => runQuery(menuQuery(connection, session)),
+    [
       {
         state: 'the menu has entries',
-        what: 'a request for the menu',
-        path,
-        headers: signedIn,
-        body,
-        json: bundleOf({
-          id: string('14'),
-          extension: [{ valueString: string('Appointments') }, { valueString: string('calendar') }, { valueString: regex(/^\d+$/, '14') }],
-        }),
+        json: bundleOf({ id: string('14'), extension }),
+        decoded: { entries: [{ id: '14', label: 'Appointments' }], unreadable: 0 },
       },
-      async (address) =>
-        expect(await runQuery(menuQuery(as(address), session))).toEqual({ entries: [{ id: '14', label: 'Appointments' }], unreadable: 0 }),
-    ))
-
-  it('answers an empty bundle', () =>
-    agree(
-      practiceApi,
-      { state: 'the menu is empty', what: 'a request for a menu without entries', path, headers: signedIn, body, json: emptyBundle },
-      async (address) => expect(await runQuery(menuQuery(as(address), session))).toEqual({ entries: [], unreadable: 0 }),
-    ))
-
-  it('answers 401 without a valid token, and the session hears of it', async () => {
-    expect(await agreeOn401({ what: 'a request for the menu', path, body }, (connection) => runQuery(menuQuery(connection, session)))).toBe(
-      1,
-    )
-  })
+      {
+        state: 'the menu is empty',
+        what: 'a request for a menu without entries',
+        json: emptyBundle,
+        decoded: { entries: [], unreadable: 0 },
+      },
+    ],
+  )
 })
 
-describe('Patient/ProxyUsers', () => {
-  const path = '/Patient/ProxyUsers'
-  const what = 'a request for the accounts'
-  const body = forPatient
-
-  it('answers the accounts of a user', () =>
-    agree(
-      practiceApi,
+describe('Patient/ProxyUsers', () =>
+  agreeOnCall(
+    { what: 'a request for the accounts', path: '/Patient/ProxyUsers', body: forPatient },
+    (connection) => loadAccounts(connection, examplePatientId),
+    [
       {
         state: 'the account has other accounts',
-        what,
-        path,
-        headers: signedIn,
-        body,
         json: bundleOf({
           id: uuid(examplePatientId),
           name: [{ text: string('Tama Ngata') }],
           extension: [{ valueString: uuid(exampleProxyId) }, { valueString: string('Child') }],
         }),
-      },
-      async (address) =>
-        expect(await loadAccounts(as(address), examplePatientId)).toEqual({
+        decoded: {
           accounts: [{ patientId: examplePatientId, name: 'Tama Ngata', proxyId: exampleProxyId, relationship: 'Child' }],
           unreadableAccounts: 0,
-        }),
-    ))
-
-  it('answers an empty bundle for a user without accounts', () =>
-    agree(
-      practiceApi,
+        },
+      },
       {
         state: 'the account has no accounts',
         what: 'a request for accounts of a user who has none',
-        path,
-        headers: signedIn,
-        body,
         json: emptyBundle,
+        decoded: { accounts: [], unreadableAccounts: 0 },
       },
-      async (address) => expect(await loadAccounts(as(address), examplePatientId)).toEqual({ accounts: [], unreadableAccounts: 0 }),
-    ))
-
-  it('answers 401', async () => {
-    await agreeOn401({ what, path, body }, (connection) => loadAccounts(connection, examplePatientId))
-  })
-})
+    ],
+  ))
 
 describe('Patient', () => {
-  const path = '/Patient'
-  const what = 'a request for the profile'
+  const request = { what: 'a request for the profile', path: '/Patient', body: forPatient }
+  const ask = (connection: Connection, patient = examplePatientId) => runQuery(patientQuery(connection, patient))
 
-  it('answers the profile, with the NHI at position 3', () =>
-    agree(
-      practiceApi,
-      {
-        state: 'the patient has a picture',
-        what,
-        path,
-        headers: signedIn,
-        body: forPatient,
-        json: bundleOf({
-          id: uuid(examplePatientId),
-          name: [{ text: string('Aroha Ngata') }],
-          telecom: [
-            { system: 'phone', use: 'mobile', value: string('021 555 0101') },
-            { system: 'email', use: 'home', value: string('patient@example.nz') },
-          ],
-          birthDate: regex(/^\d{4}-\d\d-\d\d$/, '1984-02-29'),
-          extension: [
-            {},
-            {},
-            {},
-            { valueString: regex(/^[A-Z0-9]{7}$/, 'ZZZ0016') },
-            { url: 'PatientPictureUID', valueString: uuid(exampleImageId) },
-          ],
-        }),
+  agreeOnCall(request, ask, [
+    {
+      state: 'the patient has a picture',
+      json: bundleOf({
+        id: uuid(examplePatientId),
+        name: [{ text: string('Aroha Ngata') }],
+        telecom: [
+          { system: 'phone', use: 'mobile', value: string('021 555 0101') },
+          { system: 'email', use: 'home', value: string('patient@example.nz') },
+        ],
+        birthDate: regex(/^\d{4}-\d\d-\d\d$/, '1984-02-29'),
+        extension: [
+          {},
+          {},
+          {},
+          { valueString: regex(/^[A-Z0-9]{7}$/, 'ZZZ0016') },
+          { url: 'PatientPictureUID', valueString: uuid(exampleImageId) },
+        ],
+      }),
+      decoded: {
+        id: examplePatientId,
+        name: 'Aroha Ngata',
+        nhi: 'ZZZ0016',
+        birthDate: '1984-02-29',
+        mobile: '021 555 0101',
+        email: 'patient@example.nz',
+        pictureId: exampleImageId,
       },
-      async (address) =>
-        expect(await runQuery(patientQuery(as(address), examplePatientId))).toEqual({
-          id: examplePatientId,
-          name: 'Aroha Ngata',
-          nhi: 'ZZZ0016',
-          birthDate: '1984-02-29',
-          mobile: '021 555 0101',
-          email: 'patient@example.nz',
-          pictureId: exampleImageId,
-        }),
-    ))
+    },
+  ])
 
   it('answers 403 for a patient the user is not linked to', () =>
-    agree(
-      practiceApi,
-      {
-        state: 'patient is signed in',
-        what: `${what} of a stranger`,
-        path,
-        headers: signedIn,
-        body: { PatientID: strangerId },
-        status: 403,
-        json: { error: 'forbidden', message: 'You do not have access to this record.' },
-      },
-      (address) =>
-        expect(runQuery(patientQuery(as(address), strangerId))).rejects.toMatchObject({
-          kind: 'forbidden',
-          detail: 'You do not have access to this record.',
-        }),
+    agreeOn403({ ...request, what: `${request.what} of a stranger`, body: { PatientID: strangerId } }, (connection) =>
+      ask(connection, strangerId),
     ))
-
-  it('answers 401', async () => {
-    await agreeOn401({ what, path, body: forPatient }, (connection) => runQuery(patientQuery(connection, examplePatientId)))
-  })
 })
 
-describe('Patient/Organization', () => {
-  const path = '/Patient/Organization'
-  const what = 'a request for the practice'
-
-  it('answers the practice, with the hidden hours at position 6', () =>
-    agree(
-      practiceApi,
+describe('Patient/Organization', () =>
+  agreeOnCall(
+    { what: 'a request for the practice', path: '/Patient/Organization', body: forPatient },
+    (connection) => runQuery(practiceQuery(connection, examplePatientId)),
+    [
       {
-        state: 'patient is signed in',
-        what,
-        path,
-        headers: signedIn,
-        body: forPatient,
+        state: isSignedIn,
         json: bundleOf({
           id: string('p'),
           name: string('Harbour Health Centre'),
@@ -217,17 +140,12 @@ describe('Patient/Organization', () => {
             { url: 'Practice Code', valueString: string('harbour') },
           ],
         }),
-      },
-      async (address) =>
-        expect(await runQuery(practiceQuery(as(address), examplePatientId))).toMatchObject({
+        decoded: expect.objectContaining({
           name: 'Harbour Health Centre',
           gpName: 'Dr Mere Tai',
           areHoursHidden: false,
           code: 'harbour',
         }),
-    ))
-
-  it('answers 401', async () => {
-    await agreeOn401({ what, path, body: forPatient }, (connection) => runQuery(practiceQuery(connection, examplePatientId)))
-  })
-})
+      },
+    ],
+  ))

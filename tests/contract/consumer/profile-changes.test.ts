@@ -2,8 +2,9 @@ import { describe } from 'vitest'
 import { saveContactDetails } from '../../../src/api/contact-methods.ts'
 import { saveAddresses, saveBloodGroup } from '../../../src/api/demographics.ts'
 import { foundHome, profile } from '../../practice/profile.ts'
+import { agreeOnCodes } from './call-agreements.ts'
 import { examplePatientId, patientId } from './pact.ts'
-import { agreeOnCodes, mayChange, mayNotChange } from './profile-agreements.ts'
+import { mayChange, mayNotChange } from './profile-agreements.ts'
 
 describe('Patient/UpdatePatientDemographics', () => {
   const path = '/Patient/UpdatePatientDemographics'

@@ -4,8 +4,9 @@ import type { Connection } from '../../../src/api/connection.ts'
 import { confirmNewEmail, sendEmailCode } from '../../../src/api/email-change.ts'
 import { keepEmergencyContact, readEmergencyContact, removeEmergencyContact } from '../../../src/api/emergency-contacts.ts'
 import { contactDetails } from '../../practice/emergency-contact.ts'
+import { agreeOnCodes } from './call-agreements.ts'
 import { agree, agreeOn401, as, examplePatientId, given, patientId, practiceApi, signedIn } from './pact.ts'
-import { agreeOnCodes, mayChange, mayNotChange } from './profile-agreements.ts'
+import { mayChange, mayNotChange } from './profile-agreements.ts'
 import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
 
 const { regex, string } = MatchersV3

@@ -1,10 +1,12 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { devicesQuery, signOutElsewhere } from '../../../src/api/devices.ts'
 import { addPasskey, passkeysQuery, preparePasskey, removePasskey, renamePasskey } from '../../../src/api/passkeys.ts'
 import { loadList } from '../../api/load.ts'
-import { agree, agreeOn401, as, bundleOf, emptyBundle, examplePatientId, given, instant, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnCall, agreeOnCodes, reply } from './call-agreements.ts'
+import { bundleOf, emptyBundle, examplePatientId, given, instant, patientId } from './pact.ts'
+import { isSignedIn } from './record-agreements.ts'
 
 const { boolean, eachLike, integer, string, uuid } = MatchersV3
 
@@ -12,41 +14,26 @@ const own = { PatientID: patientId }
 const moment = '2026-11-21T09:30:00+13:00'
 const passkeyId = '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01'
 const kept = { parentId: examplePatientId, id: passkeyId }
-const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: string('A sentence.') })
 
-describe('Patient/Passkeys', () => {
-  const path = '/Patient/Passkeys'
-  const what = 'the passkeys of the user'
-  const ask = (connection: Connection) => loadList(passkeysQuery(connection, examplePatientId))
+const hasPasskey = [isSignedIn, 'the user has a passkey']
+const hasNoPasskey = [isSignedIn, 'the user has no passkey']
+const isElsewhere = [isSignedIn, 'the user is signed in elsewhere']
 
-  it('answers some', () =>
-    agree(
-      practiceApi,
+describe('Patient/Passkeys', () =>
+  agreeOnCall(
+    { what: 'the passkeys of the user', path: '/Patient/Passkeys', body: own },
+    async (connection) => (await loadList(passkeysQuery(connection, examplePatientId))).rows,
+    [
       {
-        state: ['patient is signed in', 'the user has a passkey'],
-        what,
-        path,
-        headers: signedIn,
-        body: own,
+        state: hasPasskey,
         json: bundleOf({ id: uuid(passkeyId), Name: string('My phone'), AddedAt: instant(moment), LastUsedAt: null }),
+        decoded: [{ id: passkeyId, name: 'My phone', addedAt: moment, lastUsedAt: null }],
       },
-      async (address) =>
-        expect((await ask(as(address))).rows).toEqual([{ id: passkeyId, name: 'My phone', addedAt: moment, lastUsedAt: null }]),
-    ))
-
-  it('answers none', () =>
-    agree(
-      practiceApi,
-      { state: ['patient is signed in', 'the user has no passkey'], what, path, headers: signedIn, body: own, json: emptyBundle },
-      async (address) => expect((await ask(as(address))).rows).toEqual([]),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401({ what, path, body: own }, ask)).toBe(1))
-})
+      { state: hasNoPasskey, json: emptyBundle, decoded: [] },
+    ],
+  ))
 
 describe('Patient/PasskeyOptions', () => {
-  const path = '/Patient/PasskeyOptions'
-  const what = 'what a browser needs to make a passkey'
   const known = { type: 'public-key', id: string('credential') }
   const options = (excludeCredentials: unknown) => ({
     challenge: string('Y2hhbGxlbmdl'),
@@ -58,161 +45,91 @@ describe('Patient/PasskeyOptions', () => {
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   })
+  const prepared = (excludeCredentials: unknown[]) => ({
+    kind: 'prepared',
+    creation: expect.objectContaining({ challenge: 'Y2hhbGxlbmdl', excludeCredentials }),
+  })
 
-  it.each([
-    ['the user has a passkey', eachLike(known), ['credential']],
-    ['the user has no passkey', [], []],
-  ])('%s', (state, excludeCredentials, ids) =>
-    agree(
-      practiceApi,
-      { state: ['patient is signed in', state], what, path, headers: signedIn, body: own, json: options(excludeCredentials) },
-      async (address) => {
-        expect(await preparePasskey(as(address), examplePatientId)).toMatchObject({
-          kind: 'prepared',
-          creation: { challenge: 'Y2hhbGxlbmdl', excludeCredentials: ids.map((id) => ({ id })) },
-        })
-      },
-    ),
-  )
-
-  it('answers 403 with a word of its own where the user was confirmed long ago', () =>
-    agree(
-      practiceApi,
+  agreeOnCall(
+    { what: 'what a browser needs to make a passkey', path: '/Patient/PasskeyOptions', body: own },
+    (connection) => preparePasskey(connection, examplePatientId),
+    [
+      { state: hasPasskey, json: options(eachLike(known)), decoded: prepared([expect.objectContaining({ id: 'credential' })]) },
+      { state: hasNoPasskey, json: options([]), decoded: prepared([]) },
       {
-        state: ['patient is signed in', 'the user was confirmed long ago'],
-        what,
-        path,
-        headers: signedIn,
-        body: own,
+        state: [isSignedIn, 'the user was confirmed long ago'],
         status: 403,
         json: { error: 'confirmationRequired', message: string('A sentence.') },
+        decoded: { kind: 'unconfirmed' },
       },
-      async (address) => expect(await preparePasskey(as(address), examplePatientId)).toEqual({ kind: 'unconfirmed' }),
-    ))
-
-  it('answers 401', async () =>
-    expect(await agreeOn401({ what, path, body: own }, (connection) => preparePasskey(connection, examplePatientId))).toBe(1))
+    ],
+  )
 })
 
 describe('Patient/AddPasskey', () => {
-  const path = '/Patient/AddPasskey'
-  const id = given('credentialId', 'Y3JlZGVudGlhbA')
-  const response = { clientDataJSON: given('clientDataJSON', 'Y2xpZW50'), attestationObject: given('attestationObject', 'b2JqZWN0') }
-  const body = { ...own, Name: 'My phone', Attestation: { id, rawId: id, type: 'public-key', response } }
-  const attestation = {
-    id: 'Y3JlZGVudGlhbA',
-    rawId: 'Y3JlZGVudGlhbA',
-    type: 'public-key' as const,
-    response: { clientDataJSON: 'Y2xpZW50', attestationObject: 'b2JqZWN0' },
+  const [id, clientDataJSON, attestationObject] = ['Y3JlZGVudGlhbA', 'Y2xpZW50', 'b2JqZWN0']
+  const attestation = { id, rawId: id, type: 'public-key' as const, response: { clientDataJSON, attestationObject } }
+  const agreed = {
+    ...attestation,
+    id: given('credentialId', id),
+    rawId: given('credentialId', id),
+    response: { clientDataJSON: given('clientDataJSON', clientDataJSON), attestationObject: given('attestationObject', attestationObject) },
   }
-  const add = (connection: Connection) => addPasskey(connection, { parentId: examplePatientId, name: ' My phone ', attestation })
 
-  it.each([
-    ['a passkey was made for a challenge', 1, 'done'],
-    ['a passkey was made for a challenge that is spent', 3, 'refused'],
-  ] as const)('%s: StatusCode %i', (state, code, status) =>
-    agree(
-      practiceApi,
-      { state: ['patient is signed in', state], what: 'a new passkey', path, headers: signedIn, body, json: reply(code) },
-      async (address) => expect(await add(as(address))).toEqual({ status, message: 'A sentence.' }),
-    ),
+  agreeOnCodes(
+    { what: 'a new passkey', path: '/Patient/AddPasskey', body: { ...own, Name: 'My phone', Attestation: agreed } },
+    [
+      [[isSignedIn, 'a passkey was made for a challenge'], 1, 'done'],
+      [[isSignedIn, 'a passkey was made for a challenge that is spent'], 3, 'refused'],
+    ],
+    (connection) => addPasskey(connection, { parentId: examplePatientId, name: ' My phone ', attestation }),
   )
-
-  it('answers 401', async () =>
-    expect(await agreeOn401({ what: 'a new passkey', path, body: { ...own, Name: 'My phone', Attestation: attestation } }, add)).toBe(1))
 })
 
 describe.each([
   ['Patient/RenamePasskey', { Name: 'Key ring' }, (connection: Connection) => renamePasskey(connection, { ...kept, name: 'Key ring' })],
   ['Patient/RemovePasskey', {}, (connection: Connection) => removePasskey(connection, kept)],
-] as const)('%s', (call, more, change) => {
-  const path = `/${call}`
-  const body = { ...own, PasskeyID: given('passkeyId', passkeyId), ...more }
-
-  it.each([
-    ['the user has a passkey', 1, 'done'],
-    ['the user has no passkey', 3, 'refused'],
-    ["the passkey is another user's", 3, 'refused'],
-  ] as const)('%s: StatusCode %i', (state, code, status) =>
-    agree(
-      practiceApi,
-      { state: ['patient is signed in', state], what: call, path, headers: signedIn, body, json: reply(code) },
-      async (address) => expect(await change(as(address))).toEqual({ status, message: 'A sentence.' }),
-    ),
-  )
-
-  it('answers 401', async () =>
-    expect(await agreeOn401({ what: call, path, body: { ...own, PasskeyID: passkeyId, ...more } }, change)).toBe(1))
-})
+] as const)('%s', (call, more, change) =>
+  agreeOnCodes(
+    { what: call, path: `/${call}`, body: { ...own, PasskeyID: given('passkeyId', passkeyId), ...more } },
+    [
+      [hasPasskey, 1, 'done'],
+      [hasNoPasskey, 3, 'refused'],
+      [[isSignedIn, "the passkey is another user's"], 3, 'refused'],
+    ],
+    change,
+  ),
+)
 
 describe('Patient/Devices', () => {
-  const path = '/Patient/Devices'
-  const what = 'where the user is signed in'
-  const ask = (connection: Connection) => loadList(devicesQuery(connection, examplePatientId))
   const device = (Platform: string, IsThisOne: boolean) => ({
-    id: uuid(passkeyId),
-    Platform: string(Platform),
-    SignedInAt: instant(moment),
-    LastUsedAt: instant(moment),
-    IsThisOne: IsThisOne || boolean(false),
+    resource: {
+      id: uuid(passkeyId),
+      Platform: string(Platform),
+      SignedInAt: instant(moment),
+      LastUsedAt: instant(moment),
+      IsThisOne: IsThisOne || boolean(false),
+    },
   })
+  const decoded = { id: passkeyId, platform: 'Chrome 156', signedInAt: moment, lastUsedAt: moment, isThisOne: true }
 
-  it('answers this one and the others', () =>
-    agree(
-      practiceApi,
+  agreeOnCall(
+    { what: 'where the user is signed in', path: '/Patient/Devices', body: own },
+    async (connection) => (await loadList(devicesQuery(connection, examplePatientId))).rows,
+    [
       {
-        state: ['patient is signed in', 'the user is signed in elsewhere'],
-        what,
-        path,
-        headers: signedIn,
-        body: own,
-        json: [{ total: integer(2), entry: [{ resource: device('Chrome 156', true) }, { resource: device('Firefox 160', false) }] }],
+        state: isElsewhere,
+        json: [{ total: integer(2), entry: [device('Chrome 156', true), device('Firefox 160', false)] }],
+        decoded: [decoded, { ...decoded, platform: 'Firefox 160', isThisOne: false }],
       },
-      async (address) =>
-        expect((await ask(as(address))).rows.map(({ platform, isThisOne }) => [platform, isThisOne])).toEqual([
-          ['Chrome 156', true],
-          ['Firefox 160', false],
-        ]),
-    ))
-
-  it('answers this one alone', () =>
-    agree(
-      practiceApi,
-      {
-        state: 'patient is signed in',
-        what,
-        path,
-        headers: signedIn,
-        body: own,
-        json: [{ total: 1, entry: [{ resource: device('Chrome 156', true) }] }],
-      },
-      async (address) =>
-        expect((await ask(as(address))).rows).toEqual([
-          { id: passkeyId, platform: 'Chrome 156', signedInAt: moment, lastUsedAt: moment, isThisOne: true },
-        ]),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401({ what, path, body: own }, ask)).toBe(1))
+      { state: isSignedIn, json: [{ total: 1, entry: [device('Chrome 156', true)] }], decoded: [decoded] },
+    ],
+  )
 })
 
-describe('Patient/EndOtherSessions', () => {
-  const path = '/Patient/EndOtherSessions'
-  const what = 'to sign out everywhere else'
-
-  it('answers a sentence', () =>
-    agree(
-      practiceApi,
-      {
-        state: ['patient is signed in', 'the user is signed in elsewhere'],
-        what,
-        path,
-        headers: signedIn,
-        body: own,
-        json: reply(1),
-      },
-      async (address) => expect(await signOutElsewhere(as(address), examplePatientId)).toBe('A sentence.'),
-    ))
-
-  it('answers 401', async () =>
-    expect(await agreeOn401({ what, path, body: own }, (connection) => signOutElsewhere(connection, examplePatientId))).toBe(1))
-})
+describe('Patient/EndOtherSessions', () =>
+  agreeOnCall(
+    { what: 'to sign out everywhere else', path: '/Patient/EndOtherSessions', body: own },
+    (connection) => signOutElsewhere(connection, examplePatientId),
+    [{ state: isElsewhere, json: reply(1), decoded: 'A sentence.' }],
+  ))
