@@ -3,20 +3,14 @@ import { signIn } from '../../src/api/authentication.ts'
 import { devicesQuery, signOutElsewhere } from '../../src/api/devices.ts'
 import { findAddressByPasskey, requestPasskey, signInWithPasskey } from '../../src/api/passkey-sign-in.ts'
 import { passkeysQuery, preparePasskey } from '../../src/api/passkeys.ts'
-import type { PasskeyAssertion } from '../../src/domain/passkeys.ts'
 import { bundle } from '../practice/bundle.ts'
+import { passkey } from '../practice/passkeys.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith } from './answers.ts'
 import { loadList } from './load.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const passkey: PasskeyAssertion = {
-  id: 'a',
-  rawId: 'a',
-  type: 'public-key',
-  response: { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' },
-}
 const ask = () => signInWithPasskey({ apiUrl: '/practice/harbour', passkey, platform: 'Chrome 156' })
 const failure = { error: 'no', message: 'A sentence.' }
 

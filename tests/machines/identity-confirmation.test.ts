@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
 import { type IdentityAnswer, type IdentityProof, identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
+import { passkey } from '../practice/passkeys.ts'
 import { never, offline } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const password: IdentityProof = { password: 'Abc@1234' }
-const passkey: IdentityProof = {
-  passkey: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' } },
-}
 const entered = (proof: IdentityProof) => ({ type: 'proof.submitted', proof }) as const
 const cancelled = { type: 'confirmation.cancelled' } as const
 
@@ -20,7 +18,7 @@ const open = (answer: () => Promise<IdentityAnswer> = async () => ({ status: 'do
   return { sent, actor: createActor(identityConfirmationMachine.provide({ actors: { confirmIdentity } })).start() }
 }
 
-test.each([password, passkey])('a password and a passkey each show who is there', async (proof) => {
+test.each([password, { passkey }])('a password and a passkey each show who is there', async (proof) => {
   const { actor, sent } = open()
   actor.send(entered(proof))
   expect(await toPromise(actor)).toEqual({ outcome: 'confirmed' })

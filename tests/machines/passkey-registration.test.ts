@@ -8,26 +8,10 @@ import {
   type PasskeyPreparation,
   passkeyRegistrationMachine,
 } from '../../machines/passkey-registration.machine.ts'
-import type { PasskeyAttestation, PasskeyCreation } from '../../src/domain/passkeys.ts'
+import type { PasskeyCreation } from '../../src/domain/passkeys.ts'
+import { attestation, creation } from '../practice/passkeys.ts'
 import { never, offline } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
-
-const creation: PasskeyCreation = {
-  challenge: 'challenge',
-  rp: { id: 'localhost', name: 'Harbour Health Centre' },
-  user: { id: 'aroha', name: 'aroha@example.nz', displayName: 'Aroha Ngata' },
-  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  timeout: 300_000,
-  excludeCredentials: [],
-  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-  attestation: 'none',
-}
-const attestation: PasskeyAttestation = {
-  id: 'credential',
-  rawId: 'credential',
-  type: 'public-key',
-  response: { clientDataJSON: 'client', attestationObject: 'object' },
-}
 
 type World = {
   prepared?: () => Promise<PasskeyPreparation>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise } from 'xstate'
 import { type PasskeyChoice, passkeySignInMachine } from '../../machines/passkey-sign-in.machine.ts'
 import type { PasskeyRequest } from '../../src/domain/passkeys.ts'
-import { passkey } from '../practice/family.ts'
+import { passkey } from '../practice/passkeys.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const request: PasskeyRequest = { challenge: 'challenge', rpId: 'localhost', timeout: 300_000, userVerification: 'required' }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { SignInOutcome } from '../../machines/sign-in.machine.ts'
 import type { Session } from '../../src/domain/session.ts'
-import { arohaForTama, arohaHerself, arohasSession, credentials, passkey, tama } from '../practice/family.ts'
+import { arohaForTama, arohaHerself, arohasSession, credentials, tama } from '../practice/family.ts'
+import { passkey } from '../practice/passkeys.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const outcomes: SignInOutcome[] = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { needsVerification } from '../../machines/session-context.ts'
-import { aroha, arohaForTama, arohaHerself, arohasSession, passkey, tama } from '../practice/family.ts'
+import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from '../practice/family.ts'
+import { passkey } from '../practice/passkeys.ts'
 import { never, offline } from '../practice/ports.ts'
 import { nobody, openSession, submitted } from '../practice/session.ts'
 

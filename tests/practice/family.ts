@@ -1,4 +1,3 @@
-import type { PasskeyAssertion } from '../../src/domain/passkeys.ts'
 import { type Account, actFor, ownSession, type SignedInUser } from '../../src/domain/session.ts'
 
 export const aroha: SignedInUser = {
@@ -17,10 +16,3 @@ export const arohasSession = ownSession(aroha)
 export const arohaForTama = actFor(arohasSession, tama)
 
 export const credentials = { name: 'aroha@example.nz', password: 'Abc@1234' }
-
-export const passkey: PasskeyAssertion = {
-  id: 'credential',
-  rawId: 'credential',
-  type: 'public-key',
-  response: { clientDataJSON: 'client', authenticatorData: 'data', signature: 'signature', userHandle: 'aroha' },
-}

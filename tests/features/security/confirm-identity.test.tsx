@@ -4,8 +4,9 @@ import { browserSupportsWebAuthn, startRegistration } from '../../practice/authe
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
+import { attestation, creation, passkey } from '../../practice/passkeys.ts'
 import { own } from '../../practice/people.ts'
-import { addPasskey, assertion, attestation, done, openSecurity, options, phone } from './open-security.tsx'
+import { addPasskey, done, openSecurity, phone } from './open-security.tsx'
 
 beforeEach(() => {
   browserSupportsWebAuthn.mockReset()
@@ -18,7 +19,7 @@ const wary = (answer: object = done): Answers => {
   let isConfirmed = false
   return {
     '/Patient/PasskeyOptions': () =>
-      isConfirmed ? options : Response.json({ error: 'confirmationRequired', message: 'No.' }, { status: 403 }),
+      isConfirmed ? creation : Response.json({ error: 'confirmationRequired', message: 'No.' }, { status: 403 }),
     '/Patient/ConfirmIdentity': () => {
       isConfirmed = answer === done
       return answer
@@ -48,7 +49,7 @@ describe('a passkey', () => {
     await addPasskey(person, 'Key ring')
     await person.click((await question()).getByRole('button', { name: 'Confirm with a passkey' }))
     await waitFor(() => expect(sentTo('/Patient/AddPasskey')).toMatchObject([{ Name: 'Key ring' }]))
-    expect(sentTo('/Patient/ConfirmIdentity')).toEqual([{ PatientID: own.parentId, Passkey: assertion }])
+    expect(sentTo('/Patient/ConfirmIdentity')).toEqual([{ PatientID: own.parentId, Passkey: passkey }])
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { Security } from '../../../src/features/security/security.tsx'
 import type { PasskeyEntry } from '../../../src/ui/passkey-entry.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { creation, passkey } from '../../practice/passkeys.ts'
 import { own } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { StayingPage } from '../signed-in-again.tsx'
@@ -22,25 +23,8 @@ export const device = (id: string, Platform: string | null, IsThisOne: boolean) 
   LastUsedAt: '2026-11-21T21:05:00+13:00',
   IsThisOne,
 })
-export const options = {
-  challenge: 'Y2hhbGxlbmdl',
-  rp: { id: 'localhost', name: 'Harbour' },
-  user: { id: 'dXNlcg', name: 'mere@example.nz', displayName: 'Mere' },
-  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  timeout: 300_000,
-  excludeCredentials: [],
-  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-  attestation: 'none',
-}
-export const attestation = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'b', attestationObject: 'c' } } as const
-export const assertion = {
-  id: 'a',
-  rawId: 'a',
-  type: 'public-key',
-  response: { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' },
-} as const
 const renderPasskey: PasskeyEntry = ({ label, isBusy, onChosen }) => (
-  <button type="button" disabled={isBusy} onClick={() => onChosen(assertion)}>
+  <button type="button" disabled={isBusy} onClick={() => onChosen(passkey)}>
     {label}
   </button>
 )
@@ -51,7 +35,7 @@ export const openSecurity = (changed: Answers = {}, session = own) => {
   const answers = fakePractice({
     '/Patient/Passkeys': bundle(),
     '/Patient/Devices': bundle(device(here, 'Chrome 156', true)),
-    '/Patient/PasskeyOptions': options,
+    '/Patient/PasskeyOptions': creation,
     '/Patient/AddPasskey': done,
     '/Patient/RenamePasskey': done,
     '/Patient/RemovePasskey': done,

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { browserSupportsWebAuthn, startRegistration } from '../../practice/authenticator.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo, tokensAt } from '../../practice/calls.ts'
+import { attestation, creation } from '../../practice/passkeys.ts'
 import { own, proxy } from '../../practice/people.ts'
 import { signInAgain } from '../signed-in-again.tsx'
-import { addPasskey, attestation, device, here, openAddPasskey, openSecurity, options, phone } from './open-security.tsx'
+import { addPasskey, device, here, openAddPasskey, openSecurity, phone } from './open-security.tsx'
 
 const there = '3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e12'
 /** What the browser's dialog ends with, when it ends without a passkey. */
@@ -64,7 +65,7 @@ describe('a passkey', () => {
     answers['/Patient/Passkeys'] = bundle(phone)
     await addPasskey(person, 'My phone')
     expect(await rows('Your passkeys')).toHaveLength(1)
-    expect(startRegistration.mock.calls).toEqual([[{ optionsJSON: options }]])
+    expect(startRegistration.mock.calls).toEqual([[{ optionsJSON: creation }]])
     expect(sentTo('/Patient/AddPasskey')).toEqual([{ PatientID: own.parentId, Name: 'My phone', Attestation: attestation }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -11,7 +11,8 @@ import type { Session } from '../../../src/domain/session.ts'
 import { SessionEnd } from '../../../src/features/session-end/session-end.tsx'
 import { announcement, timeInWords } from '../../../src/features/session-end/texts.ts'
 import { system } from '../../../src/ui/theme/system.ts'
-import { aroha, arohaForTama, arohaHerself, passkey, tama } from '../../practice/family.ts'
+import { aroha, arohaForTama, arohaHerself, tama } from '../../practice/family.ts'
+import { passkey } from '../../practice/passkeys.ts'
 import { sessionPorts } from '../../practice/session-ports.ts'
 
 afterEach(cleanup)

@@ -3,15 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerWith } from '../../api/answers.ts'
 import { browserSupportsWebAuthn, startAuthentication } from '../../practice/authenticator.ts'
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
+import { passkey } from '../../practice/passkeys.ts'
 import { open } from './open-login.tsx'
 
 const challenge = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000, userVerification: 'required' }
-const passkey = {
-  id: 'a',
-  rawId: 'a',
-  type: 'public-key',
-  response: { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd', userHandle: 'e' },
-} as const
 
 /** The dialogs are chunks of their own. */
 const arriving = { timeout: 10_000 }

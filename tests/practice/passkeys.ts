@@ -1,0 +1,24 @@
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation } from '../../src/domain/passkeys.ts'
+
+/** What a practice asks a browser to make. */
+export const creation: PasskeyCreation = {
+  challenge: 'Y2hhbGxlbmdl',
+  rp: { id: 'localhost', name: 'Harbour Health Centre' },
+  user: { id: 'YXJvaGE', name: 'aroha@example.nz', displayName: 'Aroha Ngata' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+}
+
+const made = { id: 'credential', rawId: 'credential', type: 'public-key' } as const
+
+/** What the browser makes of it. */
+export const attestation: PasskeyAttestation = { ...made, response: { clientDataJSON: 'client', attestationObject: 'object' } }
+
+/** What it answers a challenge with, later. */
+export const passkey: PasskeyAssertion = {
+  ...made,
+  response: { clientDataJSON: 'client', authenticatorData: 'data', signature: 'signature', userHandle: 'aroha' },
+}
