@@ -1,15 +1,20 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { chooseFifteenth, expectFiltered, openFilter, openPath } from './record.ts'
 
+const names = ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart Rate', 'Body Height', 'Body Mass Index']
+
 test('the vital signs have a chart each and a table beside it; at most four years are shown, and Reset the last four', async ({ page }) => {
   await openPath(page, '/vitals', 'Vitals')
   await expect(page.getByText('Vitals are initially visible for 4 years')).toBeVisible()
-  for (const name of ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart Rate', 'Body Height', 'Body Mass Index'])
-    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  for (const name of names) await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   await expect(page.getByText('Peak Flow')).toHaveCount(0)
   await expect(page.getByText(/^Latest: \d+ \/ \d+ mmHg on /)).toBeVisible()
   await expect(page.getByText('Diastolic (dashed line)')).toBeVisible()
-  await expect(page.locator('svg path').first()).toBeAttached()
+  const charts = page.locator('svg[role=img]')
+  await expect(charts.first()).toBeAttached()
+  expect(await charts.count(), 'charts are drawn as they come near').toBeLessThan(names.length)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(charts).toHaveCount(names.length)
   await page.getByText(/^Blood Pressure: all \d+ values$/).click()
   await expect(page.getByRole('region', { name: /^Blood Pressure: all/ }).getByRole('row')).not.toHaveCount(0)
   await expectAccessible(page)

@@ -3,6 +3,7 @@ import { isWholeDay, recordDate } from '../domain/record-date.ts'
 import { media } from './theme/breakpoints.ts'
 import { system } from './theme/system.ts'
 import { useMedia } from './use-media.ts'
+import type { Size } from './use-near-view.ts'
 
 export type ChartPoint = { at: string; value: number }
 /** Lines that stand together differ by more than their colour. */
@@ -19,6 +20,8 @@ type LineChartProps = {
   isArea: boolean
   /** Values within which a result is normal, drawn as a band; null for an open end. */
   band?: Band | null
+  /** Of its place, where that is known: it is drawn at once. */
+  size?: Size
 }
 
 const colour = (name: string) => system.token.var(`colors.${name}`)
@@ -70,13 +73,14 @@ const bottomOf = (lines: readonly ChartLine[], band: Band | null) =>
 const endsOf = (moments: readonly number[]) => [new Date(Math.min(...moments)), new Date(Math.max(...moments))]
 
 /** Values over time. They stand in a table beside the chart, so assistive technology passes it by. */
-export const LineChart = ({ lines, top, unit, isArea, band = null }: LineChartProps) => {
+export const LineChart = ({ lines, top, unit, isArea, band = null, size }: LineChartProps) => {
   const data = lines.map(({ name, points }): Series => ({ id: name, data: points.map(({ at, value }) => ({ x: new Date(at), y: value })) }))
   const dates = new Map(lines.flatMap(({ points }) => points.map(({ at }) => [Date.parse(at), at] as const)))
   const hasRoom = useMedia(media.isMedium)
   const hasDots = lines.every(({ points }) => points.length <= mostDots)
   return (
     <ResponsiveLine<Series>
+      {...(size && { defaultWidth: size.width, defaultHeight: size.height })}
       data={data}
       colors={lines.map(({ tone }) => colour(tone))}
       xScale={{ type: 'time', format: 'native' }}

@@ -1,16 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-/** Whether a place on the page has come near what is in sight, within half a screen of it. It stays so. */
+/** In px. */
+export type Size = { width: number; height: number }
+
+/**
+ * A place on the page, and its size once it has come near what is in sight, within half a screen of it, or the page is about to be printed; null
+ * until then. It stays so.
+ */
 export const useNearView = () => {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
+  const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {
-    if (!place.current || isNear) return
-    const observer = new IntersectionObserver((seen) => setIsNear(seen.some(({ isIntersecting }) => isIntersecting)), {
-      rootMargin: '50%',
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [isNear])
-  return { place, isNear }
+    const element = place.current
+    if (!element || size) return
+    const take = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    const takeAtOnce = () => flushSync(take)
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) take()
+      },
+      { rootMargin: '50%' },
+    )
+    observer.observe(element)
+    addEventListener('beforeprint', takeAtOnce)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', takeAtOnce)
+    }
+  }, [size])
+  return { place, size }
 }

@@ -1,18 +1,20 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useNearView } from '../../src/ui/use-near-view.ts'
 
 const Place = () => {
-  const { place, isNear } = useNearView()
-  return <div ref={place}>{isNear ? 'near' : 'far'}</div>
+  const { place, size } = useNearView()
+  return <div ref={place}>{size ? 'near' : 'far'}</div>
 }
 
-afterEach(cleanup)
+const disconnect = vi.fn()
+const asked = vi.fn()
+let told: ((seen: { isIntersecting: boolean }[]) => void)[] = []
 
-test('a place is near once it has come within half a screen of what is in sight, and stays so', () => {
-  const told: ((seen: { isIntersecting: boolean }[]) => void)[] = []
-  const disconnect = vi.fn()
-  const asked = vi.fn()
+beforeEach(() => {
+  told = []
+  disconnect.mockReset()
+  asked.mockReset()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -24,6 +26,10 @@ test('a place is near once it has come within half a screen of what is in sight,
       }
     },
   )
+})
+afterEach(cleanup)
+
+test('a place is near once it has come within half a screen of what is in sight, and stays so', () => {
   const tell = (isIntersecting: boolean) => act(() => told[0]?.([{ isIntersecting }]))
   render(<Place />)
   expect(asked).toHaveBeenCalledWith({ rootMargin: '50%' })
@@ -33,4 +39,10 @@ test('a place is near once it has come within half a screen of what is in sight,
   expect(screen.getByText('near')).toBeDefined()
   expect(disconnect).toHaveBeenCalledOnce()
   expect(told).toHaveLength(1)
+})
+
+test('a page that is printed has all its places, before the paper is laid out', () => {
+  render(<Place />)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(screen.getByText('near')).toBeDefined()
 })

@@ -26,10 +26,10 @@ const Sides = chakra('div', {
 const ChartPlace = chakra('div', { base: { height: '20rem', minWidth: '0', overflow: 'hidden' } })
 
 const Chart = ({ overview }: { overview: AppointmentOverview | undefined }) => {
-  const { place, isNear } = useNearView()
+  const { place, size } = useNearView()
   return (
     <ChartPlace aria-hidden ref={place}>
-      <Suspense>{overview && isNear && <OverviewChart overview={overview} />}</Suspense>
+      <Suspense>{overview && size && <OverviewChart overview={overview} size={size} />}</Suspense>
     </ChartPlace>
   )
 }

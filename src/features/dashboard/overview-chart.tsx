@@ -3,6 +3,7 @@ import { type AppointmentOverview, overviewAxisTop } from '../../domain/counters
 import { media } from '../../ui/theme/breakpoints.ts'
 import { system } from '../../ui/theme/system.ts'
 import { useMedia } from '../../ui/use-media.ts'
+import type { Size } from '../../ui/use-near-view.ts'
 import { outcomes } from './overview-outcomes.ts'
 
 type Datum = { label: string; count: number; fill: string }
@@ -30,10 +31,12 @@ const Column = ({ bar: { x, y, width, height, data } }: BarItemProps<Datum>) => 
 )
 
 /** The year's appointments as columns. Its numbers stand in a table beside it, so assistive technology passes it by. */
-export const OverviewChart = ({ overview }: { overview: AppointmentOverview }) => {
+export const OverviewChart = ({ overview, size }: { overview: AppointmentOverview; size: Size }) => {
   const hasRoom = useMedia(media.isMedium)
   return (
     <ResponsiveBar
+      defaultWidth={size.width}
+      defaultHeight={size.height}
       data={outcomes.map(({ key, label, colour: name }) => ({ label, count: overview[key], fill: colour(name) }))}
       keys={['count']}
       indexBy="label"

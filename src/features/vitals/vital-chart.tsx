@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { chartTexts } from '../../ui/chart-texts.ts'
 import type { ChartLine } from '../../ui/line-chart.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNearView } from '../../ui/use-near-view.ts'
 import { texts } from './texts.ts'
 import { ValuesTable } from './values-table.tsx'
 
@@ -65,6 +66,7 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
   const drawn = { name, points: inLatestUnit(points) }
   const lines = linesOf(drawn)
   const latest = points.at(-1)
+  const { place, size } = useNearView()
   return (
     <Card aria-labelledby={id} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <chakra.h2 id={id} fontSize="lg">
@@ -78,9 +80,9 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
       )}
       {lines.length > 1 && <Key lines={lines} />}
       {latest && drawn.points.length < points.length && <p>{chartTexts.drawn(drawn.points.length, points.length, latest.unit)}</p>}
-      <chakra.div height={chartHeight} aria-hidden>
+      <chakra.div height={chartHeight} aria-hidden ref={place}>
         <Suspense fallback={<Skeleton height="100%" />}>
-          <LineChart lines={lines} top={topOf(drawn)} unit={latest?.unit ?? null} isArea={!isBodyMassIndex(name)} />
+          {size && <LineChart lines={lines} top={topOf(drawn)} unit={latest?.unit ?? null} isArea={!isBodyMassIndex(name)} size={size} />}
         </Suspense>
       </chakra.div>
       <ValuesTable series={series} />

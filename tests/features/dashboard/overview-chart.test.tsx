@@ -11,7 +11,7 @@ const draw = (overview: AppointmentOverview) => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320)
   const { container } = render(
     <ChakraProvider value={system}>
-      <OverviewChart overview={overview} />
+      <OverviewChart overview={overview} size={{ width: 600, height: 320 }} />
     </ChakraProvider>,
   )
   const textsOf = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
