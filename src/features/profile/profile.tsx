@@ -43,8 +43,11 @@ type ProfileProps = { session: Session; connection: Connection; menu: readonly M
 export const Profile = ({ session, connection, menu }: ProfileProps) => {
   const patientId = session.userId
   const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, patientId))
-  const { data: settings = new Map<string, string>() } = useQuery(practiceSettingsQuery(connection, patientId))
-  if (isPending) return <Loading label={texts.loading} />
+  const answer = useQuery(practiceSettingsQuery(connection, patientId))
+  const settings = answer.data ?? new Map<string, string>()
+  // What can be changed comes with the rest, so that nothing moves; settings that fail are not waited for.
+  const isDeciding = answer.isPending && answer.failureCount === 0
+  if (isPending || isDeciding) return <Loading label={texts.loading} />
   if (!profile) return <FailedNotice error={error} onRetry={() => void refetch()} />
 
   const part = { connection, profile, canEdit: isOn(settings, 'AllowPatientToUpdateProfile'), onChanged: refetch }

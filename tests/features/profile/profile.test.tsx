@@ -79,6 +79,25 @@ describe('the profile', () => {
       expect(screen.getByRole('button', { name })).toBeDefined()
   })
 
+  it('comes with what can be changed, so that nothing moves', async () => {
+    const tell: (() => void)[] = []
+    openProfile({
+      told: {
+        '/Lookup/LoadPracticeSetting': () => new Promise<Response>((resolve) => tell.push(() => resolve(Response.json(settings(true))))),
+      },
+    })
+    await waitFor(() => expect(tell).toHaveLength(1))
+    await waitFor(() => expect(sentTo('/Patient')).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'Personal Details' })).toBeNull()
+    tell[0]?.()
+    expect(within(await card('Personal Details')).getByRole('button', { name: /Edit/ })).toBeDefined()
+  })
+
+  it('is there, unchangeable, where the practice does not tell what can be changed', async () => {
+    openProfile({ told: { '/Lookup/LoadPracticeSetting': { status: 503 } } })
+    expect(within(await card('Personal Details')).queryByRole('button')).toBeNull()
+  })
+
   it('leads to the invoices where the menu has them', async () => {
     const { unmount } = openProfile()
     expect((await screen.findByRole('link', { name: 'View Invoices' })).getAttribute('href')).toBe('/accounts')
