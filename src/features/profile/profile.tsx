@@ -47,7 +47,8 @@ export const Profile = ({ session, connection, menu }: ProfileProps) => {
   const settings = answer.data ?? new Map<string, string>()
   // What can be changed comes with the rest, so that nothing moves; settings that fail are not waited for.
   const isDeciding = answer.isPending && answer.failureCount === 0
-  if (isPending || isDeciding) return <Loading label={texts.loading} />
+  // As high as the screen, so that what follows on the page is not pushed off it.
+  if (isPending || isDeciding) return <Loading label={texts.loading} minHeight="100dvh" />
   if (!profile) return <FailedNotice error={error} onRetry={() => void refetch()} />
 
   const part = { connection, profile, canEdit: isOn(settings, 'AllowPatientToUpdateProfile'), onChanged: refetch }
