@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from './button.tsx'
 import { DateField } from './date-field.tsx'
 import { useFold } from './filter-fold.tsx'
@@ -23,7 +23,7 @@ type DateRangeFormProps = {
   labels: { from: string; to: string; search: string; reset: string }
   /** What the fields hold to begin with and after a reset: plain dates, empty for an open end. */
   initial: { from: string; to: string }
-  /** The days that are searched now. */
+  /** The days that are searched now; the fields follow them where something else sets them. */
   range: { from: string; to: string }
   min: string
   max: string
@@ -52,6 +52,8 @@ export const DateRangeForm = ({
   children,
 }: DateRangeFormProps) => {
   const form = useFields({ initial: range })
+  const { reset: fill } = form
+  const { from, to } = range
   const { fold } = useFold()
   const dates = { min, max, ...(written && { written }) }
   const search = (searched: typeof range) => {
@@ -63,6 +65,8 @@ export const DateRangeForm = ({
     onReset()
     fold()
   }
+
+  useEffect(() => fill({ from, to }), [fill, from, to])
 
   return (
     <FormFrame form={form} intro={heading && <chakra.h2 fontSize="md">{heading}</chakra.h2>} {...columns} onSubmit={search}>

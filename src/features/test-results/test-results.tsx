@@ -40,8 +40,6 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
   const filter = { status, ...range, search }
   const every = { from: earliestDay(today), to: today }
   const isAll = status === 'all' && search === '' && range.from === every.from && range.to === every.to
-  /** The filter is filled in anew with days that it did not ask for. */
-  const [jumps, setJumps] = useState(0)
 
   /** Opening a result has marked it as read: it is no longer among the unread ones, and they are one less. */
   const close = useCallback(() => {
@@ -63,7 +61,6 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
     setTyped('')
     changeEntry({ status: 'all' })
     look('', every)
-    setJumps(jumps + 1)
   }
 
   return (
@@ -71,7 +68,6 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
       <FilterFold set={[status === 'all' ? '' : statusTexts[status], recordDays(range), search && texts.searched(search)]}>
         <ChoiceChips label={texts.status} choices={badges} chosen={status} onChoose={(id) => changeEntry({ status: id, place: null })} />
         <DateRangeForm
-          key={jumps}
           labels={texts}
           initial={lastYear(today)}
           range={range}

@@ -29,14 +29,8 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
   const initial = { from: addDays(today, -vitalsWindowDays), to: today }
   const earliest = yearsBefore(today, yearsBack)
   const [range, setRange] = useState(initial)
-  /** The filter is filled in anew with days that it did not ask for. */
-  const [jumps, setJumps] = useState(0)
   const before = addDays(range.from, -1)
   const earlier = { from: addDays(before, -vitalsWindowDays), to: before }
-  const goEarlier = () => {
-    setRange(earlier)
-    setJumps(jumps + 1)
-  }
   const vitals = useList(vitalsQuery(connection, patientId, range))
   const series = useMemo(() => vitalSeries(vitals.rows).map((one) => ({ id: one.name, ...one })), [vitals.rows])
   return (
@@ -47,7 +41,6 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
       </Notice>
       <FilterFold set={[recordDays(range)]}>
         <DateRangeForm
-          key={jumps}
           heading={texts.filter}
           labels={texts}
           initial={initial}
@@ -65,7 +58,7 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
           label={texts.title}
           what={texts.listed}
           list={{ ...vitals, rows: series }}
-          empty={{ told: texts.nothing, next: earlier.from < earliest ? undefined : { label: texts.earlier, go: goEarlier } }}
+          empty={{ told: texts.nothing, next: earlier.from < earliest ? undefined : { label: texts.earlier, go: () => setRange(earlier) } }}
           skeleton={<VitalSkeleton />}
           renderRow={(one) => <VitalChart series={one} />}
         />
