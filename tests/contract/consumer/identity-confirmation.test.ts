@@ -2,13 +2,14 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { confirmIdentity } from '../../../src/api/identity-confirmation.ts'
+import { reply } from './call-agreements.ts'
 import { agree, agreeOn401, as, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
 import { agreedPasskey, passkey } from './passkey-agreements.ts'
+import { isSignedIn } from './record-agreements.ts'
 
 const { string } = MatchersV3
 
 const own = { PatientID: patientId }
-const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: string('A sentence.') })
 
 describe('Patient/ConfirmIdentity', () => {
   const path = '/Patient/ConfirmIdentity'
@@ -25,7 +26,7 @@ describe('Patient/ConfirmIdentity', () => {
   ] as const)('%s: StatusCode %i', (what, states, body, ask, code, status) =>
     agree(
       practiceApi,
-      { state: [...states, 'patient is signed in'], what: `who is there: ${what}`, path, headers: signedIn, body, json: reply(code) },
+      { state: [...states, isSignedIn], what: `who is there: ${what}`, path, headers: signedIn, body, json: reply(code) },
       async (address) => expect(await ask(as(address))).toEqual({ status, message: 'A sentence.' }),
     ),
   )
@@ -34,7 +35,7 @@ describe('Patient/ConfirmIdentity', () => {
     agree(
       practiceApi,
       {
-        state: ['patient is signed in', 'too many sign-ins have failed'],
+        state: [isSignedIn, 'too many sign-ins have failed'],
         what: 'who is there, after too many guesses',
         path,
         headers: signedIn,

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { changePassword } from '../../../src/api/password.ts'
 import { requestPasswordReset, resetPassword } from '../../../src/api/password-reset.ts'
 import type { CurrentPasswordProblem } from '../../../src/domain/password-rules.ts'
+import { reply } from './call-agreements.ts'
 import { agree, agreeOn401, as, examplePatientId, exampleVerification, given, patientId, practiceApi, signedIn, verified } from './pact.ts'
+import { isSignedIn } from './record-agreements.ts'
 
 const { string } = MatchersV3
 
 const strong = 'Kauri-Tree-82'
 /** It keeps every rule, and is much like one that many people use. */
 const weak = 'Welcome2024!'
-
-const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: string('A sentence.') })
 
 describe('Patient/ChangePassword', () => {
   const path = '/Patient/ChangePassword'
@@ -22,13 +22,13 @@ describe('Patient/ChangePassword', () => {
   const unproven = (problem: CurrentPasswordProblem) => ({ status: 'unproven', problem }) as const
 
   it.each([
-    ['patient is signed in', present, strong, 1, changed],
+    [isSignedIn, present, strong, 1, changed],
     ['a password change is due', undefined, strong, 1, changed],
-    ['patient is signed in', present, 'short', 3, refused],
-    ['patient is signed in', present, weak, 3, refused],
+    [isSignedIn, present, 'short', 3, refused],
+    [isSignedIn, present, weak, 3, refused],
     ['a password change is due', undefined, weak, 3, refused],
     [['a password change is due', 'the user was confirmed long ago'], undefined, strong, 5, unproven('currentMissing')],
-    ['patient is signed in', 'Wrong@222', strong, 6, unproven('currentWrong')],
+    [isSignedIn, 'Wrong@222', strong, 6, unproven('currentWrong')],
   ] as const)('%s, present password %s, new password %s: StatusCode %i', (state, current, password, code, answer) =>
     agree(
       practiceApi,
@@ -48,7 +48,7 @@ describe('Patient/ChangePassword', () => {
     agree(
       practiceApi,
       {
-        state: ['patient is signed in', 'too many sign-ins have failed'],
+        state: [isSignedIn, 'too many sign-ins have failed'],
         what: `${what} after too many guesses`,
         path,
         headers: signedIn,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sendHelp, sendLoginHelp } from '../../../src/api/help.ts'
 import { register } from '../../../src/api/registration.ts'
 import { agree, agreeOn401, as, examplePatientId, exampleVerification, given, patientId, practiceApi, signedIn, verified } from './pact.ts'
+import { isSignedIn } from './record-agreements.ts'
 
 const { integer } = MatchersV3
 
@@ -111,7 +112,7 @@ describe('SendHelpMessage', () => {
     agree(
       practiceApi,
       {
-        state: 'patient is signed in',
+        state: isSignedIn,
         what: 'a call for help of a signed-in user',
         path,
         headers: signedIn,

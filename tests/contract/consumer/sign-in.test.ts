@@ -2,6 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { isTokenValid, signIn, signOut } from '../../../src/api/authentication.ts'
 import { agree, agreeOn401, as, examplePatientId, exampleVerification, given, practiceApi, signedIn, verified } from './pact.ts'
+import { isSignedIn } from './record-agreements.ts'
 
 const { boolean, string, uuid } = MatchersV3
 
@@ -161,7 +162,7 @@ describe('ValidateToken', () => {
   const what = 'a look whether the token is valid'
 
   it('answers true', () =>
-    agree(practiceApi, { state: 'patient is signed in', what, method: 'GET', path, headers: signedIn, json: true }, async (address) =>
+    agree(practiceApi, { state: isSignedIn, what, method: 'GET', path, headers: signedIn, json: true }, async (address) =>
       expect(await isTokenValid(as(address))).toBe(true),
     ))
 
@@ -180,7 +181,7 @@ describe('Patient/Logout', () => {
     agree(
       practiceApi,
       {
-        state: 'patient is signed in',
+        state: isSignedIn,
         what,
         path,
         headers: signedIn,
