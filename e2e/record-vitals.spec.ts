@@ -13,7 +13,7 @@ test('the vital signs have a chart each and a table beside it; at most four year
   const charts = page.locator('svg[role=img]')
   await expect(charts.first()).toBeAttached()
   expect(await charts.count(), 'charts are drawn as they come near').toBeLessThan(names.length)
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.pdf()
   await expect(charts).toHaveCount(names.length)
   await page.getByText(/^Blood Pressure: all \d+ values$/).click()
   await expect(page.getByRole('region', { name: /^Blood Pressure: all/ }).getByRole('row')).not.toHaveCount(0)

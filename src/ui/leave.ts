@@ -1,12 +1,11 @@
-import { fade, pictureOf, timing } from './picture-of.ts'
+import { fade, isMotionSeen, pictureOf, timing } from './picture-of.ts'
 
 const ways = { below: 'translateY(8px)', left: 'translateX(-20%)' }
 
 /** Shows on its way out what stood over the page: `part`, which is about to go with all around it. What counts has gone by then: the focus, the history and the use of the page are nothing of a picture's. */
 export const leave = (part: HTMLElement, to: keyof typeof ways) => {
   const layer = part.parentElement
-  // In a hidden tab no motion ends: what was shown would still stand there after a lock.
-  if (!layer || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!layer || !isMotionSeen()) return
   const { scrollTop } = layer
   const scrollTopOfPart = part.scrollTop
   queueMicrotask(() => {

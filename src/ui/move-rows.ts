@@ -1,4 +1,4 @@
-import { fade, pictureOf, timing } from './picture-of.ts'
+import { fade, isMotionSeen, pictureOf, timing } from './picture-of.ts'
 
 type Rows = readonly HTMLElement[]
 
@@ -33,8 +33,7 @@ export const moveRows = (list: HTMLElement, before: Rows, rows: Rows) => {
   const stay = rows.filter((row) => before.includes(row))
   const come = rows.filter((row) => !before.includes(row))
   const changes = before.length - stay.length + come.length
-  if (changes === 0 || changes > mostRows || stay.length === 0 || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches)
-    return
+  if (changes === 0 || changes > mostRows || stay.length === 0 || !isMotionSeen()) return
   for (const motion of list.getAnimations()) motion.finish()
   const was = lookBack(list, before, stay, come)
   const ways = stay.map(({ offsetTop }, index) => (was.tops[index] ?? offsetTop) - offsetTop)

@@ -39,3 +39,6 @@ export const pictureOf = <Part extends HTMLElement>(part: Part): Part => {
 export const fade = (picture: HTMLElement) => {
   picture.animate({ opacity: [1, 0] }, timing).onfinish = () => picture.remove()
 }
+
+/** Whether somebody sees a motion and wants to. In a hidden tab none ends: what was shown would still stand there after a lock. */
+export const isMotionSeen = () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches

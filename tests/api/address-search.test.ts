@@ -3,6 +3,7 @@ import { addressSearchQuery } from '../../src/api/address-search.ts'
 import { bundle } from '../practice/bundle.ts'
 import { exampleRow } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
+import { foundHome } from '../practice/profile.ts'
 import { answerWith, runQuery } from './answers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -16,15 +17,7 @@ describe('the address search', () => {
       {
         id: '9001',
         title: '12 Quay Street, Auckland Central, Auckland 1010',
-        address: {
-          houseNumber: '12',
-          building: '',
-          street: 'Quay Street',
-          suburb: { id: '101', name: 'Auckland Central' },
-          city: { id: '1', name: 'Auckland' },
-          postCode: { id: '1010', name: '1010' },
-          isFound: true,
-        },
+        address: foundHome,
       },
     ])
   })

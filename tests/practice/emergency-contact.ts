@@ -1,4 +1,5 @@
 import type { EmergencyContact, EmergencyContactDetails } from '../../src/domain/emergency-contact.ts'
+import { foundHome } from './profile.ts'
 
 /** The contact of the description's example, as the profile lists it and as it is edited. */
 export const contact: EmergencyContact = { id: '71', name: 'Rangi Ngata', relationship: 'Partner' }
@@ -11,14 +12,6 @@ export const contactDetails: EmergencyContactDetails = {
   cellPhone: '+64215550199',
   workPhone: '',
   residencePhone: '',
-  address: {
-    houseNumber: '12',
-    building: '',
-    street: 'Quay Street',
-    suburb: { id: '101', name: 'Auckland Central' },
-    city: { id: '1', name: 'Auckland' },
-    postCode: { id: '1010', name: '1010' },
-    isFound: false,
-  },
+  address: { ...foundHome, isFound: false },
   addressId: '81',
 }

@@ -6,6 +6,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { BusyText } from '../../ui/busy-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fetchHumanCheck, HumanCheck } from '../../ui/human-check.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -29,8 +30,7 @@ type LockFormProps = {
 /** Text, which wraps where a field would cut a long address off; a password manager looks for it in a field. */
 const StoredUserName = ({ userName }: { userName: string }) => (
   <div>
-    <chakra.p fontWeight="medium">{texts.lock.userName}</chakra.p>
-    <chakra.p overflowWrap="anywhere">{userName}</chakra.p>
+    <Facts facts={[{ name: texts.lock.userName, value: userName }]} />
     <chakra.input srOnly name="username" autoComplete="username" defaultValue={userName} readOnly tabIndex={-1} aria-hidden />
   </div>
 )

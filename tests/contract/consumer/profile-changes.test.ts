@@ -4,7 +4,7 @@ import { saveAddresses, saveBloodGroup } from '../../../src/api/demographics.ts'
 import { foundHome, profile } from '../../practice/profile.ts'
 import { agreeOnCodes } from './call-agreements.ts'
 import { examplePatientId, patientId } from './pact.ts'
-import { mayChange, mayNotChange } from './profile-agreements.ts'
+import { mayChange, mayNotChange } from './profile-states.ts'
 
 describe('Patient/UpdatePatientDemographics', () => {
   const path = '/Patient/UpdatePatientDemographics'

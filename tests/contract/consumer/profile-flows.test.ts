@@ -6,7 +6,7 @@ import { keepEmergencyContact, readEmergencyContact, removeEmergencyContact } fr
 import { contactDetails } from '../../practice/emergency-contact.ts'
 import { agreeOnCodes } from './call-agreements.ts'
 import { agree, agreeOn401, as, examplePatientId, given, patientId, practiceApi, signedIn } from './pact.ts'
-import { mayChange, mayNotChange } from './profile-agreements.ts'
+import { mayChange, mayNotChange } from './profile-states.ts'
 import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
 
 const { regex, string } = MatchersV3

@@ -9,7 +9,7 @@ import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../.
 import { runQuery as load } from '../../api/answers.ts'
 import { foundHome, profile } from '../../practice/profile.ts'
 import { agree, agreeOn401, as, bundleOf, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
-import { mayChange, mayNotChange } from './profile-agreements.ts'
+import { mayChange, mayNotChange } from './profile-states.ts'
 import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
 
 const { arrayContaining, boolean, integer, like, regex, string, uuid } = MatchersV3
