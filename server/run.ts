@@ -81,6 +81,8 @@ export const serveUntilStopped = async (settings: Settings) => {
       }),
     }
     const app = await buildApp(options)
+    // Heard from before anybody is told that the server is there.
+    const stopped = stopSignal()
     const localAddress = await listen(app, settings)
     door?.open(settings.host, new URL(localAddress).port)
     const stopChores = startChores({
@@ -90,7 +92,7 @@ export const serveUntilStopped = async (settings: Settings) => {
       notices: isSandbox ? injected(app) : null,
     })
     console.log(announcement({ address: publicUrl ?? localAddress, isSandbox, warning, hasPractices: practices.length > 0 }))
-    await stopSignal()
+    await stopped
     setTimeout(() => process.exit(1), longestGoodbyeMs).unref()
     door?.close()
     await app.close()
