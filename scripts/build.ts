@@ -43,10 +43,12 @@ const build = async () => {
   const indexPage = readFileSync(`${out}/index.html`, 'utf8')
   const configuration = JSON.parse(readFileSync(`${out}/config.json`, 'utf8'))
   const chunks = JSON.parse(readFileSync(chunkReportOf(out), 'utf8'))
-  const ahead = filesOf('src/app/session-calls.ts', chunks).map((file) => `/${file}`)
+  const calls = filesOf('src/app/session-calls.ts', chunks).map((file) => `/${file}`)
   const pages = pageFiles(signedInPages, readFileSync('src/app/pages.ts', 'utf8'), chunks)
+  const firstScreen = pages.find(({ path }) => path === '/')?.files.filter((file) => !calls.includes(file)) ?? []
+  const ahead = { calls, firstScreen }
   const login = loginPage(indexPage, await render('/login', configuration), (address) => readFileSync(out + address, 'utf8'), ahead)
-  const shell = shellPage(indexPage, await renderFrame(configuration), ahead, pages)
+  const shell = shellPage(indexPage, await renderFrame(configuration), calls, pages)
   writeFileSync(`${out}/login.html`, login.page)
   writeFileSync(`${out}/index.html`, shell.page)
   const inline = {

@@ -16,21 +16,27 @@ import {
 /** `firstView`: what the page was rendered from, as JSON: the browser starts with the same. */
 type RenderedLogin = Rendered & { firstView: string }
 
+/** The addresses of code that is fetched ahead of its use. */
+type Ahead = { calls: readonly string[]; firstScreen: readonly string[] }
+
 /**
  * Runs the portal's script after the first paint. A form that is sent before the portal is live is held back and kept for it; when the
  * script cannot come, or not within 10 seconds, the form is the browser's own again.
- * What is needed next (`ahead`) is fetched as soon as somebody begins to fill the form in.
+ * As soon as somebody begins to fill the form in, what asks the practice is fetched (`calls`) and, once the script's own parts are there, the first screen
+ * (`firstScreen`), which goes behind what is asked meanwhile: only six requests go at a time.
  */
-const starter = (entry: string, parts: readonly string[], ahead: readonly string[]) =>
+const starter = (entry: string, parts: readonly string[], { calls, firstScreen }: Ahead) =>
   '(function(){' +
   'var d=document,hold=function(e){if(!("ready"in d.documentElement.dataset)){e.preventDefault();window.earlySubmit=e.target}},' +
   'letGo=function(){removeEventListener("submit",hold,true)},' +
-  'get=function(u){var l=d.createElement("link");l.rel="modulepreload";l.href=u;d.head.append(l)};' +
+  'get=function(u,p){var l=d.createElement("link");l.rel="modulepreload";l.fetchPriority=p;l.href=u;d.head.append(l)},' +
+  'hasBegun,isReady,next=function(){if(hasBegun&&isReady)' +
+  `${JSON.stringify(firstScreen)}.forEach(function(u){get(u,"low")})};` +
   'addEventListener("submit",hold,true);setTimeout(letGo,1e4);' +
-  `addEventListener("focusin",function(){${JSON.stringify(ahead)}.forEach(get)},{once:true});` +
+  `addEventListener("focusin",function(){hasBegun=1;${JSON.stringify(calls)}.forEach(function(u){get(u,"auto")});next()},{once:true});` +
   'requestAnimationFrame(function(){setTimeout(function(){' +
   `var parts=${JSON.stringify(parts)},entry=${JSON.stringify(entry)};` +
-  startInTasks('entry', 'parts') +
+  startInTasks('entry', 'parts', 'isReady=1;next()') +
   '.catch(function(){letGo();if(window.earlySubmit)window.earlySubmit.submit()})' +
   '})})})()'
 
@@ -41,12 +47,12 @@ const checkRendered = (html: string) => {
   checkInline(html)
 }
 
-/** The login page from the build's index page: form and styles inside, its script started late; with the hashes of what is inline. `ahead`: the code that a sign-in needs. */
+/** The login page from the build's index page: form and styles inside, its script started late; with the hashes of what is inline. */
 export const loginPage = (
   indexPage: string,
   rendered: RenderedLogin,
   readAsset: (address: string) => string,
-  ahead: readonly string[],
+  ahead: Ahead,
 ): { page: string; inline: InlineHashes } => {
   checkRendered(rendered.html)
   const { entry, parts, sheets, rest } = takeOutLoads(indexPage)

@@ -63,10 +63,13 @@ export const takeOutLoads = (indexPage: string) => {
   return { entry, parts: preloads.addresses, sheets: sheets.addresses, rest: sheets.rest }
 }
 
-/** A promise, as a script's text, of the entry after its parts (the names of variables): each runs in a task of its own, so that none holds up the page for long. */
-export const startInTasks = (entry: string, parts: string) =>
+/**
+ * A promise, as a script's text, of the entry after its parts (the names of variables): each runs in a task of its own, so that none holds up the page for long.
+ * `before`: what is done once the parts are there.
+ */
+export const startInTasks = (entry: string, parts: string, before = '') =>
   `${parts}.reduce(function(p,u){return p.then(function(){return import(u)}).then(function(){return new Promise(function(r){setTimeout(r)})})},Promise.resolve())` +
-  `.then(function(){return import(${entry})})`
+  `.then(function(){${before && `${before};`}return import(${entry})})`
 
 /** The scripts that a page brings itself; they run before it is painted. */
 export const inlineScripts = (page: string) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)

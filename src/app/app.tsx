@@ -27,7 +27,7 @@ export const App = ({ styleCache, configuration, firstView, ssrPath }: AppProps)
   const shown = useInBrowser(() => configuration, firstView?.configuration ?? configuration)
   useEffect(() => {
     releaseEarlySubmit()
-    prepareSessionCalls()
+    void prepareSessionCalls()
   }, [])
   return (
     <CacheProvider value={styleCache}>

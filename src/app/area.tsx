@@ -9,7 +9,7 @@ import type { Session } from '../domain/session.ts'
 import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Loading } from '../ui/loading.tsx'
 import type { Configuration } from './configuration.ts'
-import { dashboardCards, openPaths, pages } from './pages.ts'
+import { dashboardCards, openPaths, pages, type SignedInPage } from './pages.ts'
 import { findRoute } from './route-table.ts'
 import { Shell } from './shell/shell.tsx'
 import { TitledPage } from './titled-page.tsx'
@@ -18,28 +18,26 @@ import type { SessionActor } from './use-session.ts'
 
 type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
 
+type GatedPageProps = AreaProps & Pick<SignedInPage, 'Page'> & { menu: MenuEntry[] }
+
 const pageOf = (path: string) => pages.get(findRoute(path)?.path ?? '')
 
-/** The page of a path, where the menu lets this user open it. */
-const GatedPage = ({ path, menu, session, connection, configuration }: AreaProps & { menu: MenuEntry[] }) => {
-  const found = pageOf(path)
+/** What a page holds, where the menu lets this user open it. */
+const GatedPage = ({ Page, path, menu, session, connection, configuration }: GatedPageProps) => {
   const label = findRoute(path)?.menu
-  const isOpen = found && (!label || opensArea(menu, label))
   const { productName, portalGuideUrl } = configuration
-  if (!isOpen) return <Redirect to="/" replace />
+  if (label && !opensArea(menu, label)) return <Redirect to="/" replace />
   return (
-    <TitledPage page={found} productName={productName}>
-      <found.Page
-        session={session}
-        patientId={session.userId}
-        connection={connection}
-        menu={menu}
-        cards={dashboardCards(menu)}
-        productName={productName}
-        portalGuideUrl={portalGuideUrl}
-        configuration={configuration}
-      />
-    </TitledPage>
+    <Page
+      session={session}
+      patientId={session.userId}
+      connection={connection}
+      menu={menu}
+      cards={dashboardCards(menu)}
+      productName={productName}
+      portalGuideUrl={portalGuideUrl}
+      configuration={configuration}
+    />
   )
 }
 
@@ -53,10 +51,11 @@ const useKnownPicture = (actor: SessionActor, { connection, session }: Pick<Area
 
 const noEntries: MenuEntry[] = []
 
-/** The shell and, once the server has told the menu, the page in it. */
+/** The shell, the page's title in it and, once the server has told the menu, what the page holds. */
 export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) => {
   const menu = useQuery(menuQuery(props.connection, props.session))
-  // The page is drawn beside other work: its code is there already where a visit begins with it.
+  const page = pageOf(props.path)
+  // What it holds is drawn beside other work: its code is there already where a visit begins with it.
   const entries = useDeferredValue(menu.data?.entries ?? null, null)
   const [hasSignedIn] = useState(() => actor.getSnapshot().context.accounts.length > 0)
   useKnownPicture(actor, props)
@@ -64,16 +63,22 @@ export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) =
   return (
     <Shell
       {...props}
-      title={pageOf(props.path)?.title}
+      title={page?.title}
       menu={entries ?? noEntries}
       unreadableEntries={menu.data?.unreadable ?? 0}
       openPaths={openPaths}
       onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
       onSignOut={() => actor.send({ type: 'signOut.confirmed' })}
     >
-      {!menu.isError && !entries && <Loading />}
-      {menu.isError && <FailedNotice error={menu.error} onRetry={() => void menu.refetch()} />}
-      {entries && <GatedPage {...props} menu={entries} />}
+      {page ? (
+        <TitledPage page={page} productName={props.configuration.productName}>
+          {!menu.isError && !entries && <Loading />}
+          {menu.isError && <FailedNotice error={menu.error} onRetry={() => void menu.refetch()} />}
+          {entries && <GatedPage {...props} Page={page.Page} menu={entries} />}
+        </TitledPage>
+      ) : (
+        <Redirect to="/" replace />
+      )}
     </Shell>
   )
 }

@@ -27,14 +27,15 @@ const read = ({ parentId, userId }: Session): PersistedState | null => {
   }
 }
 
-/** Puts what an earlier visit has persisted where it is looked for. It counts as stale, so that it is asked for again. */
+/** Puts what an earlier visit has persisted where it is looked for, unless this visit has read it. It counts as stale, so that it is asked for again. */
 export const restoreState = (client: QueryClient, connection: Connection, session: Session) => {
   const persisted = read(session)
   if (!persisted) return
   const { accounts, menu, practice } = persistedReads(connection, session)
-  client.setQueryData(accounts, (now) => now ?? persisted.accounts, { updatedAt: 0 })
-  client.setQueryData(menu, (now) => now ?? persisted.menu, { updatedAt: 0 })
-  client.setQueryData(practice, (now) => now ?? persisted.practice, { updatedAt: 0 })
+  // An updater that answers nothing leaves the read, and the time of it, as they are.
+  client.setQueryData(accounts, (now) => (now ? undefined : persisted.accounts), { updatedAt: 0 })
+  client.setQueryData(menu, (now) => (now ? undefined : persisted.menu), { updatedAt: 0 })
+  client.setQueryData(practice, (now) => (now ? undefined : persisted.practice), { updatedAt: 0 })
 }
 
 /** Persists those reads from now on; answers how to stop. A full or forbidden storage is no failure: the next visit then asks for everything. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import type { Session } from '../domain/session.ts'
@@ -9,7 +9,7 @@ import { SwitchLogin } from '../features/sign-in/switch-login.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { FullPageLoading } from '../ui/loading.tsx'
-import { adoptTypeface, fetchTypeface } from '../ui/theme/typeface.ts'
+import { adoptArrivedTypeface, adoptTypeface, fetchTypeface } from '../ui/theme/typeface.ts'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { Configuration } from './configuration.ts'
 import { PaymentReturnPage } from './lazy-payment-return.ts'
@@ -18,20 +18,32 @@ import { usePageViews } from './page-views.ts'
 import { PracticeUnreachable } from './practice-unreachable.tsx'
 import { returnState } from './return-address.ts'
 import { findRoute } from './route-table.ts'
-import { findPracticeAhead } from './session-ports.ts'
+import { findPracticeAhead, prepareSessionCalls } from './session-ports.ts'
+import type { SignedIn } from './signed-in.tsx'
 import { texts } from './texts.ts'
 import { type SessionActor, useSession } from './use-session.ts'
 
 /** How long the first screen after sign-in waits for its typeface. */
 const typefaceMs = 300
 
-const loadSignedIn = () => import('./signed-in.tsx')
+let signedIn: typeof SignedIn | undefined
+const loadSignedIn = async () => {
+  signedIn ??= (await import('./signed-in.tsx')).SignedIn
+  return signedIn
+}
 const loadFirstScreen = () => import('./first-screen.ts')
 const loadDashboard = () => import('../features/dashboard/dashboard.tsx')
-const SignedIn = lazy(async () => {
-  const [{ SignedIn }] = await Promise.all([loadSignedIn(), adoptTypeface(typefaceMs)])
-  return { default: SignedIn }
+const LateSignedIn = lazy(async () => {
+  const [loaded] = await Promise.all([loadSignedIn(), adoptTypeface(typefaceMs)])
+  return { default: loaded }
 })
+
+/** Drawn at once where its code and the typeface are there: what waits for code, however shortly, is held back by React for 300 ms. */
+const SignedInPart = (props: ComponentProps<typeof SignedIn>) => {
+  const [Part] = useState(() => (signedIn && adoptArrivedTypeface() ? signedIn : LateSignedIn))
+  return <Part {...props} />
+}
+
 const LoginHelp = lazyPart(async () => (await import('./login-help.tsx')).LoginHelp)
 
 /** The pages beside the login page, each in a chunk of its own. */
@@ -43,8 +55,15 @@ const guestPages: Readonly<Record<string, ComponentType<{ configuration: Configu
   '/resetpassword': lazy(() => import('./reset-password-page.tsx').then(({ ResetPasswordPage }) => ({ default: ResetPasswordPage }))),
 }
 
-/** Fetches the code and the typeface of the first screen ahead. What fails is fetched when it is needed. */
-const prepareSignedIn = () => void Promise.allSettled([loadSignedIn(), loadFirstScreen(), loadDashboard(), fetchTypeface()])
+/**
+ * Fetches the code of the first screen ahead, then its typeface; what is asked of the practice goes first, for only six requests go at a time. What fails is
+ * fetched when it is needed.
+ */
+const prepareSignedIn = async () => {
+  await prepareSessionCalls()
+  await Promise.allSettled([loadSignedIn(), loadFirstScreen(), loadDashboard()])
+  await fetchTypeface().catch(() => undefined)
+}
 
 const switchPath = '/loginSwitch/'
 
@@ -136,18 +155,29 @@ export const Portal = ({ configuration, shown, builtOn }: PortalProps) => {
   const isOpening = state.hasTag('opening')
   usePageViews(configuration.analyticsUrl)
   useEffect(() => {
-    if (isOpening && session && connection)
+    if (isOpening && session && connection) {
+      void loadSignedIn().catch(() => undefined)
       void loadFirstScreen()
         .then(({ askAhead }) => askAhead(connection, session))
         .catch(() => undefined)
+    }
   }, [isOpening, session, connection])
 
   if (state.hasTag('guest')) return <Guest session={actor} configuration={configuration} shown={shown} builtOn={builtOn} path={path} />
+  // Nothing of theirs is shown yet: no need to wait for its code.
+  if (isOpening && !signedIn && !state.hasTag('unreachable')) return <FullPageLoading label={texts.opening} />
   if (state.matches('signingOut') || !session || !connection) return <FullPageLoading label={texts.signingOut} />
   return (
     <LoadFailure>
       <Suspense fallback={<FullPageLoading label={texts.opening} />}>
-        <SignedIn actor={actor} session={session} connection={connection} configuration={configuration} isOpening={isOpening} path={path} />
+        <SignedInPart
+          actor={actor}
+          session={session}
+          connection={connection}
+          configuration={configuration}
+          isOpening={isOpening}
+          path={path}
+        />
       </Suspense>
     </LoadFailure>
   )

@@ -11,7 +11,11 @@ import { readSession } from './session-store.ts'
 const calls = () => import('./session-calls.ts')
 
 /** Fetches the code ahead. What fails is fetched when it is needed. */
-export const prepareSessionCalls = () => void calls().catch(() => undefined)
+export const prepareSessionCalls = () =>
+  calls().then(
+    () => undefined,
+    () => undefined,
+  )
 
 /** Looks the practice of a name up before it is sent. */
 export const findPracticeAhead = (configuration: Configuration, name: string) =>

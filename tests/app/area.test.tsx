@@ -5,22 +5,34 @@ import { sessionMachine } from '../../machines/session.machine.ts'
 import { Area } from '../../src/app/area.tsx'
 import { parseConfiguration } from '../../src/app/configuration.ts'
 import { renderSignedIn } from '../features/signed-in.tsx'
-import { fakePractice } from '../practice/fake-practice.ts'
+import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
 import { sessionPorts } from '../practice/session-ports.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
 afterEach(cleanup)
 
-it('the session names the picture of its patient once that is known', async () => {
-  fakePractice()
+/** The signed-in part at the dashboard's path, in front of a practice. */
+const openArea = async (answers: Answers = {}) => {
+  fakePractice(answers)
   const actor = createActor(sessionMachine.provide({ actors: sessionPorts() }), { input: { stored: own, isFreshStart: false } }).start()
   await waitFor(() => expect(actor.getSnapshot().value).toBe('signedIn'))
-  expect(own.pictureId).toBeNull()
   renderSignedIn(
     <Area actor={actor} session={own} connection={connection} configuration={parseConfiguration(publicConfiguration())} path="/" />,
     '/',
   )
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 15_000 })
+  return actor
+}
+
+it('the session names the picture of its patient once that is known', async () => {
+  expect(own.pictureId).toBeNull()
+  const actor = await openArea()
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   await waitFor(() => expect(actor.getSnapshot().context.session?.pictureId).toMatch(/^[0-9a-f-]{36}$/))
+})
+
+it('the page stands under its title while the menu is on its way', async () => {
+  await openArea({ '/Patient/PatientMenu': () => new Promise(() => undefined) })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard')
+  expect(screen.getByRole('main').querySelector('[role=status][aria-label=Loading]')).not.toBeNull()
 })

@@ -57,6 +57,7 @@ describe('the kept state', () => {
     client.setQueryData(menu, [{ entry: [] }])
     restoreState(client, connection, proxy)
     expect(client.getQueryData(menu)).toEqual([{ entry: [] }])
+    expect(client.getQueryState(menu)?.dataUpdatedAt).toBeGreaterThan(0)
   })
 
   const kept = { version: 1, parentId: proxy.parentId, userId: proxy.userId, menu: menuAnswer }

@@ -17,7 +17,11 @@ import { patientId, proxy } from '../practice/people.ts'
 import { accountResource } from '../practice/resources.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
-vi.mock('../../src/ui/theme/typeface.ts', () => ({ adoptTypeface: async () => undefined, fetchTypeface: async () => undefined }))
+vi.mock('../../src/ui/theme/typeface.ts', () => ({
+  adoptTypeface: async () => undefined,
+  adoptArrivedTypeface: () => true,
+  fetchTypeface: async () => undefined,
+}))
 vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
 
 const configuration = parseConfiguration(publicConfiguration())

@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { Window } from 'happy-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loginPage } from '../../scripts/portal-build/login-page.ts'
 import { display, hashesOf, indexPage, rendered } from './built-pages.ts'
 
 const form = '<form method="post" action="/login"><input type="password"/></form>'
 const made = (html = form) =>
-  loginPage(indexPage, { ...rendered(html), firstView: '{"of":"<&"}' }, (address) => `/* ${address} */`, ['/assets/calls-4.js'])
+  loginPage(indexPage, { ...rendered(html), firstView: '{"of":"<&"}' }, (address) => `/* ${address} */`, {
+    calls: ['/assets/calls-4.js'],
+    firstScreen: ['/assets/frame-5.js'],
+  })
 
 describe('the login page that is built ahead', () => {
   it('has its form in it, and the configuration on its way', () => {
@@ -32,10 +36,6 @@ describe('the login page that is built ahead', () => {
     expect(made().page).toContain('parts=["/assets/react-2.js"],entry="/assets/index-1.js"')
   })
 
-  it('fetches what a sign-in needs when somebody begins to fill the form in', () => {
-    expect(made().page).toContain('addEventListener("focusin",function(){["/assets/calls-4.js"].forEach(get)},{once:true})')
-  })
-
   it('has what shows it in the chosen size and colours before its styles', () => {
     expect(made().page).toContain(`<head><script>${display}</script><link`)
   })
@@ -54,5 +54,43 @@ describe('the login page that is built ahead', () => {
     ['an event handler', `${form}<p onclick="go()"></p>`],
   ])('is refused with %s', (_what, html) => {
     expect(() => made(html)).toThrow(/login page|Content-Security-Policy/)
+  })
+})
+
+describe('once somebody begins to fill the form in', () => {
+  let opened: Window
+  afterEach(() => opened.happyDOM.close())
+
+  /** What the page has loaded, and what it fetches ahead with which priority. */
+  const open = () => {
+    opened = new Window({ settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true } })
+    const { document } = opened
+    document.body.innerHTML = form
+    const loaded: string[] = []
+    Object.assign(opened, { load: async (address: string) => loaded.push(address) })
+    const [, script = ''] = /<script>([^<]*)<\/script><\/body>/.exec(made().page) ?? []
+    opened.eval(script.replaceAll('import(', 'load('))
+    const begin = () => document.body.dispatchEvent(new opened.Event('focusin', { bubbles: true }))
+    const ahead = () =>
+      [...document.querySelectorAll('link')].map((link) => [link.getAttribute('href'), Reflect.get(link, 'fetchPriority')])
+    return { loaded, begin, ahead }
+  }
+  const calls = ['/assets/calls-4.js', 'auto']
+  const firstScreen = ['/assets/frame-5.js', 'low']
+
+  it('what asks the practice is fetched, and the first screen once the script has its parts', async () => {
+    const { loaded, begin, ahead } = open()
+    begin()
+    expect(ahead()).toEqual([calls])
+    await vi.waitFor(() => expect(loaded).toEqual(['/assets/react-2.js', '/assets/index-1.js']))
+    expect(ahead()).toEqual([calls, firstScreen])
+  })
+
+  it('nothing was fetched before, and all of it is afterwards', async () => {
+    const { loaded, begin, ahead } = open()
+    await vi.waitFor(() => expect(loaded).toHaveLength(2))
+    expect(ahead()).toEqual([])
+    begin()
+    expect(ahead()).toEqual([calls, firstScreen])
   })
 })

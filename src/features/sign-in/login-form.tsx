@@ -51,8 +51,8 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what was typed or filled in before the page was live
   useEffect(() => {
     if (!nameField.current?.value) return
-    onBegun()
     onNamed(nameField.current.value)
+    onBegun()
   }, [])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

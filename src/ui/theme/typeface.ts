@@ -9,11 +9,27 @@ export const parts = [
 ]
 
 let arriving: Promise<FontFace[]> | undefined
+let arrived: FontFace[] | undefined
 
 /** Fetches the self-hosted typeface. No letter on the page changes yet. */
 export const fetchTypeface = () => {
-  arriving ??= Promise.all(parts.map(({ source, unicodeRange }) => new FontFace(family, source, { weight, unicodeRange }).load()))
+  arriving ??= Promise.all(parts.map(({ source, unicodeRange }) => new FontFace(family, source, { weight, unicodeRange }).load())).then(
+    (faces) => {
+      arrived = faces
+      return faces
+    },
+  )
   return arriving
+}
+
+const adopt = (faces: readonly FontFace[]) => {
+  for (const face of faces) document.fonts.add(face)
+}
+
+/** Takes the typeface into use where it is there already; answers whether it is. */
+export const adoptArrivedTypeface = () => {
+  adopt(arrived ?? [])
+  return arrived !== undefined
 }
 
 /**
@@ -22,6 +38,5 @@ export const fetchTypeface = () => {
  */
 export const adoptTypeface = async (withinMs: number) => {
   const late = new Promise<FontFace[]>((resolve) => setTimeout(resolve, withinMs, []))
-  const faces = await Promise.race([fetchTypeface(), late]).catch(() => [])
-  for (const arrived of faces) document.fonts.add(arrived)
+  adopt(await Promise.race([fetchTypeface(), late]).catch(() => []))
 }
