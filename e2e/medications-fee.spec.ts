@@ -7,7 +7,7 @@ const losartan = 'Losartan 50 mg tablet'
 const loratadine = 'Loratadine 10 mg tablet'
 const harbour = 'Harbour Health Centre'
 
-test('the fee alone is paid, the request goes to the pharmacy, and what is owed stays', { tag: '@both' }, async ({ page }) => {
+test('the fee alone is paid, the request goes to the pharmacy, and what is owed stays', async ({ page }) => {
   await openMedications(page, 'patient')
   await expectBalance(page, '$207.75 Dr')
   await reviewRequest(page, losartan, { pickUp: 'Pharmacy', pharmacy: 'Quay Street Pharmacy' })

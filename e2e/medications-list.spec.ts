@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { openMedications, requests, tick, tickOf } from './medications.ts'
 import { scrollUntilDrawn } from './scrolling.ts'
 
-test('all that can be asked for is ticked at once, some of it, or none', { tag: '@both' }, async ({ page }) => {
+test('all that can be asked for is ticked at once, some of it, or none', async ({ page }) => {
   await openMedications(page, 'patient')
   const all = page.getByRole('checkbox', { name: 'Select all' })
   await page.getByRole('button', { name: 'Print' }).click()
@@ -26,7 +26,7 @@ test('all that can be asked for is ticked at once, some of it, or none', { tag: 
   await expect(page.getByText('of 11 selected')).toBeHidden()
 })
 
-test('a request moves along, in the list and on its way there', { tag: '@both' }, async ({ page, sandbox }) => {
+test('a request moves along, in the list and on its way there', async ({ page, sandbox }) => {
   await openMedications(page, 'patient')
   const read = page.waitForResponse('**/RepeatRequestOrders')
   await page.getByRole('tab', { name: 'Rx Requests' }).click()

@@ -53,7 +53,7 @@ const correctAddress = async (page: Page) => {
   await save(opened)
 }
 
-test('a patient corrects how and where the practice reaches them, and finds it so after a reload', { tag: '@both' }, async ({ page }) => {
+test('a patient corrects how and where the practice reaches them, and finds it so after a reload', async ({ page }) => {
   await openProfile(page, 'patient')
   await expectAccessible(page)
   await correctContact(page)

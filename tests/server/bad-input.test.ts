@@ -38,13 +38,11 @@ const tables = [
     ' ',
   ),
 ]
+/** In one round: it is asked before and after hundreds of calls. */
 const rowCounts = async () => {
-  const counts: Record<string, number> = {}
-  for (const table of tables) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(server.db)
-    counts[table] = rows[0]?.count ?? 0
-  }
-  return counts
+  const counts = tables.map((table) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(table)}`)
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(server.db)
+  return rows[0]
 }
 
 let token = ''
