@@ -10,11 +10,18 @@ const toRepeated = async (page: Page) => {
   await page.getByText('Repeated medications', { exact: true }).click()
 }
 
+/** A phone fetches the chart as somebody comes near it. */
+const toOverview = async (page: Page) => {
+  await page.getByRole('heading', { name: /^Appointments Overview/ }).scrollIntoViewIfNeeded()
+  await page.locator('main svg text').first().waitFor()
+}
+
 const seen: readonly Screen[] = [
   {
     name: 'dashboard',
     path: '/',
     title: 'Dashboard',
+    open: toOverview,
     shows: 'Completed',
     purpose: (main) => main.getByRole('list', { name: 'Your areas' }).getByRole('listitem'),
   },
