@@ -6,6 +6,10 @@ import { idOf, type PatientFound } from './directory.ts'
 type Change = 'made' | 'changed' | 'claimed'
 export type Placed = { row: ImportedPatient; change: Change | null; sharesNhi: boolean }
 
+/** What a file says of somebody. A detail that it leaves out is not said to be none: what is known of it stays. */
+const toldOf = (details: Omit<ImportedPatient, 'id' | 'source_key'>) =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null))
+
 /** Patients of a practice, as far as a file has to do with them and as it leaves them. */
 export const newKnownPatients = (practiceId: string) => {
   const rows = new Map<string, ImportedPatient>()
@@ -54,8 +58,9 @@ export const newKnownPatients = (practiceId: string) => {
         const difference = patientsDifferIn(known, details)
         if (difference !== null)
           throw new ImportProblem(`holds somebody else than the practice knows as ${key}: they differ in ${difference}`, place)
-        const isChanged = Object.entries(wanted).some(([column, value]) => Reflect.get(known, column) !== value)
-        return isChanged && known.id === id ? placed({ ...known, ...wanted }, 'changed') : placed(known, null)
+        const told = toldOf(wanted)
+        const isChanged = Object.entries(told).some(([column, value]) => Reflect.get(known, column) !== value)
+        return isChanged && known.id === id ? placed({ ...known, ...told }, 'changed') : placed(known, null)
       }
       const same = details.nhi === null ? undefined : byPerson.get(personOf(details))
       if (same) return same.source_key === null ? placed({ ...same, source_key: key }, 'claimed') : placed(same, null)

@@ -3,15 +3,16 @@ import { codes, conceptText } from '../reading/concepts.ts'
 import { plainDate } from '../reading/dates.ts'
 import { extension, list, member, text } from '../reading/fields.ts'
 import { extensions, nhiSystem } from '../systems.ts'
-import { personName } from './person-name.ts'
+import { personName, preferredName } from './person-name.ts'
 
 const longestContact = 250
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other Gender', unknown: 'Unknown' }
 
-const telecom = (resource: unknown, system: string, ...uses: string[]) => {
+/** `uses`: which is taken first; a contact of a use that is not among them is not meant. */
+const telecom = (resource: unknown, system: string, ...uses: (string | null)[]) => {
   const all = list(resource, 'telecom').filter((one) => text(one, 'system') === system)
-  const preferred = uses.flatMap((use) => all.filter((one) => text(one, 'use') === use))
-  return text(preferred[0] ?? all[0], 'value')
+  const meant = uses.flatMap((use) => all.filter((one) => text(one, 'use') === use))
+  return meant.map((one) => text(one, 'value')).find((value) => value !== null) ?? null
 }
 
 const nhiOf = (resource: unknown) => {
@@ -37,15 +38,19 @@ export const patientDetails = (resource: unknown) => {
     if ((text(contact, 'value')?.length ?? 0) > longestContact) throw new LeftOut('has a telecom that is too long')
   const gender = Object.hasOwn(genders, written) ? written : 'unknown'
   return {
+    title: name.prefix,
     first_name: name.first,
     middle_name: name.middle,
     family_name: name.family,
+    preferred_name: preferredName(resource),
     nhi: nhiOf(resource),
     birth_date: birthDate,
     gender,
     gender_name: genders[gender] ?? 'Unknown',
     ethnicity: ethnicityOf(resource),
-    mobile: telecom(resource, 'phone', 'mobile', 'home'),
-    email: telecom(resource, 'email', 'home'),
+    mobile: telecom(resource, 'phone', 'mobile', null),
+    home_phone: telecom(resource, 'phone', 'home'),
+    work_phone: telecom(resource, 'phone', 'work'),
+    email: telecom(resource, 'email', 'home', null, 'work', 'mobile', 'temp'),
   }
 }

@@ -7,18 +7,26 @@ const nameOf = (resource: unknown) =>
   list(resource, 'name').find((one) => text(one, 'use') === 'usual') ??
   first(resource, 'name')
 
-export type PersonName = { first: string; middle: string | null; family: string }
+const prefixOf = (name: unknown) => text({ prefix: list(name, 'prefix')[0] }, 'prefix')
+
+export type PersonName = { prefix: string | null; first: string; middle: string | null; family: string }
 
 /** Null where there is no family name. */
 export const personName = (resource: unknown): PersonName | null => {
   const name = nameOf(resource)
   const [firstName = '', ...middle] = given(name)
   const family = text(name, 'family')
-  return family === null ? null : { first: firstName.trim(), middle: middle.join(' ') || null, family }
+  return family === null ? null : { prefix: prefixOf(name), first: firstName.trim(), middle: middle.join(' ') || null, family }
+}
+
+/** What somebody is called by those who know them. */
+export const preferredName = (resource: unknown) => {
+  const name = list(resource, 'name').find((one) => text(one, 'use') === 'nickname')
+  return text(name, 'text') ?? joined(given(name), ' ')
 }
 
 /** A practitioner as a patient reads the name. */
 export const practitionerName = (resource: unknown) => {
   const name = nameOf(resource)
-  return text(name, 'text') ?? joined([text({ prefix: list(name, 'prefix')[0] }, 'prefix'), ...given(name), text(name, 'family')], ' ')
+  return text(name, 'text') ?? joined([prefixOf(name), ...given(name), text(name, 'family')], ' ')
 }

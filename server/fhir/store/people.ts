@@ -7,15 +7,19 @@ export type ImportedPatient = PatientDetails & { id: string; gp_id: string | nul
 
 const patientColumns = {
   gp_id: 'uuid',
+  title: 'text',
   first_name: 'text',
   middle_name: 'text',
   family_name: 'text',
+  preferred_name: 'text',
   nhi: 'text',
   birth_date: 'date',
   gender: 'text',
   gender_name: 'text',
   ethnicity: 'text',
   mobile: 'text',
+  home_phone: 'text',
+  work_phone: 'text',
   email: 'text',
 } as const satisfies Record<Exclude<keyof ImportedPatient, 'id' | 'source_key'>, string>
 

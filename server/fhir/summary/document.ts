@@ -11,6 +11,8 @@ import { sectionOf, sections, withheldSection } from './sections.ts'
 
 const wireGenders = ['male', 'female', 'other', 'unknown']
 
+const phoneOf = (value: string | null, use: string) => (value ? [{ system: 'phone', value, use }] : [])
+
 const patientOf = (patient: Patient, practice: Resource): Resource => ({
   resourceType: 'Patient',
   id: patient.id,
@@ -23,10 +25,14 @@ const patientOf = (patient: Patient, practice: Resource): Resource => ({
       use: 'official',
       family: patient.family_name,
       given: some([patient.first_name, patient.middle_name].filter((one) => one !== null && one !== '')),
+      prefix: patient.title === null ? undefined : [patient.title],
     },
+    ...(patient.preferred_name ? [{ use: 'nickname', text: patient.preferred_name }] : []),
   ],
   telecom: some([
-    ...(patient.mobile ? [{ system: 'phone', value: patient.mobile, use: 'mobile' }] : []),
+    ...phoneOf(patient.mobile, 'mobile'),
+    ...phoneOf(patient.home_phone, 'home'),
+    ...phoneOf(patient.work_phone, 'work'),
     ...(patient.email ? [{ system: 'email', value: patient.email, use: 'home' }] : []),
   ]),
   gender: wireGenders.includes(patient.gender) ? patient.gender : 'unknown',

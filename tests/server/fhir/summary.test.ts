@@ -189,11 +189,13 @@ describe('read back at another practice', () => {
     await importInto('ranges', await documentOf('patient'))
     const people = await server.db
       .selectFrom('patient')
-      .select(['first_name', 'middle_name', 'family_name', 'nhi', 'birth_date', 'gender', 'ethnicity', 'mobile', 'email'])
+      .select(['title', 'first_name', 'middle_name', 'family_name', 'preferred_name', 'nhi', 'birth_date', 'gender', 'ethnicity'])
+      .select(['mobile', 'home_phone', 'work_phone', 'email'])
       .where('email', '=', 'patient@example.nz')
       .execute()
     expect(people).toHaveLength(2)
     expect(people[0]).toEqual(people[1])
+    expect(people[0]).toMatchObject({ preferred_name: 'Roha', home_phone: '09 555 0177' })
     const { rows } = await sql<{ lines: string }>`
       select string_agg(line.text, ', ' order by line.position) as lines from lab_result result join lab_observation line on line.result_id = result.id
       where result.name = 'Lipid panel' and result.provider = 'Dr Mere Tai' and result.source_key is not null group by result.id`.execute(

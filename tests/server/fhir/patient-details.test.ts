@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { aroha, importing } from './importing.ts'
+
+const practice = importing()
+
+describe('how a patient is called and reached', () => {
+  const phone = (use: string | undefined, value: string) => ({ system: 'phone', value, ...(use && { use }) })
+  const called = {
+    ...aroha,
+    name: [
+      { use: 'nickname', given: ['Roha'] },
+      { use: 'official', prefix: ['Mrs'], family: 'Rewi', given: ['Aroha', 'Jane'] },
+    ],
+    telecom: [
+      phone('old', '09 555 0100'),
+      phone('work', '09 555 0103'),
+      phone('home', '09 555 0102'),
+      phone('mobile', '021 555 0101'),
+      { system: 'email', value: 'aroha@example.nz' },
+    ],
+  }
+  const told = { title: 'Mrs', preferred_name: 'Roha', mobile: '021 555 0101', home_phone: '09 555 0102', work_phone: '09 555 0103' }
+  const known = () =>
+    practice.db
+      .selectFrom('patient')
+      .select(['title', 'preferred_name', 'mobile', 'home_phone', 'work_phone', 'email', 'nhi'])
+      .executeTakeFirstOrThrow()
+
+  test('comes with each telephone in its place', async () => {
+    await practice.bundle([called])
+    expect(await known()).toEqual({ ...told, email: 'aroha@example.nz', nhi: 'ZZZ0024' })
+  })
+
+  test('a telephone that is not said to be at home or at work is the one to ring, and an old one is none', async () => {
+    await practice.bundle([{ ...called, telecom: [phone('old', '09 555 0100'), phone(undefined, '021 555 0104')] }])
+    expect(await known()).toMatchObject({ mobile: '021 555 0104', home_phone: null, work_phone: null })
+  })
+
+  test('stays where a later file leaves it out, and follows what it tells', async () => {
+    await practice.bundle([called])
+    await practice.bundle([{ ...aroha, identifier: [], telecom: [phone('mobile', '021 555 0109')] }])
+    expect(await known()).toEqual({ ...told, mobile: '021 555 0109', email: 'aroha@example.nz', nhi: 'ZZZ0024' })
+  })
+})
