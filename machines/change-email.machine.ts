@@ -15,12 +15,13 @@ type Context = Input & {
   code: string | null
   problems: NewEmailProblems
   failure: EmailFailure | null
-  /** How many codes were sent. */
+  /** How many codes were sent since the page was loaded. */
   sent: number
   outcome: 'changed' | 'cancelled'
 }
 type Event =
-  | { type: 'email.submitted'; entered: NewEmail }
+  /** `code.held`: its code has come already, before the page was loaded anew. */
+  | { type: 'email.submitted' | 'code.held'; entered: NewEmail }
   | { type: 'code.submitted'; code: string }
   | { type: 'code.resent' | 'email.edited' | 'change.cancelled' }
 
@@ -74,6 +75,10 @@ export const changeEmailMachine = setup({
         'email.submitted': [
           { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
           { target: 'sending', actions: ['beginTry', { type: 'keepEmail', params: enteredIn }] },
+        ],
+        'code.held': [
+          { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
+          { target: 'enteringCode', actions: ['beginTry', { type: 'keepEmail', params: enteredIn }] },
         ],
       },
     },

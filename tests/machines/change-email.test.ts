@@ -7,6 +7,7 @@ import { done, failed, silent, unreached } from './reach.ts'
 const current = 'patient@example.nz'
 const email = 'aroha@example.nz'
 const enter = { type: 'email.submitted', entered: { email: ` ${email} `, repeated: email } } as const
+const haveCode = { type: 'code.held', entered: enter.entered } as const
 const tell = { type: 'code.submitted', code: ' 123456 ' } as const
 const resend = { type: 'code.resent' } as const
 const edit = { type: 'email.edited' } as const
@@ -48,6 +49,15 @@ describe('a new e-mail address', () => {
     actor.send(tell)
     expect(await toPromise(actor)).toEqual({ outcome: 'changed', email })
     expect(journal).toEqual([['send', { email }], ['confirm', { email, code: '123456' }], 'told', 'reload'])
+  })
+
+  test('whose code has come already asks for no other one', async () => {
+    const { actor, journal, rests } = open()
+    actor.send(haveCode)
+    expect(await rests('enteringCode')).toMatchObject({ email, sent: 0 })
+    actor.send(tell)
+    expect(await toPromise(actor)).toEqual({ outcome: 'changed', email })
+    expect(journal).toEqual([['confirm', { email, code: '123456' }], 'told', 'reload'])
   })
 
   test('gets no code while it is missing, wrong or not repeated', () => {
@@ -123,6 +133,8 @@ test('every state and every way of the chart is reached', () => {
     events: [
       enter,
       { type: 'email.submitted', entered: { email: '', repeated: '' } },
+      haveCode,
+      { type: 'code.held', entered: { email: '', repeated: '' } },
       tell,
       { type: 'code.submitted', code: '' },
       resend,

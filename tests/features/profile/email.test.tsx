@@ -19,13 +19,13 @@ const open = async (changed: Answers = {}, session = own) => {
   )
   await person.click(screen.getByRole('button', { name: 'Change email' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Update Email Address' }))
-  const enter = async (email: string, repeated: string) => {
+  const enter = async (email: string, repeated: string, button = 'Send Verification Code') => {
     const [first, second] = [await dialog.findByLabelText('New email address'), dialog.getByLabelText('Repeat the new email address')]
     await person.clear(first)
     await person.clear(second)
     if (email) await person.type(first, email)
     if (repeated) await person.type(second, repeated)
-    await person.click(dialog.getByRole('button', { name: 'Send Verification Code' }))
+    await person.click(dialog.getByRole('button', { name: button }))
   }
   const code = async (typed: string) => {
     const field = await dialog.findByLabelText('Verification code')
@@ -49,6 +49,18 @@ describe('the e-mail address', () => {
     expect(sentTo(sendPath)).toEqual([{ PatientID: patientId, Email: 'aroha@example.nz' }])
     expect(sentTo(confirmPath)).toEqual([{ PatientID: patientId, Email: 'aroha@example.nz', Code: '123456' }])
     expect(onChanged).toHaveBeenCalledOnce()
+  })
+
+  it('whose code came before the page was loaded anew needs no other one', async () => {
+    const { enter, code, onChanged, dialog } = await open({ [confirmPath]: reply(1, 'Changed.') })
+    await enter('aroha@example.nz', 'arohe@example.nz', 'I already have a code')
+    expect((await dialog.findByRole('alert')).textContent).toBe('The email addresses do not match')
+    await enter('aroha@example.nz', 'aroha@example.nz', 'I already have a code')
+    expect(await dialog.findByText('Type the code that we sent to aroha@example.nz. It works for 15 minutes.')).toBeDefined()
+    await code('123456')
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+    expect(sentTo(sendPath)).toEqual([])
+    expect(sentTo(confirmPath)).toEqual([{ PatientID: patientId, Email: 'aroha@example.nz', Code: '123456' }])
   })
 
   it.each([

@@ -36,7 +36,8 @@ export const EmailDialog = ({ isOwn, ...flow }: EmailDialogProps) => {
       {action(texts.edit, 'email.edited')}
     </chakra.div>
   )
-  const whereSent = <p role="status">{sent > 1 ? texts.sentAgain(email) : texts.sent(email)}</p>
+  const whereTo = [texts.held, texts.sent][sent] ?? texts.sentAgain
+  const whereSent = <p role="status">{whereTo(email)}</p>
 
   return (
     <PageDialog title={texts.title} {...(!isBusy && { onClose: () => send({ type: 'change.cancelled' }) })}>
@@ -72,6 +73,7 @@ export const EmailDialog = ({ isOwn, ...flow }: EmailDialogProps) => {
           }
           secondary={cancel}
           onSubmit={(entered) => send({ type: 'email.submitted', entered })}
+          onCodeHeld={(entered) => send({ type: 'code.held', entered })}
         />
       )}
     </PageDialog>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NewEmail, NewEmailProblems } from '../../../domain/email-change.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmailField } from '../../../ui/field.tsx'
 import { Form, useFields } from '../../../ui/form.tsx'
 import { problemTexts, texts } from './texts.ts'
@@ -13,14 +14,19 @@ type EmailFormProps = {
   intro: ReactNode
   secondary: ReactNode
   onSubmit: (entered: NewEmail) => void
+  /** A code came before. */
+  onCodeHeld: (entered: NewEmail) => void
 }
 
-export const EmailForm = ({ email, problems, failure, isBusy, intro, secondary, onSubmit }: EmailFormProps) => {
+export const EmailForm = ({ email, problems, failure, isBusy, intro, secondary, onSubmit, onCodeHeld }: EmailFormProps) => {
   const form = useFields({ initial: { email, repeated: email }, errors: problemTexts(problems), failure })
   return (
     <Form form={form} intro={intro} submit={texts.send} isBusy={isBusy} busyText={texts.sending} secondary={secondary} onSubmit={onSubmit}>
       <EmailField label={texts.email} {...form.field('email')} />
       <EmailField label={texts.repeated} {...form.field('repeated')} />
+      <Button justifySelf="start" disabled={isBusy} onClick={form.handleSubmit((entered) => onCodeHeld(entered))}>
+        {texts.hasCode}
+      </Button>
     </Form>
   )
 }
