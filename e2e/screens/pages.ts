@@ -14,6 +14,7 @@ const toRepeated = async (page: Page) => {
 const toOverview = async (page: Page) => {
   await page.getByRole('heading', { name: /^Appointments Overview/ }).scrollIntoViewIfNeeded()
   await page.locator('main svg text').first().waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 const seen: readonly Screen[] = [

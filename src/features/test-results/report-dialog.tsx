@@ -47,8 +47,9 @@ export const ReportDialog = ({ result, session, connection, finalFocusEl, onClos
       onClose={onClose}
       footer={
         <>
-          {isPrintable && (
-            <Button onClick={print}>
+          {/* Close stays where it is as the report arrives: on a phone the two share its row. */}
+          {(isPrintable || report.isPending) && (
+            <Button disabled={!isPrintable} onClick={print}>
               <Printer aria-hidden size={20} />
               {pageTexts.print}
             </Button>

@@ -39,7 +39,8 @@ describe('a report', () => {
     vi.stubGlobal('print', print)
     const { person } = openResults()
     const dialog = await viewReport(person)
-    await person.click(await within(dialog).findByRole('button', { name: 'Print' }))
+    await within(dialog).findByRole('table')
+    await person.click(within(dialog).getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
     await within(dialog).findByText('Harbour Health Centre')
     const paper = dialog.querySelector<HTMLElement>('[data-printed-page]')
@@ -50,6 +51,17 @@ describe('a report', () => {
       Provider: 'Dr Mere Tai',
       Comments: 'Please ring us',
     })
+  })
+
+  it('has the room of its Print from the beginning: Close does not move under a finger', async () => {
+    let arrive: (report: object) => void = () => undefined
+    const { person } = openResults({ [reportPath]: () => new Promise((resolve) => (arrive = resolve)) })
+    const dialog = await viewReport(person)
+    const print = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Print' })
+    expect(await within(dialog).findByText('Loading the report')).toBeDefined()
+    expect(print().disabled).toBe(true)
+    arrive(table)
+    await waitFor(() => expect(print().disabled).toBe(false))
   })
 
   it('has marked its result as read, so that closing it loads the list anew', async () => {
