@@ -48,7 +48,9 @@ export const lighthouse = async (address: string, port: number, name: string): P
   const file = `${reports}/${name}.json`
   const categories = `--only-categories=performance,${judged}`
   const flags = [`--port=${port}`, categories, '--disable-full-page-screenshot', '--quiet', '--output=json', `--output-path=${file}`]
-  await promisify(execFile)(process.execPath, [cli, address, ...flags])
+  const run = () => promisify(execFile)(process.execPath, [cli, address, ...flags])
+  // Now and then it misses the page's beginning, and asks to be run again.
+  await run().catch(run)
   const report: Report = JSON.parse(readFileSync(file, 'utf8'))
   return figuresOf(report)
 }

@@ -45,8 +45,16 @@ const rowOf = (page: string, figures: Figures) => {
 
 /** `node bench/pages.ts sign-in results`: these alone. */
 const names = process.argv.slice(2)
-const isWanted = ({ name, account, open, trouble }: Screen) =>
-  (names.length === 0 || names.includes(name)) && !open && !trouble && (account !== undefined || name === signIn)
+const isPage = ({ name, account, role, trouble }: Screen) => !role && !trouble && (account !== undefined || name === signIn)
+
+/** Of the screens of one address the first: it is the page as it is opened. */
+const isFirst = ({ path }: Screen, index: number, pages: readonly Screen[]) => pages.findIndex((page) => page.path === path) === index
+
+const wantedPages = () =>
+  screensOn('phone')
+    .filter(isPage)
+    .filter(isFirst)
+    .filter(({ name }) => names.length === 0 || names.includes(name))
 
 /** The median of a figure beside what it may be at most, and each run. */
 const tell = (title: string, values: readonly number[], most = Number.POSITIVE_INFINITY, digits = 0) => {
@@ -105,7 +113,7 @@ const measurePages = async (pages: readonly Screen[], executablePath: string, ad
 const executablePath = await needBrowser()
 const server = await startServer()
 try {
-  const pages = screensOn('phone').filter(isWanted)
+  const pages = wantedPages()
   if (pages.some(({ name }) => name === signIn)) {
     const browser = await chromium.launch({ executablePath, args: browserArguments })
     await measureSignIn(browser, `${server.address}/login`)
