@@ -1,3 +1,4 @@
+import { unknownGender } from '../mapping/patient.ts'
 import { ImportProblem } from '../problems.ts'
 import type { ImportedPatient } from '../store/people.ts'
 import { patientsDifferIn, personOf } from '../store/same-person.ts'
@@ -65,7 +66,7 @@ export const newKnownPatients = (practiceId: string) => {
       const same = details.nhi === null ? undefined : byPerson.get(personOf(details))
       if (same) return same.source_key === null ? placed({ ...same, source_key: key }, 'claimed') : placed(same, null)
       const sharesNhi = details.nhi !== null && (holders.get(details.nhi) ?? 0) > 0
-      return placed({ ...wanted, id, source_key: key }, 'made', sharesNhi)
+      return placed({ ...wanted, ...(details.gender === null && unknownGender), id, source_key: key }, 'made', sharesNhi)
     },
   }
 }

@@ -6,6 +6,8 @@ import { extensions, nhiSystem } from '../systems.ts'
 import { personName, preferredName } from './person-name.ts'
 
 const longestContact = 250
+/** Of whom no file has told it. */
+export const unknownGender = { gender: 'unknown', gender_name: 'Unknown' }
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other Gender', unknown: 'Unknown' }
 
 /** `uses`: which is taken first; a contact of a use that is not among them is not meant. */
@@ -25,6 +27,12 @@ const ethnicityOf = (resource: unknown) =>
   conceptText(member(extension(resource, extensions.ethnicity), 'valueCodeableConcept')) ??
   text(extension(extension(resource, extensions.usEthnicity), 'text'), 'valueString')
 
+/** Null where it is not told. */
+const genderOf = (code: string | null): { gender: string | null; gender_name: string | null } => {
+  if (code === null) return { gender: null, gender_name: null }
+  return Object.hasOwn(genders, code) ? { gender: code, gender_name: genders[code] ?? null } : unknownGender
+}
+
 export type PatientDetails = ReturnType<typeof patientDetails>
 
 /** @throws LeftOut when it cannot be told who it is */
@@ -33,10 +41,8 @@ export const patientDetails = (resource: unknown) => {
   if (!name) throw new LeftOut('has no family name')
   const birthDate = plainDate(resource, 'birthDate')
   if (birthDate === null) throw new LeftOut('has no birthDate')
-  const written = text(resource, 'gender') ?? 'unknown'
   for (const contact of list(resource, 'telecom'))
     if ((text(contact, 'value')?.length ?? 0) > longestContact) throw new LeftOut('has a telecom that is too long')
-  const gender = Object.hasOwn(genders, written) ? written : 'unknown'
   return {
     title: name.prefix,
     first_name: name.first,
@@ -45,8 +51,7 @@ export const patientDetails = (resource: unknown) => {
     preferred_name: preferredName(resource),
     nhi: nhiOf(resource),
     birth_date: birthDate,
-    gender,
-    gender_name: genders[gender] ?? 'Unknown',
+    ...genderOf(text(resource, 'gender')),
     ethnicity: ethnicityOf(resource),
     mobile: telecom(resource, 'phone', 'mobile', null),
     home_phone: telecom(resource, 'phone', 'home'),

@@ -19,11 +19,19 @@ describe('how a patient is called and reached', () => {
       { system: 'email', value: 'aroha@example.nz' },
     ],
   }
-  const told = { title: 'Mrs', preferred_name: 'Roha', mobile: '021 555 0101', home_phone: '09 555 0102', work_phone: '09 555 0103' }
+  const told = {
+    gender: 'female',
+    gender_name: 'Female',
+    title: 'Mrs',
+    preferred_name: 'Roha',
+    mobile: '021 555 0101',
+    home_phone: '09 555 0102',
+    work_phone: '09 555 0103',
+  }
   const known = () =>
     practice.db
       .selectFrom('patient')
-      .select(['title', 'preferred_name', 'mobile', 'home_phone', 'work_phone', 'email', 'nhi'])
+      .select(['title', 'preferred_name', 'mobile', 'home_phone', 'work_phone', 'email', 'nhi', 'gender', 'gender_name'])
       .executeTakeFirstOrThrow()
 
   test('comes with each telephone in its place', async () => {
@@ -31,14 +39,20 @@ describe('how a patient is called and reached', () => {
     expect(await known()).toEqual({ ...told, email: 'aroha@example.nz', nhi: 'ZZZ0024' })
   })
 
-  test('a telephone that is not said to be at home or at work is the one to ring, and an old one is none', async () => {
-    await practice.bundle([{ ...called, telecom: [phone('old', '09 555 0100'), phone(undefined, '021 555 0104')] }])
-    expect(await known()).toMatchObject({ mobile: '021 555 0104', home_phone: null, work_phone: null })
+  test('a telephone that is not said to be at home or at work is the one to ring, an old one is none, and a gender that nobody tells is unknown', async () => {
+    await practice.bundle([{ ...called, gender: undefined, telecom: [phone('old', '09 555 0100'), phone(undefined, '021 555 0104')] }])
+    expect(await known()).toMatchObject({
+      mobile: '021 555 0104',
+      home_phone: null,
+      work_phone: null,
+      gender: 'unknown',
+      gender_name: 'Unknown',
+    })
   })
 
   test('stays where a later file leaves it out, and follows what it tells', async () => {
     await practice.bundle([called])
-    await practice.bundle([{ ...aroha, identifier: [], telecom: [phone('mobile', '021 555 0109')] }])
+    await practice.bundle([{ ...aroha, gender: undefined, identifier: [], telecom: [phone('mobile', '021 555 0109')] }])
     expect(await known()).toEqual({ ...told, mobile: '021 555 0109', email: 'aroha@example.nz', nhi: 'ZZZ0024' })
   })
 })
