@@ -10,6 +10,9 @@ const wanted = 500
 const waitMs = 60_000
 /** Long enough for what a click sets off to be drawn, and for the practice to answer. */
 const settleMs = 6000
+/** How long a hand takes to press what it reached, and to let go, in ms. */
+const reachMs = 300
+const pressMs = 80
 
 /** Scrolls until so many messages are loaded, and back to the top. */
 const loadMessages = async (page: Page) => {
@@ -22,13 +25,17 @@ const loadMessages = async (page: Page) => {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** Clicks where the part is, as a hand does: nothing of the bench runs in the page meanwhile. */
+/** Goes where the part is and presses it, each in its time, as a hand does: nothing of the bench runs in the page meanwhile. */
 const clicked = async (browser: Browser, page: Page, part: Locator) => {
   const box = await part.boundingBox()
   if (!box) throw new Error(`${part} is not in sight`)
   await setTimeout(settleMs)
   const { tasks } = await traced(browser, page, async () => {
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await setTimeout(reachMs)
+    await page.mouse.down()
+    await setTimeout(pressMs)
+    await page.mouse.up()
     await setTimeout(settleMs)
   })
   return tasks

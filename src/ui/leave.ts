@@ -18,8 +18,9 @@ export const leave = (part: HTMLElement, to: keyof typeof ways) => {
     // What stands there still has a scrim of its own.
     if (document.querySelector('[aria-modal]')) picture.style.backgroundColor = 'transparent'
     document.body.append(picture)
-    picture.scrollTop = scrollTop
-    if (firstElementChild) firstElementChild.scrollTop = scrollTopOfPart
+    // Even a place at the top would have the whole page laid out at once.
+    if (scrollTop > 0) picture.scrollTop = scrollTop
+    if (firstElementChild && scrollTopOfPart > 0) firstElementChild.scrollTop = scrollTopOfPart
     firstElementChild?.animate({ transform: ['none', ways[to]] }, timing)
     fade(picture)
   })

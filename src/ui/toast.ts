@@ -26,5 +26,6 @@ export const prepareToasts = () => void loadToaster()
 /** Shows a message that goes away by itself. The toaster arrives with the first one; where it cannot, there is no toast: whatever matters also stands in place. */
 export const showToast = async (toast: Toast) => {
   const toaster = await loadToaster()
-  toaster?.addToast(toast)
+  // What it tells of is drawn first: to be placed, a toast has the page laid out.
+  setTimeout(() => toaster?.addToast(toast))
 }

@@ -38,7 +38,7 @@ export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loa
   return rows > 0 ? 'success' : 'finished'
 }
 
-/** Reads a list. What comes is drawn beside other work: many rows at once would hold up the page. */
+/** Reads a list. What comes is drawn beside other work: many rows at once would hold up the page. It is the same object until something of it changes. */
 export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
   const list = useInfiniteQuery(query)
   const {
@@ -55,8 +55,9 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
     refetch,
   } = list
   const goOn = useCallback(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false })
   }, [hasNextPage, isFetching, isError, fetchNextPage])
+  const retry = useCallback(() => void (isFetchNextPageError ? fetchNextPage() : refetch()), [isFetchNextPageError, fetchNextPage, refetch])
   useEffect(() => {
     if (!isFetchNextPageError) return
     const goOnAgain = () => void fetchNextPage()
@@ -75,12 +76,10 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
       hasMore: hasNextPage,
       isLoaded: isSuccess,
       error,
+      goOn,
+      retry,
+      refetch,
     }
-  }, [data, isEmptied, isPending, isError, error, isFetchingNextPage, hasNextPage, isSuccess])
-  return {
-    ...useDeferredValue(told),
-    goOn,
-    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
-    refetch,
-  }
+  }, [data, isEmptied, isPending, isError, error, isFetchingNextPage, hasNextPage, isSuccess, goOn, retry, refetch])
+  return useDeferredValue(told)
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   const others = new Set(ids)
@@ -13,5 +13,5 @@ export const useSelection = (): Selection => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback((id: string) => setIds((chosen) => toggled(chosen, id)), [])
   const choose = useCallback((chosen: readonly string[]) => setIds(new Set(chosen)), [])
-  return { ids, toggle, choose }
+  return useMemo(() => ({ ids, toggle, choose }), [ids, toggle, choose])
 }

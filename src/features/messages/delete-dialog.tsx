@@ -8,14 +8,15 @@ import { prepareToasts } from '../../ui/toast.ts'
 import { texts } from './texts.ts'
 import type { Deletion } from './use-deletion.ts'
 
-/** Asks before messages are deleted, and says so where that failed. It is drawn a little at a time: a page of messages answers meanwhile. */
+/** Asks before messages are deleted, and says so where that failed. It is drawn a little at a time, as a page of messages answers meanwhile, and goes at once. */
 export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
   const { send } = deletion
-  const state = useDeferredValue(useSelector(deletion, (snapshot) => snapshot))
+  const now = useSelector(deletion, (snapshot) => snapshot)
+  const state = useDeferredValue(now)
   const isBusy = state.hasTag('busy')
   const count = state.context.ids.length
   const hasFailed = state.matches('failed')
-  const isOpen = state.hasTag('open')
+  const isOpen = state.hasTag('open') && now.hasTag('open')
   const cancel = () => send({ type: 'deletion.cancelled' })
   useEffect(() => {
     if (isOpen) prepareToasts()

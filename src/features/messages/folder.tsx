@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { ReadFilter } from '../../api/messages.ts'
 import type { Message, MessageFolder } from '../../domain/message.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -51,21 +51,35 @@ type FolderProps = {
   onShow: (show: ReadFilter) => void
   onSearch: (words: string) => void
   onOpen: (id: string) => void
-  onReload: () => Promise<unknown>
+  onReload: (folder: MessageFolder) => Promise<unknown>
   onDelete: (ids: readonly string[]) => void
   onCompose: (() => void) | undefined
 }
 
-/** The messages of a folder: to be searched, ticked, read and deleted. */
-export const Folder = ({ folder, list, show, search, selection, reading, onReload, onDelete, ...props }: FolderProps) => {
+type FolderFilterProps = Pick<FolderProps, 'folder' | 'show' | 'search' | 'onShow' | 'onSearch'>
+
+/** Which of its messages are listed. It stays as it is while they are ticked and deleted. */
+const FolderFilter = memo(({ folder, show, search, onShow, onSearch }: FolderFilterProps) => {
+  const isInbox = folder === 'inbox'
+  return (
+    <FilterFold set={[isInbox && show !== 'all' ? texts.filters[show] : '', search && texts.searched(search)]}>
+      <Filters>
+        {isInbox && <ChoiceChips label={texts.filter} choices={filters} chosen={show} onChoose={onShow} />}
+        <MessageSearch search={search} onSearch={onSearch} />
+      </Filters>
+    </FilterFold>
+  )
+})
+
+/** The messages of a folder: to be searched, ticked, read and deleted. It is drawn anew for what is its own alone. */
+export const Folder = memo(({ folder, list, show, search, selection, reading, onReload, onDelete, ...props }: FolderProps) => {
   const [isNothingSelected, setNothingSelected] = useState(false)
   const [isReloading, setReloading] = useState(false)
   const selected = list.rows.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id)
-  const isInbox = folder === 'inbox'
 
   const reload = async () => {
     setReloading(true)
-    await onReload()
+    await onReload(folder)
     setReloading(false)
   }
   const remove = () => {
@@ -75,12 +89,7 @@ export const Folder = ({ folder, list, show, search, selection, reading, onReloa
 
   return (
     <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-      <FilterFold set={[isInbox && show !== 'all' ? texts.filters[show] : '', search && texts.searched(search)]}>
-        <Filters>
-          {isInbox && <ChoiceChips label={texts.filter} choices={filters} chosen={show} onChoose={props.onShow} />}
-          <MessageSearch search={search} onSearch={props.onSearch} />
-        </Filters>
-      </FilterFold>
+      <FolderFilter folder={folder} show={show} search={search} onShow={props.onShow} onSearch={props.onSearch} />
       <Toolbar
         selected={selected.length}
         loaded={list.rows.length}
@@ -112,4 +121,4 @@ export const Folder = ({ folder, list, show, search, selection, reading, onReloa
       </Panes>
     </chakra.div>
   )
-}
+})

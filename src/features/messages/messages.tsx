@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
+import type { ReadFilter } from '../../api/messages.ts'
 import { practiceSettingsQuery } from '../../api/practice-settings.ts'
 import type { MessageFolder } from '../../domain/message.ts'
 import { messagingRights } from '../../domain/messaging-rights.ts'
@@ -29,6 +30,8 @@ import { usePageState } from './use-page-state.ts'
 const Compose = lazyPart(async () => (await import('./compose/compose.tsx')).Compose)
 
 const folders: readonly MessageFolder[] = ['inbox', 'sent', 'drafts']
+
+const nothingOpened = <p>{texts.detail.choose}</p>
 
 type MessagesProps = { session: Session; connection: Connection }
 
@@ -64,7 +67,9 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   })
   useBackCloses(!isWide && opened !== null ? close : undefined)
 
-  const remove = (ids: readonly string[]) => deletion.send({ type: 'deletion.requested', ids })
+  const remove = useCallback((ids: readonly string[]) => deletion.send({ type: 'deletion.requested', ids }), [deletion])
+  const showOnly = useCallback((next: ReadFilter) => change({ show: next, place: null }), [change])
+  const compose = useCallback(() => setWriting({ kind: 'new' }), [])
   const noteWritten = () => {
     lists.reloadAll()
     if (writing?.kind === 'draft') change({ opened: null })
@@ -122,13 +127,13 @@ export const Messages = ({ session, connection }: MessagesProps) => {
                   selection={selection}
                   opened={opened}
                   lastRead={lastRead}
-                  reading={isWide && (detail || <p>{texts.detail.choose}</p>)}
-                  onShow={(next) => change({ show: next, place: null })}
+                  reading={isWide && (detail || nothingOpened)}
+                  onShow={showOnly}
                   onSearch={setSearch}
                   onOpen={open}
-                  onReload={() => lists.reload(folder)}
+                  onReload={lists.reload}
                   onDelete={remove}
-                  onCompose={rights?.canCompose ? () => setWriting({ kind: 'new' }) : undefined}
+                  onCompose={rights?.canCompose ? compose : undefined}
                 />
               ),
             }))}

@@ -19,9 +19,12 @@ export const useDeletion = ({ connection, patientId, onDeleted }: Flow) => {
         deleteMessages: fromPromise<void, readonly string[]>(({ input: ids }) => deleteMessages(connectionNow(), { patientId, ids })),
       },
       actions: {
+        // The question goes first: to draw both at once would hold up the page.
         forgetMessages: ({ context: { ids } }) => {
-          deletedNow()(ids)
-          void showToast({ tone: 'success', title: texts.deletion.done(ids.length) })
+          setTimeout(() => {
+            deletedNow()(ids)
+            void showToast({ tone: 'success', title: texts.deletion.done(ids.length) })
+          })
         },
       },
     })

@@ -26,5 +26,8 @@ export const useMessages = (connection: Connection, patientId: string, filter: M
   useEffect(() => {
     if (isWanting) goOn()
   }, [isWanting, goOn])
-  return isNarrowed ? { ...list, rows, total: rows.length, state: rows.length === 0 && isWanting ? 'more-success' : list.state } : list
+  return useMemo(
+    () => (isNarrowed ? { ...list, rows, total: rows.length, state: rows.length === 0 && isWanting ? 'more-success' : list.state } : list),
+    [list, rows, isNarrowed, isWanting],
+  )
 }
