@@ -15,8 +15,10 @@ type Context = Input & {
   code: string | null
   problems: NewEmailProblems
   failure: EmailFailure | null
-  /** How many codes were sent since the page was loaded. */
+  /** How many codes were sent, one that has come before the page was loaded anew included. */
   sent: number
+  /** Whether the first of them is such a one. */
+  isHeld: boolean
   outcome: 'changed' | 'cancelled'
 }
 type Event =
@@ -59,6 +61,7 @@ export const changeEmailMachine = setup({
     keepCode: assign((_, code: string) => ({ code })),
     beginTry: assign({ failure: null }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
+    noteHeld: assign({ isHeld: true, sent: 1 }),
     keepRefusal: assign((_, { message }: EmailAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     keepSpent: assign((_, { message }: EmailAnswer) => ({ failure: { kind: 'spent' as const, message } })),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
@@ -66,7 +69,7 @@ export const changeEmailMachine = setup({
   },
 }).createMachine({
   id: 'changeEmail',
-  context: ({ input }) => ({ ...input, email: '', code: null, problems: {}, failure: null, sent: 0, outcome: 'cancelled' }),
+  context: ({ input }) => ({ ...input, email: '', code: null, problems: {}, failure: null, sent: 0, isHeld: false, outcome: 'cancelled' }),
   initial: 'entering',
   states: {
     entering: {
@@ -78,7 +81,7 @@ export const changeEmailMachine = setup({
         ],
         'code.held': [
           { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
-          { target: 'enteringCode', actions: ['beginTry', { type: 'keepEmail', params: enteredIn }] },
+          { target: 'enteringCode', actions: ['beginTry', 'noteHeld', { type: 'keepEmail', params: enteredIn }] },
         ],
       },
     },

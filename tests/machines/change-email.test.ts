@@ -54,7 +54,7 @@ describe('a new e-mail address', () => {
   test('whose code has come already asks for no other one', async () => {
     const { actor, journal, rests } = open()
     actor.send(haveCode)
-    expect(await rests('enteringCode')).toMatchObject({ email, sent: 0 })
+    expect(await rests('enteringCode')).toMatchObject({ email, sent: 1, isHeld: true })
     actor.send(tell)
     expect(await toPromise(actor)).toEqual({ outcome: 'changed', email })
     expect(journal).toEqual([['confirm', { email, code: '123456' }], 'told', 'reload'])

@@ -63,6 +63,13 @@ describe('the e-mail address', () => {
     expect(sentTo(confirmPath)).toEqual([{ PatientID: patientId, Email: 'aroha@example.nz', Code: '123456' }])
   })
 
+  it('whose code came before is told that it does not work any more once another was sent', async () => {
+    const { person, enter, dialog } = await open({ [sendPath]: reply(1, 'Sent.') })
+    await enter('aroha@example.nz', 'aroha@example.nz', 'I already have a code')
+    await person.click(await dialog.findByRole('button', { name: 'Send another code' }))
+    expect(await dialog.findByText('We have sent another code to aroha@example.nz. The one before does not work any more.')).toBeDefined()
+  })
+
   it.each([
     ['', '', ['Email is required', 'Please repeat confirm the new email address']],
     ['aroha@example.nz', 'arohe@example.nz', ['The email addresses do not match']],

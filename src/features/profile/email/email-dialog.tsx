@@ -18,7 +18,7 @@ type EmailDialogProps = EmailFlow & {
 /** A new e-mail address, and the code that was sent there. */
 export const EmailDialog = ({ isOwn, ...flow }: EmailDialogProps) => {
   const { state, send } = useChangeEmail(flow)
-  const { email, problems, failure, sent } = state.context
+  const { email, problems, failure, sent, isHeld } = state.context
   const isBusy = state.hasTag('busy')
   const told = failure && failureText(failure)
   const isAtCode = failure?.kind === 'noCode' || failure?.kind === 'refused'
@@ -36,7 +36,7 @@ export const EmailDialog = ({ isOwn, ...flow }: EmailDialogProps) => {
       {action(texts.edit, 'email.edited')}
     </chakra.div>
   )
-  const whereTo = [texts.held, texts.sent][sent] ?? texts.sentAgain
+  const whereTo = sent > 1 ? texts.sentAgain : isHeld ? texts.held : texts.sent
   const whereSent = <p role="status">{whereTo(email)}</p>
 
   return (
