@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { Connection } from '../api/connection.ts'
-import type { Session } from '../domain/session.ts'
+import { isSameButPicture, type Session } from '../domain/session.ts'
 import { failureText } from '../features/sign-in/failure-text.ts'
 import { Login } from '../features/sign-in/login.tsx'
 import { SwitchLogin } from '../features/sign-in/switch-login.tsx'
@@ -146,11 +146,19 @@ const useConnection = (actor: SessionActor, session: Session | null) => {
   }, [actor, apiUrl, token])
 }
 
+/** The session as the signed-in part has it. A picture that becomes known is read there with its patient, and no reason to draw everything anew. */
+const useShownSession = (session: Session | null) => {
+  const [shown, setShown] = useState(session)
+  if (shown === session || (shown && session && isSameButPicture(shown, session))) return shown
+  setShown(session)
+  return session
+}
+
 /** Shows what the session's state allows of the path in the address bar. */
 export const Portal = ({ configuration, shown, builtOn }: PortalProps) => {
   const { actor, state } = useSession(configuration)
   const [path] = useLocation()
-  const { session } = state.context
+  const session = useShownSession(state.context.session)
   const connection = useConnection(actor, session)
   const isOpening = state.hasTag('opening')
   usePageViews(configuration.analyticsUrl)

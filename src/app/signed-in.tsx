@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Connection } from '../api/connection.ts'
@@ -78,8 +78,8 @@ const usePersistedState = ({ isOpening, session, connection }: SignedInProps) =>
   useEffect(() => (isOpen ? persistState(queryClient, connection, session) : undefined), [isOpen, connection, session])
 }
 
-/** The portal of somebody who is signed in. What was read of the record goes with them; the page stays, unseen, while the session is locked. */
-export const SignedIn = (props: SignedInProps) => {
+/** The portal of somebody who is signed in. What was read of the record goes with them; the page stays, unseen, while the session is locked. Drawn anew for what it is given alone. */
+export const SignedIn = memo((props: SignedInProps) => {
   useEffect(() => () => queryClient.clear(), [])
   useFreshReads(props.session)
   usePersistedState(props)
@@ -98,4 +98,4 @@ export const SignedIn = (props: SignedInProps) => {
       </Motion>
     </QueryClientProvider>
   )
-}
+})

@@ -46,5 +46,11 @@ export const actFor = (session: Session, { patientId, name, proxyId }: Account):
   pictureId: null,
 })
 
+/** Whether two sessions differ in nothing but the patient's picture. */
+export const isSameButPicture = (one: Session, other: Session) => {
+  const others = new Map<string, unknown>(Object.entries(other))
+  return Object.entries(one).every(([name, value]) => name === 'pictureId' || others.get(name) === value)
+}
+
 /** How long after a sign-in its session ends, in ms, whatever is done in it. */
 export const sessionLifetimeMs = 12 * 3_600_000

@@ -64,12 +64,12 @@ type HeaderProps = {
 
 /** Who is signed in, for whom they act, and what they can do about it. */
 export const Header = ({ session, connection, productName, skipLink, navigation, ...on }: HeaderProps) => {
-  const { userId, userName, parentId, isProxy, pictureId } = session
+  const { userId, userName, parentId, isProxy } = session
   const banner = useFrameHeight('--frame-top')
   const { data: patient } = useQuery(patientQuery(connection, userId))
   const { data } = useQuery(accountsQuery(connection, parentId))
   const { accounts, unreadableAccounts: unreadable } = data ?? { accounts: [], unreadableAccounts: 0 }
-  const avatar = <Avatar connection={connection} patientId={userId} name={userName} pictureId={patient?.pictureId ?? pictureId} />
+  const avatar = <Avatar connection={connection} patientId={userId} name={userName} pictureId={(patient ?? session).pictureId} />
   return (
     <Banner ref={banner}>
       {skipLink}
