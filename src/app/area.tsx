@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import { menuQuery } from '../api/menu.ts'
 import { patientQuery } from '../api/patient.ts'
-import { type MenuEntry, opensArea } from '../domain/menu.ts'
+import { type Menu, type MenuEntry, opensArea } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
 import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -41,44 +41,65 @@ const GatedPage = ({ Page, path, menu, session, connection, configuration }: Gat
   )
 }
 
-/** The stored session names the patient's picture as soon as that is known. */
-const useKnownPicture = (actor: SessionActor, { connection, session }: Pick<AreaProps, 'connection' | 'session'>) => {
+type WithActor = AreaProps & { actor: SessionActor }
+
+/** The stored session names the patient's picture as soon as that is known. Apart: nothing else is drawn anew for it. */
+const PictureKeeper = ({ actor, connection, session }: WithActor) => {
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
   useEffect(() => {
     if (patient) actor.send({ type: 'picture.known', pictureId: patient.pictureId })
   }, [actor, patient])
+  return null
 }
+
+/** The menu as far as it has come. */
+type MenuRead = { menu: Menu | null; error: unknown; retry: () => void }
 
 const noEntries: MenuEntry[] = []
 
-/** The shell, the page's title in it and, once the server has told the menu, what the page holds. */
-export const Area = ({ actor, ...props }: AreaProps & { actor: SessionActor }) => {
-  const menu = useQuery(menuQuery(props.connection, props.session))
+/** The shell with a page in it, drawn anew for what they are given alone. */
+const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | null }) => {
   const page = pageOf(props.path)
-  // What it holds is drawn beside other work: its code is there already where a visit begins with it.
-  const entries = useDeferredValue(menu.data?.entries ?? null, null)
-  const [hasSignedIn] = useState(() => actor.getSnapshot().context.accounts.length > 0)
-  useKnownPicture(actor, props)
-  usePageOpened(props.path, !hasSignedIn)
+  const { menu = null, error = null } = read ?? {}
+  const entries = menu?.entries
   return (
     <Shell
       {...props}
       title={page?.title}
       menu={entries ?? noEntries}
-      unreadableEntries={menu.data?.unreadable ?? 0}
+      unreadableEntries={menu?.unreadable ?? 0}
       openPaths={openPaths}
       onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
       onSignOut={() => actor.send({ type: 'signOut.confirmed' })}
     >
       {page ? (
         <TitledPage page={page} productName={props.configuration.productName}>
-          {!menu.isError && !entries && <Loading />}
-          {menu.isError && <FailedNotice error={menu.error} onRetry={() => void menu.refetch()} />}
+          {!error && !entries && <Loading />}
+          {error && <FailedNotice error={error} onRetry={() => read?.retry()} />}
           {entries && <GatedPage {...props} Page={page.Page} menu={entries} />}
         </TitledPage>
       ) : (
         <Redirect to="/" replace />
       )}
     </Shell>
+  )
+})
+
+/** The shell, the page's title in it and, once the server has told the menu, what the page holds. */
+export const Area = (props: WithActor) => {
+  const { actor, connection, session, path } = props
+  const { data: menu = null, error, refetch } = useQuery(menuQuery(connection, session))
+  // What follows from it is drawn beside other work: a page's code is there already where a visit begins with it.
+  const read = useDeferredValue(
+    useMemo((): MenuRead => ({ menu, error, retry: () => void refetch() }), [menu, error, refetch]),
+    null,
+  )
+  const [hasSignedIn] = useState(() => actor.getSnapshot().context.accounts.length > 0)
+  usePageOpened(path, !hasSignedIn)
+  return (
+    <>
+      <PictureKeeper {...props} />
+      <Frame {...props} read={read} />
+    </>
   )
 }
