@@ -74,8 +74,8 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
     >
       {page ? (
         <TitledPage page={page} productName={props.configuration.productName}>
-          {!error && !entries && <Loading />}
-          {error && <FailedNotice error={error} onRetry={() => read?.retry()} />}
+          {error === null && !entries && <Loading />}
+          {error !== null && <FailedNotice error={error} onRetry={() => read?.retry()} />}
           {entries && <GatedPage {...props} Page={page.Page} menu={entries} />}
         </TitledPage>
       ) : (
