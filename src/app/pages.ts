@@ -14,12 +14,13 @@ import {
   ShieldAlert,
   Syringe,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import type { Connection } from '../api/connection.ts'
 import { type AreaPath, areas, isInMenu, type MenuEntry } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
 import type { AreaCardFacts, DashboardCard } from '../features/dashboard/dashboard-card.ts'
-import { retriedPart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Loading } from '../ui/loading.tsx'
 import type { Configuration } from './configuration.ts'
 import { PageNotLoaded } from './page-not-loaded.tsx'
 
@@ -40,7 +41,7 @@ type PageProps = {
 type AreaPage = { icon: LucideIcon; card?: AreaCardFacts; Page?: ComponentType<PageProps> }
 
 /** A page in a chunk of its own. */
-const page = (load: () => Promise<ComponentType<PageProps>>) => retriedPart(load, PageNotLoaded)
+const page = (load: () => Promise<ComponentType<PageProps>>) => lazyPart(load, createElement(Loading), PageNotLoaded)
 
 export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
   '/appointments': {

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { AreaPage } from '../ui/area-page.tsx'
-import { Loading } from '../ui/loading.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import type { SignedInPage } from './pages.ts'
 
@@ -11,7 +10,7 @@ export const TitledPage = ({ page: { title, hasTrail }, productName, children }:
   useDocumentTitle(title, productName)
   return (
     <AreaPage title={title} hasTrail={hasTrail}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      {children}
     </AreaPage>
   )
 }

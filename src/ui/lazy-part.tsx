@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, type ReactNode, startTransition } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { texts } from './texts.ts'
@@ -13,41 +13,47 @@ const PartNotLoaded = ({ onRetry }: NotLoadedProps) => (
   </Notice>
 )
 
-/** A part whose code arrives when it is first needed; what stands around it says that it waits. Where it does not come, or fails, its place says so, and Retry asks for it again. */
-export const retriedPart = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  NotLoaded: ComponentType<NotLoadedProps> = PartNotLoaded,
-): ComponentType<Props> => {
-  const begin = () => lazy(async () => ({ default: await load() }))
-  let Part = begin()
-  return class extends Component<Props, { hasFailed: boolean; tries: number }> {
-    override state = { hasFailed: false, tries: 0 }
-
-    static getDerivedStateFromError() {
-      return { hasFailed: true }
-    }
-
-    override componentDidCatch() {
-      Part = begin()
-      this.setState(({ tries }) => ({ tries: tries + 1 }))
-    }
-
-    override render() {
-      const { hasFailed, tries } = this.state
-      return hasFailed ? <NotLoaded tries={tries} onRetry={() => this.setState({ hasFailed: false })} /> : <Part {...this.props} />
-    }
-  }
-}
-
-/** A part of a page that waits by itself. Where its code does not come, the page around it stays as it is. */
+/**
+ * A part whose code arrives when it is first needed. What stands around it stays as it is: its place waits by itself, and where it does not come, or fails, says so;
+ * Retry asks for it again. It is drawn beside other work as soon as it is there; React's Suspense would hold it back for 300 ms.
+ */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
+  NotLoaded: ComponentType<NotLoadedProps> = PartNotLoaded,
 ): ComponentType<Props> => {
-  const Part = retriedPart(load)
-  return (props) => (
-    <Suspense fallback={waiting}>
-      <Part {...props} />
-    </Suspense>
-  )
+  let arrived: ComponentType<Props> | null = null
+
+  return class extends Component<Props, { Part: ComponentType<Props> | null; hasFailed: boolean; tries: number }> {
+    override state = { Part: arrived, hasFailed: false, tries: 0 }
+
+    static getDerivedStateFromError() {
+      return { Part: null, hasFailed: true }
+    }
+
+    override componentDidMount() {
+      if (!this.state.Part) this.begin()
+    }
+
+    override componentDidCatch() {
+      arrived = null
+      this.noteFailure()
+    }
+
+    begin = () => {
+      this.setState({ hasFailed: false })
+      load().then((Part) => {
+        arrived = Part
+        startTransition(() => this.setState({ Part }))
+      }, this.noteFailure)
+    }
+
+    noteFailure = () => this.setState(({ tries }) => ({ hasFailed: true, tries: tries + 1 }))
+
+    override render() {
+      const { Part, hasFailed, tries } = this.state
+      if (hasFailed) return <NotLoaded tries={tries} onRetry={this.begin} />
+      return Part ? <Part {...this.props} /> : waiting
+    }
+  }
 }

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lazyPart, type NotLoadedProps, retriedPart } from '../../src/ui/lazy-part.tsx'
+import { lazyPart, type NotLoadedProps } from '../../src/ui/lazy-part.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -57,14 +57,10 @@ it('a part that has arrived is there at once the next time', async () => {
 it('a part says in words of its own that it did not come, and how often', async () => {
   const failing = vi.fn<() => Promise<ComponentType>>(async () => () => <p>Allergies</p>)
   failing.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
-  const Page = retriedPart(failing, ({ tries, onRetry }: NotLoadedProps) => (
+  const Page = lazyPart(failing, 'waiting', ({ tries, onRetry }: NotLoadedProps) => (
     <button type="button" onClick={onRetry}>{`failed ${tries}`}</button>
   ))
-  render(
-    <Suspense fallback="waiting">
-      <Page />
-    </Suspense>,
-  )
+  render(<Page />)
   const person = userEvent.setup()
   await person.click(await screen.findByRole('button', { name: 'failed 1' }))
   await person.click(await screen.findByRole('button', { name: 'failed 2' }))
