@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { History } from './history.tsx'
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 import { Upcoming } from './upcoming.tsx'
 import { type TabId, usePageState } from './use-page-state.ts'
 
-const BookAppointment = lazy(async () => ({ default: (await import('./book/book-appointment.tsx')).BookAppointment }))
+const BookAppointment = lazyPart(async () => (await import('./book/book-appointment.tsx')).BookAppointment, <Loading />)
 
 type AppointmentsProps = { session: Session; connection: Connection; productName: string }
 
@@ -20,11 +20,7 @@ export const Appointments = ({ session, connection, productName }: AppointmentsP
     {
       id: '1',
       label: texts.tabs.book,
-      content: (
-        <Suspense fallback={<Loading />}>
-          <BookAppointment {...patient} productName={productName} onShowUpcoming={() => change({ tab: '2' })} />
-        </Suspense>
-      ),
+      content: <BookAppointment {...patient} productName={productName} onShowUpcoming={() => change({ tab: '2' })} />,
       isKept: true,
     },
     {

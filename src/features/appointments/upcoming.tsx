@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { upcomingQuery } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
 import { practiceSettingsQuery } from '../../api/practice-settings.ts'
@@ -10,6 +10,7 @@ import type { Session } from '../../domain/session.ts'
 import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { download } from '../../ui/download.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StatusCards } from '../../ui/status-card.tsx'
 import { useList } from '../../ui/use-list.ts'
@@ -22,7 +23,7 @@ import { UpcomingCard } from './upcoming-card.tsx'
 import { useNow } from './use-now.ts'
 import { useRefresh } from './use-refresh.ts'
 
-const Reschedule = lazy(async () => ({ default: (await import('./book/reschedule.tsx')).Reschedule }))
+const Reschedule = lazyPart(async () => (await import('./book/reschedule.tsx')).Reschedule, <Loading />)
 
 type Open = { dialog: 'slip' | 'cancel' | 'reschedule'; appointment: Appointment }
 
@@ -76,11 +77,7 @@ export const Upcoming = ({ session, connection, productName, onBook }: UpcomingP
           onClose={close}
         />
       )}
-      {dialog && open.dialog === 'reschedule' && (
-        <Suspense fallback={<Loading />}>
-          <Reschedule {...dialog} list={place} onChanged={refreshSoon} onClose={close} />
-        </Suspense>
-      )}
+      {dialog && open.dialog === 'reschedule' && <Reschedule {...dialog} list={place} onChanged={refreshSoon} onClose={close} />}
     </chakra.section>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import { testResultListsKey } from '../../api/test-results.ts'
@@ -13,12 +13,13 @@ import { DateRangeForm } from '../../ui/date-range-form.tsx'
 import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FilterFold } from '../../ui/filter-fold.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { earliestDay, lastYear, rangeProblem, resultsState, statuses } from './result-filter.ts'
 import { ResultList } from './result-list.tsx'
 import { statusTexts, texts } from './texts.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog, <Loading />)
 
 const badges = statuses.map((id) => ({ id, label: statusTexts[id] }))
 
@@ -98,15 +99,13 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
         />
       </chakra.section>
       {opened && (
-        <Suspense fallback={<Loading />}>
-          <ReportDialog
-            result={opened}
-            session={session}
-            connection={connection}
-            {...(status === 'unread' && { finalFocusEl: list })}
-            onClose={close}
-          />
-        </Suspense>
+        <ReportDialog
+          result={opened}
+          session={session}
+          connection={connection}
+          {...(status === 'unread' && { finalFocusEl: list })}
+          onClose={close}
+        />
       )}
     </>
   )
