@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { practiceSettingsQuery } from '../../api/practice-settings.ts'
 import { profileQuery } from '../../api/profile.ts'
@@ -46,9 +47,11 @@ export const Profile = ({ session, connection, menu }: ProfileProps) => {
   const answer = useQuery(practiceSettingsQuery(connection, patientId))
   const settings = answer.data ?? new Map<string, string>()
   // What can be changed comes with the rest, so that nothing moves; settings that fail are not waited for.
-  const isDeciding = answer.isPending && answer.failureCount === 0
+  const isWaiting = isPending || (answer.isPending && answer.failureCount === 0)
+  // The cards are drawn beside other work: all at once they would hold up the page.
+  const wasWaiting = useDeferredValue(isWaiting)
   // As high as the screen, so that what follows on the page is not pushed off it.
-  if (isPending || isDeciding) return <Loading label={texts.loading} minHeight="100dvh" />
+  if (isWaiting || wasWaiting) return <Loading label={texts.loading} minHeight="100dvh" />
   if (!profile) return <FailedNotice error={error} onRetry={() => void refetch()} />
 
   const part = { connection, profile, canEdit: isOn(settings, 'AllowPatientToUpdateProfile'), onChanged: refetch }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Connection } from '../../../api/connection.ts'
 import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
 import { type BookingRules, bookingRules } from '../../../domain/booking-rules.ts'
@@ -47,7 +47,9 @@ const Booking = ({ session, connection, rules, productName, onShowUpcoming, onAg
 /** The tab in which an appointment is booked, for the patient acted for or their family. */
 export const BookAppointment = (props: BookAppointmentProps) => {
   const { connection, session } = props
-  const { data: settings, error, refetch } = useQuery(practiceSettingsQuery(connection, session.userId))
+  const { data, error, refetch } = useQuery(practiceSettingsQuery(connection, session.userId))
+  // The form is drawn beside other work: all at once it would hold up the page.
+  const settings = useDeferredValue(data)
   const [count, setCount] = useState(0)
   if (!settings) return error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={texts.rules} />
   return (
