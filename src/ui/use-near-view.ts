@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** In px. */
@@ -16,9 +16,11 @@ export const useNearView = () => {
     if (!element || size) return
     const take = () => setSize({ width: element.clientWidth, height: element.clientHeight })
     const takeAtOnce = () => flushSync(take)
+    // What is large enough to wait for its turn is drawn beside other work.
+    const takeBeside = () => startTransition(take)
     const observer = new IntersectionObserver(
       (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) take()
+        if (seen.some(({ isIntersecting }) => isIntersecting)) takeBeside()
       },
       { rootMargin: '50%' },
     )

@@ -82,7 +82,11 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
       {latest && drawn.points.length < points.length && <p>{chartTexts.drawn(drawn.points.length, points.length, latest.unit)}</p>}
       <chakra.div height={chartHeight} aria-hidden ref={place}>
         <Suspense fallback={<Skeleton height="100%" />}>
-          {size && <LineChart lines={lines} top={topOf(drawn)} unit={latest?.unit ?? null} isArea={!isBodyMassIndex(name)} size={size} />}
+          {size ? (
+            <LineChart lines={lines} top={topOf(drawn)} unit={latest?.unit ?? null} isArea={!isBodyMassIndex(name)} size={size} />
+          ) : (
+            <Skeleton height="100%" />
+          )}
         </Suspense>
       </chakra.div>
       <ValuesTable series={series} />
