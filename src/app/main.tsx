@@ -41,8 +41,10 @@ const start = async (root: HTMLElement) => {
   else {
     await adoptTypeface(typefaceMs)
     root.replaceChildren()
-    // In one go: a drawing that begins anew would find the link in the address taken already.
-    createRoot(root).render(app)
+    const draw = () => createRoot(root).render(app)
+    // In one go: a drawing that begins anew would find the link in the address, or the practice's last word, taken already. A session that goes on has neither.
+    if (readSession() === null || hasFarewell()) draw()
+    else startTransition(draw)
   }
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { keepPlace } from './entry-state.ts'
 import { useOwnScrollRestoration } from './use-own-scroll-restoration.ts'
 
@@ -33,6 +33,11 @@ const List = chakra('ul', {
     '& > li': { contain: 'layout style', position: 'absolute', insetBlockStart: '0', insetInline: '0' },
   },
 })
+
+const RowContent = <Row,>({ row, renderRow }: Pick<VirtualRowsProps<Row>, 'renderRow'> & { row: Row }) => renderRow(row)
+
+/** A row stays as it is while the list around it is measured and scrolled. (`memo` forgets what kind of row it is.) */
+const SteadyRow = memo(RowContent) as typeof RowContent
 
 /** The list's distance from the top of the page, in px. It moves with what stands above it. */
 const useTop = () => {
@@ -109,7 +114,7 @@ export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - (top ?? 0)}px)` }}
             >
-              {renderRow(row)}
+              <SteadyRow row={row} renderRow={renderRow} />
             </li>
           )
         )
