@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Account, actFor, ownSession } from '../../src/domain/session.ts'
+import { type Account, actFor, isSameButPicture, ownSession } from '../../src/domain/session.ts'
 import { aroha, arohaHerself, tama } from '../practice/family.ts'
 
 test('right after the sign-in everybody acts for themselves', () => {
@@ -16,6 +16,13 @@ test('right after the sign-in everybody acts for themselves', () => {
     emails: ['aroha@example.nz'],
     pictureId: null,
   })
+})
+
+test('a session stays what it is for its pages while nothing but the picture of its patient differs', () => {
+  const own = ownSession(aroha)
+  expect(isSameButPicture(own, { ...own, pictureId: 'picture-of-aroha' })).toBe(true)
+  for (const field of Object.keys(own).filter((name) => name !== 'pictureId'))
+    expect(isSameButPicture(own, { ...own, [field]: 'another' }), field).toBe(false)
 })
 
 test('acting for a child keeps who signed in, and drops the own picture', () => {
