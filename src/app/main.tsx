@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { type Configuration, loadConfiguration } from './configuration.ts'
 import { hasFarewell } from './farewell.ts'
 import { orAsShown, readFirstView } from './first-view.ts'
+import { findRoute } from './route-table.ts'
 import { readSession } from './session-store.ts'
 import { texts } from './texts.ts'
 
@@ -16,6 +17,8 @@ const typefaceMs = 100
 /** Whether the page that was built ahead is the one to show: the plain login page, with nobody signed in and nothing to tell. */
 const isPlainLogin = () =>
   location.pathname === '/login' && !new URLSearchParams(location.search).has('q') && readSession() === null && !hasFarewell()
+
+const isSignedInPage = () => findRoute(location.pathname)?.group === 'signedIn'
 
 const againMs = 5000
 
@@ -42,9 +45,9 @@ const start = async (root: HTMLElement) => {
     await adoptTypeface(typefaceMs)
     root.replaceChildren()
     const draw = () => createRoot(root).render(app)
-    // In one go: a drawing that begins anew would find the link in the address, or the practice's last word, taken already. A session that goes on has neither.
-    if (readSession() === null || hasFarewell()) draw()
-    else startTransition(draw)
+    // A drawing that begins anew would find the link in the address, or the practice's last word, taken already: those are drawn in one go.
+    if (isSignedInPage() && !hasFarewell()) startTransition(draw)
+    else draw()
   }
 }
 
