@@ -1,16 +1,22 @@
-const feet: HTMLElement[] = []
+/** How high each foot is, in px, from the lowest dialog to the one on top. */
+const heights = new Map<HTMLElement, number>()
 const listeners = new Set<() => void>()
 
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Takes note of the foot of a dialog for as long as it stands. */
+/** Takes note of the foot of a dialog for as long as it stands. Its height is known once the page is laid out, before it is painted: to ask for it would lay the page out twice. */
 export const keepFoot = (foot: HTMLElement) => {
-  feet.push(foot)
-  tell()
+  const observer = new ResizeObserver(() => {
+    heights.set(foot, foot.offsetHeight)
+    tell()
+  })
+  heights.set(foot, 0)
+  observer.observe(foot)
   return () => {
-    feet.splice(feet.indexOf(foot), 1)
+    observer.disconnect()
+    heights.delete(foot)
     tell()
   }
 }
@@ -19,11 +25,7 @@ export const keepFoot = (foot: HTMLElement) => {
 export const footHeight = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
-    addEventListener('resize', listener)
-    return () => {
-      listeners.delete(listener)
-      removeEventListener('resize', listener)
-    }
+    return () => listeners.delete(listener)
   },
-  read: () => feet.at(-1)?.offsetHeight ?? 0,
+  read: () => [...heights.values()].at(-1) ?? 0,
 }

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { actionsLook } from './actions.tsx'
 import { Button } from './button.tsx'
 import { keepFoot } from './dialog-foot.ts'
+import { EffectsBeforePaint } from './effects-before-paint.tsx'
 import { Entering } from './entering.tsx'
 import { texts } from './texts.ts'
 import { useModal } from './use-modal.ts'
@@ -160,6 +161,7 @@ export const Dialog = ({
         </chakra.div>
         {footer && <Foot ref={keepFoot}>{footer}</Foot>}
       </Content>
+      <EffectsBeforePaint />
     </Over>,
     document.body,
   )

@@ -1,4 +1,4 @@
-import { type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { closeLayer, type Layer, openLayer, topLayer } from './modal-layers.ts'
 import { LoadedMoves, type Side } from './moves.ts'
 
@@ -33,10 +33,6 @@ export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = f
   const moveIn = useEffectEvent((part: HTMLElement) => (initialFocusEl?.() ?? firstIn(part)).focus({ preventScroll: true }))
   const lastFocus = useEffectEvent(() => finalFocusEl?.() ?? null)
   const leave = use(LoadedMoves)?.leave
-  const [, setDrawn] = useState(false)
-
-  // What is seen is in use: a new state here has React run every effect before it paints, where it may otherwise let a key fall in between.
-  useLayoutEffect(() => setDrawn(true), [])
 
   useLayoutEffect(() => {
     const part = content.current

@@ -129,15 +129,29 @@ describe('the head of a dialog', () => {
 describe('the foot of a dialog', () => {
   it('tells how much room it needs of what is told above it', () => {
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76)
+    const layOut: (() => void)[] = []
+    class LaidOut {
+      constructor(listener: () => void) {
+        layOut.push(listener)
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', LaidOut)
     const { unmount } = page(
       <Dialog title="Form" footer="Send">
         <Dialog title="Help">There is no foot here</Dialog>
       </Dialog>,
     )
-    expect(footHeight.read()).toBe(76)
+    const told = vi.fn()
+    const unsubscribe = footHeight.subscribe(told)
+    for (const listener of layOut) listener()
+    expect([footHeight.read(), told.mock.calls.length]).toEqual([76, 1])
     unmount()
-    expect(footHeight.read()).toBe(0)
+    expect([footHeight.read(), told.mock.calls.length]).toEqual([0, 2])
+    unsubscribe()
     height.mockRestore()
+    vi.unstubAllGlobals()
   })
 })
 
