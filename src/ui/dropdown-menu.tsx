@@ -1,5 +1,6 @@
 import { Menu as ChakraMenu, defineSlotRecipe } from '@chakra-ui/react'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { OpenMenu } from './menu-button.tsx'
 
 const item = {
   display: 'flex',
@@ -38,18 +39,24 @@ const menuRecipe = defineSlotRecipe({
   },
 })
 
-type DropdownMenuProps = {
-  /** The button that opens the menu. */
-  trigger: ReactElement
+type DropdownMenuProps = OpenMenu & {
+  /** The value of its first choice. */
+  first: string | undefined
   children: ReactNode
 }
 
-/** A button with a menu of actions beneath it. */
-export const DropdownMenu = ({ trigger, children }: DropdownMenuProps) => (
-  <ChakraMenu.Root recipe={menuRecipe} positioning={{ placement: 'bottom-end' }}>
-    <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+/** The menu of a `MenuButton` while it is open. */
+export const DropdownMenu = ({ buttonId, menuId, isByKey, first, onClose, children }: DropdownMenuProps) => (
+  <ChakraMenu.Root
+    recipe={menuRecipe}
+    ids={{ trigger: buttonId, content: menuId }}
+    positioning={{ placement: 'bottom-end' }}
+    defaultOpen
+    onOpenChange={({ open }) => open || onClose()}
+    {...(isByKey && first !== undefined && { defaultHighlightedValue: first })}
+  >
     <ChakraMenu.Positioner>
-      <ChakraMenu.Content>{children}</ChakraMenu.Content>
+      <ChakraMenu.Content aria-labelledby={buttonId}>{children}</ChakraMenu.Content>
     </ChakraMenu.Positioner>
   </ChakraMenu.Root>
 )

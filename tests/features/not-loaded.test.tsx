@@ -6,6 +6,7 @@ import { open, signIn } from './sign-in/open-login.tsx'
 
 const network = vi.hoisted(() => ({
   isThere: false,
+  isMenuGone: false,
   bring: <Part,>(part: Part) => {
     if (!network.isThere) throw new TypeError('Failed to fetch dynamically imported module')
     return part
@@ -26,15 +27,36 @@ vi.mock('../../src/features/help/help-dialog.tsx', () => ({
   },
 }))
 
+vi.mock('../../src/app/shell/profile-choices.tsx', async (load) => {
+  const { ProfileChoices } = await load<typeof import('../../src/app/shell/profile-choices.tsx')>()
+  return {
+    get ProfileChoices() {
+      if (network.isMenuGone) throw new TypeError('Failed to fetch dynamically imported module')
+      return ProfileChoices
+    },
+  }
+})
+
 beforeEach(() => {
+  network.isMenuGone = false
   network.isThere = false
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+it('a menu that did not arrive says so beside its button, and is there once its code is', async () => {
+  network.isMenuGone = true
+  const { person } = openShell()
+  await person.click(screen.getByRole('button', { name: /your menu/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This page could not be loaded.')
+  network.isMenuGone = false
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeDefined()
 })
 
 it('a help dialog that did not arrive leaves the page as it is', async () => {
   const { person } = openShell()
   await person.click(screen.getByRole('button', { name: /your menu/ }))
-  await person.click(screen.getByRole('menuitem', { name: 'Help' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Help' }))
   expect((await screen.findByRole('alert')).textContent).toContain('A part of this page could not be loaded.')
   expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
 })

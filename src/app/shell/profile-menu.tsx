@@ -1,14 +1,16 @@
-import { ALargeSmall, ChevronDown, CircleHelp, LogOut, RefreshCw, UserRound } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DropdownItem, DropdownItemText, DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { MenuNotLoaded } from './menu-not-loaded.tsx'
 import { texts } from './texts.ts'
 
+const loadChoices = async () => (await import('./profile-choices.tsx')).ProfileChoices
+const ProfileChoices = lazyPart(loadChoices, null, MenuNotLoaded)
 const HelpDialog = lazyPart(async () => (await import('../../features/help/help-dialog.tsx')).HelpDialog)
 const DisplayDialog = lazyPart(async () => (await import('./display-dialog.tsx')).DisplayDialog)
 
@@ -22,35 +24,25 @@ export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut 
   const [, navigate] = useLocation()
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <Button look="quiet" paddingInline="2" aria-label={texts.profile(session.userName)}>
-            {avatar}
-            <ChevronDown aria-hidden size={18} />
-          </Button>
-        }
+      <MenuButton
+        look="quiet"
+        paddingInline="2"
+        aria-label={texts.profile(session.userName)}
+        onNear={loadChoices}
+        menu={(open) => (
+          <ProfileChoices
+            {...open}
+            onProfile={() => navigate('/profile')}
+            onRefresh={onRefresh}
+            onDisplay={() => setDisplayOpen(true)}
+            onHelp={() => setHelpOpen(true)}
+            onLogOut={() => setAsking(true)}
+          />
+        )}
       >
-        <DropdownItem value="profile" onClick={() => navigate('/profile')}>
-          <UserRound aria-hidden size={20} />
-          <DropdownItemText>{texts.openProfile}</DropdownItemText>
-        </DropdownItem>
-        <DropdownItem value="refresh" onClick={onRefresh}>
-          <RefreshCw aria-hidden size={20} />
-          <DropdownItemText>{texts.refresh}</DropdownItemText>
-        </DropdownItem>
-        <DropdownItem value="display" onClick={() => setDisplayOpen(true)}>
-          <ALargeSmall aria-hidden size={20} />
-          <DropdownItemText>{texts.display}</DropdownItemText>
-        </DropdownItem>
-        <DropdownItem value="help" onClick={() => setHelpOpen(true)}>
-          <CircleHelp aria-hidden size={20} />
-          <DropdownItemText>{texts.help}</DropdownItemText>
-        </DropdownItem>
-        <DropdownItem value="logOut" onClick={() => setAsking(true)}>
-          <LogOut aria-hidden size={20} />
-          <DropdownItemText>{texts.logOut}</DropdownItemText>
-        </DropdownItem>
-      </DropdownMenu>
+        {avatar}
+        <ChevronDown aria-hidden size={18} />
+      </MenuButton>
       {isHelpOpen && <HelpDialog session={session} connection={connection} onClose={() => setHelpOpen(false)} />}
       {isDisplayOpen && <DisplayDialog onClose={() => setDisplayOpen(false)} />}
       {isAsking && (

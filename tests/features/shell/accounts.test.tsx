@@ -38,16 +38,16 @@ describe('switching the account', () => {
   it('marks the current account, and hands over another', async () => {
     const { person, onAccountChosen } = openShell({ answers: { '/Patient/ProxyUsers': bundle(myself, child) } })
     await person.click(await screen.findByRole('button', { name: 'Switch account' }))
-    expect(screen.getByRole('menuitemradio', { name: /Aroha/ }).getAttribute('aria-checked')).toBe('true')
+    expect((await screen.findByRole('menuitemradio', { name: /Aroha/ })).getAttribute('aria-checked')).toBe('true')
     expect(screen.getByRole('menuitemradio', { name: /Tama/ }).getAttribute('aria-checked')).toBe('false')
-    await person.click(screen.getByRole('menuitemradio', { name: /Tama/ }))
+    await person.click(await screen.findByRole('menuitemradio', { name: /Tama/ }))
     expect(onAccountChosen).toHaveBeenCalledWith(expect.objectContaining({ name: 'Tama Ngata', proxyId: 'link-Tama Ngata' }))
   })
 
   it('to the current account changes nothing', async () => {
     const { person, onAccountChosen } = openShell({ answers: { '/Patient/ProxyUsers': bundle(myself, child) } })
     await person.click(await screen.findByRole('button', { name: 'Switch account' }))
-    await person.click(screen.getByRole('menuitemradio', { name: /Aroha/ }))
+    await person.click(await screen.findByRole('menuitemradio', { name: /Aroha/ }))
     expect(onAccountChosen).not.toHaveBeenCalled()
   })
 })

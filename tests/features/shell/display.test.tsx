@@ -18,7 +18,7 @@ afterEach(() => {
 const openDisplay = async () => {
   const { person } = openShell()
   await person.click(screen.getByRole('button', { name: /your menu/ }))
-  await person.click(screen.getByRole('menuitem', { name: 'Display' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Display' }))
   const dialog = await screen.findByRole('dialog', { name: 'Display' })
   const choice = (group: string, name: string) => within(within(dialog).getByRole('group', { name: group })).getByRole('radio', { name })
   return { person, dialog, choice }

@@ -1,10 +1,17 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refreshDelayMs } from '../../../src/app/shell/use-configuration-refresh.ts'
 import { openShell } from './open-shell.tsx'
 
-const openProfile = async (person: ReturnType<typeof openShell>['person']) =>
-  person.click(screen.getByRole('button', { name: /your menu/ }))
+const button = () => screen.getByRole('button', { name: /your menu/ })
+
+const openProfile = async (person: ReturnType<typeof openShell>['person']) => {
+  await person.click(button())
+  await screen.findByRole('menu')
+}
+
+/** What the keyboard would choose. */
+const highlighted = () => document.getElementById(screen.getByRole('menu').getAttribute('aria-activedescendant') ?? '')?.textContent
 
 afterEach(() => {
   cleanup()
@@ -15,21 +22,44 @@ describe('the profile menu', () => {
   it('asks before logging out, and logs out on Log Out only', async () => {
     const { person, onSignOut } = openShell()
     await openProfile(person)
-    await person.click(screen.getByRole('menuitem', { name: 'Log Out' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText('Are you sure you want to log out?')).toBeDefined()
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(onSignOut).not.toHaveBeenCalled()
     await openProfile(person)
-    await person.click(screen.getByRole('menuitem', { name: 'Log Out' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log Out' }))
     expect(onSignOut).toHaveBeenCalledOnce()
+  })
+
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens by the key %j at its first choice, and closes by Escape to its button', async (key) => {
+    const { person } = openShell()
+    button().focus()
+    await person.keyboard(key)
+    const menu = await screen.findByRole('menu', { name: /your menu/ })
+    await waitFor(() => expect([highlighted(), document.activeElement === menu]).toEqual(['Profile', true]))
+    expect([button().getAttribute('aria-expanded'), button().getAttribute('aria-controls')]).toEqual(['true', menu.id])
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button()))
+    expect([screen.queryByRole('menu'), button().getAttribute('aria-expanded'), button().getAttribute('aria-controls')]).toEqual([
+      null,
+      'false',
+      null,
+    ])
+  })
+
+  it('closes by a second press of its button', async () => {
+    const { person } = openShell()
+    await openProfile(person)
+    await person.click(button())
+    expect(screen.queryByRole('menu')).toBeNull()
   })
 
   it('leads to the profile', async () => {
     const { person, history } = openShell()
     await openProfile(person)
-    await person.click(screen.getByRole('menuitem', { name: 'Profile' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Profile' }))
     expect(history.at(-1)).toBe('/profile')
   })
 

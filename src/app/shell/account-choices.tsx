@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { Check } from 'lucide-react'
+import type { Account } from '../../domain/session.ts'
+import { DropdownChoice, DropdownChoices, DropdownItemText, DropdownMark, DropdownMenu } from '../../ui/dropdown-menu.tsx'
+import type { OpenMenu } from '../../ui/menu-button.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { texts } from './texts.ts'
+
+type AccountChoicesProps = OpenMenu & {
+  accounts: readonly Account[]
+  unreadable: number
+  currentId: string
+  onChosen: (patientId: string) => void
+}
+
+export const AccountChoices = ({ accounts, unreadable, currentId, onChosen, ...menu }: AccountChoicesProps) => (
+  <DropdownMenu {...menu} first={accounts[0]?.patientId}>
+    <DropdownChoices value={currentId} onValueChange={({ value }) => onChosen(value)} aria-label={texts.accounts}>
+      {accounts.map(({ patientId, name, relationship }) => (
+        <DropdownChoice key={patientId} value={patientId}>
+          <DropdownItemText>
+            {name}
+            <chakra.span display="block" color="muted" fontSize="sm">
+              {relationship}
+            </chakra.span>
+          </DropdownItemText>
+          <DropdownMark>
+            <Check aria-hidden size={18} />
+          </DropdownMark>
+        </DropdownChoice>
+      ))}
+    </DropdownChoices>
+    {unreadable > 0 && (
+      <chakra.p paddingInline="3" paddingBlock="2" maxWidth="18rem" color="muted" fontSize="sm">
+        {common.unreadableAccounts(unreadable)}
+      </chakra.p>
+    )}
+  </DropdownMenu>
+)
