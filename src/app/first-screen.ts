@@ -5,9 +5,9 @@ import { countersQuery } from '../api/counters.ts'
 import { menuQuery } from '../api/menu.ts'
 import { patientQuery } from '../api/patient.ts'
 import { practiceQuery } from '../api/practice.ts'
-import { practiceSettingsQuery } from '../api/practice-settings.ts'
 import { practiceToday } from '../domain/practice-time.ts'
 import type { Session } from '../domain/session.ts'
+import { firstReads } from './first-reads.ts'
 import { restoreState } from './persisted-state.ts'
 import { makeQueryClient } from './query-client.ts'
 
@@ -16,9 +16,6 @@ export const queryClient = makeQueryClient()
 
 /** What the first screen may show, for the account that most have alone: their own. */
 export const askMenuAhead = (connection: Connection, session: Session) => queryClient.prefetchQuery(menuQuery(connection, session))
-
-/** Shows nothing before it knows the practice's settings. */
-const settingsPage = '/appointments'
 
 /** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */
 export const askAhead = async (connection: Connection, session: Session) => {
@@ -32,6 +29,7 @@ export const askAhead = async (connection: Connection, session: Session) => {
     queryClient.prefetchQuery(balanceQuery(connection, session.userId)),
     queryClient.prefetchQuery(countersQuery(connection, session.userId)),
     queryClient.prefetchQuery(accountsQuery(connection, session.parentId)),
-    location.pathname === settingsPage && queryClient.prefetchQuery(practiceSettingsQuery(connection, session.userId)),
+    // A page that comes back as it was left may begin with another list.
+    ...(history.state === null ? (firstReads[location.pathname] ?? []) : []).map((read) => read(queryClient, connection, session.userId)),
   ])
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from './plain-date.ts'
+import { addDays, daysBetween } from './plain-date.ts'
 
 /** The vital signs that are shown, by the names that practices use for them. */
 export const vitalNames = ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart Rate', 'Body Height', 'Body Mass Index'] as const
@@ -48,6 +48,9 @@ export const vitalSeries = (vitals: readonly Vital[]): VitalSeries[] =>
 
 /** The longest range that is shown at once, in days: 4 years. */
 export const vitalsWindowDays = 1460
+
+/** The longest range up to a plain date. */
+export const vitalsWindow = (to: string) => ({ from: addDays(to, -vitalsWindowDays), to })
 
 export type VitalsRangeProblem = 'missing' | 'wrongOrder' | 'tooLong'
 

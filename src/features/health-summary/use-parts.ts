@@ -8,10 +8,10 @@ import { testResultsQuery } from '../../api/test-results.ts'
 import { vitalsQuery } from '../../api/vitals.ts'
 import { takenText } from '../../domain/medication.ts'
 import { type AreaLabel, type MenuEntry, opensArea } from '../../domain/menu.ts'
-import { addDays, yearsBefore } from '../../domain/plain-date.ts'
+import { yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
-import { type VitalSeries, vitalSeries, vitalsWindowDays, vitalText } from '../../domain/vitals.ts'
+import { type VitalSeries, vitalSeries, vitalsWindow, vitalText } from '../../domain/vitals.ts'
 import { resultStatusText, verdictTexts } from '../../ui/result-texts.ts'
 import { type List, useList } from '../../ui/use-list.ts'
 import { texts } from './texts.ts'
@@ -72,7 +72,6 @@ const latestOnly = {
 export const useParts = (connection: Connection, patientId: string, menu: readonly MenuEntry[]): SummaryPart[] => {
   const today = practiceToday()
   const year = { from: yearsBefore(today, 1), to: today }
-  const window = { from: addDays(today, -vitalsWindowDays), to: today }
   const behind = (area: AreaLabel) => ({ enabled: opensArea(menu, area) })
   const conditions = useList({ ...conditionsQuery(connection, patientId, 'longTerm'), ...behind('Diagnosis') })
   const medications = useList({ ...longTermMedicationsQuery(connection, patientId), ...behind('Medications') })
@@ -83,7 +82,7 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
     ...latestOnly,
     ...behind('Test Results'),
   })
-  const vitals = useList({ ...vitalsQuery(connection, patientId, window), ...behind('Vitals') })
+  const vitals = useList({ ...vitalsQuery(connection, patientId, vitalsWindow(today)), ...behind('Vitals') })
 
   const parts = [
     part('Diagnosis', texts.conditions, conditions, (rows) =>

@@ -5,7 +5,7 @@ import { vitalsQuery } from '../../api/vitals.ts'
 import { addDays, yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { dashedDate, recordDays } from '../../domain/record-date.ts'
-import { vitalSeries, vitalsRangeProblem, vitalsWindowDays } from '../../domain/vitals.ts'
+import { vitalSeries, vitalsRangeProblem, vitalsWindow } from '../../domain/vitals.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
 import { FilterFold } from '../../ui/filter-fold.tsx'
@@ -26,11 +26,10 @@ type VitalsProps = { patientId: string; connection: Connection }
 /** The vital signs over time, four years at once. */
 export const Vitals = ({ patientId, connection }: VitalsProps) => {
   const today = practiceToday()
-  const initial = { from: addDays(today, -vitalsWindowDays), to: today }
+  const initial = vitalsWindow(today)
   const earliest = yearsBefore(today, yearsBack)
   const [range, setRange] = useState(initial)
-  const before = addDays(range.from, -1)
-  const earlier = { from: addDays(before, -vitalsWindowDays), to: before }
+  const earlier = vitalsWindow(addDays(range.from, -1))
   const vitals = useList(vitalsQuery(connection, patientId, range))
   const series = useMemo(() => vitalSeries(vitals.rows).map((one) => ({ id: one.name, ...one })), [vitals.rows])
   return (

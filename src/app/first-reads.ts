@@ -1,0 +1,81 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Connection } from '../api/connection.ts'
+import { practiceToday } from '../domain/practice-time.ts'
+import type { ListQuery } from '../ui/use-list.ts'
+
+type Read = (client: QueryClient, connection: Connection, patientId: string) => Promise<unknown>
+
+const list =
+  <Row>(load: () => Promise<(connection: Connection, patientId: string) => ListQuery<Row>>): Read =>
+  async (client, ...patient) =>
+    client.prefetchInfiniteQuery((await load())(...patient))
+
+const one =
+  <Answer, Failure, Key extends QueryKey>(
+    load: () => Promise<(connection: Connection, patientId: string) => FetchQueryOptions<Answer, Failure, Answer, Key>>,
+  ): Read =>
+  async (client, ...patient) =>
+    client.prefetchQuery((await load())(...patient))
+
+const settings = one(async () => (await import('../api/practice-settings.ts')).practiceSettingsQuery)
+const profile = one(async () => (await import('../api/profile.ts')).profileQuery)
+const media = list(async () => (await import('../api/media.ts')).mediaQuery)
+
+/** What a page shows first of the record, by its path, as the page itself reads it. The dashboard shows what every first screen reads; the health summary reads all at once. */
+export const firstReads: Readonly<Record<string, readonly Read[]>> = {
+  '/appointments': [settings],
+  '/emails': [
+    list(async () => {
+      const { messagesQuery } = await import('../api/messages.ts')
+      return (...patient) => messagesQuery(...patient, { folder: 'inbox', show: 'all', search: '' })
+    }),
+    settings,
+  ],
+  '/medications': [
+    list(async () => (await import('../api/medications.ts')).longTermMedicationsQuery),
+    one(async () => (await import('../api/open-repeats.ts')).openRepeatsQuery),
+  ],
+  '/reports': [
+    list(async () => {
+      const [{ testResultsQuery }, { lastYear }] = await Promise.all([
+        import('../api/test-results.ts'),
+        import('../features/test-results/result-filter.ts'),
+      ])
+      return (...patient) => testResultsQuery(...patient, { status: 'all', search: '', ...lastYear(practiceToday()) })
+    }),
+  ],
+  '/timeline': [
+    list(async () => {
+      const [{ timelineQuery }, { emptySearch, filterOf }] = await Promise.all([
+        import('../api/timeline.ts'),
+        import('../features/timeline/timeline-filter.ts'),
+      ])
+      return (...patient) => timelineQuery(...patient, filterOf('all', emptySearch, practiceToday()))
+    }),
+  ],
+  '/vitals': [
+    list(async () => {
+      const [{ vitalsQuery }, { vitalsWindow }] = await Promise.all([import('../api/vitals.ts'), import('../domain/vitals.ts')])
+      return (...patient) => vitalsQuery(...patient, vitalsWindow(practiceToday()))
+    }),
+  ],
+  '/accounts': [list(async () => (await import('../api/invoices.ts')).pendingInvoicesQuery)],
+  '/diagnosis': [
+    list(async () => {
+      const { conditionsQuery } = await import('../api/conditions.ts')
+      return (...patient) => conditionsQuery(...patient, 'longTerm')
+    }),
+  ],
+  '/allergies': [list(async () => (await import('../api/allergies.ts')).allergiesQuery)],
+  '/immunisation': [
+    list(async () => {
+      const { immunisationsQuery } = await import('../api/immunisations.ts')
+      return (...patient) => immunisationsQuery(...patient, 'due')
+    }),
+  ],
+  '/resources': [media],
+  '/letters': [media],
+  '/reminders': [list(async () => (await import('../api/reminders.ts')).remindersQuery)],
+  '/profile': [profile, settings],
+  '/profile-old': [profile],
+}

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { parseConfiguration } from '../../src/app/configuration.ts'
+import { firstReads } from '../../src/app/first-reads.ts'
+import { pages } from '../../src/app/pages.ts'
+import { makeQueryClient } from '../../src/app/query-client.ts'
+import { renderSignedIn, wholeMenu } from '../features/signed-in.tsx'
+import { fakePractice } from '../practice/fake-practice.ts'
+import { connection, own } from '../practice/people.ts'
+import { publicConfiguration } from './public-configuration.ts'
+
+afterEach(cleanup)
+
+/** The dashboard shows what every first screen reads, the health summary what the menu opens. */
+const others = ['/', '/preview']
+
+it('every page but those has its first reads', () => {
+  expect(Object.keys(firstReads).sort()).toEqual([...pages.keys()].filter((path) => !others.includes(path)).sort())
+})
+
+it.each(Object.keys(firstReads))('%s shows what was read ahead, and asks for none of it again', async (path) => {
+  fakePractice()
+  const client = makeQueryClient()
+  await Promise.all((firstReads[path] ?? []).map((read) => read(client, connection, own.userId)))
+  const ahead = client.getQueryCache().getAll()
+  expect(ahead.map(({ state }) => state.status)).toEqual(firstReads[path]?.map(() => 'success'))
+
+  const Page = pages.get(path)?.Page ?? (() => null)
+  renderSignedIn(
+    <QueryClientProvider client={client}>
+      <Page
+        session={own}
+        patientId={own.userId}
+        connection={connection}
+        menu={wholeMenu}
+        cards={[]}
+        productName="myIndici"
+        portalGuideUrl={undefined}
+        configuration={parseConfiguration(publicConfiguration())}
+      />
+    </QueryClientProvider>,
+    path,
+  )
+  await waitFor(() => expect(screen.queryAllByRole('status', { name: /^Loading/ })).toEqual([]), { timeout: 10_000 })
+  await waitFor(() => expect(ahead.filter((read) => read.isActive())).toEqual(ahead))
+  expect(ahead.map(({ state }) => state.dataUpdateCount)).toEqual(ahead.map(() => 1))
+})
