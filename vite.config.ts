@@ -57,12 +57,18 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]domain[\\/](balance|money|practice)\.ts|src[\\/]api[\\/](balance|counters|menu|patient|persisted-reads|practice)\.ts|src[\\/]api[\\/]generated[\\/]practice[\\/](shell[\\/]|model[\\/](address|balance|counters?|image|menuEntry|patient|practice)\.)|src[\\/]app[\\/](persisted-state|query-client)\.ts|src[\\/]ui[\\/](busy-text|download|card|entry-state|facts|failed-notice|failure-kind|file-download|files[\\/]base64|file-texts|page-dialog|pdf-document|phone-link|practice-facts|record-table|skeleton|table-body|twelve-hour-time|use-back-closes|use-blob-address|use-near-view)\.tsx?/,
             },
-            // What the frame's menus stand on, and most of what else opens over a page.
+            // What opens beside something stands on; and what that and the tabs do.
             {
-              name: 'menus',
+              name: 'popovers',
               includeDependenciesRecursively: false,
-              test: /node_modules[\\/](@floating-ui|@zag-js[\\/](anatomy|core|dismissable|dom-query|interact-outside|popper|presence|react|types|utils)|@ark-ui[\\/]react[\\/]dist[\\/](_virtual|utils|providers|components[\\/](factory|presence)))[\\/.]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](components[\\/]icons|styled-system[\\/](display-name|empty|use-slot-recipe|create-slot-recipe-context))\./,
+              test: /node_modules[\\/](@floating-ui|@zag-js[\\/](dismissable|interact-outside|popper))[\\/]/,
             },
+            {
+              name: 'widgets',
+              includeDependenciesRecursively: false,
+              test: /node_modules[\\/](@zag-js[\\/](anatomy|core|dom-query|presence|react|types|utils)|@ark-ui[\\/]react[\\/]dist[\\/](_virtual|utils|providers|components[\\/](factory|presence)))[\\/.]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](components[\\/]icons|styled-system[\\/](display-name|empty|use-slot-recipe|create-slot-recipe-context))\./,
+            },
+            { name: 'forms', includeDependenciesRecursively: false, test: /node_modules[\\/]react-hook-form[\\/]|src[\\/]ui[\\/]form\.tsx/ },
             // What most areas share, for the same reason, and small things: the head of an answer is longer than an icon.
             { name: 'icons', minShareCount: 2, test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/ },
             {

@@ -37,8 +37,8 @@ const words = {
   retry: 'Retry',
 } as const
 
-/** A signed-in page as the shell page knows it. `files`: the code that it needs beside the sign-in page's. */
-export type ShellPage = { path: string; title: string; hasTrail: boolean; files: readonly string[] }
+/** A signed-in page as the shell page knows it. `intro`: what it is about, a paragraph each. `files`: the code that it needs beside the sign-in page's. */
+export type ShellPage = { path: string; title: string; hasTrail: boolean; intro: readonly string[]; files: readonly string[] }
 
 /**
  * Starts the portal's script. Where somebody was signed in, the page's frame stands there meanwhile, under its title, and its code is fetched at once;
@@ -47,9 +47,9 @@ export type ShellPage = { path: string; title: string; hasTrail: boolean; files:
  */
 const script = (entry: string, parts: readonly string[], pages: readonly ShellPage[]) => {
   const files = [...new Set(pages.flatMap((page) => page.files))]
-  const table = pages.map(({ path, title, hasTrail, files: own }) => [
+  const table = pages.map(({ path, title, hasTrail, intro, files: own }) => [
     path,
-    [title, Number(hasTrail), own.map((file) => files.indexOf(file))],
+    [title, Number(hasTrail), own.map((file) => files.indexOf(file)), intro],
   ])
   return (
     '(function(){var d=document,by=function(i){return d.getElementById(i)},start=by("start"),frame=by("frame"),root=by("root"),told=by("start-words"),' +
@@ -61,6 +61,8 @@ const script = (entry: string, parts: readonly string[], pages: readonly ShellPa
     'page[2].forEach(function(i){var l=d.createElement("link");l.rel="modulepreload";l.href=files[i];d.head.append(l)});' +
     'frame.querySelector("h1").textContent=page[0];var trail=frame.querySelector("main nav");' +
     'if(page[1])trail.querySelector("[aria-current]").lastChild.data=page[0];else trail.remove();' +
+    'var intro=frame.querySelector("[data-part=intro]");' +
+    'if(page[3].length)intro.replaceChildren.apply(intro,page[3].map(function(t){var p=d.createElement("p");p.textContent=t;return p}));else intro.remove();' +
     'frame.hidden=false}else frame.remove();' +
     'new MutationObserver(function(_,o){if(root.hasChildNodes()&&!root.querySelector("main>[role=status]>h1")){frame.remove();start.remove();o.disconnect()}})' +
     '.observe(root,{childList:true,subtree:true});' +

@@ -22,8 +22,8 @@ import { Shell } from './shell/shell.tsx'
 /** The paths whose page the portal itself may show in a frame. */
 export const framedPaths: readonly string[] = paymentResults
 
-/** The signed-in pages: what each is called, and whether the way to it stands above that. */
-export const signedInPages = [...pages].map(([path, { title, hasTrail }]) => ({ path, title, hasTrail }))
+/** The signed-in pages: what each is called, whether the way to it stands above that, and what it is about. */
+export const signedInPages = [...pages].map(([path, { title, hasTrail, intro = [] }]) => ({ path, title, hasTrail, intro }))
 
 /** `inserted` are all styles by name; `registered` tells which of them are classes, the rest are global. */
 const htmlOf = async (draw: (styleCache: ReturnType<typeof makeStyleCache>) => ReactElement) => {
@@ -63,7 +63,7 @@ export const renderFrame = (configurationFile: unknown) =>
               onAccountChosen={nothing}
               onSignOut={nothing}
             >
-              <AreaPage title={'\u00a0'} hasTrail>
+              <AreaPage title={'\u00a0'} hasTrail intro={['\u00a0']}>
                 {[1, 2, 3].map((card) => (
                   <CardSkeleton key={card} />
                 ))}

@@ -38,7 +38,7 @@ type PageProps = {
 }
 
 /** `card`: the area has a card on the dashboard. Without `Page` nothing leads there, and its path goes to the dashboard. */
-type AreaPage = { icon: LucideIcon; card?: AreaCardFacts; Page?: ComponentType<PageProps> }
+type AreaPage = { icon: LucideIcon; card?: AreaCardFacts; intro?: readonly string[]; Page?: ComponentType<PageProps> }
 
 /** A page in a chunk of its own. */
 const page = (load: () => Promise<ComponentType<PageProps>>) => lazyPart(load, createElement(Loading), PageNotLoaded)
@@ -65,7 +65,12 @@ export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
     Page: page(async () => (await import('../features/test-results/test-results.tsx')).TestResults),
   },
   '/timeline': { icon: History, card: {}, Page: page(async () => (await import('../features/timeline/timeline.tsx')).Timeline) },
-  '/vitals': { icon: Activity, card: {}, Page: page(async () => (await import('../features/vitals/vitals.tsx')).Vitals) },
+  '/vitals': {
+    icon: Activity,
+    card: {},
+    intro: ['Vitals are initially visible for 4 years', 'Older data can be seen with the date filter, at most 4 years at a time.'],
+    Page: page(async () => (await import('../features/vitals/vitals.tsx')).Vitals),
+  },
   '/accounts': {
     icon: CircleDollarSign,
     card: {},
@@ -82,8 +87,8 @@ export const areaPages: Readonly<Record<AreaPath, AreaPage>> = {
 /** The pages that are called otherwise than their area. */
 const titles: Partial<Record<AreaPath, string>> = { '/accounts': 'Accounts' }
 
-/** `hasTrail`: it is under the dashboard, and a breadcrumb says so. */
-export type SignedInPage = { title: string; hasTrail: boolean; Page: ComponentType<PageProps> }
+/** `hasTrail`: it is under the dashboard, and a breadcrumb says so. `intro`: what it is about, a paragraph each; it stands there before anything else of the page has come. */
+export type SignedInPage = { title: string; hasTrail: boolean; intro?: readonly string[] | undefined; Page: ComponentType<PageProps> }
 
 /** Every page of the signed-in group by its path. An area is called by its label, unless its page has a title of its own. */
 export const pages: ReadonlyMap<string, SignedInPage> = new Map([
@@ -93,6 +98,7 @@ export const pages: ReadonlyMap<string, SignedInPage> = new Map([
     {
       title: 'Health Summary',
       hasTrail: true,
+      intro: ['What your practice has on record, for you to print or to hand to another doctor.'],
       Page: page(async () => (await import('../features/health-summary/health-summary.tsx')).HealthSummary),
     },
   ],
@@ -102,8 +108,8 @@ export const pages: ReadonlyMap<string, SignedInPage> = new Map([
     { title: 'Profile', hasTrail: false, Page: page(async () => (await import('../features/profile/old/old-profile.tsx')).OldProfile) },
   ],
   ...areas.flatMap(({ path, label }): [string, SignedInPage][] => {
-    const { Page } = areaPages[path]
-    return Page ? [[path, { title: titles[path] ?? label, hasTrail: true, Page }]] : []
+    const { Page, intro } = areaPages[path]
+    return Page ? [[path, { title: titles[path] ?? label, hasTrail: true, intro, Page }]] : []
   }),
 ])
 

@@ -6,10 +6,10 @@ import type { SignedInPage } from './pages.ts'
 type TitledPageProps = { page: SignedInPage; productName: string; children: ReactNode }
 
 /** A page under its title: the window's, and the one above what it holds. */
-export const TitledPage = ({ page: { title, hasTrail }, productName, children }: TitledPageProps) => {
+export const TitledPage = ({ page: { title, hasTrail, intro }, productName, children }: TitledPageProps) => {
   useDocumentTitle(title, productName)
   return (
-    <AreaPage title={title} hasTrail={hasTrail}>
+    <AreaPage title={title} hasTrail={hasTrail} intro={intro}>
       {children}
     </AreaPage>
   )

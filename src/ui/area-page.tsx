@@ -19,11 +19,11 @@ const Head = chakra('div', {
 /** Large, as far as the longest word of a title has room on a phone. */
 const longWordSize = { base: 'min({fontSizes.xxl}, 13vw)', md: 'xxl' }
 
-/** `hasTrail`: the way to the page stands above its title. */
-type AreaPageProps = { title: string; hasTrail: boolean; children: ReactNode }
+/** `hasTrail`: the way to the page stands above its title. `intro`: what it is about, a paragraph each. */
+type AreaPageProps = { title: string; hasTrail: boolean; intro?: readonly string[] | undefined; children: ReactNode }
 
 /** A signed-in page: the way to it, its title and what it holds. */
-export const AreaPage = ({ title, hasTrail, children }: AreaPageProps) => (
+export const AreaPage = ({ title, hasTrail, intro, children }: AreaPageProps) => (
   <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
     <Head>
       {hasTrail && <Breadcrumb from={{ label: texts.dashboard, path: '/' }} here={title} />}
@@ -31,6 +31,13 @@ export const AreaPage = ({ title, hasTrail, children }: AreaPageProps) => (
         {title}
       </chakra.h1>
     </Head>
+    {intro && (
+      <div data-part="intro">
+        {intro.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    )}
     {children}
   </chakra.div>
 )

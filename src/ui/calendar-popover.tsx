@@ -1,37 +1,25 @@
-import { chakra, defineSlotRecipe, Popover } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { CalendarDays } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { practiceToday } from '../domain/practice-time.ts'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { choiceTexts } from './choice-texts.ts'
-import { MonthCalendar } from './month-calendar.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { useAfterFirstScreen } from './use-after-first-screen.ts'
 
-const popoverRecipe = defineSlotRecipe({
-  slots: ['trigger', 'content'],
+const loadCalendar = async () => (await import('./calendar.tsx')).Calendar
+const Calendar = lazyPart(loadCalendar)
+const fetchAhead = () => void loadCalendar().catch(() => undefined)
+
+const Opener = chakra('button', {
   base: {
-    trigger: {
-      position: 'absolute',
-      insetBlock: '0',
-      insetInlineEnd: '0',
-      display: 'grid',
-      placeItems: 'center',
-      minWidth: 'target',
-      color: 'primary',
-      cursor: 'pointer',
-      borderRadius: 'control',
-    },
-    content: {
-      width: '22rem',
-      maxWidth: 'calc(100vw - 1rem)',
-      padding: '3',
-      background: 'surface',
-      color: 'text',
-      borderWidth: '1px',
-      borderColor: 'raised',
-      borderRadius: 'card',
-      boxShadow: 'dialog',
-      outline: 'none',
-      zIndex: 'dialog',
-    },
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineEnd: '0',
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 'target',
+    color: 'primary',
+    cursor: 'pointer',
+    borderRadius: 'control',
   },
 })
 
@@ -46,40 +34,41 @@ type CalendarPopoverProps = {
   children: (open: () => void) => ReactNode
 }
 
-/** A calendar that opens beside the field of a date, and gives the focus back to it. */
+/** A calendar that opens beside the field of a date, and gives the focus back to it. Its code arrives after the first screen, or as somebody comes near. */
 export const CalendarPopover = ({ value, min, max, onChoose, children }: CalendarPopoverProps) => {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  const calendar = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const ids = { trigger: `${id}-opener`, content: `${id}-calendar` }
+  const turn = (next: boolean) => {
+    setOpen(next)
+    if (next) setWasOpened(true)
+  }
   const choose = (day: string) => {
     onChoose(day)
-    setIsOpen(false)
+    setOpen(false)
   }
+  useAfterFirstScreen(loadCalendar)
   return (
-    <Popover.Root
-      recipe={popoverRecipe}
-      open={isOpen}
-      onOpenChange={({ open }) => setIsOpen(open)}
-      lazyMount
-      unmountOnExit
-      portalled={false}
-      positioning={{ placement: 'bottom-start' }}
-      initialFocusEl={() => calendar.current?.querySelector<HTMLElement>('td [tabindex="0"]') ?? null}
-      finalFocusEl={() => field.current?.querySelector('input') ?? null}
-    >
-      <Popover.Anchor asChild>
-        <chakra.div ref={field} position="relative">
-          {children(() => setIsOpen(true))}
-          <Popover.Trigger aria-label={choiceTexts.openCalendar}>
-            <CalendarDays aria-hidden />
-          </Popover.Trigger>
-        </chakra.div>
-      </Popover.Anchor>
-      <Popover.Positioner>
-        <Popover.Content ref={calendar} aria-label={choiceTexts.calendar}>
-          <MonthCalendar hasLists today={practiceToday()} first={min} last={max} value={value} onChoose={choose} />
-        </Popover.Content>
-      </Popover.Positioner>
-    </Popover.Root>
+    <>
+      <chakra.div ref={field} position="relative" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+        {children(() => turn(true))}
+        <Opener
+          type="button"
+          id={ids.trigger}
+          aria-label={choiceTexts.openCalendar}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? ids.content : undefined}
+          onClick={() => turn(!isOpen)}
+        >
+          <CalendarDays aria-hidden />
+        </Opener>
+      </chakra.div>
+      {wasOpened && (
+        <Calendar isOpen={isOpen} onOpenChange={turn} ids={ids} field={field} value={value} min={min} max={max} onChoose={choose} />
+      )}
+    </>
   )
 }

@@ -16,7 +16,7 @@ export const MenuButton = ({ onNear, menu, ...button }: MenuButtonProps) => {
   const id = useId()
   const [opened, setOpened] = useState<'byKey' | 'byPointer' | null>(null)
   const fetchAhead = () => void onNear().catch(() => undefined)
-  useAfterFirstScreen(fetchAhead)
+  useAfterFirstScreen(onNear)
   const menuId = `${id}-menu`
   return (
     <>

@@ -5,11 +5,6 @@ import { useAfterFirstScreen } from './use-after-first-screen.ts'
 /** Motion for what is opened inside, and for what comes and goes there. Its code comes after the first screen; until then, and where it does not come, parts are there at once. */
 export const Motion = ({ children }: { children: ReactNode }) => {
   const [moves, setMoves] = useState<Moves | null>(null)
-  useAfterFirstScreen(() =>
-    import('./moving.tsx').then(
-      (loaded) => setMoves(loaded.moves),
-      () => undefined,
-    ),
-  )
+  useAfterFirstScreen(async () => setMoves((await import('./moving.tsx')).moves))
   return <LoadedMoves value={moves}>{children}</LoadedMoves>
 }

@@ -31,6 +31,14 @@ describe('a signed-in page', () => {
     expect(document.title).toBe(`${name} – myIndici`)
   })
 
+  it.each([
+    ['/vitals', ['Vitals are initially visible for 4 years', 'Older data can be seen with the date filter, at most 4 years at a time.']],
+    ['/preview', ['What your practice has on record, for you to print or to hand to another doctor.']],
+  ])('at %s says what it is about before anything of it has come', (path, intro) => {
+    open(path)
+    expect([...document.querySelectorAll('[data-part=intro] p')].map(({ textContent }) => textContent)).toEqual(intro)
+  })
+
   it('of an area names the way to it', () => {
     open('/appointments')
     const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })

@@ -25,14 +25,14 @@ const table = "'/vitals': { icon: Activity, card: {}, Page: page(async () => (aw
 
 describe('the code of a signed-in page', () => {
   it('is its frame and its own, but for what every page brings', () => {
-    expect(pageFiles([{ path: '/vitals', title: 'Vitals', hasTrail: true }], table, chunks)).toEqual([
-      { path: '/vitals', title: 'Vitals', hasTrail: true, files: ['/signed-in.js', '/first.js', '/vitals.js', '/list.js'] },
+    expect(pageFiles([{ path: '/vitals', title: 'Vitals', hasTrail: true, intro: [] }], table, chunks)).toEqual([
+      { path: '/vitals', title: 'Vitals', hasTrail: true, intro: [], files: ['/signed-in.js', '/first.js', '/vitals.js', '/list.js'] },
     ])
   })
 
   it('is with it what the page shows first of what it imports by itself', () => {
     const [page] = pageFiles(
-      [{ path: '/appointments', title: 'Appointments', hasTrail: true }],
+      [{ path: '/appointments', title: 'Appointments', hasTrail: true, intro: [] }],
       readFileSync('src/app/pages.ts', 'utf8'),
       chunks,
     )
@@ -40,7 +40,7 @@ describe('the code of a signed-in page', () => {
   })
 
   it('is told by the table of pages: one that it does not tell stops the build', () => {
-    expect(() => pageFiles([{ path: '/letters', title: 'Letters', hasTrail: true }], table, chunks)).toThrow('/letters')
+    expect(() => pageFiles([{ path: '/letters', title: 'Letters', hasTrail: true, intro: [] }], table, chunks)).toThrow('/letters')
   })
 
   it('is told for every page there is', () => {

@@ -6,10 +6,18 @@ import { semanticTokens } from '../../src/ui/theme/tokens.ts'
 import { hashesOf, indexPage, rendered } from './built-pages.ts'
 
 const needed = '<noscript><p>It needs a script.</p></noscript>'
-const frame = rendered('<main><nav><ol><li aria-current="page"><svg></svg>\u00a0</li></ol></nav><h1></h1></main>')
+const frame = rendered(
+  '<main><nav><ol><li aria-current="page"><svg></svg>\u00a0</li></ol></nav><h1></h1><div data-part="intro"><p>\u00a0</p></div></main>',
+)
 const pages: ShellPage[] = [
-  { path: '/', title: 'Dashboard', hasTrail: false, files: ['/assets/frame-5.js', '/assets/dashboard-6.js'] },
-  { path: '/vitals', title: 'Vitals', hasTrail: true, files: ['/assets/frame-5.js', '/assets/vitals-7.js'] },
+  { path: '/', title: 'Dashboard', hasTrail: false, intro: [], files: ['/assets/frame-5.js', '/assets/dashboard-6.js'] },
+  {
+    path: '/vitals',
+    title: 'Vitals',
+    hasTrail: true,
+    intro: ['Four years.', 'Or more.'],
+    files: ['/assets/frame-5.js', '/assets/vitals-7.js'],
+  },
 ]
 const { page, inline } = shellPage(indexPage.replace('<div id="root">', `${needed}<div id="root">`), frame, ['/assets/calls-4.js'], pages)
 
@@ -63,6 +71,7 @@ describe('until the script of the portal has come', () => {
     const { document } = opened
     return {
       title: document.querySelector('#frame:not([hidden]) h1')?.textContent,
+      intro: [...document.querySelectorAll('#frame [data-part=intro] p')].map((text) => text.textContent),
       trail: document.querySelector('#frame nav')?.textContent,
       fetched: [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
       hasFrame: document.querySelector('#frame') !== null,
@@ -73,11 +82,12 @@ describe('until the script of the portal has come', () => {
   it('somebody who was signed in has the frame of their page, and its code on the way', () => {
     expect(open('/vitals', session)).toEqual({
       title: 'Vitals',
+      intro: ['Four years.', 'Or more.'],
       trail: 'Vitals',
       fetched: ['/assets/frame-5.js', '/assets/vitals-7.js'],
       hasFrame: true,
     })
-    expect(open('/', session)).toMatchObject({ title: 'Dashboard', trail: undefined })
+    expect(open('/', session)).toMatchObject({ title: 'Dashboard', intro: [], trail: undefined })
   })
 
   it.each([

@@ -36,7 +36,6 @@ export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps)
   })
   return (
     <>
-      <p>{texts.intro}</p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <Button look="primary" disabled={isIncomplete} aria-describedby={isIncomplete ? waitId : undefined} onClick={() => window.print()}>
           <Printer aria-hidden size={20} />

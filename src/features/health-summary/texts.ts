@@ -1,6 +1,5 @@
 /** The health summary, by the decisions: one page to take along. */
 export const texts = {
-  intro: 'What your practice has on record, for you to print or to hand to another doctor.',
   download: 'Download for another doctor',
   downloading: 'Preparing the document',
   downloadLimits:

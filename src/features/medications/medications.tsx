@@ -1,16 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { useAfterFirstScreen } from '../../ui/use-after-first-screen.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { LongTerm } from './long-term/long-term.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { Recent } from './recent.tsx'
 import type { BindPayment } from './repeat/payment-source.ts'
-import { Requests } from './requests/requests.tsx'
 import { texts } from './texts.ts'
 import { type TabId, usePageState } from './use-page-state.ts'
+
+const loadRequests = async () => (await import('./requests/requests.tsx')).Requests
+const Requests = lazyPart(loadRequests, <Loading />)
 
 type MedicationsProps = {
   session: Session
@@ -25,6 +30,7 @@ export const Medications = ({ session, connection, formularyUrl, bindPayment }: 
   const { state, change, openTab } = usePageState()
   const selection = useSelection()
   const patient = { session, connection }
+  useAfterFirstScreen(loadRequests)
   const tabs: readonly Tab<TabId>[] = [
     {
       id: '1',

@@ -11,15 +11,16 @@ import type { Session } from '../../domain/session.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { media } from '../../ui/theme/breakpoints.ts'
+import { useAfterFirstScreen } from '../../ui/use-after-first-screen.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import type { Writing } from './compose/compose-props.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Folder } from './folder.tsx'
-import { MessageDetail } from './message-detail.tsx'
 import { MessagingOff } from './messaging-off.tsx'
 import { texts } from './texts.ts'
 import { useDeletion } from './use-deletion.ts'
@@ -27,6 +28,8 @@ import { useMessageLists } from './use-message-lists.ts'
 import { useMessages } from './use-messages.ts'
 import { usePageState } from './use-page-state.ts'
 
+const loadDetail = async () => (await import('./message-detail.tsx')).MessageDetail
+const MessageDetail = lazyPart(loadDetail, <Loading />)
 const Compose = lazyPart(async () => (await import('./compose/compose.tsx')).Compose)
 
 const folders: readonly MessageFolder[] = ['inbox', 'sent', 'drafts']
@@ -65,6 +68,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
       if (opened !== null && ids.includes(opened)) change({ opened: null })
     },
   })
+  useAfterFirstScreen(loadDetail)
   useBackCloses(!isWide && opened !== null ? close : undefined)
 
   const remove = useCallback((ids: readonly string[]) => deletion.send({ type: 'deletion.requested', ids }), [deletion])

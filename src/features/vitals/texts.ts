@@ -6,8 +6,6 @@ export const texts = {
   listed: 'vitals',
   nothing: 'Nothing was measured on these days, as far as your practice has it on record.',
   earlier: 'See the 4 years before',
-  info: 'Vitals are initially visible for 4 years',
-  infoMore: 'Older data can be seen with the date filter, at most 4 years at a time.',
   filter: 'Filter Vitals by:',
   from: 'From',
   to: 'To',

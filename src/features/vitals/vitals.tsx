@@ -9,7 +9,6 @@ import { vitalSeries, vitalsRangeProblem, vitalsWindow } from '../../domain/vita
 import { DataList } from '../../ui/data-list.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
 import { FilterFold } from '../../ui/filter-fold.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { rangeProblems, texts } from './texts.ts'
 import { VitalChart, VitalSkeleton } from './vital-chart.tsx'
@@ -34,10 +33,6 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
   const series = useMemo(() => vitalSeries(vitals.rows).map((one) => ({ id: one.name, ...one })), [vitals.rows])
   return (
     <>
-      <Notice>
-        <p>{texts.info}</p>
-        <p>{texts.infoMore}</p>
-      </Notice>
       <FilterFold set={[recordDays(range)]}>
         <DateRangeForm
           heading={texts.filter}
