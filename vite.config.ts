@@ -68,7 +68,11 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /node_modules[\\/](@zag-js[\\/](anatomy|core|dom-query|presence|react|types|utils)|@ark-ui[\\/]react[\\/]dist[\\/](_virtual|utils|providers|components[\\/](factory|presence)))[\\/.]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](components[\\/]icons|styled-system[\\/](display-name|empty|use-slot-recipe|create-slot-recipe-context))\./,
             },
-            { name: 'forms', includeDependenciesRecursively: false, test: /node_modules[\\/]react-hook-form[\\/]|src[\\/]ui[\\/]form\.tsx/ },
+            {
+              name: 'forms',
+              includeDependenciesRecursively: false,
+              test: /node_modules[\\/]react-hook-form[\\/]|src[\\/]ui[\\/]form\.tsx/,
+            },
             // What most areas share, for the same reason, and small things: the head of an answer is longer than an icon.
             { name: 'icons', minShareCount: 2, test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/ },
             {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Menu, MenuEntry } from '../domain/menu.ts'
 import type { Session } from '../domain/session.ts'
@@ -37,3 +38,9 @@ const decode = (bundle: Bundle): Menu => {
 /** The areas that the user may open for the account they act for. */
 export const menuQuery = (connection: Connection, { parentId, proxyId }: Session) =>
   getPatientMenuQueryOptions({ UserLoggedID: parentId, ProxyID: proxyId }, singleRead(connection, decode))
+
+/** The menu as far as it is known without asking; null where it is not. @throws ApiFailure where no entry can be read */
+export const knownMenu = (client: QueryClient, connection: Connection, session: Session): Menu | null => {
+  const answer = client.getQueryData<Bundle>(menuQuery(connection, session).queryKey)
+  return answer === undefined ? null : decode(answer)
+}

@@ -2,20 +2,30 @@ import { accountsQuery } from '../api/accounts.ts'
 import { balanceQuery } from '../api/balance.ts'
 import type { Connection } from '../api/connection.ts'
 import { countersQuery } from '../api/counters.ts'
-import { menuQuery } from '../api/menu.ts'
+import { knownMenu, menuQuery } from '../api/menu.ts'
 import { patientQuery } from '../api/patient.ts'
 import { practiceQuery } from '../api/practice.ts'
+import { opensArea } from '../domain/menu.ts'
 import { practiceToday } from '../domain/practice-time.ts'
 import type { Session } from '../domain/session.ts'
 import { firstReads } from './first-reads.ts'
 import { restoreState } from './persisted-state.ts'
 import { makeQueryClient } from './query-client.ts'
+import { findRoute } from './route-table.ts'
 
 /** What this page has read of the record; empty once the session has ended. */
 export const queryClient = makeQueryClient()
 
 /** What the first screen may show, for the account that most have alone: their own. */
 export const askMenuAhead = (connection: Connection, session: Session) => queryClient.prefetchQuery(menuQuery(connection, session))
+
+/** What the page reads first, where the menu of the last visit opens it. A page that comes back as it was left may begin with another list. */
+const readsOf = (path: string, connection: Connection, session: Session) => {
+  const menu = knownMenu(queryClient, connection, session)
+  const label = findRoute(path)?.menu
+  const isOpen = menu !== null && (label === undefined || opensArea(menu.entries, label))
+  return isOpen && history.state === null ? (firstReads[path] ?? []) : []
+}
 
 /** Asks for what the first screen shows, while the token is still being checked and nothing of it is on the page. */
 export const askAhead = async (connection: Connection, session: Session) => {
@@ -29,7 +39,6 @@ export const askAhead = async (connection: Connection, session: Session) => {
     queryClient.prefetchQuery(balanceQuery(connection, session.userId)),
     queryClient.prefetchQuery(countersQuery(connection, session.userId)),
     queryClient.prefetchQuery(accountsQuery(connection, session.parentId)),
-    // A page that comes back as it was left may begin with another list.
-    ...(history.state === null ? (firstReads[location.pathname] ?? []) : []).map((read) => read(queryClient, connection, session.userId)),
+    ...readsOf(location.pathname, connection, session).map((read) => read(queryClient, connection, session.userId)),
   ])
 }

@@ -1,8 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, startTransition, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { footHeight } from '../../src/ui/dialog-foot.ts'
@@ -58,38 +57,6 @@ const focused = () => document.activeElement?.textContent
 afterEach(cleanup)
 
 describe('a dialog', () => {
-  it('that is drawn beside other work is in use as soon as it is seen', async () => {
-    const place = document.body.appendChild(document.createElement('div'))
-    const onClose = vi.fn()
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-    const root = createRoot(place)
-    const seen = new Promise((resolve) => {
-      const drawn = new MutationObserver(() => {
-        if (!screen.queryByRole('dialog')) return
-        drawn.disconnect()
-        resolve(fireEvent.keyDown(document, { key: 'Escape' }))
-      })
-      drawn.observe(document.body, { childList: true })
-    })
-    startTransition(() =>
-      root.render(
-        <ChakraProvider value={system}>
-          <Dialog title="Form" onClose={onClose}>
-            <button type="button">Ask</button>
-          </Dialog>
-        </ChakraProvider>,
-      ),
-    )
-
-    await seen
-
-    expect(onClose).toHaveBeenCalledOnce()
-    expect(focused()).toBe('Ask')
-    root.unmount()
-    place.remove()
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  })
-
   it('that alerts is read out with its text', async () => {
     open('alertdialog')
     expect(await screen.findByRole('alertdialog', { name: 'Cancel', description: 'Nobody is told.' })).toBeDefined()

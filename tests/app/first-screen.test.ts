@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { menuQuery } from '../../src/api/menu.ts'
+import { askAhead, queryClient } from '../../src/app/first-screen.ts'
+import { bundle } from '../practice/bundle.ts'
+import { callsTo } from '../practice/calls.ts'
+import { fakePractice } from '../practice/fake-practice.ts'
+import { connection, own } from '../practice/people.ts'
+import { menuEntry } from '../practice/resources.ts'
+
+afterEach(() => {
+  queryClient.clear()
+  history.replaceState(null, '', '/')
+})
+
+/** How often the vital signs are asked for as their page is opened by somebody whose last menu is known. */
+const asked = async (menu: readonly object[] | null, entry: object | null = null) => {
+  fakePractice()
+  history.replaceState(entry, '', '/vitals')
+  if (menu) queryClient.setQueryData(menuQuery(connection, own).queryKey as readonly unknown[], bundle(...menu))
+  await askAhead(connection, own)
+  return callsTo('/Patient/Observation').length
+}
+
+it('the record of the page is asked for with the first screen where the last menu opens it', async () => {
+  expect(await asked([menuEntry('Vitals', '18')])).toBe(1)
+})
+
+it.each([
+  ['the last menu does not open it', [menuEntry('Allergies', '5')], null],
+  ['no menu is known', null, null],
+  ['the page comes back as it was left, maybe with another list', [menuEntry('Vitals', '18')], { place: 3 }],
+])('it waits for its page where %s', async (_when, menu, entry) => {
+  expect(await asked(menu, entry)).toBe(0)
+  await vi.waitFor(() => expect(callsTo('/Patient/PatientMenu')).toHaveLength(menu ? 0 : 1))
+})
