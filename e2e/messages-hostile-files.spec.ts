@@ -9,17 +9,20 @@ const pdfOf = (objects: readonly (string | Buffer)[]) =>
     Buffer.from('trailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n'),
   ])
 
-const onePage = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>'
-const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
+const pageOf = (contents: number) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents ${contents} 0 R >>`
+const pages = '<< /Type /Pages /Kids [3 0 R 5 0 R] /Count 2 >>'
 
 const stream = (dictionary: string, bytes: Buffer) =>
   Buffer.concat([Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
 
-const withScript = pdfOf([
+/** Its second page unpacks to more than the viewer takes. */
+const hostile = pdfOf([
   '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\("ran"\\); app.launchURL\\("https://evil.example.nz/"\\)) >> >>',
   pages,
-  onePage,
+  pageOf(4),
   stream('', Buffer.from('10 10 100 100 re f')),
+  pageOf(6),
+  stream('/Filter /FlateDecode', deflateSync(Buffer.alloc(300_000_000, ' '))),
 ])
 
 const chunk = (type: string, data: Buffer) => {
@@ -65,7 +68,12 @@ const refused: readonly [name: string, mimeType: string, buffer: Buffer][] = [
   ['a bomb.pdf', 'application/pdf', zipBomb()],
 ]
 
-test('a file that is not what it is called, a picture beyond all sizes and a zip are not taken; a script in a document does nothing', async ({
+/** What the viewer says where it stops. */
+const unpacksTooMuch = /^#renderTextLayer/
+
+test.use({ expectedComplaints: unpacksTooMuch })
+
+test('a file that is not what it is called, a picture beyond all sizes and a zip are not taken; a script in a document does nothing, and a page that unpacks to too much stops', async ({
   page,
   server,
 }) => {
@@ -87,23 +95,25 @@ test('a file that is not what it is called, a picture beyond all sizes and a zip
   await files.setInputFiles({ name: 'big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6_000_001) })
   await expect(dialog.getByRole('alert')).toHaveText('big.pdf: File size cannot be greater than 6MB')
   await files.setInputFiles(
-    Array.from({ length: 5 }, (_, index) => ({ name: `${index}.pdf`, mimeType: 'application/pdf', buffer: withScript })),
+    Array.from({ length: 5 }, (_, index) => ({ name: `${index}.pdf`, mimeType: 'application/pdf', buffer: hostile })),
   )
   await expect(dialog.getByRole('alert')).toContainText('Only four files are allowed to be uploaded')
   await expectAccessible(page)
   await expect(dialog.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(0)
 
-  await files.setInputFiles({ name: 'with a script.pdf', mimeType: 'application/pdf', buffer: withScript })
+  await files.setInputFiles({ name: 'with a script.pdf', mimeType: 'application/pdf', buffer: hostile })
   await expect(dialog.getByRole('list', { name: 'Attachments' })).toHaveText('with a script.pdf')
   await write(dialog, 'Here it is.', 'The letter')
   await send(page)
   await expect(composing(page)).toHaveCount(0)
   await openFolder(page, 'Sent')
   await openRow(page, 'The letter')
+  const stopped = page.waitForEvent('console', (message) => unpacksTooMuch.test(message.text()))
   await detail(page).getByRole('button', { name: 'Attachment 1: with a script.pdf' }).click()
   const viewer = page.getByRole('dialog', { name: 'PDF File' })
-  await expect(viewer.getByText('Page 1 of 1')).toBeVisible()
+  await expect(viewer.getByText('Page 1 of 2')).toBeVisible()
   await expect(viewer.locator('canvas').first()).toBeVisible()
+  await stopped
   expect(page.frames()).toHaveLength(1)
   expect({ ran, outside }).toEqual({ ran: [], outside: [] })
 })

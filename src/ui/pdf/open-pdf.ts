@@ -1,6 +1,6 @@
 import { AnnotationEditorType, AnnotationMode, getDocument, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import Worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker'
 import { mostPixels } from '../../domain/file-kind.ts'
+import Worker from './pdf.worker.ts?worker'
 
 export type PdfFailure = 'locked' | 'broken'
 
