@@ -2,6 +2,7 @@ import { defineSlotRecipe, Popover } from '@chakra-ui/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { practiceToday } from '../domain/practice-time.ts'
 import { choiceTexts } from './choice-texts.ts'
+import { floatingLook } from './floating-look.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 
 const calendarRecipe = defineSlotRecipe({
@@ -11,14 +12,7 @@ const calendarRecipe = defineSlotRecipe({
       width: '22rem',
       maxWidth: 'calc(100vw - 1rem)',
       padding: '3',
-      background: 'surface',
-      color: 'text',
-      borderWidth: '1px',
-      borderColor: 'raised',
-      borderRadius: 'card',
-      boxShadow: 'dialog',
-      outline: 'none',
-      zIndex: 'dialog',
+      ...floatingLook,
     },
   },
 })

@@ -1,5 +1,6 @@
 import { Menu as ChakraMenu, defineSlotRecipe } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
+import { floatingLook } from './floating-look.ts'
 import type { OpenMenu } from './menu-button.tsx'
 
 const item = {
@@ -24,14 +25,7 @@ const menuRecipe = defineSlotRecipe({
       maxHeight: 'var(--available-height)',
       overflowY: 'auto',
       padding: '2',
-      background: 'surface',
-      color: 'text',
-      borderWidth: '1px',
-      borderColor: 'raised',
-      borderRadius: 'card',
-      boxShadow: 'dialog',
-      outline: 'none',
-      zIndex: 'dialog',
+      ...floatingLook,
     },
     item,
     itemText: { flex: '1', overflowWrap: 'anywhere' },

@@ -3,6 +3,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from './button.tsx'
 import { choiceTexts } from './choice-texts.ts'
+import { floatingLook } from './floating-look.ts'
 import type { Option } from './select-field.tsx'
 
 const multiSelectRecipe = defineSlotRecipe({
@@ -32,15 +33,8 @@ const multiSelectRecipe = defineSlotRecipe({
       maxHeight: 'var(--available-height)',
       overflowY: 'auto',
       padding: '2',
-      background: 'surface',
-      color: 'text',
-      borderWidth: '1px',
+      ...floatingLook,
       borderStyle: 'solid',
-      borderColor: 'raised',
-      borderRadius: 'card',
-      boxShadow: 'dialog',
-      outline: 'none',
-      zIndex: 'dialog',
     },
     item: {
       display: 'flex',

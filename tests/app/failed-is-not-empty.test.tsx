@@ -2,40 +2,22 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { parseConfiguration } from '../../src/app/configuration.ts'
 import { pages } from '../../src/app/pages.ts'
-import { renderSignedIn, wholeMenu } from '../features/signed-in.tsx'
+import { renderSignedIn } from '../features/signed-in.tsx'
 import { bundle } from '../practice/bundle.ts'
 import { offline } from '../practice/calls.ts'
 import { examples } from '../practice/examples.ts'
 import { type Answer, fakePractice } from '../practice/fake-practice.ts'
-import { connection, own } from '../practice/people.ts'
+import { ownPage } from './own-page.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(cleanup)
 
-const configuration = parseConfiguration({ identityUrl: '', defaultApiUrl: '' })
 const paths = examples.map(({ path }) => path)
 
 const open = async (path: string, answer: Answer) => {
   fakePractice(Object.fromEntries(paths.map((each) => [each, answer])))
-  const Page = pages.get(path)?.Page
-  if (!Page) throw new Error(`no page at ${path}`)
-  renderSignedIn(
-    <Suspense fallback="Opening">
-      <Page
-        session={own}
-        patientId={own.userId}
-        connection={connection}
-        menu={wholeMenu}
-        cards={[]}
-        productName="myIndici"
-        portalGuideUrl={undefined}
-        configuration={configuration}
-      />
-    </Suspense>,
-    path,
-  )
+  renderSignedIn(<Suspense fallback="Opening">{ownPage(path)}</Suspense>, path)
   await waitFor(() => expect(screen.queryByText('Opening')).toBeNull(), { timeout: 15_000 })
   await waitFor(() => expect(screen.queryAllByRole('status', { name: /^Loading/ })).toEqual([]), { timeout: 15_000 })
 }

@@ -1,14 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { parseConfiguration } from '../../src/app/configuration.ts'
 import { firstReads } from '../../src/app/first-reads.ts'
 import { pages } from '../../src/app/pages.ts'
 import { makeQueryClient } from '../../src/app/query-client.ts'
-import { renderSignedIn, wholeMenu } from '../features/signed-in.tsx'
+import { renderSignedIn } from '../features/signed-in.tsx'
 import { fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
-import { publicConfiguration } from './public-configuration.ts'
+import { ownPage } from './own-page.tsx'
 
 afterEach(cleanup)
 
@@ -26,22 +25,7 @@ it.each(Object.keys(firstReads))('%s shows what was read ahead, and asks for non
   const ahead = client.getQueryCache().getAll()
   expect(ahead.map(({ state }) => state.status)).toEqual(firstReads[path]?.map(() => 'success'))
 
-  const Page = pages.get(path)?.Page ?? (() => null)
-  renderSignedIn(
-    <QueryClientProvider client={client}>
-      <Page
-        session={own}
-        patientId={own.userId}
-        connection={connection}
-        menu={wholeMenu}
-        cards={[]}
-        productName="myIndici"
-        portalGuideUrl={undefined}
-        configuration={parseConfiguration(publicConfiguration())}
-      />
-    </QueryClientProvider>,
-    path,
-  )
+  renderSignedIn(<QueryClientProvider client={client}>{ownPage(path)}</QueryClientProvider>, path)
   await waitFor(() => expect(screen.queryAllByRole('status', { name: /^Loading/ })).toEqual([]), { timeout: 10_000 })
   await waitFor(() => expect(ahead.filter((read) => read.isActive())).toEqual(ahead))
   expect(ahead.map(({ state }) => state.dataUpdateCount)).toEqual(ahead.map(() => 1))

@@ -1,0 +1,24 @@
+import { parseConfiguration } from '../../src/app/configuration.ts'
+import { pages } from '../../src/app/pages.ts'
+import { wholeMenu } from '../features/signed-in.tsx'
+import { connection, own } from '../practice/people.ts'
+
+const configuration = parseConfiguration({ identityUrl: '', defaultApiUrl: '' })
+
+/** What a page holds for somebody whose menu opens everything. @throws where there is no page at the path */
+export const ownPage = (path: string) => {
+  const Page = pages.get(path)?.Page
+  if (!Page) throw new Error(`no page at ${path}`)
+  return (
+    <Page
+      session={own}
+      patientId={own.userId}
+      connection={connection}
+      menu={wholeMenu}
+      cards={[]}
+      productName="myIndici"
+      portalGuideUrl={undefined}
+      configuration={configuration}
+    />
+  )
+}
