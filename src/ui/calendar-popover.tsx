@@ -36,15 +36,11 @@ type CalendarPopoverProps = {
 
 /** A calendar that opens beside the field of a date, and gives the focus back to it. Its code arrives after the first screen, or as somebody comes near. */
 export const CalendarPopover = ({ value, min, max, onChoose, children }: CalendarPopoverProps) => {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  /** Null before it is opened for the first time. */
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const field = useRef<HTMLDivElement>(null)
   const id = useId()
   const ids = { trigger: `${id}-opener`, content: `${id}-calendar` }
-  const turn = (next: boolean) => {
-    setOpen(next)
-    if (next) setWasOpened(true)
-  }
   const choose = (day: string) => {
     onChoose(day)
     setOpen(false)
@@ -53,21 +49,21 @@ export const CalendarPopover = ({ value, min, max, onChoose, children }: Calenda
   return (
     <>
       <chakra.div ref={field} position="relative" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-        {children(() => turn(true))}
+        {children(() => setOpen(true))}
         <Opener
           type="button"
           id={ids.trigger}
           aria-label={choiceTexts.openCalendar}
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
+          aria-expanded={isOpen === true}
           aria-controls={isOpen ? ids.content : undefined}
-          onClick={() => turn(!isOpen)}
+          onClick={() => setOpen(!isOpen)}
         >
           <CalendarDays aria-hidden />
         </Opener>
       </chakra.div>
-      {wasOpened && (
-        <Calendar isOpen={isOpen} onOpenChange={turn} ids={ids} field={field} value={value} min={min} max={max} onChoose={choose} />
+      {isOpen !== null && (
+        <Calendar isOpen={isOpen} onOpenChange={setOpen} ids={ids} field={field} value={value} min={min} max={max} onChoose={choose} />
       )}
     </>
   )

@@ -34,20 +34,22 @@ const menuRecipe = defineSlotRecipe({
 })
 
 type DropdownMenuProps = OpenMenu & {
-  /** The value of its first choice. */
-  first: string | undefined
+  /** Of its choices. */
+  values: readonly string[]
   children: ReactNode
 }
 
+const endOf = { first: 0, last: -1 }
+
 /** The menu of a `MenuButton` while it is open. */
-export const DropdownMenu = ({ buttonId, menuId, isByKey, first, onClose, children }: DropdownMenuProps) => (
+export const DropdownMenu = ({ buttonId, menuId, start, values, onClose, children }: DropdownMenuProps) => (
   <ChakraMenu.Root
     recipe={menuRecipe}
     ids={{ trigger: buttonId, content: menuId }}
     positioning={{ placement: 'bottom-end' }}
     defaultOpen
     onOpenChange={({ open }) => open || onClose()}
-    {...(isByKey && first !== undefined && { defaultHighlightedValue: first })}
+    defaultHighlightedValue={(start !== 'none' && values.at(endOf[start])) || null}
   >
     <ChakraMenu.Positioner>
       <ChakraMenu.Content aria-labelledby={buttonId}>{children}</ChakraMenu.Content>

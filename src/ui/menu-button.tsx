@@ -2,8 +2,13 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { useAfterFirstScreen } from './use-after-first-screen.ts'
 
-/** An open menu: the button's and its own id, and whether a key has opened it, which leads to its first choice. */
-export type OpenMenu = { buttonId: string; menuId: string; isByKey: boolean; onClose: () => void }
+/** The choice that a menu opens at: a key leads to the first or the last, a pointer to none. */
+export type MenuStart = 'first' | 'last' | 'none'
+
+/** An open menu, with the button's and its own id. */
+export type OpenMenu = { buttonId: string; menuId: string; start: MenuStart; onClose: () => void }
+
+const starts: Readonly<Record<string, MenuStart>> = { ArrowDown: 'first', ArrowUp: 'last' }
 
 type MenuButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** Fetches the code of the menu ahead. */
@@ -14,7 +19,7 @@ type MenuButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
 /** A button with a menu of actions beneath it, whose code arrives after the first screen, or as somebody comes near. */
 export const MenuButton = ({ onNear, menu, ...button }: MenuButtonProps) => {
   const id = useId()
-  const [opened, setOpened] = useState<'byKey' | 'byPointer' | null>(null)
+  const [opened, setOpened] = useState<MenuStart | null>(null)
   const fetchAhead = () => void onNear().catch(() => undefined)
   useAfterFirstScreen(onNear)
   const menuId = `${id}-menu`
@@ -28,14 +33,15 @@ export const MenuButton = ({ onNear, menu, ...button }: MenuButtonProps) => {
         aria-controls={opened ? menuId : undefined}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onClick={({ detail }) => setOpened(opened ? null : detail === 0 ? 'byKey' : 'byPointer')}
+        onClick={({ detail }) => setOpened(opened ? null : detail === 0 ? 'first' : 'none')}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          const start = starts[event.key]
+          if (!start) return
           event.preventDefault()
-          setOpened('byKey')
+          setOpened(start)
         }}
       />
-      {opened && menu({ buttonId: id, menuId, isByKey: opened === 'byKey', onClose: () => setOpened(null) })}
+      {opened && menu({ buttonId: id, menuId, start: opened, onClose: () => setOpened(null) })}
     </>
   )
 }

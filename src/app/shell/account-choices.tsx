@@ -14,7 +14,7 @@ type AccountChoicesProps = OpenMenu & {
 }
 
 export const AccountChoices = ({ accounts, unreadable, currentId, onChosen, ...menu }: AccountChoicesProps) => (
-  <DropdownMenu {...menu} first={accounts[0]?.patientId}>
+  <DropdownMenu {...menu} values={accounts.map(({ patientId }) => patientId)}>
     <DropdownChoices value={currentId} onValueChange={({ value }) => onChosen(value)} aria-label={texts.accounts}>
       {accounts.map(({ patientId, name, relationship }) => (
         <DropdownChoice key={patientId} value={patientId}>

@@ -11,27 +11,22 @@ type ProfileChoicesProps = OpenMenu & {
   onLogOut: () => void
 }
 
-export const ProfileChoices = ({ onProfile, onRefresh, onDisplay, onHelp, onLogOut, ...menu }: ProfileChoicesProps) => (
-  <DropdownMenu {...menu} first="profile">
-    <DropdownItem value="profile" onClick={onProfile}>
-      <UserRound aria-hidden size={20} />
-      <DropdownItemText>{texts.openProfile}</DropdownItemText>
-    </DropdownItem>
-    <DropdownItem value="refresh" onClick={onRefresh}>
-      <RefreshCw aria-hidden size={20} />
-      <DropdownItemText>{texts.refresh}</DropdownItemText>
-    </DropdownItem>
-    <DropdownItem value="display" onClick={onDisplay}>
-      <ALargeSmall aria-hidden size={20} />
-      <DropdownItemText>{texts.display}</DropdownItemText>
-    </DropdownItem>
-    <DropdownItem value="help" onClick={onHelp}>
-      <CircleHelp aria-hidden size={20} />
-      <DropdownItemText>{texts.help}</DropdownItemText>
-    </DropdownItem>
-    <DropdownItem value="logOut" onClick={onLogOut}>
-      <LogOut aria-hidden size={20} />
-      <DropdownItemText>{texts.logOut}</DropdownItemText>
-    </DropdownItem>
-  </DropdownMenu>
-)
+export const ProfileChoices = ({ onProfile, onRefresh, onDisplay, onHelp, onLogOut, ...menu }: ProfileChoicesProps) => {
+  const choices = [
+    { value: 'profile', Icon: UserRound, label: texts.openProfile, onClick: onProfile },
+    { value: 'refresh', Icon: RefreshCw, label: texts.refresh, onClick: onRefresh },
+    { value: 'display', Icon: ALargeSmall, label: texts.display, onClick: onDisplay },
+    { value: 'help', Icon: CircleHelp, label: texts.help, onClick: onHelp },
+    { value: 'logOut', Icon: LogOut, label: texts.logOut, onClick: onLogOut },
+  ]
+  return (
+    <DropdownMenu {...menu} values={choices.map(({ value }) => value)}>
+      {choices.map(({ value, Icon, label, onClick }) => (
+        <DropdownItem key={value} value={value} onClick={onClick}>
+          <Icon aria-hidden size={20} />
+          <DropdownItemText>{label}</DropdownItemText>
+        </DropdownItem>
+      ))}
+    </DropdownMenu>
+  )
+}

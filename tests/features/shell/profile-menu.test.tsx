@@ -33,12 +33,17 @@ describe('the profile menu', () => {
     expect(onSignOut).toHaveBeenCalledOnce()
   })
 
-  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens by the key %j at its first choice, and closes by Escape to its button', async (key) => {
+  it.each([
+    ['{Enter}', 'Profile'],
+    [' ', 'Profile'],
+    ['{ArrowDown}', 'Profile'],
+    ['{ArrowUp}', 'Log Out'],
+  ])('opens by the key %j at %s, and closes by Escape to its button', async (key, choice) => {
     const { person } = openShell()
     button().focus()
     await person.keyboard(key)
     const menu = await screen.findByRole('menu', { name: /your menu/ })
-    await waitFor(() => expect([highlighted(), document.activeElement === menu]).toEqual(['Profile', true]))
+    await waitFor(() => expect([highlighted(), document.activeElement === menu]).toEqual([choice, true]))
     expect([button().getAttribute('aria-expanded'), button().getAttribute('aria-controls')]).toEqual(['true', menu.id])
     await person.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(button()))
