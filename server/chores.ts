@@ -46,7 +46,7 @@ export const startChores = ({ services, smtpUrl, mailFrom, notices }: Chores) =>
   ]
   if (smtpUrl) {
     const transport = smtp(smtpUrl)
-    ends.push(repeat('mail', deliveryEveryMs, log, () => deliverLetters(db, clock, transport, mailFrom)))
+    ends.push(repeat('mail', deliveryEveryMs, log, async () => deliverLetters(db, clock, await transport, mailFrom)))
   }
   if (notices) ends.push(repeat('notices', noticesEveryMs, log, () => tellDue(db, clock, notices)))
   if (answerAfterMs !== null) ends.push(repeat('answers', answersEveryMs, log, () => answerDue(db, clock())))

@@ -71,7 +71,7 @@ export const serveUntilStopped = async (settings: Settings) => {
       publicUrl: publicUrl ?? '',
       portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
       trustedProxies,
-      providers: configuredProviders(keys),
+      providers: await configuredProviders(keys),
       isSandbox,
       checkAnswers: isSandbox,
       log: { level: logLevel },

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { components } from '../generated/practice.ts'
 import type { Credential } from '../store/passkeys.ts'
 
@@ -15,6 +14,9 @@ export const relyingParty = (portalUrl: string): RelyingParty => {
   const isHere = (other: URL | null) => other?.hostname === hostname && other.protocol === 'http:'
   return { id: hostname, isOrigin: (one) => (hostname === 'localhost' ? isHere(URL.parse(one)) : one === origin) }
 }
+
+/** Loaded with the first passkey: a tenth of a second of every start. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
 const algorithms = [-8, -7, -257]
@@ -62,6 +64,7 @@ const expectations = ({ id, isOrigin }: RelyingParty, { challenge, origin }: Exp
 
 /** The new passkey; null when what the browser sent does not hold. */
 export const credentialOf = async (party: RelyingParty, attestation: Attestation, expected: Expected): Promise<Credential | null> => {
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...attestation, clientExtensionResults: {} },
@@ -83,6 +86,7 @@ export const counterOf = async (
   { publicKey, ...credential }: Credential,
   expected: Expected,
 ) => {
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} },

@@ -1,11 +1,14 @@
-import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { letterWasSent, takeLetter } from '../store/outbox.ts'
 
 export type Transport = { sendMail: (mail: { from: string; to: string; subject: string; text: string }) => Promise<unknown> }
 
-export const smtp = (url: string): Transport => createTransport(url)
+/** A server without letters to send does not load what sends them. */
+export const smtp = async (url: string): Promise<Transport> => {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(url)
+}
 
 /** Sends what waits in the outbox, each letter by one process. A letter is sent again only when its sending was not confirmed. */
 export const deliverLetters = async (db: Database, clock: Clock, transport: Transport, from: string) => {

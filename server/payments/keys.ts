@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { codeOf, StartUpProblem } from '../start-up-problem.ts'
 import { poliProvider } from './poli.ts'
 import type { PaymentProvider, PaymentProviders } from './provider.ts'
-import { stripeProvider } from './stripe.ts'
 import { windcaveProvider } from './windcave.ts'
 
 const key = z.string().check(z.minLength(1))
@@ -46,11 +45,14 @@ export const refuseUnknownPractices = (keys: PaymentKeys, known: readonly string
   if (unknown.length > 0) throw new StartUpProblem(`PAYMENTS_FILE: there is no practice ${unknown.join(', ')}.`)
 }
 
-/** The providers that practices have keys for. */
-export const configuredProviders = (keys: PaymentKeys): PaymentProviders => {
+/** The providers that practices have keys for. Stripe's own library is loaded for who has its keys only. */
+export const configuredProviders = async (keys: PaymentKeys): Promise<PaymentProviders> => {
   const providers = new Map<string, PaymentProvider>()
   for (const [code, { stripe, windcave, poli }] of Object.entries(keys)) {
-    if (stripe) providers.set(`${code} stripe`, stripeProvider(stripe))
+    if (stripe) {
+      const { stripeProvider } = await import('./stripe.ts')
+      providers.set(`${code} stripe`, stripeProvider(stripe))
+    }
     if (windcave) providers.set(`${code} windcave`, windcaveProvider(windcave))
     if (poli) providers.set(`${code} poli`, poliProvider(poli))
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import Stripe from 'stripe'
 import { type Clock, later, minutes } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { sharedSecret } from '../store/secrets.ts'
@@ -45,7 +44,8 @@ const stripeTypes = {
   },
 } as const
 
-const stripeNotice = (session: SandboxSession, secret: string): Sent => {
+const stripeNotice = async (session: SandboxSession, secret: string): Promise<Sent> => {
+  const { default: Stripe } = await import('stripe')
   const kind = session.kind === 'intent' ? 'intent' : 'page'
   const body = JSON.stringify({
     id: `evt_sandbox_${session.reference}_${session.status}`,
@@ -59,7 +59,7 @@ const stripeNotice = (session: SandboxSession, secret: string): Sent => {
 
 const noticeOf = async (db: Database, session: SandboxSession): Promise<Sent & { address: string }> => {
   const address = session.addresses.notice
-  if (session.provider === 'stripe') return { address, ...stripeNotice(session, await webhookSecret(db)) }
+  if (session.provider === 'stripe') return { address, ...(await stripeNotice(session, await webhookSecret(db))) }
   if (session.provider === 'poli') return { address, headers: form, body: new URLSearchParams({ Token: session.id }).toString() }
   return { address: `${address}?${new URLSearchParams({ sessionId: session.id, username: 'sandbox' })}`, headers: {}, body: '' }
 }

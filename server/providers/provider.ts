@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { poliSession } from '../payments/poli.ts'
 import type { Card, CardAnswer, PaymentProvider, PaymentProviders, ProviderName, ProviderSession } from '../payments/provider.ts'
-import { stripeSession } from '../payments/stripe.ts'
 import { windcaveSession } from '../payments/windcave.ts'
 import { tryCard } from './cards.ts'
 import { webhookSecret } from './notices.ts'
@@ -51,7 +50,10 @@ export const sandboxProviders = ({ db, clock, publicUrl }: Sandbox): PaymentProv
         : null,
     readSession: async (id) => asHeld(await read(provider, id)),
     sessionOfNotice: async (notice) => {
-      if (provider === 'stripe') return stripeSession(notice, await webhookSecret(db))
+      if (provider === 'stripe') {
+        const { stripeSession } = await import('../payments/stripe.ts')
+        return stripeSession(notice, await webhookSecret(db))
+      }
       return provider === 'poli' ? poliSession(notice) : windcaveSession(notice)
     },
   })

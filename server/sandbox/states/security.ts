@@ -4,16 +4,21 @@ import { makeChallenge } from '../../store/passkey-challenges.ts'
 import { addPasskey, passkeysOf } from '../../store/passkeys.ts'
 import { openSession } from '../../store/sessions.ts'
 import { patientId } from '../patients.ts'
-import { softwareAuthenticator } from '../software-authenticator.ts'
 import { all, identityOf, means, type ProviderState, type Sandbox, type State } from './state.ts'
 
 /** Where the contracts' passkeys are used. */
 const site = { rpId: 'localhost', origin: 'http://localhost' }
 
+/** No sandbox but one whose contracts are verified loads it. */
+const authenticatorOf = async (userName: string) => {
+  const { softwareAuthenticator } = await import('../software-authenticator.ts')
+  return softwareAuthenticator(site, patientId(userName))
+}
+
 const newChallenge = () => randomBytes(32).toString('base64url')
 
 const keep = async ({ db, clock }: Sandbox, userName: string) => {
-  const authenticator = softwareAuthenticator(site, patientId(userName))
+  const authenticator = await authenticatorOf(userName)
   await addPasskey(db, clock(), patientId(userName), 'My phone', authenticator.credential)
   return authenticator
 }
@@ -41,7 +46,7 @@ const answered =
 const made =
   (isGood: boolean): State =>
   async ({ db, clock }, { userName = 'patient' }) => {
-    const authenticator = softwareAuthenticator(site, patientId(userName))
+    const authenticator = await authenticatorOf(userName)
     const challenge = newChallenge()
     if (isGood) await makeChallenge(db, clock(), patientId(userName), challenge)
     const { clientDataJSON, attestationObject } = authenticator.attest({ challenge }).response

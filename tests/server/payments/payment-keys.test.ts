@@ -19,8 +19,8 @@ const read = (value: unknown) => {
   return readPaymentKeys(file)
 }
 
-test('each practice has the providers that it has keys for', () => {
-  const providers = configuredProviders(read({ harbour: { stripe }, ranges: { windcave, poli } }))
+test('each practice has the providers that it has keys for', async () => {
+  const providers = await configuredProviders(read({ harbour: { stripe }, ranges: { windcave, poli } }))
   const offered = ['harbour', 'ranges', 'coast'].map((code) =>
     (['stripe', 'windcave', 'poli'] as const).filter((name) => providers(code, name)),
   )

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** A mail server on this machine that takes every letter, as RFC 5321 has it. */
+export const mailServer = async () => {
+  const letters: string[] = []
+  const server = createServer(async (socket) => {
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 ready')
+    let letter: string[] | null = null
+    for await (const line of createInterface(socket)) {
+      if (letter === null) {
+        if (line === 'DATA') letter = []
+        say(line === 'DATA' ? '354 go on' : '250 ok')
+      } else if (line === '.') {
+        letters.push(letter.join('\n'))
+        letter = null
+        say('250 taken')
+      } else letter.push(line)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => server.close() }
+}
