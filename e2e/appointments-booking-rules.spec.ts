@@ -71,7 +71,6 @@ test('locations, a map that asks nobody, a reason that warns, days without times
     'href',
     /openstreetmap\.org\/search\?query=7%20Birkenhead/,
   )
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remove Harbour North' }).click()
   expect(strangers.filter((address) => address.startsWith('http'))).toEqual([])
@@ -80,7 +79,6 @@ test('locations, a map that asks nobody, a reason that warns, days without times
   await field(page, 'Reason for Appointment').selectOption('Chest pain')
   const information = page.getByRole('alertdialog', { name: 'Information' })
   await expect(information).toContainText('call 111')
-  await expectAccessible(page)
   await information.getByRole('button', { name: 'OK' }).click()
   await expect(field(page, 'Reason for Appointment')).toBeFocused()
   await field(page, 'Reason for Appointment').selectOption('Diabetes review')
@@ -90,7 +88,6 @@ test('locations, a map that asks nobody, a reason that warns, days without times
   await field(page, 'Select GP').selectOption('Dr Mere Tai')
   await chooseDay(page, weekendDay)
   await expect(page.getByText('No Slots Available')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: /^Next available day: Mon / }).click()
   await slot(page, '11:15 am').click()
   await answerNoSymptoms(page)

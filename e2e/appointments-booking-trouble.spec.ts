@@ -87,7 +87,6 @@ test.describe('when the practice does not answer the booking', () => {
     await confirm(page)
     const unknown = page.getByRole('alertdialog', { name: 'We do not know yet whether your appointment is booked' })
     await expect(unknown).toBeVisible()
-    await expectAccessible(page)
     await expect(page.getByText('Your appointment is not booked.')).toHaveCount(0)
     await unknown.getByRole('button', { name: 'Close' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'We do not know yet whether your appointment is booked' })

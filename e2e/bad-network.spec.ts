@@ -69,7 +69,6 @@ test('a sign-in whose settings do not come is held, and opens the dashboard with
   await signIn(page, 'patient')
   await expect(page.getByRole('heading', { name: sentence })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByLabel('User Name')).toHaveCount(0)
-  await expectAccessible(page)
   expect(await storedToken(page)).toBeUndefined()
   await page.unroute(settings)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({ timeout: 20_000 })

@@ -63,7 +63,6 @@ test("Back from the provider's page says what is open, and leads to the end of i
   await page.goBack()
   await expect(unfinished(page)).toBeVisible()
   await unfinished(page).scrollIntoViewIfNeeded()
-  await expectAccessible(page)
   await page.goForward()
   await pay(page.locator('body'))
   await expectRequested(page)

@@ -58,7 +58,6 @@ test('a patient adds a passkey, signs in with nothing else, renames and removes 
   await expectAccessible(page)
 
   await logOut(page)
-  await expectAccessible(page)
   await passkeyButton(page).click()
   await expect(dashboard(page)).toBeVisible()
   await openProfile(page)
@@ -90,7 +89,6 @@ test.describe('with calls under way as the token ends', () => {
     await page.clock.fastForward('15:01')
     const lock = page.getByRole('dialog', { name: 'Session TimeOut' })
     await expect(lock).toBeVisible()
-    await expectAccessible(page)
     await lock.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(lock).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { openPath } from './record.ts'
 
 /** A4 landscape between its margins of 15 mm, in px. */
@@ -44,7 +44,6 @@ test('resources and letters open as a document or in a new tab', async ({ page }
   const download = page.waitForEvent('download')
   await file.click()
   expect((await download).suggestedFilename()).toBe('Living with asthma.pdf')
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.goto('/letters')
   await expect(page.getByText('Living with asthma')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { chooseFifteenth, expectFiltered, openFilter, openPath } from './record.ts'
 
 const results = (page: Page) => page.getByRole('list', { name: 'Your results' }).getByRole('listitem')
@@ -20,7 +20,6 @@ test('a result is told in words, printed with whose it is, and charted over time
   const dialog = await open(page, 'Lipid panel')
   await expect(dialog.getByText(/values are outside the reference range/)).toBeVisible()
   await expect(dialog.getByText('Reference range: up to 5 mmol/L').first()).toBeVisible()
-  await expectAccessible(page)
 
   await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(page.getByText(/, printed on /)).toBeHidden()
@@ -36,7 +35,6 @@ test('a result is told in words, printed with whose it is, and charted over time
   const chart = page.getByRole('dialog', { name: 'Result Chart' })
   await expect(chart.getByText('6.1 mmol/L')).toBeVisible()
   await expect(chart.locator('svg path').first()).toBeAttached()
-  await expectAccessible(page)
   await chart.getByRole('button', { name: 'Close' }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(results(page)).toHaveCount(2)
@@ -62,7 +60,6 @@ test('results are found by subject, and by their dates; Reset shows the last yea
   const dialog = await open(page, 'Chest X-ray')
   await expect(dialog.getByRole('link', { name: 'Download the document (PDF)' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Print' })).toHaveCount(0)
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await openFilter(page)
   await expect(page.getByLabel('Search by Subject')).toHaveValue('x-ray')

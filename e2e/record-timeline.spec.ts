@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { expectFiltered, filterButton, openFilter, openPath } from './record.ts'
 import { scrollUntilDrawn } from './scrolling.ts'
 
@@ -26,7 +26,6 @@ test('the timeline goes on by scrolling to its end, and is filtered by days, wor
   await openFilter(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Timeline Search Filter' })
-  await expectAccessible(page)
   await dialog.getByLabel('Search').fill('cough')
   await dialog.getByLabel('Provider').selectOption({ label: 'Dr Mere Tai' })
   await dialog.getByRole('button', { name: 'Filter' }).click()

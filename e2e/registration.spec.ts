@@ -80,7 +80,6 @@ test('a date of birth is typed or chosen, by keyboard alone', { tag: '@desktop' 
   await page.keyboard.type('31 2 1936')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByLabel('Select year')).toBeFocused()
   await page.keyboard.type('1936')

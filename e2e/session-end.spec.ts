@@ -9,7 +9,6 @@ const logOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Are you sure you want to log out?')
-  await expectAccessible(page)
   await question.getByRole('button', { name: 'Log Out' }).click()
 }
 
