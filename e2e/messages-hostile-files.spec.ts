@@ -114,6 +114,7 @@ test('a file that is not what it is called, a picture beyond all sizes and a zip
   await expect(viewer.getByText('Page 1 of 2')).toBeVisible()
   await expect(viewer.locator('canvas').first()).toBeVisible()
   await stopped
+  await expect(viewer.getByRole('alert')).toHaveText('Page 2 could not be shown in full. You can still download the document.')
   expect(page.frames()).toHaveLength(1)
   expect({ ran, outside }).toEqual({ ran: [], outside: [] })
 })

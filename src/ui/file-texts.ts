@@ -3,6 +3,8 @@ export const texts = {
   downloadPdf: 'Download the document (PDF)',
   noPdf: 'This document could not be shown. Please contact your practice.',
   brokenPdf: 'This document could not be shown. You can still download it.',
+  brokenPages: (pages: readonly number[]) =>
+    `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')} could not be shown in full. You can still download the document.`,
   lockedPdf: 'This document is protected by a password. Download it to open it with its password.',
   noFile: 'This file could not be shown. Please contact your practice.',
   brokenPicture: 'This picture could not be shown. You can still download it.',

@@ -10,12 +10,16 @@ const patience = 30_000
 type Told = {
   onOpened: (pages: number) => void
   onPage: (page: number) => void
+  /** A page of which something is not drawn, or cannot be read aloud. */
+  onPageFailed: (page: number) => void
   onFailed: (failure: PdfFailure) => void
 }
 
 export type OpenedPdf = { zoomIn: () => void; zoomOut: () => void; close: () => void }
 
 const data = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-${version}`
+
+type Drawn = { pageNumber: number; error: unknown }
 
 /** One picture for every note of a document. What a document calls its note comes after the `#`, and is asked for nowhere. */
 const noteIcon =
@@ -25,7 +29,7 @@ const noteIcon =
 const loadViewer = () => import('pdfjs-dist/legacy/web/pdf_viewer.mjs')
 
 /** Draws a document into the page: nothing in it runs, its forms are pictures, and its links to other sites open beside the portal. */
-export const openPdf = (bytes: Uint8Array, container: HTMLDivElement, { onOpened, onPage, onFailed }: Told): OpenedPdf => {
+export const openPdf = (bytes: Uint8Array, container: HTMLDivElement, { onOpened, onPage, onPageFailed, onFailed }: Told): OpenedPdf => {
   const ended = new AbortController()
   const { signal } = ended
   const port = new Worker()
@@ -92,6 +96,8 @@ export const openPdf = (bytes: Uint8Array, container: HTMLDivElement, { onOpened
       onOpened(pdf.numPages)
     })
     eventBus.on('pagerendered', () => clearTimeout(waiting))
+    const tellFailure = ({ pageNumber, error }: Drawn) => error && onPageFailed(pageNumber)
+    for (const layer of ['pagerendered', 'textlayerrendered']) eventBus.on(layer, tellFailure)
     eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber))
     signal.addEventListener('abort', () => {
       refit.disconnect()

@@ -14,7 +14,7 @@ const Frame = chakra('div', {
 const Sheets = chakra('div', { base: { position: 'absolute', inset: '0', overflow: 'auto', background: 'sunken' } })
 const Bar = chakra('div', { base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '2' } })
 
-type Shown = { pages: number; page: number }
+type Shown = { pages: number; page: number; broken: readonly number[] }
 
 /** A PDF, drawn page by page as it is scrolled through. */
 export const PdfViewer = ({ bytes, title }: { bytes: Uint8Array; title: string }) => {
@@ -26,8 +26,10 @@ export const PdfViewer = ({ bytes, title }: { bytes: Uint8Array; title: string }
   useEffect(() => {
     if (!sheets.current) return
     const pdf = openPdf(bytes, sheets.current, {
-      onOpened: (pages) => setShown({ pages, page: 1 }),
+      onOpened: (pages) => setShown({ pages, page: 1, broken: [] }),
       onPage: (page) => setShown((before) => before && { ...before, page }),
+      onPageFailed: (page) =>
+        setShown((before) => before && { ...before, broken: [...new Set([...before.broken, page])].sort((a, b) => a - b) }),
       onFailed: setFailure,
     })
     opened.current = pdf
@@ -50,6 +52,11 @@ export const PdfViewer = ({ bytes, title }: { bytes: Uint8Array; title: string }
           <ZoomIn aria-hidden size={20} />
         </Button>
       </Bar>
+      {shown && shown.broken.length > 0 && (
+        <Notice role="alert" tone="warning">
+          {texts.brokenPages(shown.broken)}
+        </Notice>
+      )}
       <Frame>
         <Sheets ref={sheets} role="region" aria-label={title} aria-busy={!shown} tabIndex={0}>
           <div className="pdfViewer" />
