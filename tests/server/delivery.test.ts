@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, minutes } from '../../server/clock.ts'
-import { deliverLetters, smtp } from '../../server/mail/delivery.ts'
+import { deliverLetters } from '../../server/mail/delivery.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { post } from '../../server/store/outbox.ts'
 import { purge } from '../../server/store/purge.ts'
-import { mailServer } from './mail-server.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -33,17 +32,6 @@ test('a letter is sent once', async () => {
   await deliver(mail)
   await deliver(mail, 60)
   expect(mail.sent).toEqual(['a@example.nz', 'b@example.nz'])
-})
-
-test('a letter comes to the practice’s mail server as it was written', async () => {
-  const { url, letters, close } = await mailServer()
-  await post(server.db, start, { to: 'aroha@example.nz', subject: 'Kia ora', text: 'Your code is 123456.', links: [] })
-  await deliverLetters(server.db, () => start, await smtp(url), from)
-  close()
-  expect(letters).toEqual([
-    expect.stringMatching(/^From: portal@example\.nz\nTo: aroha@example\.nz\nSubject: Kia ora\n.*\n\nYour code is 123456\.$/s),
-  ])
-  expect(await server.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).toEqual([])
 })
 
 test('two processes do not send the same letter', async () => {

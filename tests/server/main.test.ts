@@ -1,7 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openFolder } from '../../server/database/open.ts'
+import { post } from '../../server/store/outbox.ts'
+import { mailServer } from './mail-server.ts'
 import { copySandbox } from './sandbox-database.ts'
 import { failedStart, postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 
@@ -44,6 +47,20 @@ describe('the program', { timeout: 180_000 }, () => {
     const { code, said } = await failedStart({ DATA_DIR: folder })
     expect([code, said]).toEqual([1, `The database in ${folder} is in use by process ${second.pid}: stop that one, or set DATA_DIR.`])
   })
+})
+
+test('a letter that waits comes to the mail server as it was written', { timeout: 180_000 }, async () => {
+  await copySandbox(folder)
+  const { db, close } = await openFolder(folder)
+  await post(db, new Date(), { to: 'aroha@example.nz', subject: 'Kia ora', text: 'Your code is 123456.', links: [] })
+  await close()
+  const mail = await mailServer()
+  await start({ SMTP_URL: mail.url, MAIL_FROM: 'portal@example.nz' })
+  await vi.waitUntil(() => mail.letters.length > 0, { timeout: 30_000 })
+  mail.close()
+  expect(mail.letters).toEqual([
+    expect.stringMatching(/^From: portal@example\.nz\nTo: aroha@example\.nz\nSubject: Kia ora\n.*\n\nYour code is 123456\.$/s),
+  ])
 })
 
 describe('one sentence tells that', { timeout: 180_000 }, () => {
