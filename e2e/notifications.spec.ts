@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { dialog } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { detail, inDetail, openMessages, openRow } from './messages.ts'
 import { card, openProfile } from './profile.ts'
 
 test.use({ expectedComplaints: /Failed to load resource/ })
@@ -36,4 +37,25 @@ test('what is told leaves the end of a form within reach, and is closed by key w
   await page.keyboard.press('Escape')
   await expect(told).toHaveCount(0)
   await expect(form).toBeVisible()
+})
+
+test('a dialog that does not fit above what is told has its buttons at its end again once that is gone', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await openMessages(page, 'patient')
+  await openRow(page, 'Your referral')
+  await inDetail(page, 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const told = page.locator('[data-scope=toast][data-part=root]')
+  await expect(told).toBeVisible()
+  await openRow(page, 'Your letter and pictures')
+  await detail(page).getByRole('button', { name: 'Attachment 1: letter.pdf' }).click()
+  const viewer = dialog(page, 'PDF File')
+  await expect(viewer.getByText('Page 1 of 1')).toBeVisible()
+  const room = () => viewer.getByRole('button', { name: 'Close' }).evaluate((close) => innerHeight - close.getBoundingClientRect().bottom)
+  expect(await room(), 'while something is told').toBeGreaterThan(100)
+  await told.focus()
+  await page.keyboard.press('Escape')
+  await expect(told).toHaveCount(0)
+  expect(await room()).toBeLessThan(60)
 })

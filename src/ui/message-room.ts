@@ -6,6 +6,9 @@ const heights = new Map<HTMLElement, number>()
 /** What has been given room, with how much. */
 const roomy = new Map<HTMLElement, number>()
 
+/** Where dialogs stand that were raised and do not fit above the messages. */
+const crowded = new Set<HTMLElement>()
+
 /** What scrolls beneath the messages: the body of the dialog on top, or the page's. */
 const partBelow = () => [...document.querySelectorAll<HTMLElement>('main, [data-layer] [data-part=body]')].at(-1)
 
@@ -17,8 +20,10 @@ const give = (part: HTMLElement, room: number) => {
   else roomy.delete(part)
 }
 
-/** Nothing in sight moves when it is taken back: who has scrolled to the end keeps it. */
+/** Nothing in sight moves when it is taken back, who has scrolled to the end keeps it; but the buttons of a dialog that did not fit go to its end again. */
 const takeBack = () => {
+  for (const scroller of crowded) scroller.style.paddingBlockEnd = ''
+  crowded.clear()
   for (const [part, room] of roomy) {
     const { scrollTop, clientHeight, scrollHeight } = scrollerOf(part)
     if (!part.isConnected || scrollTop + clientHeight <= scrollHeight - room) give(part, 0)
@@ -38,7 +43,10 @@ const below = (part: HTMLElement) => {
 /** A dialog that leaves the screen's edges free stands in the middle of what is left above the messages, where they would cover a part of it, for as long as it is open. */
 const raise = (dialog: HTMLElement, message: HTMLElement, top: number) => {
   const [box, { left, right }] = [dialog.getBoundingClientRect(), message.getBoundingClientRect()]
-  if (box.bottom > top && box.right > left && box.left < right) scrollerOf(dialog).style.paddingBlockEnd = `${innerHeight - top}px`
+  if (box.bottom <= top || box.right <= left || box.left >= right) return
+  const scroller = scrollerOf(dialog)
+  scroller.style.paddingBlockEnd = `${innerHeight - top}px`
+  if (box.height > top - gap) crowded.add(scroller)
 }
 
 const makeRoom = () => {
