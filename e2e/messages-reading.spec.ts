@@ -24,6 +24,7 @@ test.describe('what the practice wrote', () => {
     await openRow(page, 'Your blood results')
     await expect(detail(page).getByRole('heading', { name: 'Your blood results' })).toBeFocused()
     await expect(detail(page).locator('strong')).toHaveText('a little high')
+    await expectAccessible(page)
     if (isMobile) await page.goBack()
     await expectUnread(page, 5)
     await expect(rows(page, 'Your blood results').first()).toHaveAttribute('data-read', 'true')

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openFolder } from '../../server/database/open.ts'
 import { type Ask, addBookers, book, bookedReply, bookingsIn, setLock, slotsInARow } from './booking-crowd.ts'
 import { copySandbox } from './sandbox-database.ts'
@@ -44,7 +44,7 @@ test('no booking that a patient was told of is lost when the server is killed', 
       }
     })
     const ended = Promise.allSettled(writers)
-    while (told.length < enough) await new Promise((resolve) => setTimeout(resolve, 5))
+    await Promise.race([ended, vi.waitUntil(() => told.length >= enough, { interval: 5, timeout: 30_000 })])
     await server.stop('SIGKILL')
     await ended
   }
