@@ -88,6 +88,7 @@ test('locations, a map that asks nobody, a reason that warns, days without times
   await field(page, 'Select GP').selectOption('Dr Mere Tai')
   await chooseDay(page, weekendDay)
   await expect(page.getByText('No Slots Available')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Next available day: Mon / }).click()
   await slot(page, '11:15 am').click()
   await answerNoSymptoms(page)

@@ -29,6 +29,7 @@ test('a patient sees where they are signed in, is told of a new browser, and sig
   await expect(sessions).toHaveCount(2)
   await expect(sessions.first()).toContainText('This one')
   await expect(sessions.last()).toContainText('Firefox 160')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()

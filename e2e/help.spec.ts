@@ -60,6 +60,7 @@ test('somebody who cannot sign in writes to the practice, which gets the message
   await ok(page).click()
   await expect(page.getByText('Your message has been sent to the practice.')).toBeVisible()
   await expect(loginHelp(page)).toBeHidden()
+  await expectAccessible(page)
   expect(await sandbox.newestLetter('reception@harbour.example.nz')).toMatchObject({
     subject: 'Help: I cannot sign in',
     text: expect.stringContaining('My password does not work.'),

@@ -39,6 +39,7 @@ test('a credit above the fee pays it', async ({ page }) => {
   await expectBalance(page, '$50.00 Cr')
   await reviewRequest(page, loratadine)
   await expect(repeating(page).getByText('It is taken from your credit when the request is sent.')).toBeVisible()
+  await expectAccessible(page)
   await press(page, 'Send request')
   await expectSent(page)
   await expectLatest(page, { of: loratadine, to: harbour, count: 1 })
@@ -55,6 +56,7 @@ test('a credit below the fee leaves the difference to be paid', async ({ page })
   await expectRequested(page)
   await expectLatest(page, { of: loratadine, to: harbour, count: 1 })
   await expectBalance(page, '$0.00')
+  await expectAccessible(page)
 })
 
 test('where nothing is paid online the fee goes onto the account', async ({ page }) => {
@@ -62,6 +64,7 @@ test('where nothing is paid online the fee goes onto the account', async ({ page
   await expectBalance(page, '$42.00 Dr')
   await reviewRequest(page, loratadine)
   await expect(repeating(page).getByText('It is charged to your account when the request is sent.')).toBeVisible()
+  await expectAccessible(page)
   await press(page, 'Send request')
   await expectSent(page)
   await expectLatest(page, { of: loratadine, to: 'Valley Doctors', count: 1 })

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { openMedications, requests, tick, tickOf } from './medications.ts'
 import { scrollUntilDrawn } from './scrolling.ts'
 
@@ -15,6 +15,7 @@ test('all that can be asked for is ticked at once, some of it, or none', async (
   await scrollUntilDrawn(barred)
   await expect(barred).toBeDisabled()
   await expect(barred).toHaveAccessibleDescription(/.+/)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Print' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print Selected Medication(s)' })
   await expect(dialog.getByRole('row')).toHaveCount(12)
@@ -38,6 +39,7 @@ test('a request moves along, in the list and on its way there', async ({ page, s
   await page.reload()
   await expect(requests(page).first()).toContainText('Medication Dispensed')
   await expect(requests(page).nth(1)).toContainText(/rejected/i)
+  await expectAccessible(page)
   await requests(page).first().getByRole('button', { name: 'Where it is' }).click()
   const steps = page.getByRole('dialog').getByRole('listitem')
   await expect(steps).toContainText([/Awaiting Approval/, /Request was prescribed/, /Script Sent to Pharmacy/, /Medication Dispensed/])

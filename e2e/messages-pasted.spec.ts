@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { begin, openMessages } from './messages.ts'
 
 test.describe('what is pasted', () => {
@@ -18,5 +18,6 @@ test.describe('what is pasted', () => {
     })
     await expect(body).toContainText('cell')
     expect(await body.innerHTML()).toBe('<p>Head</p><p>a bad <a href="https://ok.nz">ok</a></p><p>cell</p>')
+    await expectAccessible(page)
   })
 })

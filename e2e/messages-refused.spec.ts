@@ -58,6 +58,7 @@ test('a practice that takes no messages, no answers or no new ones says so befor
   await expect(detail(page).getByRole('button', { name: 'Delete' })).toBeVisible()
   await expect(answer).toHaveCount(0)
   await expect(compose).toHaveCount(0)
+  await expectAccessible(page)
 
   await openMessages(page, 'windcave')
   await expect(compose).toBeVisible()

@@ -10,6 +10,7 @@ import {
   openFolder,
   openMessages,
   openRow,
+  readRow,
   rows,
   send,
   sendCall,
@@ -65,8 +66,9 @@ test('a message to a doctor is sent once with its file, and the answer is counte
     await expect(page.getByRole('tab', { name: 'Inbox' })).toHaveAccessibleName(/7 unread/, { timeout: 1000 })
   }).toPass({ timeout: 30_000 })
   await openFolder(page, 'Inbox')
-  await openRow(page, 'Re: My foot')
+  await readRow(page, 'Re: My foot')
   await expect(detail(page)).toContainText(/thank you for your message.*Shall I come in\?/s)
+  await expectAccessible(page)
   await page.goBack()
   await expectUnread(page, 6)
 })

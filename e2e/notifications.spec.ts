@@ -42,6 +42,11 @@ test('what is told leaves the end of a form within reach, and is closed by key w
 test('a dialog that does not fit above what is told has its buttons at its end again once that is gone', { tag: '@desktop' }, async ({
   page,
 }) => {
+  // It opens small, and grows as the viewer comes.
+  await page.route('**/assets/pdf-viewer-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   await openMessages(page, 'patient')
   await openRow(page, 'Your referral')
   await inDetail(page, 'Delete')
@@ -53,7 +58,7 @@ test('a dialog that does not fit above what is told has its buttons at its end a
   const viewer = dialog(page, 'PDF File')
   await expect(viewer.getByText('Page 1 of 1')).toBeVisible()
   const room = () => viewer.getByRole('button', { name: 'Close' }).evaluate((close) => innerHeight - close.getBoundingClientRect().bottom)
-  expect(await room(), 'while something is told').toBeGreaterThan(100)
+  await expect.poll(room, 'while something is told').toBeGreaterThan(100)
   await told.focus()
   await page.keyboard.press('Escape')
   await expect(told).toHaveCount(0)

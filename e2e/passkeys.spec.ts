@@ -89,6 +89,7 @@ test.describe('with calls under way as the token ends', () => {
     await page.clock.fastForward('15:01')
     const lock = page.getByRole('dialog', { name: 'Session TimeOut' })
     await expect(lock).toBeVisible()
+    await expectAccessible(page)
     await lock.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(lock).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()

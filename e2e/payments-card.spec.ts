@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   cards,
   expectBalance,
@@ -24,6 +24,7 @@ test('the whole balance is paid by card, and nothing is owed the moment after', 
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.getByLabel('Pay total outstanding balance').check()
   await expect(page.getByLabel('Amount', { exact: true })).toBeDisabled()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   const summary = page.getByRole('dialog', { name: 'Check your payment' })
   await expect(summary.getByRole('listitem')).toHaveCount(4)

@@ -32,6 +32,7 @@ test('pending is asked for until the provider has decided', async ({ page, sandb
   await press(page, 'Pending')
   await isBack(page)
   await expectOutcome(page, 'Payment is still processing at stripe end.')
+  await expectAccessible(page)
   await sandbox.movePayment('settle', paymentIn(page))
   await expectOutcome(page, 'Payment Successful')
   await page.getByRole('link', { name: 'Continue' }).click()

@@ -37,6 +37,7 @@ test('an emergency contact is added, corrected, and deleted after the question',
     ['Postal code', '0604'],
   ] as const)
     await expect(changing.getByLabel(label)).toHaveValue(value)
+  await expectAccessible(page)
   await changing.getByLabel('Family name').fill('Te Rangi')
   await changing.getByLabel('Relationship').selectOption('Friend')
   await changing.getByRole('button', { name: 'Update' }).click()

@@ -1,10 +1,14 @@
+const mostNamed = 5
+
+const namesOf = (pages: readonly number[]) =>
+  pages.length > mostNamed ? `${pages.length} pages` : `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}`
+
 /** What the viewers of documents and pictures say. */
 export const texts = {
   downloadPdf: 'Download the document (PDF)',
   noPdf: 'This document could not be shown. Please contact your practice.',
   brokenPdf: 'This document could not be shown. You can still download it.',
-  brokenPages: (pages: readonly number[]) =>
-    `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')} could not be shown in full. You can still download the document.`,
+  brokenPages: (pages: readonly number[]) => `${namesOf(pages)} could not be shown in full. You can still download the document.`,
   lockedPdf: 'This document is protected by a password. Download it to open it with its password.',
   noFile: 'This file could not be shown. Please contact your practice.',
   brokenPicture: 'This picture could not be shown. You can still download it.',

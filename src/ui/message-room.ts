@@ -49,10 +49,21 @@ const raise = (dialog: HTMLElement, message: HTMLElement, top: number) => {
   if (box.height > top - gap) crowded.add(scroller)
 }
 
+/** What is watched as it grows: a dialog's content often comes after the dialog. */
+let watched: HTMLElement | null = null
+
+const watch = (part: HTMLElement | null) => {
+  if (part === watched) return
+  watched = part
+  sizes.disconnect()
+  if (part) sizes.observe(part)
+}
+
 const makeRoom = () => {
   const [message] = heights.keys()
   const part = partBelow()
   if (!message?.parentElement || !part) return
+  watch(part)
   const top = topOf(message.parentElement)
   const dialog = part.closest<HTMLElement>('[aria-modal]')
   const room = innerHeight - top - below(part)
@@ -65,6 +76,7 @@ const makeRoom = () => {
 }
 
 const dialogs = new MutationObserver(makeRoom)
+const sizes = new ResizeObserver(makeRoom)
 
 /** What is beneath a message can be scrolled out from under it for as long as it stands, and what has the focus is. */
 export const keepRoom = (message: HTMLElement | null) => {
@@ -79,6 +91,7 @@ export const keepRoom = (message: HTMLElement | null) => {
     heights.delete(message)
     if (heights.size > 0) return
     dialogs.disconnect()
+    watch(null)
     takeBack()
   }
 }

@@ -4,6 +4,7 @@ import type { Exchange } from '../../scripts/attack/exchange.ts'
 import { judge } from '../../scripts/attack/judge.ts'
 import { attackParser } from '../../scripts/attack/parser.ts'
 import { secureHeaders } from '../../server/contract/secure-answers.ts'
+import { portOf } from '../server/free-port.ts'
 
 const headers = { ...secureHeaders(false), 'content-type': 'application/json' }
 const answer: Exchange = { status: 200, headers, body: '{}', ms: 5 }
@@ -39,9 +40,7 @@ describe('an answer', () => {
 test('a server that reads two requests where one was sent is found', async () => {
   const server = createServer((socket) => socket.on('error', () => undefined).end('HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 500 Oh\r\n\r\n'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const { findings } = await attackParser(`http://127.0.0.1:${port}`)
+  const { findings } = await attackParser(`http://127.0.0.1:${portOf(server)}`)
   server.close()
   expect(new Set(findings.map(({ what }) => what))).toEqual(
     new Set(['answered a second request inside of the first', 'failed with 200, 500']),

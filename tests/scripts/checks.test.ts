@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkFolder, checkNode, checkPort } from '../../scripts/setup/checks.mjs'
+import { portOf } from '../server/free-port.ts'
 
 describe('before anything is installed, one sentence tells', () => {
   it.each(['18.20.4', '20.18.1'])('that Node %s is too old', (version) => {
@@ -26,8 +27,7 @@ describe('before anything is installed, one sentence tells', () => {
 
     it('that another program uses it', async () => {
       await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-      const address = other.address()
-      const port = String(typeof address === 'object' && address ? address.port : 0)
+      const port = String(portOf(other))
       await expect(checkPort(port)).rejects.toThrow(`Port ${port} is in use`)
     })
   })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { portOf } from './free-port.ts'
 
 /** A mail server on this machine that takes every letter, as RFC 5321 has it. */
 export const mailServer = async () => {
@@ -21,7 +22,5 @@ export const mailServer = async () => {
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const bound = server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => server.close() }
+  return { url: `smtp://127.0.0.1:${portOf(server)}`, letters, close: () => server.close() }
 }

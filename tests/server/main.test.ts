@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFolder } from '../../server/database/open.ts'
 import { post } from '../../server/store/outbox.ts'
+import { portOf } from './free-port.ts'
 import { mailServer } from './mail-server.ts'
 import { copySandbox } from './sandbox-database.ts'
 import { failedStart, postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
@@ -68,8 +69,7 @@ describe('one sentence tells that', { timeout: 180_000 }, () => {
     await copySandbox(folder)
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
-    const address = other.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const port = portOf(other)
     const { code, said } = await failedStart({ DATA_DIR: folder, PORT: `${port}` })
     other.close()
     oneSentence(said)

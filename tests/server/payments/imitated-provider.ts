@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ProviderOrder } from '../../../server/payments/provider.ts'
+import { portOf } from '../free-port.ts'
 
 type Request = { call: string; headers: IncomingHttpHeaders; body: string }
 /** `silence`: the provider takes the request and never answers. */
@@ -24,8 +25,7 @@ export const imitatedProvider = () => {
 
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')
-    const bound = server.address()
-    address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+    address = `http://127.0.0.1:${portOf(server)}`
   })
   beforeEach(() => {
     requests.length = 0
