@@ -43,25 +43,35 @@ export default defineConfig({
             // What signing in asks of the practice, and the first screen after it: fetched once the sign-in page is live.
             {
               name: 'calls',
-              test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/](?:(?:accounts|authentication|bundle|connection|extensions|failures|http|practice-address|practice-settings|retrying|single-read)\.ts|generated[\\/](?:identity|practice[\\/]access)[\\/])/,
+              test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/](session-calls|platform)\.ts|src[\\/]api[\\/](?:(?:accounts|authentication|bundle|connection|extensions|failures|http|practice-address|practice-settings|retrying|single-read)\.ts|generated[\\/](?:identity|practice[\\/]access)[\\/])/,
             },
             // The first screen in few files: on a slow network each round trip is half a second, and only six go at a time. First what pages before the
             // sign-in have of it. Their dependencies are left where they are: a barrel's would be all that any page takes from it.
             {
               name: 'parts',
               includeDependenciesRecursively: false,
-              test: /src[\\/]ui[\\/](actions|dialog|dialog-foot|entering|error-summary|modal-layers|moves|page-texts|use-media|use-modal|use-verification)\.tsx?|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!x\.))|dayjs/,
+              test: /src[\\/]ui[\\/](actions|effects-before-paint|use-after-first-screen|dialog|dialog-foot|entering|error-summary|modal-layers|moves|page-texts|use-media|use-modal|use-verification)\.tsx?|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!x\.))|dayjs/,
             },
             {
               name: 'frame',
               includeDependenciesRecursively: false,
-              test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]domain[\\/](balance|money|practice)\.ts|src[\\/]api[\\/](balance|counters|menu|patient|persisted-reads|practice)\.ts|src[\\/]api[\\/]generated[\\/]practice[\\/](shell[\\/]|model[\\/](address|balance|counters?|image|menuEntry|patient|practice)\.)|src[\\/]app[\\/](persisted-state|query-client)\.ts|src[\\/]ui[\\/](busy-text|download|card|entry-state|facts|failed-notice|failure-kind|file-download|files[\\/]base64|file-texts|page-dialog|pdf-document|phone-link|practice-facts|record-table|skeleton|table-body|twelve-hour-time|use-back-closes|use-blob-address|use-near-view)\.tsx?/,
+              test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]domain[\\/](balance|money|practice)\.ts|src[\\/]api[\\/](balance|counters|menu|patient|persisted-reads|practice)\.ts|src[\\/]api[\\/]generated[\\/]practice[\\/](shell[\\/]|model[\\/](address|balance|counters?|image|menuEntry|patient|practice)\.)|src[\\/]app[\\/](first-reads|first-screen|persisted-state|query-client)\.ts|src[\\/]ui[\\/](busy-text|download|card|entry-state|facts|failed-notice|failure-kind|file-download|files[\\/]base64|file-texts|page-dialog|pdf-document|phone-link|practice-facts|record-table|skeleton|table-body|twelve-hour-time|use-back-closes|use-blob-address|use-near-view)\.tsx?/,
             },
             // What opens beside something stands on; and what that and the tabs do.
             {
               name: 'popovers',
               includeDependenciesRecursively: false,
-              test: /node_modules[\\/](@floating-ui|@zag-js[\\/](dismissable|interact-outside|popper))[\\/]/,
+              test: /node_modules[\\/](@floating-ui|@zag-js[\\/](collection|dismissable|focus-visible|interact-outside|popper)|@ark-ui[\\/]react[\\/]dist[\\/]components[\\/](collection|portal))[\\/]|src[\\/]ui[\\/]floating-look\./,
+            },
+            {
+              name: 'dates',
+              includeDependenciesRecursively: false,
+              test: /src[\\/]ui[\\/](calendar-popover|choice-texts|date-field|date-range-form)\.tsx?/,
+            },
+            {
+              name: 'booking',
+              includeDependenciesRecursively: false,
+              test: /src[\\/]ui[\\/](calendar-keys|month-calendar|month-lists|select-field)\.tsx?|src[\\/]domain[\\/]booking-(calendar|rules)\.ts/,
             },
             {
               name: 'widgets',
@@ -78,7 +88,7 @@ export default defineConfig({
             {
               name: 'small',
               includeDependenciesRecursively: false,
-              test: /src[\\/]ui[\\/](choice-chips|choice-group|filter-fold|legend|printed-page|printed-table|select-all|statement-card|status-card|text-area)\.tsx/,
+              test: /src[\\/]ui[\\/](chart-texts|choice-chips|choice-group|filter-fold|legend|plain-lines|practice-text|printed-head|printed-page|printed-table|result-texts|select-all|statement-card|status-card|text-area|use-selection)\.tsx?|src[\\/]domain[\\/](date-words|file-kind|initial|medication|payment|word-search)\.ts|src[\\/]api[\\/](cents|payment-order|practice-answer)\.ts/,
             },
             { name: 'lists', minShareCount: 8, test: /src[\\/](ui|domain|api)[\\/]/ },
           ],

@@ -6,6 +6,8 @@ export type Chunk = {
   file: string
   /** The module the chunk was made for, as a path in the project; null for a shared chunk. */
   module: string | null
+  /** The project's own modules in it. */
+  modules: string[]
   isEntry: boolean
   isDynamicEntry: boolean
   imports: string[]
@@ -35,11 +37,15 @@ export const chunkReport = (): Plugin => ({
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle)
       .filter((output) => output.type === 'chunk')
-      .map(({ fileName, facadeModuleId, isEntry, isDynamicEntry, imports, modules }): Chunk => {
+      .map(({ fileName, facadeModuleId, isEntry, isDynamicEntry, imports, modules: rendered }): Chunk => {
         const sources: Record<string, number> = {}
-        for (const [id, { renderedLength }] of Object.entries(modules))
+        for (const [id, { renderedLength }] of Object.entries(rendered))
           sources[sourceOf(id)] = (sources[sourceOf(id)] ?? 0) + renderedLength
-        return { file: fileName, module: facadeModuleId && relative('.', facadeModuleId), isEntry, isDynamicEntry, imports, sources }
+        const module = facadeModuleId && relative('.', facadeModuleId)
+        const modules = Object.keys(rendered)
+          .map((id) => relative('.', id))
+          .filter((path) => path.startsWith('src/'))
+        return { file: fileName, module, modules, isEntry, isDynamicEntry, imports, sources }
       })
     const circle = chunkInCircle(chunks)
     if (circle) throw new Error(`${circle} imports itself by others: put what they share into one group of vite.config.ts.`)

@@ -19,7 +19,7 @@ const withImports = (file: string, chunks: ReadonlyMap<string, Chunk>, seen = ne
 /** What a part needs beside the sign-in page's own files. */
 export const filesOf = (module: string, list: readonly Chunk[]): string[] => {
   const chunks = new Map(list.map((chunk) => [chunk.file, chunk]))
-  const [entry, part] = [list.find(({ isEntry }) => isEntry), list.find((chunk) => chunk.module === module)]
+  const [entry, part] = [list.find(({ isEntry }) => isEntry), list.find(({ modules }) => modules.includes(module))]
   if (!entry || !part) throw new Error(`The build has no part of its own for ${module}.`)
   const atSignIn = withImports(entry.file, chunks)
   return [...withImports(part.file, chunks)].filter((file) => !atSignIn.has(file))

@@ -3,19 +3,24 @@ import type { Connection } from '../api/connection.ts'
 import { practiceToday } from '../domain/practice-time.ts'
 import type { ListQuery } from '../ui/use-list.ts'
 
-type Read = (client: QueryClient, connection: Connection, patientId: string) => Promise<unknown>
+/** Comes with its code; asks when it is called. */
+type Read = () => Promise<(client: QueryClient, connection: Connection, patientId: string) => Promise<unknown>>
 
 const list =
   <Row>(load: () => Promise<(connection: Connection, patientId: string) => ListQuery<Row>>): Read =>
-  async (client, ...patient) =>
-    client.prefetchInfiniteQuery((await load())(...patient))
+  async () => {
+    const query = await load()
+    return (client, ...patient) => client.prefetchInfiniteQuery(query(...patient))
+  }
 
 const one =
   <Answer, Failure, Key extends QueryKey>(
     load: () => Promise<(connection: Connection, patientId: string) => FetchQueryOptions<Answer, Failure, Answer, Key>>,
   ): Read =>
-  async (client, ...patient) =>
-    client.prefetchQuery((await load())(...patient))
+  async () => {
+    const query = await load()
+    return (client, ...patient) => client.prefetchQuery(query(...patient))
+  }
 
 const settings = one(async () => (await import('../api/practice-settings.ts')).practiceSettingsQuery)
 const profile = one(async () => (await import('../api/profile.ts')).profileQuery)

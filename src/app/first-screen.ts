@@ -32,13 +32,18 @@ export const askAhead = async (connection: Connection, session: Session) => {
   restoreState(queryClient, connection, session)
   // The rules of the practice's time zone take a phone 60 ms: loaded while the answers are on their way.
   setTimeout(practiceToday)
-  await Promise.all([
+  const asking = [
     queryClient.prefetchQuery(menuQuery(connection, session)),
     queryClient.prefetchQuery(patientQuery(connection, session.userId)),
+  ]
+  // Only six requests go at a time: what the page is opened for goes before what stands around it.
+  const reads = await Promise.all(readsOf(location.pathname, connection, session).map((read) => read())).catch(() => [])
+  await Promise.all([
+    ...asking,
+    ...reads.map((read) => read(queryClient, connection, session.userId)),
     queryClient.prefetchQuery(practiceQuery(connection, session.userId)),
     queryClient.prefetchQuery(balanceQuery(connection, session.userId)),
     queryClient.prefetchQuery(countersQuery(connection, session.userId)),
     queryClient.prefetchQuery(accountsQuery(connection, session.parentId)),
-    ...readsOf(location.pathname, connection, session).map((read) => read(queryClient, connection, session.userId)),
   ])
 }

@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { type Configuration, loadConfiguration } from './configuration.ts'
 import { hasFarewell } from './farewell.ts'
 import { orAsShown, readFirstView } from './first-view.ts'
+import { prepareFrame } from './portal.tsx'
 import { findRoute } from './route-table.ts'
 import { readSession } from './session-store.ts'
 import { texts } from './texts.ts'
@@ -42,7 +43,7 @@ const start = async (root: HTMLElement) => {
   const app = <App styleCache={styleCache} configuration={configuration} firstView={firstView} />
   if (firstView && root.hasChildNodes() && isPlainLogin()) startTransition(() => void hydrateRoot(root, app))
   else {
-    await adoptTypeface(typefaceMs)
+    await Promise.all([adoptTypeface(typefaceMs), isSignedInPage() && readSession() !== null ? prepareFrame() : undefined])
     root.replaceChildren()
     const draw = () => createRoot(root).render(app)
     // A drawing that begins anew would find the link in the address, or the practice's last word, taken already: those are drawn in one go.

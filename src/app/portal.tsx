@@ -31,6 +31,10 @@ const loadSignedIn = async () => {
   signedIn ??= (await import('./signed-in.tsx')).SignedIn
   return signedIn
 }
+
+/** Fetches what every signed-in page is drawn with; where it does not come, the page that is drawn tells. */
+export const prepareFrame = () => loadSignedIn().catch(() => undefined)
+
 const loadFirstScreen = () => import('./first-screen.ts')
 const loadDashboard = () => import('../features/dashboard/dashboard.tsx')
 const LateSignedIn = lazy(async () => {

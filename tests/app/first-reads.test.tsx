@@ -21,7 +21,7 @@ it('every page but those has its first reads', () => {
 it.each(Object.keys(firstReads))('%s shows what was read ahead, and asks for none of it again', async (path) => {
   fakePractice()
   const client = makeQueryClient()
-  await Promise.all((firstReads[path] ?? []).map((read) => read(client, connection, own.userId)))
+  await Promise.all((firstReads[path] ?? []).map(async (read) => (await read())(client, connection, own.userId)))
   const ahead = client.getQueryCache().getAll()
   expect(ahead.map(({ state }) => state.status)).toEqual(firstReads[path]?.map(() => 'success'))
 

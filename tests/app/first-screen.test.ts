@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { menuQuery } from '../../src/api/menu.ts'
+import { firstReads } from '../../src/app/first-reads.ts'
 import { askAhead, queryClient } from '../../src/app/first-screen.ts'
 import { bundle } from '../practice/bundle.ts'
-import { callsTo } from '../practice/calls.ts'
+import { askedPaths, callsTo } from '../practice/calls.ts'
 import { fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
 import { menuEntry } from '../practice/resources.ts'
@@ -32,4 +33,21 @@ it.each([
 ])('it waits for its page where %s', async (_when, menu, entry) => {
   expect(await asked(menu, entry)).toBe(0)
   await vi.waitFor(() => expect(callsTo('/Patient/PatientMenu')).toHaveLength(menu ? 0 : 1))
+})
+
+it('what the page is opened for is asked for before what stands around it', async () => {
+  await asked([menuEntry('Vitals', '18')])
+  expect(askedPaths()[1]).toBe('/Patient/Observation')
+  expect(askedPaths()).toContain('/Patient/RefreshCounter')
+})
+
+it('what stands around the page is asked for where the code of its read does not come', async () => {
+  const reads = firstReads['/vitals']
+  Reflect.set(firstReads, '/vitals', [() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))])
+  try {
+    expect(await asked([menuEntry('Vitals', '18')])).toBe(0)
+    expect(askedPaths()).toContain('/Patient/RefreshCounter')
+  } finally {
+    Reflect.set(firstReads, '/vitals', reads)
+  }
 })

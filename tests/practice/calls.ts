@@ -41,6 +41,7 @@ export const answerCalls = (answerOf: (call: Call) => unknown) => {
 /** The calls that were made, in their order. */
 const calls = () => vi.mocked(fetch).mock.calls.map(callOf)
 export const callsTo = (path: string) => calls().filter((call) => call.path === path)
+export const askedPaths = () => calls().map(({ path }) => path)
 
 /** What was sent to a path. */
 export const sentTo = (path: string) => callsTo(path).map(({ sent }) => sent)

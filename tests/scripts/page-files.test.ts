@@ -7,6 +7,7 @@ import { pages } from '../../src/app/pages.ts'
 const part = (module: string, file: string, imports: string[] = []): Chunk => ({
   file,
   module,
+  modules: [module],
   isEntry: module === 'src/app/main.tsx',
   isDynamicEntry: true,
   imports,

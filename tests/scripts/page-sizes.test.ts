@@ -5,6 +5,7 @@ import { filesOf, pageSizes } from '../../scripts/portal-build/page-sizes.ts'
 const chunk = (file: string, rest: Partial<Chunk> = {}): Chunk => ({
   file,
   module: null,
+  modules: [],
   isEntry: false,
   isDynamicEntry: false,
   imports: [],
@@ -16,9 +17,9 @@ const chunks = [
   chunk('entry', { isEntry: true, imports: ['react', 'shared'] }),
   chunk('react', { sources: { 'react-dom': 3, scheduler: 1 } }),
   chunk('shared', { imports: ['react', 'entry'] }),
-  chunk('letters', { isDynamicEntry: true, module: 'src/letters.tsx', imports: ['entry', 'table'] }),
+  chunk('letters', { isDynamicEntry: true, module: 'src/letters.tsx', modules: ['src/letters.tsx'], imports: ['entry', 'table'] }),
   chunk('vitals', { isDynamicEntry: true, module: 'src/vitals.tsx', imports: ['table', 'react'] }),
-  chunk('table'),
+  chunk('table', { modules: ['src/table.tsx'] }),
 ]
 const bytes: Record<string, number> = { entry: 10, react: 40, shared: 5, letters: 7, vitals: 1, table: 100 }
 const sizes = pageSizes(chunks, (file) => bytes[file] ?? 0)
@@ -47,6 +48,7 @@ describe('what a patient downloads', () => {
 
 it('a part is itself and all it imports, but for what the sign-in page has brought', () => {
   expect(filesOf('src/letters.tsx', chunks)).toEqual(['letters', 'table'])
+  expect(filesOf('src/table.tsx', chunks)).toEqual(['table'])
   expect(() => filesOf('src/gone.tsx', chunks)).toThrow('src/gone.tsx')
 })
 

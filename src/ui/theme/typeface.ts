@@ -10,6 +10,7 @@ export const parts = [
 
 let arriving: Promise<FontFace[]> | undefined
 let arrived: FontFace[] | undefined
+let hasWaited = false
 
 /** Fetches the self-hosted typeface. No letter on the page changes yet. */
 export const fetchTypeface = () => {
@@ -26,10 +27,10 @@ const adopt = (faces: readonly FontFace[]) => {
   for (const face of faces) document.fonts.add(face)
 }
 
-/** Takes the typeface into use where it is there already; answers whether it is. */
+/** Takes the typeface into use where it is there already; answers whether a screen may be drawn: it is there, or has been waited for. */
 export const adoptArrivedTypeface = () => {
   adopt(arrived ?? [])
-  return arrived !== undefined
+  return arrived !== undefined || hasWaited
 }
 
 /**
@@ -39,4 +40,5 @@ export const adoptArrivedTypeface = () => {
 export const adoptTypeface = async (withinMs: number) => {
   const late = new Promise<FontFace[]>((resolve) => setTimeout(resolve, withinMs, []))
   adopt(await Promise.race([fetchTypeface(), late]).catch(() => []))
+  hasWaited = true
 }
