@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { type HumanVerification, humanVerification } from './access/human-verification.ts'
 import { liveAreas } from './areas.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { compressAnswers } from './contract/compress-answers.ts'
 import { type ConnectionLimits, connectionLimits, hurryBodies, limitConnections } from './contract/connections.ts'
 import { readDescription } from './contract/description.ts'
 import { answerError, answerNotFound } from './contract/failures.ts'
@@ -106,7 +107,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   hurryBodies(app, limits, refuseUnread(isOverTls, 408))
 
   const shared = servicesOf(options, app.log)
-  app.register(async (scope) => practiceRoutes(scope, description('practice'), shared, checkAnswers), { prefix: '/practice/:practice' })
+  app.register(
+    async (scope) => {
+      await compressAnswers(scope)
+      practiceRoutes(scope, description('practice'), shared, checkAnswers)
+    },
+    { prefix: '/practice/:practice' },
+  )
   app.register(async (scope) => identityRoutes(scope, description('identity'), shared, checkAnswers), { prefix: '/identity' })
   app.register(async (scope) => paymentFunctionRoutes(scope, description('payment-function'), shared, checkAnswers), {
     prefix: '/payment-function',

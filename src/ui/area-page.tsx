@@ -32,11 +32,11 @@ export const AreaPage = ({ title, hasTrail, intro, children }: AreaPageProps) =>
       </chakra.h1>
     </Head>
     {intro && (
-      <div data-part="intro">
+      <chakra.div data-part="intro" textWrap="balance">
         {intro.map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </div>
+      </chakra.div>
     )}
     {children}
   </chakra.div>

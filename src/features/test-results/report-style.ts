@@ -11,8 +11,8 @@ const either = ({ value }: Pair) => `light-dark(${value.base}, ${value._osDark})
 const rulesIn = (colorScheme: string) => [
   // What is there by then: letters that change while they are read would move everything.
   ...parts.map(
-    ({ source, unicodeRange }) =>
-      `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: optional; src: ${source}; unicode-range: ${unicodeRange} }`,
+    ({ address, unicodeRange }) =>
+      `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: optional; src: url(${address}) format("woff2-variations"); unicode-range: ${unicodeRange} }`,
   ),
   `:root {
     color-scheme: ${colorScheme}; background: ${either(surface)}; color: ${either(text)};
