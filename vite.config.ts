@@ -63,6 +63,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /node_modules[\\/](@floating-ui|@zag-js[\\/](collection|dismissable|focus-visible|interact-outside|popper)|@ark-ui[\\/]react[\\/]dist[\\/]components[\\/](collection|portal))[\\/]|src[\\/]ui[\\/]floating-look\./,
             },
+            // A form of two dates, and a month to choose a day of.
             {
               name: 'dates',
               includeDependenciesRecursively: false,

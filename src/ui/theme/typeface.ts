@@ -9,8 +9,8 @@ export const parts = [
 ]
 
 let arriving: Promise<FontFace[]> | undefined
-let arrived: FontFace[] | undefined
-let hasWaited = false
+/** What is there; nothing, where it has been waited for in vain. */
+let arrived: readonly FontFace[] | undefined
 
 /** What the page says goes before how it looks: a file that a style names would go before both. */
 const load = async ({ address, unicodeRange }: (typeof parts)[number]) => {
@@ -35,7 +35,7 @@ const adopt = (faces: readonly FontFace[]) => {
 /** Takes the typeface into use where it is there already; answers whether a screen may be drawn: it is there, or has been waited for. */
 export const adoptArrivedTypeface = () => {
   adopt(arrived ?? [])
-  return arrived !== undefined || hasWaited
+  return arrived !== undefined
 }
 
 /**
@@ -45,5 +45,5 @@ export const adoptArrivedTypeface = () => {
 export const adoptTypeface = async (withinMs: number) => {
   const late = new Promise<FontFace[]>((resolve) => setTimeout(resolve, withinMs, []))
   adopt(await Promise.race([fetchTypeface(), late]).catch(() => []))
-  hasWaited = true
+  arrived ??= []
 }
