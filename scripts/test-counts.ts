@@ -9,7 +9,7 @@ type VitestTest = { status: string; ancestorTitles: string[]; title: string; fai
 type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] }
 type VitestReport = { numPassedTests: number; numPendingTests: number; numTodoTests: number; testResults: VitestFile[] }
 
-type Attempt = { error?: { message?: string }; attachments?: { name: string; path?: string }[] }
+type Attempt = { errors: readonly { message?: string }[]; attachments?: { name: string; path?: string }[] }
 type Journey = { projectName: string; status: string; results: Attempt[] }
 type JourneySuite = { title: string; file: string; specs: { title: string; tests: Journey[] }[]; suites?: JourneySuite[] }
 type PlaywrightReport = { stats: { expected: number; skipped: number }; errors: { message?: string }[]; suites: JourneySuite[] }
@@ -28,7 +28,11 @@ const pageOf = ({ attachments = [] }: Attempt) => {
   return page ? { page } : {}
 }
 
-const failureOf = (attempt: Attempt | undefined) => ({ reason: reasonOf(attempt?.error?.message), ...(attempt && pageOf(attempt)) })
+/** A journey whose time is up says in a second error what it was waiting for. */
+const failureOf = (attempt: Attempt | undefined) => ({
+  reason: (attempt?.errors ?? []).map(({ message }) => reasonOf(message)).join('\n'),
+  ...(attempt && pageOf(attempt)),
+})
 
 const named = (...titles: string[]) => titles.join(' › ')
 
@@ -47,7 +51,7 @@ const failedJourneys = ({ title, file, specs, suites = [] }: JourneySuite, paren
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => ({
         name: named(...titles, `${spec.title} [${projectName}]`),
-        ...failureOf(results.find(({ error }) => error)),
+        ...failureOf(results.find(({ errors }) => errors.length > 0)),
       })),
   )
   return [...own, ...suites.flatMap((suite) => failedJourneys(suite, titles))]

@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test'
 import { activityKey } from '../../src/app/activity-store.ts'
-import { openAs } from '../session.ts'
+import { expect } from '../fixtures.ts'
+import { goToBarePage, openAs } from '../session.ts'
 import { from } from './opening.ts'
 import type { Screen } from './screen.ts'
 
 const minuteMs = 60_000
 
-/** Nobody has done anything for so long; that the page was opened counts as something. */
+const setActivity = (page: Page, minutesAgo: number) =>
+  page.evaluate(([key, instant]) => localStorage.setItem(key, instant), [activityKey, `${Date.now() - minutesAgo * minuteMs}`] as const)
+
+/** Nobody has done anything for so long. That the page was opened counts as something, and so does its scrolling a moment later. */
 const leaveAlone = (minutes: number) => async (page: Page) => {
   await page.getByRole('list', { name: 'Your areas' }).waitFor()
-  await page.evaluate(([key, instant]) => localStorage.setItem(key, instant), [activityKey, `${Date.now() - minutes * minuteMs}`] as const)
+  await expect(async () => {
+    await setActivity(page, minutes)
+    await page.locator('[role=alertdialog], [role=dialog]').waitFor({ timeout: 2500 })
+  }).toPass()
 }
 
 /** What stands there once nobody was. */
@@ -33,7 +40,8 @@ export const absence: readonly Screen[] = [
     shows: 'Your session expired due to inactivity.',
     open: async (page) => {
       await openAs(page, 'patient')
-      await leaveAlone(15)(page)
+      await goToBarePage(page)
+      await setActivity(page, 15)
       await page.goto('/profile')
     },
   },

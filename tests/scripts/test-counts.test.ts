@@ -22,9 +22,9 @@ const ofVitest = (...testResults: ReturnType<typeof file>[]) => {
   return { numPassedTests: having('passed'), numPendingTests: having('skipped'), numTodoTests: having('todo'), testResults }
 }
 
-const journey = (title: string, status: string, message?: string) => ({
+const journey = (title: string, status: string, ...messages: string[]) => ({
   title,
-  tests: [{ projectName: 'phone', status, results: [...(message === undefined ? [] : [{ error: { message } }]), {}] }],
+  tests: [{ projectName: 'phone', status, results: [{ errors: messages.map((message) => ({ message })) }, { errors: [] }] }],
 })
 
 const stage = (hasPassed: boolean, output = '') => ({ name: 'types', hasPassed, output })
@@ -59,7 +59,11 @@ describe('what npm test counts', () => {
       file: 'pay.spec.ts',
       specs: [journey('pays twice', 'flaky', '\u001b[31mError: late\u001b[39m\n    at here')],
     }
-    const specs = [journey('pays', 'expected'), journey('does not pay', 'unexpected', 'Error: paid'), journey('waits', 'skipped')]
+    const specs = [
+      journey('pays', 'expected'),
+      journey('does not pay', 'unexpected', 'Time is up.', 'Error: click\n  waiting for Pay\n    at here'),
+      journey('waits', 'skipped'),
+    ]
     const report = {
       stats: { expected: 1, skipped: 1 },
       errors: [],
@@ -69,7 +73,7 @@ describe('what npm test counts', () => {
       passed: 1,
       skipped: 1,
       failures: [
-        { name: 'e2e/pay.spec.ts › does not pay [phone]', reason: 'Error: paid' },
+        { name: 'e2e/pay.spec.ts › does not pay [phone]', reason: 'Time is up.\nError: click\n  waiting for Pay' },
         { name: 'e2e/pay.spec.ts › a card › pays twice [phone]', reason: 'Error: late' },
       ],
     })
@@ -82,7 +86,7 @@ describe('what npm test counts', () => {
       { name: 'screenshot', path: 'paid.png' },
       { name: 'error-context', path },
     ]
-    const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ error: { message: 'Error: paid' }, attachments }] }]
+    const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ errors: [{ message: 'Error: paid' }], attachments }] }]
     const suites = [{ title: 'pay.spec.ts', file: 'pay.spec.ts', specs: [{ title: 'does not pay', tests }] }]
     const counts = countsOfReport({ stats: { expected: 0, skipped: 0 }, errors: [], suites })
     expect(conclusion([counts])).toEqual([
