@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { closed, type Description, type Operation } from './description.ts'
+import { oncePer } from './once-per.ts'
 import { schemasOf } from './schemas.ts'
 
 /** The description's key for a status: exact, then its class. */
@@ -7,7 +8,7 @@ export const describedAnswer = ({ answers }: Operation, status: number) =>
   answers.find((one) => one.status === `${status}`) ?? answers.find((one) => one.status === `${`${status}`[0]}XX`)
 
 /** What holds answers against the description: a breach becomes a fault that names the operation and what is wrong. For tests and the sandbox. */
-export const answerChecks = (document: Description) => {
+export const answerChecks = oncePer((document: Description) => {
   const { ajv, validatorAt } = schemasOf(closed(document), { coerceTypes: false })
   return (operation: Operation) => (reply: FastifyReply, payload: unknown) => {
     const { statusCode } = reply
@@ -22,4 +23,4 @@ export const answerChecks = (document: Description) => {
     const check = validatorAt(media.at)
     if (!check(type === 'application/json' ? JSON.parse(`${payload}`) : payload)) breach(ajv.errorsText(check.errors))
   }
-}
+})

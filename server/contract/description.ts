@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { HTTPMethods } from 'fastify'
+import { oncePer } from './once-per.ts'
 
 export type Schema = { $ref?: string; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; properties?: { [name: string]: Schema } }
 type Media = { [type: string]: { schema: Schema } }
@@ -34,7 +35,14 @@ export type Operation = {
   answers: { status: string; media: { type: string; at: Pointer }[] }[]
 }
 
-export const readDescription = (file: string | URL): Description => JSON.parse(readFileSync(file, 'utf8'))
+const descriptions = new Map<string, Description>()
+
+/** A file is read once by a process. Nobody changes what it describes. */
+export const readDescription = (file: string | URL): Description => {
+  const description: Description = descriptions.get(`${file}`) ?? JSON.parse(readFileSync(file, 'utf8'))
+  descriptions.set(`${file}`, description)
+  return description
+}
 
 const walk = (document: object, pointer: Pointer) =>
   pointer.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document)
@@ -89,10 +97,11 @@ const operationOf = (document: Description, path: string, method: string, descri
   }
 }
 
-export const operationsOf = (document: Description): Operation[] =>
+export const operationsOf = oncePer((document: Description): readonly Operation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, described]) => operationOf(document, path, method, described)),
-  )
+  ),
+)
 
 /** The description under which an answer holds only what is described: an object that does not say otherwise admits no further properties. */
 export const closed = (document: Description): Description =>

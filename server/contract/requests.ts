@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Description, follow, type Operation } from './description.ts'
+import { oncePer } from './once-per.ts'
 import { badRequest, type Issue } from './refusal.ts'
 import { partAt, schemasOf } from './schemas.ts'
 import { unstorableText } from './storable-text.ts'
@@ -20,10 +21,10 @@ const refuseUnstorable = (value: unknown, described: string[]) => {
 }
 
 /** What reads a request of an operation: body and query as described, or a Refusal with status 400. */
-export const requestReaders = (document: Description) => {
+export const requestReaders = oncePer((document: Description) => {
   const bodies = schemasOf(document, { coerceTypes: false })
   const { ajv: queries } = schemasOf(document, { coerceTypes: true })
-  return (operation: Operation) => {
+  return oncePer((operation: Operation) => {
     const { body, query } = operation
     const checkBody = body && bodies.validatorAt(body.at)
     const bodyNames = body ? Object.keys(follow(document, body.schema, body.at).value.properties ?? {}) : []
@@ -45,5 +46,5 @@ export const requestReaders = (document: Description) => {
       }
       return { body: checkBody && !isAbsent ? request.body : null, query: request.query }
     }
-  }
-}
+  })
+})
