@@ -2,11 +2,10 @@ import type { Connection } from '../../api/connection.ts'
 import { saveBloodGroup } from '../../api/demographics.ts'
 import { bloodGroupOf, bloodGroups, noBloodGroup } from '../../domain/blood-group.ts'
 import type { Profile } from '../../domain/profile.ts'
-import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { ChosenField, Form, useFields } from '../../ui/form.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
+import { ChosenField, useFields } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { personalFacts } from './personal-facts.ts'
 import { texts } from './texts.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
@@ -20,41 +19,26 @@ export const PersonalDialog = ({ connection, profile, onSaved, onClose }: Person
   const known = bloodGroupOf(profile.bloodGroup)
   const { save, isSaving, failure } = useProfileSaving({
     save: ({ bloodGroup }: { bloodGroup: string }) => saveBloodGroup(connection, profile, bloodGroup || null),
-    onSaved: () => {
-      onClose()
-      onSaved()
-    },
+    onSaved,
+    onClose,
   })
   const form = useFields({ initial: { bloodGroup: known === noBloodGroup ? '' : known.name }, failure })
   return (
-    <PageDialog title={texts.personal.dialog} width={640} {...(!isSaving && { onClose })}>
-      <Form
-        form={form}
-        submit={texts.save}
-        isBusy={isSaving}
-        busyText={texts.saving}
-        secondary={
-          <Button disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        }
-        onSubmit={save}
-      >
-        <Facts facts={personalFacts(profile).filter(({ name }) => name !== texts.personal.bloodGroup)} />
-        <p>{texts.personal.readOnly}</p>
-        <ChosenField form={form} name="bloodGroup">
-          {({ value, onChange, error }) => (
-            <SelectField
-              label={texts.personal.bloodGroup}
-              value={value}
-              error={error}
-              options={options}
-              prompt={noBloodGroup.name}
-              onChoose={onChange}
-            />
-          )}
-        </ChosenField>
-      </Form>
-    </PageDialog>
+    <EditDialog title={texts.personal.dialog} form={form} isSaving={isSaving} onSubmit={save} onClose={onClose}>
+      <Facts facts={personalFacts(profile).filter(({ name }) => name !== texts.personal.bloodGroup)} />
+      <p>{texts.personal.readOnly}</p>
+      <ChosenField form={form} name="bloodGroup">
+        {({ value, onChange, error }) => (
+          <SelectField
+            label={texts.personal.bloodGroup}
+            value={value}
+            error={error}
+            options={options}
+            prompt={noBloodGroup.name}
+            onChoose={onChange}
+          />
+        )}
+      </ChosenField>
+    </EditDialog>
   )
 }

@@ -6,12 +6,13 @@ import { texts } from './texts.ts'
 
 type Saving<Entered> = {
   save: (entered: Entered) => Promise<PracticeAnswer>
-  /** Once it is kept. */
+  /** Once it is kept, when the dialog has been closed. */
   onSaved: () => void
+  onClose: () => void
 }
 
 /** Sends a change of the profile and tells what became of it; one that was not kept can be sent again. */
-export const useProfileSaving = <Entered>({ save, onSaved }: Saving<Entered>) => {
+export const useProfileSaving = <Entered>({ save, onSaved, onClose }: Saving<Entered>) => {
   useEffect(prepareToasts, [])
   const tellFailure = () => void showToast({ tone: 'danger', title: texts.notSaved })
   const { mutate, isPending, isError, data } = useMutation({
@@ -20,6 +21,7 @@ export const useProfileSaving = <Entered>({ save, onSaved }: Saving<Entered>) =>
     onSuccess: ({ status }) => {
       if (status === 'refused') return tellFailure()
       void showToast({ tone: 'success', title: texts.saved })
+      onClose()
       onSaved()
     },
   })

@@ -5,10 +5,9 @@ import { saveAddresses } from '../../../api/demographics.ts'
 import { citiesQuery, suburbsQuery } from '../../../api/profile-choices.ts'
 import { type Address, type Addresses, emptyAddress, knownPlace, missingInAddresses } from '../../../domain/address.ts'
 import type { Profile } from '../../../domain/profile.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
-import { Form, useFields } from '../../../ui/form.tsx'
-import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { useFields } from '../../../ui/form.tsx'
+import { EditDialog } from '../edit-dialog.tsx'
 import { texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
 import { addressErrors } from './address-errors.ts'
@@ -37,10 +36,8 @@ export const AddressDialog = ({ connection, profile, onSaved, onClose }: Address
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: Addresses) =>
       saveAddresses(connection, profile.id, { ...entered, permanent: known(entered.permanent), postal: known(entered.postal) }),
-    onSaved: () => {
-      onClose()
-      onSaved()
-    },
+    onSaved,
+    onClose,
   })
   const form = useFields<Addresses>({ initial: addressesOf(profile), errors: addressErrors(missing), failure })
   const submit = (entered: Addresses) => {
@@ -51,23 +48,10 @@ export const AddressDialog = ({ connection, profile, onSaved, onClose }: Address
   const fields = { form, connection, patientId: profile.id, suburbs: namesOf(suburbs), cities: namesOf(cities) }
 
   return (
-    <PageDialog title={texts.address.dialog} width={640} {...(!isSaving && { onClose })}>
-      <Form
-        form={form}
-        submit={texts.save}
-        isBusy={isSaving}
-        busyText={texts.saving}
-        secondary={
-          <Button disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        }
-        onSubmit={submit}
-      >
-        <AddressFields of="permanent" {...fields} />
-        <CheckboxField label={texts.address.isSame} {...form.register('isPostalSame')} />
-        {!form.watch('isPostalSame') && <AddressFields of="postal" {...fields} />}
-      </Form>
-    </PageDialog>
+    <EditDialog title={texts.address.dialog} form={form} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
+      <AddressFields of="permanent" {...fields} />
+      <CheckboxField label={texts.address.isSame} {...form.register('isPostalSame')} />
+      {!form.watch('isPostalSame') && <AddressFields of="postal" {...fields} />}
+    </EditDialog>
   )
 }

@@ -4,13 +4,12 @@ import { saveContactDetails } from '../../../api/contact-methods.ts'
 import { type ContactDetails, type ContactProblems, contactProblems } from '../../../domain/contact-details.ts'
 import { contactMethods } from '../../../domain/contact-methods.ts'
 import type { Profile } from '../../../domain/profile.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CheckboxGroup, RadioGroup } from '../../../ui/choice-group.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { ChosenField, Form, useFields } from '../../../ui/form.tsx'
-import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { ChosenField, useFields } from '../../../ui/form.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { isPhone, phoneNumber, shownPhone } from '../../../ui/phone-number.ts'
+import { EditDialog } from '../edit-dialog.tsx'
 import { contactErrors, texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
 
@@ -39,10 +38,8 @@ export const ContactDialog = ({ connection, profile, onSaved, onClose }: Contact
       const details = { ...entered, cell: travelling(entered.cell), work: travelling(entered.work), home: travelling(entered.home) }
       return saveContactDetails(connection, { patientId: profile.id, email: profile.email, details })
     },
-    onSaved: () => {
-      onClose()
-      onSaved()
-    },
+    onSaved,
+    onClose,
   })
   const form = useFields<ContactDetails>({ initial: detailsOf(profile), errors: contactErrors(problems), failure })
   const submit = (entered: ContactDetails) => {
@@ -53,48 +50,35 @@ export const ContactDialog = ({ connection, profile, onSaved, onClose }: Contact
   const methods = form.watch('methods')
 
   return (
-    <PageDialog title={texts.contact.dialog} width={640} {...(!isSaving && { onClose })}>
-      <Form
-        form={form}
-        submit={texts.save}
-        isBusy={isSaving}
-        busyText={texts.saving}
-        secondary={
-          <Button disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        }
-        onSubmit={submit}
-      >
-        <PhoneField label={texts.contact.cell} autoComplete="mobile tel" {...form.field('cell')} />
-        <PhoneField label={texts.contact.work} autoComplete="work tel" {...form.field('work')} />
-        <PhoneField label={texts.contact.home} autoComplete="home tel" {...form.field('home')} />
-        <Facts facts={[{ name: texts.contact.email, value: profile.email }]} />
-        <ChosenField form={form} name="methods">
-          {({ value, onChange }) => (
-            <CheckboxGroup
-              label={texts.contact.methods}
-              choices={choices}
-              values={value}
-              onToggle={(method) => onChange(toggled(value, method))}
-            />
-          )}
-        </ChosenField>
-        <ChosenField form={form} name="preferred">
-          {({ value, onChange, error, ref }) => (
-            <RadioGroup
-              label={texts.contact.preferred}
-              columns="many"
-              hint={methods.length === 0 && !error ? texts.contact.choosePreferred : undefined}
-              choices={choices.filter((one) => methods.includes(one.value))}
-              value={value}
-              error={error}
-              onChoose={onChange}
-              ref={ref}
-            />
-          )}
-        </ChosenField>
-      </Form>
-    </PageDialog>
+    <EditDialog title={texts.contact.dialog} form={form} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
+      <PhoneField label={texts.contact.cell} autoComplete="mobile tel" {...form.field('cell')} />
+      <PhoneField label={texts.contact.work} autoComplete="work tel" {...form.field('work')} />
+      <PhoneField label={texts.contact.home} autoComplete="home tel" {...form.field('home')} />
+      <Facts facts={[{ name: texts.contact.email, value: profile.email }]} />
+      <ChosenField form={form} name="methods">
+        {({ value, onChange }) => (
+          <CheckboxGroup
+            label={texts.contact.methods}
+            choices={choices}
+            values={value}
+            onToggle={(method) => onChange(toggled(value, method))}
+          />
+        )}
+      </ChosenField>
+      <ChosenField form={form} name="preferred">
+        {({ value, onChange, error, ref }) => (
+          <RadioGroup
+            label={texts.contact.preferred}
+            columns="many"
+            hint={methods.length === 0 && !error ? texts.contact.choosePreferred : undefined}
+            choices={choices.filter((one) => methods.includes(one.value))}
+            value={value}
+            error={error}
+            onChoose={onChange}
+            ref={ref}
+          />
+        )}
+      </ChosenField>
+    </EditDialog>
   )
 }
