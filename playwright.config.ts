@@ -25,6 +25,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'build/reports/journeys.json' }]],
   use: {
+    // What never comes is told as that, with what was waited for, and not after the whole time of a walk.
+    actionTimeout: 30_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-NZ',
