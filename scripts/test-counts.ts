@@ -18,7 +18,10 @@ type PlaywrightReport = { stats: { expected: number; skipped: number }; errors: 
 const reasonOf = (error = '') => {
   const lines = stripVTControlCharacters(error).trim().split('\n').slice(0, 5)
   const stack = lines.findIndex((line) => line.startsWith('    at '))
-  return lines.slice(0, stack === -1 ? undefined : stack).join('\n')
+  return lines
+    .slice(0, stack === -1 ? undefined : stack)
+    .join('\n')
+    .trimEnd()
 }
 
 /** The page of a failed journey, as a screen reader meets it: Playwright writes it into a file beside the screenshot. */

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { HTTPMethods } from 'fastify'
 import { oncePer } from './once-per.ts'
 
@@ -35,14 +37,10 @@ export type Operation = {
   answers: { status: string; media: { type: string; at: Pointer }[] }[]
 }
 
-const descriptions = new Map<string, Description>()
+const described = oncePer((path: string): Description => JSON.parse(readFileSync(path, 'utf8')))
 
 /** A file is read once by a process. Nobody changes what it describes. */
-export const readDescription = (file: string | URL): Description => {
-  const description: Description = descriptions.get(`${file}`) ?? JSON.parse(readFileSync(file, 'utf8'))
-  descriptions.set(`${file}`, description)
-  return description
-}
+export const readDescription = (file: string | URL) => described(resolve(file instanceof URL ? fileURLToPath(file) : file))
 
 const walk = (document: object, pointer: Pointer) =>
   pointer.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document)
