@@ -46,6 +46,7 @@ const reads = {
     'invoices',
     'loadInvoicePdf',
     'loadPaymentConfiguration',
+    'tempPaymentSession',
   ],
   identity: ['getApiUrl', 'getApiUrlByToken'],
   'payment-function': [],

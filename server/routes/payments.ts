@@ -2,6 +2,7 @@ import type { PracticeCallers, User } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
+import { dollarsOf } from '../payments/amounts.ts'
 import { noteOrder } from '../payments/order.ts'
 import { isPayingOffered, paymentRulesOf } from '../payments/payment-rules.ts'
 import type { ProviderName } from '../payments/provider.ts'
@@ -47,8 +48,17 @@ export const paymentHandlers = (services: Services) => {
     savePayment2: ({ query, caller }) => save(caller, query.PatientID, query.electronicPaymentID, query.IsAutoAdjustment === 'true'),
 
     tempPaymentSession: async ({ body, caller }) => {
-      const { session_id, repeat_payload } = await ownTempPayment(db, caller, body.PatientID, body.TempPaymentID)
-      return { status: 200, body: { PaymentSessionID: session_id, RepeatPayload: repeat_payload } }
+      const payment = await ownTempPayment(db, caller, body.PatientID, body.TempPaymentID)
+      const { session_id, repeat_payload, paid_at, amount_cents, surcharge_cents } = payment
+      return {
+        status: 200,
+        body: {
+          PaymentSessionID: session_id,
+          RepeatPayload: repeat_payload,
+          PaidAmount: paid_at && dollarsOf(amount_cents + surcharge_cents),
+          PaidAt: paid_at && paid_at.toISOString(),
+        },
+      }
     },
 
     stripeTransaction: ({ body, caller }) => transactionAt(caller, 'stripe', body.PatientID, body.SessionID),

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
+import { centsOf } from '../domain/money.ts'
 import type { Transaction, TransactionStatus } from '../domain/payment.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure } from './failures.ts'
-import type { Transaction as WireTransaction } from './generated/practice/model'
-import { stripeTransaction, tempPaymentSession, windcaveTransaction } from './generated/practice/payments/payments'
+import type { TempPaymentSession, Transaction as WireTransaction } from './generated/practice/model'
+import {
+  getTempPaymentSessionQueryOptions,
+  stripeTransaction,
+  tempPaymentSession,
+  windcaveTransaction,
+} from './generated/practice/payments/payments'
+import { singleRead } from './single-read.ts'
 import { words } from './words.ts'
 
 const statuses: ReadonlyMap<string, TransactionStatus> = new Map([
@@ -45,11 +52,17 @@ export const findWindcaveTransaction = async (connection: Connection, { patientI
     '/Patient/GetWindCaveSessionById',
   )
 
+/** What the practice credited, and when: cents with the surcharge, and an instant. Either is null where it does not tell. */
+const creditIn = ({ PaidAmount, PaidAt }: TempPaymentSession) => ({ cents: centsOf(PaidAmount ?? ''), paidAt: PaidAt ?? null })
+
+type NamedPayment = { patientId: string; tempPaymentId: string }
+
+/** What the practice has noted of a payment that it credited. */
+export const creditQuery = (connection: Connection, { patientId, tempPaymentId }: NamedPayment) =>
+  getTempPaymentSessionQueryOptions({ PatientID: patientId, TempPaymentID: tempPaymentId }, singleRead(connection, creditIn))
+
 /** The provider's session of a temporary payment, and the repeat request in it; either is null where there is none. */
-export const findPaymentSession = async (
-  connection: Connection,
-  { patientId, tempPaymentId }: { patientId: string; tempPaymentId: string },
-) => {
+export const findPaymentSession = async (connection: Connection, { patientId, tempPaymentId }: NamedPayment) => {
   const { PaymentSessionID, RepeatPayload } = await tempPaymentSession(
     { PatientID: patientId, TempPaymentID: tempPaymentId },
     { connection },

@@ -71,7 +71,12 @@ const boundMachine = (configuration: Configuration, visitorNow: () => Visitor | 
 }
 
 const paidState = z.object({
-  paid: z.object({ tempPaymentId: z.string(), paidAt: z.string(), method: z.enum(['stripe', 'windcave', 'poli']) }),
+  paid: z.object({
+    patientId: z.string(),
+    tempPaymentId: z.string(),
+    method: z.enum(['stripe', 'windcave', 'poli']),
+    isRequested: z.boolean(),
+  }),
 })
 
 type PaymentReturnPageProps = { configuration: Configuration; path: string; visitor: Visitor | null }
@@ -98,8 +103,10 @@ const Asking = ({ configuration, visitor, address }: Omit<PaymentReturnPageProps
 export const PaymentReturnPage = ({ configuration, path, visitor }: PaymentReturnPageProps) => {
   const search = useSearch()
   const { data: kept } = paidState.safeParse(useHistoryState<unknown>())
+  // The history outlives a change of account: what was seen is told to whom it is about.
+  const paid = visitor && kept?.paid.patientId === visitor.session.userId ? kept.paid : null
   const address = readPaymentAddress(path, search)
-  const result = resultOf(path, address.isRepeat, kept !== undefined)
+  const result = resultOf(path, address.isRepeat, paid)
   if (result === null) return <Asking key={`${path}?${search}`} configuration={configuration} visitor={visitor} address={address} />
   return (
     <PaymentResult
@@ -108,7 +115,8 @@ export const PaymentReturnPage = ({ configuration, path, visitor }: PaymentRetur
       isRepeat={address.isRepeat}
       isFramed={window.top !== window}
       tempPaymentId={address.tempPaymentId}
-      receipt={kept && visitor && <Receipt receipt={kept.paid} {...visitor} />}
+      requestedFor={paid?.isRequested ? paid.patientId : null}
+      receipt={paid && visitor && <Receipt receipt={paid} {...visitor} />}
     />
   )
 }

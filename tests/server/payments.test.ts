@@ -170,7 +170,15 @@ test('a session is found again by its temporary payment', async () => {
   const RepeatPayload = JSON.stringify(await payloadFor())
   const id = await opened('25.00', [], { MerchantData: RepeatPayload, IsRxRequest: true })
   const answer = await post('Patient/GetTempPaymentSessionID', { PatientID, TempPaymentID: id })
-  expect(answer.json()).toEqual({ PaymentSessionID: sessionOf(id), RepeatPayload })
+  expect(answer.json()).toEqual({ PaymentSessionID: sessionOf(id), RepeatPayload, PaidAmount: null, PaidAt: null })
+})
+
+test('a payment that was credited tells what was taken, with its surcharge, and when', async () => {
+  const id = await paid(await opened('25.00'))
+  const before = server.clock().toISOString()
+  await save(id)
+  const { PaidAmount, PaidAt } = (await post('Patient/GetTempPaymentSessionID', { PatientID, TempPaymentID: id })).json()
+  expect([PaidAmount, PaidAt >= before, PaidAt <= server.clock().toISOString()]).toEqual(['25.00', true, true])
 })
 
 test('the address to come back to names the practice, the payment and nothing personal', async () => {

@@ -31,6 +31,7 @@ const found = (db: Database) =>
       'payment_session.session_id',
       'payment_session.status',
       'payment_session.settled_at',
+      'payment.paid_at',
       sql<string>`temp_payment.id::text`.as('id'),
       sql<boolean>`payment.id is not null`.as('isPaid'),
     ])

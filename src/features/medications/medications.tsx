@@ -42,7 +42,7 @@ export const Medications = ({ session, connection, formularyUrl, bindPayment }: 
           place={state.place}
           selection={selection}
           bindPayment={bindPayment}
-          onShowRequests={() => change({ tab: '3', requests: 'orders', range: null, isPaid: false, place: null })}
+          onShowRequests={() => change({ tab: '3', requests: 'orders', range: null, requestedFor: null, place: null })}
         />
       ),
     },
@@ -51,7 +51,7 @@ export const Medications = ({ session, connection, formularyUrl, bindPayment }: 
   ]
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      {state.isPaid && (
+      {state.requestedFor === session.userId && (
         <Notice tone="success" role="status">
           {texts.paid}
         </Notice>

@@ -13,13 +13,13 @@ export type RequestList = (typeof requestLists)[number]
 const plainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const range = z.object({ from: plainDate, to: plainDate })
 
-/** What the page's history entry keeps, so that Back brings it up as it was. `isPaid`: a payment led here. `place` is the row that was read. */
-export type PageState = { tab: TabId; isPaid: boolean; requests: RequestList; range: DateRange | null; place: number | null }
+/** What the page's history entry keeps, so that Back brings it up as it was. `requestedFor`: whose paid request led here. `place` is the row that was read. */
+export type PageState = { tab: TabId; requestedFor: string | null; requests: RequestList; range: DateRange | null; place: number | null }
 
 /** Any part may be missing or of another page. */
 const pageState = z.object({
   tab: z.catch(z.enum(tabIds), '1'),
-  isPaid: z.catch(z.boolean(), false),
+  requestedFor: z.catch(z.nullable(z.string()), null),
   requests: z.catch(z.enum(requestLists), 'orders'),
   range: z.catch(z.nullable(range), null),
   place: z.catch(z.nullable(z.int()), null),
@@ -43,6 +43,6 @@ export const usePageState = () => {
   return {
     state: isBack ? { ...kept, ...afterPayment } : kept,
     change: (part: Partial<PageState>) => changeEntry(part),
-    openTab: (tab: TabId) => changeEntry({ tab, isPaid: false, place: null }),
+    openTab: (tab: TabId) => changeEntry({ tab, requestedFor: null, place: null }),
   }
 }

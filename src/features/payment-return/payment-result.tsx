@@ -15,19 +15,22 @@ const notPaid = (told: { title: string; text: string }, tone: Tone, isRepeat: bo
 })
 const failed = (isRepeat: boolean) => failure(isRepeat ? texts.requestFailed : texts.failed, 'danger')
 
-/** Without a receipt nothing was seen to be credited: the page repeats what its address says, and points to what is known. */
-const succeeded = (isRepeat: boolean, isSeen: boolean) => {
+/** A payment that was seen to be credited. `isRequested`: the repeat request in it was sent. */
+type Seen = { isRequested: boolean }
+
+/** Where nothing was seen, the page repeats what its address says, and points to what is known. */
+const succeeded = (isRepeat: boolean, seen: Seen | null): Result => {
   const told = isRepeat ? texts.requested : texts.paid
-  if (isSeen) return success(told)
-  return success({ title: told.title, text: isRepeat ? texts.requestedUnseen : texts.paid.unseen })
+  if (seen === null) return success({ title: told.title, text: isRepeat ? texts.requestedUnseen : texts.paid.unseen })
+  return isRepeat && !seen.isRequested ? { ...success(texts.paid), more: [texts.requestedUnseen] } : success(told)
 }
 
 /** What a path says by itself, without asking anybody; null for one that asks. */
-export const resultOf = (path: string, isRepeat: boolean, isSeen: boolean): Result | null => {
+export const resultOf = (path: string, isRepeat: boolean, seen: Seen | null): Result | null => {
   switch (path) {
     case '/poss':
     case '/paymentsuccess':
-      return succeeded(isRepeat, isSeen)
+      return succeeded(isRepeat, seen)
     case '/fail':
     case '/paymentfail':
       return failed(isRepeat)
@@ -49,8 +52,10 @@ type PaymentResultProps = {
   isFramed: boolean
   /** Null where the address names no payment. */
   tempPaymentId: string | null
+  /** Whose repeat request was seen to be paid for; null for any other page. */
+  requestedFor: string | null
   /** What was paid, to print. */
-  receipt?: ReactNode
+  receipt: ReactNode
 }
 
 /** The page of a path that says by itself how a payment ended. */
@@ -60,6 +65,7 @@ export const PaymentResult = ({
   isRepeat,
   isFramed,
   tempPaymentId,
+  requestedFor,
   receipt,
 }: PaymentResultProps) => (
   <Outcome
@@ -69,7 +75,7 @@ export const PaymentResult = ({
     text={[text, ...more].map((one) => <p key={one}>{one}</p>)}
     isFramed={isFramed}
     tempPaymentId={tempPaymentId}
-    way={isGood ? onFrom(isRepeat, receipt !== undefined) : backFrom(isRepeat)}
+    way={isGood ? onFrom(isRepeat, requestedFor) : backFrom(isRepeat)}
   >
     {receipt}
   </Outcome>

@@ -40,15 +40,17 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
   const [, navigate] = useLocation()
   const told = toldBy(state, shown)
   const tempPaymentId = input.payment?.tempPaymentId ?? null
-  const isRepeat = shown.isRepeat || Boolean(state.context.settlement?.repeatRequest)
+  const patientId = input.payment?.patientId ?? null
+  const isRequested = Boolean(state.context.settlement?.repeatRequest)
+  const isRepeat = shown.isRepeat || isRequested
   const hasSucceeded = state.matches('succeeded')
 
   useEffect(() => {
-    if (!hasSucceeded || isFramed || tempPaymentId === null) return
-    const paid: PaidReceipt = { tempPaymentId, paidAt: new Date().toISOString(), method: shown.method }
+    if (!hasSucceeded || isFramed || tempPaymentId === null || patientId === null) return
+    const paid: PaidReceipt = { patientId, tempPaymentId, method: shown.method, isRequested }
     // In this page's place: Back must not lead to a page that asks again.
     navigate(`/paymentsuccess?checked=True${isRepeat ? '&IsRxRequest=true' : ''}`, { replace: true, state: { paid } })
-  }, [hasSucceeded, isFramed, tempPaymentId, isRepeat, shown.method, navigate])
+  }, [hasSucceeded, isFramed, patientId, tempPaymentId, isRepeat, isRequested, shown.method, navigate])
 
   if (told === null)
     return (
@@ -70,7 +72,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
     if (state.matches('signInNeeded')) return { label: texts.signIn.action, href: '/login', state: returnState }
     const isOver = state.matches('declined') || state.matches('cancelled') || state.matches('failed')
     if (isOver) return backFrom(isRepeat)
-    return isGood ? onFrom(isRepeat) : onMeanwhile(isRepeat)
+    return isGood ? onFrom(isRepeat, null) : onMeanwhile(isRepeat)
   }
   return (
     <Outcome

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../api/connection.ts'
 import { practiceQuery } from '../../api/practice.ts'
+import { creditQuery } from '../../api/transactions.ts'
+import { formatCents } from '../../domain/money.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { recordMoment } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
@@ -11,16 +13,16 @@ import { PrintedHead } from '../../ui/printed-head.tsx'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { texts } from './texts.ts'
 
-/** A payment that this page has seen credited. `paidAt`: an instant. */
-export type PaidReceipt = { tempPaymentId: string; paidAt: string; method: PaymentMethod }
+/** A payment that this page has seen credited, and whose it was. `isRequested`: the repeat request in it was sent. */
+export type PaidReceipt = { patientId: string; tempPaymentId: string; method: PaymentMethod; isRequested: boolean }
 
 type ReceiptProps = { receipt: PaidReceipt; session: Session; connection: Connection }
 
-/** What was paid where, to print or save. */
-export const Receipt = ({ receipt: { tempPaymentId, paidAt, method }, session, connection }: ReceiptProps) => {
+/** What was paid where, to print or save. The amount and the date are the practice's: this page may be opened late. */
+export const Receipt = ({ receipt, session, connection }: ReceiptProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  const { data: credit } = useQuery(creditQuery(connection, receipt))
   const words = texts.receipt
-  const paid = recordMoment(paidAt)
   return (
     <>
       <PrintedPage size="A4 portrait">
@@ -29,11 +31,12 @@ export const Receipt = ({ receipt: { tempPaymentId, paidAt, method }, session, c
           <chakra.h2 fontSize="lg">{words.title}</chakra.h2>
           <Facts
             facts={[
-              { name: words.date, value: paid },
-              { name: words.reference, value: tempPaymentId },
+              { name: words.total, value: credit?.cents == null ? null : formatCents(credit.cents) },
+              { name: words.date, value: credit?.paidAt ? recordMoment(credit.paidAt) : null },
+              { name: words.reference, value: receipt.tempPaymentId },
               { name: words.paidTo, value: practice?.name ?? null },
               { name: words.patient, value: session.userName },
-              { name: words.method, value: words.methods[method] },
+              { name: words.method, value: words.methods[receipt.method] },
             ]}
           />
         </chakra.section>

@@ -67,6 +67,7 @@ export const texts = {
     reference: 'Payment reference',
     paidTo: 'Paid to',
     patient: 'Patient',
+    total: 'Total paid',
     date: 'Date',
     method: 'Paid with',
     methods: { stripe: 'Card (Stripe)', windcave: 'Card (Windcave)', poli: 'Bank transfer (POLi)' },

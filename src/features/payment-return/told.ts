@@ -26,7 +26,7 @@ export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { metho
     case 'signInNeeded':
       return { ...texts.signIn, tone: 'info' }
     case 'succeeded':
-      return { ...(settlement?.repeatRequest ? texts.requested : texts.paid), tone: 'success' }
+      return resultOf('/paymentsuccess', isRepeat, { isRequested: Boolean(settlement?.repeatRequest) })
     case 'requestFailed':
       return requestFailure?.kind === 'refused'
         ? { title: texts.notSent.title, text: texts.notSent.text, more: [texts.notSent.practice(requestFailure.message)], tone: 'warning' }
@@ -34,11 +34,11 @@ export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { metho
     case 'unknown':
       return { ...texts.unknown, more: [...forRequest(texts.unknown.request), texts.unknown.otherAccount], tone: 'warning' }
     case 'declined':
-      return resultOf('/posFail', isRepeat, true)
+      return resultOf('/posFail', isRepeat, null)
     case 'cancelled':
-      return resultOf('/paymentcancel', isRepeat, true)
+      return resultOf('/paymentcancel', isRepeat, null)
     case 'failed':
-      return resultOf('/paymentfail', isRepeat, true)
+      return resultOf('/paymentfail', isRepeat, null)
     default:
       return null
   }

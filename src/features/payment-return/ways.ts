@@ -1,10 +1,10 @@
 import { texts } from './texts.ts'
 
-/** On from a success. The medications page then shows the requests; that one was paid for it says only where it was seen to be. */
-export const onFrom = (isRepeat: boolean, isSeen = false) => ({
+/** On from a success. The medications page then shows the requests; that one was paid for it says only to whom it was seen to be (`requestedFor`). */
+export const onFrom = (isRepeat: boolean, requestedFor: string | null) => ({
   label: texts.carryOn,
   href: isRepeat ? '/medications?RepeatSuccess=True' : '/accounts',
-  ...(isRepeat && isSeen && { state: { isPaid: true } }),
+  ...(requestedFor !== null && { state: { requestedFor } }),
 })
 
 /** On from what has no end yet. */

@@ -1,7 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
-import { findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../../../src/api/transactions.ts'
+import { creditQuery, findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../../../src/api/transactions.ts'
+import { runQuery } from '../../api/answers.ts'
 import { agree, agreeOn401, as, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
 import { example, sessionId, tempPaymentId } from './payment-agreements.ts'
 import { agreeOn403, strangerId } from './record-agreements.ts'
@@ -38,6 +39,28 @@ describe('Patient/GetTempPaymentSessionID', () => {
         json: { PaymentSessionID: string(example.sessionId), RepeatPayload: string(payload) },
       },
       async (address) => expect(await ask(as(address))).toEqual({ sessionId: example.sessionId, repeatRequest: payload }),
+    ))
+
+  it('answers what was credited, and when', () =>
+    agree(
+      practiceApi,
+      {
+        ...request,
+        what: 'what a payment was',
+        state: 'a payment is credited',
+        headers: signedIn,
+        json: {
+          PaymentSessionID: string(example.sessionId),
+          RepeatPayload: null,
+          PaidAmount: '10.00',
+          PaidAt: regex(/^\d{4}-\d{2}-\d{2}T.+/, '2026-11-22T05:46:00.000Z'),
+        },
+      },
+      async (address) =>
+        expect(await runQuery(creditQuery(as(address), { patientId: examplePatientId, tempPaymentId: example.tempPaymentId }))).toEqual({
+          cents: 10_00,
+          paidAt: '2026-11-22T05:46:00.000Z',
+        }),
     ))
 
   it('answers null where nothing was opened', () =>

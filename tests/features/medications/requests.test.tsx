@@ -176,7 +176,7 @@ describe('a request whose payment is not finished', () => {
 
 describe('the way back from a payment', () => {
   it('tells that it was successful, shows the requests, and leaves a clean address', async () => {
-    const { history } = openMedications({ path: '/medications?RepeatSuccess=True', state: { isPaid: true } })
+    const { history } = openMedications({ path: '/medications?RepeatSuccess=True', state: { requestedFor: own.userId } })
     await row(title)
     expect(screen.getByText(/^Your payment is successful/)).toBeDefined()
     expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
@@ -184,8 +184,8 @@ describe('the way back from a payment', () => {
     expect(sentTo(medicationsPath)).toEqual([])
   })
 
-  it('shows the requests, and claims no payment that nobody has seen', async () => {
-    openMedications({ path: '/medications?RepeatSuccess=True' })
+  it.each([{}, { requestedFor: 'another' }])('shows the requests, and claims no payment that nobody here has seen: %j', async (state) => {
+    openMedications({ path: '/medications?RepeatSuccess=True', state })
     await row(title)
     expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
     expect(screen.queryByText(/^Your payment is successful/)).toBeNull()

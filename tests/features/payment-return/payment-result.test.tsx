@@ -1,10 +1,14 @@
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../src/app/first-screen.ts'
 import { callsTo } from '../../practice/calls.ts'
+import { own } from '../../practice/people.ts'
 import { openReturn, practiceWith } from './open-return.tsx'
 
 afterEach(() => {
   cleanup()
+  queryClient.clear()
   history.replaceState(null, '', '/')
 })
 
@@ -70,17 +74,53 @@ describe('a page that says by itself how a payment ended', () => {
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
   })
 
-  it('has a receipt for what was seen to be credited', async () => {
-    practiceWith('Completed')
+  const paid = { patientId: own.userId, tempPaymentId: '5012', method: 'stripe', isRequested: false }
+  const credited = { PaymentSessionID: 'cs_1', RepeatPayload: null, PaidAmount: '61.50', PaidAt: '2026-11-22T05:46:00Z' }
+
+  it('has a receipt for what was seen to be credited, with the amount and the time that the practice has noted', async () => {
+    practiceWith('Completed', { '/Patient/GetTempPaymentSessionID': credited })
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    const paid = { tempPaymentId: '5012', paidAt: '2026-11-22T09:00:00+13:00', method: 'stripe' }
     openReturn('/paymentsuccess?checked=True', undefined, { paid })
     expect(screen.getByRole('status').textContent).toBe('Your payment is on your account.')
     expect(await screen.findByText('5012')).toBeDefined()
     expect(screen.getByText('Card (Stripe)')).toBeDefined()
+    expect(await screen.findByText('$61.50')).toBeDefined()
+    expect(screen.getByText('22 Nov 2026, 6:46 pm')).toBeDefined()
     await vi.waitFor(() => expect(callsTo('/Organization').length + callsTo('/Patient/Organization').length).toBeGreaterThan(0))
     screen.getByRole('button', { name: 'Print receipt' }).click()
     expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('makes up no date and no amount where the practice tells none', async () => {
+    practiceWith('Completed')
+    openReturn('/paymentsuccess?checked=True', undefined, { paid })
+    await vi.waitFor(() => expect(callsTo('/Patient/GetTempPaymentSessionID')).toHaveLength(1))
+    expect([screen.queryByText('Date'), screen.queryByText('Total paid')]).toEqual([null, null])
+  })
+
+  it('tells what was seen to nobody else, after the account was switched', () => {
+    openReturn('/paymentsuccess?checked=True&IsRxRequest=true', undefined, { paid: { ...paid, patientId: 'another', isRequested: true } })
+    expect(screen.getByRole('status').textContent).toBe('Your repeat requests show what has been sent to your practice.')
+    expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
+  })
+
+  it('claims a repeat request only where one was sent', async () => {
+    practiceWith('Completed')
+    openReturn('/paymentsuccess?checked=True&IsRxRequest=true', undefined, { paid })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful')
+    expect(screen.getByRole('status').textContent).toBe(
+      'Your payment is on your account.Your repeat requests show what has been sent to your practice.',
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'Continue' }))
+    expect([location.pathname + location.search, history.state]).toEqual([requests, null])
+  })
+
+  it("leads a paid request's patient on to it", async () => {
+    practiceWith('Completed')
+    openReturn('/paymentsuccess?checked=True&IsRxRequest=true', undefined, { paid: { ...paid, isRequested: true } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Request Successful')
+    await userEvent.click(screen.getByRole('link', { name: 'Continue' }))
+    expect([location.pathname + location.search, history.state]).toEqual([requests, { requestedFor: own.userId }])
   })
 })

@@ -30,7 +30,7 @@ describe('a payment that comes back', () => {
     await wait(1000)
     await vi.waitFor(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True'))
     expect(callsTo('/patient/SavePayment').map(({ query }) => query)).toEqual([{ PatientID: own.userId, electronicPaymentID: '5012' }])
-    expect(history.state.paid).toMatchObject({ tempPaymentId: '5012', method: 'stripe' })
+    expect(history.state.paid).toEqual({ patientId: own.userId, tempPaymentId: '5012', method: 'stripe', isRequested: false })
   })
 
   it('is credited to other invoices, too, where the practice wants that', async () => {
