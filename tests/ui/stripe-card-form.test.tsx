@@ -6,36 +6,41 @@ import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
 import { StripeCardForm } from '../../src/ui/payment/stripe-card-form.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
-type Typed = { empty: boolean; complete: boolean }
+type Typed = { empty: boolean; complete: boolean; brand?: string; error?: { code: string } }
 
 /** Stripe's script, as far as the form uses it: what is typed in its frame is told by hand. Its loader keeps the first one that it finds. */
 const fakeStripe = (answer: object) => {
-  const heard: ((typed: Typed) => void)[] = []
-  const card = { on: (_: string, hear: (typed: Typed) => void) => heard.push(hear), mount: vi.fn(), destroy: vi.fn() }
+  const heard = new Map<string, (told: object) => void>()
+  const card = { on: (event: string, hear: (told: object) => void) => heard.set(event, hear), mount: vi.fn(), destroy: vi.fn() }
   const confirmCardPayment = vi.fn(async () => answer)
-  const type = (typed: Typed) =>
-    act(() => {
-      for (const hear of heard) hear(typed)
-    })
-  return { card, confirmCardPayment, type, elements: () => ({ create: () => card }) }
+  const tell = (event: string, told: object) => act(() => heard.get(event)?.(told))
+  const type = ({ brand = 'visa', ...typed }: Typed) => tell('change', { brand, ...typed })
+  return { card, confirmCardPayment, tell, type, elements: () => ({ create: () => card }) }
 }
 
 let current = fakeStripe({})
 const script = Object.assign(() => current, { version: 'endive' })
 
-const open = async (answer: object = {}) => {
+const open = async (answer: object = {}, cardType: string | null = null) => {
   current = fakeStripe(answer)
   vi.stubGlobal('Stripe', script)
   const paid: CardInHand[] = []
   const { unmount } = render(
     <ChakraProvider value={system}>
-      <StripeCardForm publishableKey="pk_test_1" submit="Pay $60.00" isBusy={false} failure={null} onPay={(card) => paid.push(card)} />
+      <StripeCardForm
+        publishableKey="pk_test_1"
+        cardType={cardType}
+        submit="Pay $60.00"
+        isBusy={false}
+        failure={null}
+        onPay={(card) => paid.push(card)}
+      />
     </ChakraProvider>,
   )
-  const { card, confirmCardPayment, type } = current
+  const { card, confirmCardPayment, tell, type } = current
   await vi.waitFor(() => expect(card.mount).toHaveBeenCalledOnce())
   const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay $60.00' }))
-  return { card, confirmCardPayment, type, paid, pay, unmount }
+  return { card, confirmCardPayment, tell, type, paid, pay, unmount }
 }
 
 describe("Stripe's card field", () => {
@@ -49,6 +54,42 @@ describe("Stripe's card field", () => {
     expect(paid).toEqual([])
     unmount()
     expect(card.destroy).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['incomplete_number', 'Your card number is incomplete.'],
+    ['incomplete_expiry', "Your card's expiration date is incomplete."],
+    ['incomplete_cvc', 'CVC is required.'],
+  ])('says which part of the card is missing: %s', async (code, text) => {
+    const { type, pay, paid } = await open()
+    type({ empty: false, complete: false, error: { code } })
+    await pay()
+    expect([screen.getByRole('alert').textContent, paid]).toEqual([text, []])
+  })
+
+  it.each([
+    ['Visa', 'visa', true],
+    ['Visa', 'mastercard', false],
+    ['American Express', 'amex', true],
+    ['American Express', 'unknown', false],
+    ['Any card', 'jcb', true],
+    [null, 'jcb', true],
+  ])('for the card type %s a card of %s: %s', async (cardType, brand, isTaken) => {
+    const { type, pay, paid } = await open({}, cardType)
+    type({ empty: false, complete: true, brand })
+    await pay()
+    expect(paid).toHaveLength(isTaken ? 1 : 0)
+    expect(screen.queryByRole('alert')?.textContent).toBe(
+      isTaken ? undefined : 'Payment cannot be processed as selected card type does not match with card number. ',
+    )
+  })
+
+  it('that does not load in its frame says so, and can be loaded again', async () => {
+    const { tell, card } = await open()
+    tell('loaderror', {})
+    expect(screen.getByRole('alert').textContent).toContain('The card field could not be loaded.')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await vi.waitFor(() => expect(card.mount).toHaveBeenCalledTimes(2))
   })
 
   it.each([

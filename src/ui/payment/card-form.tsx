@@ -28,7 +28,7 @@ type CardFormProps = {
 /** The card on the page: Stripe's own field where the deployment has a key, the sandbox's or Windcave's otherwise. */
 export const CardForm = ({ provider, publishableKey, cardType, today, onPay, ...form }: CardFormProps) => {
   if (provider === 'stripe' && publishableKey !== undefined)
-    return <StripeCardForm publishableKey={publishableKey} onPay={onPay} {...form} />
+    return <StripeCardForm publishableKey={publishableKey} cardType={cardType} onPay={onPay} {...form} />
   return (
     <>
       {provider === 'stripe' && <Notice>{texts.card.sandbox}</Notice>}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Stripe, StripeCardElement, StripeCardElementChangeEvent } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { brandNamed, isOfCardType } from '../../domain/card.ts'
 import { Actions } from '../actions.tsx'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
@@ -13,6 +14,8 @@ import { stripeCardTexts, paymentTexts as texts } from './texts.ts'
 
 type StripeCardFormProps = {
   publishableKey: string
+  /** The name of the chosen card type, which the card must be of; null where none was chosen. */
+  cardType: string | null
   submit: string
   isBusy: boolean
   failure: string | null
@@ -21,7 +24,7 @@ type StripeCardFormProps = {
 }
 
 type Field = { stripe: Stripe; card: StripeCardElement }
-type Typed = Pick<StripeCardElementChangeEvent, 'empty' | 'complete'>
+type Typed = Pick<StripeCardElementChangeEvent, 'empty' | 'complete' | 'brand'> & { fault: string | undefined }
 
 const Mount = chakra('div', {
   base: { padding: '3', borderWidth: '1px', borderStyle: 'solid', borderColor: 'control', borderRadius: 'control', background: 'white' },
@@ -35,15 +38,22 @@ const confirmed = async ({ stripe, card }: Field, clientSecret: string): Promise
   return { kind: paymentIntent.status === 'succeeded' ? 'confirmed' : 'pending' }
 }
 
-const problemOf = ({ empty, complete }: Typed) => {
+const faults: Readonly<Record<string, string>> = {
+  incomplete_expiry: stripeCardTexts.expiryWrong,
+  incomplete_cvc: stripeCardTexts.securityCodeMissing,
+}
+
+/** What is wrong with what Stripe's field tells of the card: its brand, and by a code which part is missing. */
+const problemOf = ({ empty, complete, brand, fault = '' }: Typed, cardType: string | null) => {
   if (empty) return stripeCardTexts.numberMissing
-  return complete ? null : stripeCardTexts.numberWrong
+  if (!complete) return faults[fault] ?? stripeCardTexts.numberWrong
+  return isOfCardType(brandNamed(brand), cardType) ? null : texts.card.otherBrand
 }
 
 /** Stripe's own card field, in a frame of Stripe's: the portal never sees what is typed. */
-export const StripeCardForm = ({ publishableKey, submit, isBusy, failure, secondary, onPay }: StripeCardFormProps) => {
+export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failure, secondary, onPay }: StripeCardFormProps) => {
   const mount = useRef<HTMLDivElement>(null)
-  const typed = useRef<Typed>({ empty: true, complete: false })
+  const typed = useRef<Typed>({ empty: true, complete: false, brand: 'unknown', fault: undefined })
   const [field, setField] = useState<Field | 'loading' | 'failed'>('loading')
   const [tries, setTries] = useState({ loads: 0, submits: 0 })
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,9 +67,10 @@ export const StripeCardForm = ({ publishableKey, submit, isBusy, failure, second
       const stripe = await loadStripe(publishableKey)
       if (!stripe || isGone || !mount.current) return
       card = stripe.elements().create('card', { hidePostalCode: true })
-      card.on('change', ({ empty, complete }) => {
-        typed.current = { empty, complete }
+      card.on('change', ({ empty, complete, brand, error }) => {
+        typed.current = { empty, complete, brand, fault: error?.code }
       })
+      card.on('loaderror', () => setField('failed'))
       card.mount(mount.current)
       setField({ stripe, card })
     }
@@ -73,7 +84,7 @@ export const StripeCardForm = ({ publishableKey, submit, isBusy, failure, second
 
   const pay = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemOf(typed.current)
+    const found = problemOf(typed.current, cardType)
     setProblem(found)
     setTries(({ loads, submits }) => ({ loads, submits: submits + 1 }))
     if (found === null && typeof field === 'object') onPay({ kind: 'field', confirm: (clientSecret) => confirmed(field, clientSecret) })

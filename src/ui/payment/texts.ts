@@ -25,6 +25,7 @@ export const paymentTexts = {
     expiryHint: 'Month and year, such as 12/30',
     securityCode: 'CVC',
     holder: 'Card holder name',
+    otherBrand: 'Payment cannot be processed as selected card type does not match with card number. ',
     notLoaded: 'The card field could not be loaded. Check your internet connection and try again.',
     paying: 'Your payment is under way',
     sandbox: 'This is a trial: only the test cards of the sandbox pay here.',
@@ -37,7 +38,6 @@ export const stripeCardTexts = {
   expiryWrong: "Your card's expiration date is incomplete.",
   securityCodeMissing: 'CVC is required.',
   securityCodeWrong: "Your card's security code is incomplete.",
-  otherBrand: 'Your card number is incomplete.',
   holderMissing: '',
 } as const
 
@@ -47,6 +47,5 @@ export const windcaveCardTexts = {
   expiryWrong: "Your card's expiration date is incomplete.",
   securityCodeMissing: 'CVC is required.',
   securityCodeWrong: "Your card's security code is incomplete.",
-  otherBrand: 'Payment cannot be processed as selected card type does not match with card number. ',
   holderMissing: 'Card holder name is mandatory',
 } as const

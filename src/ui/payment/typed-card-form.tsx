@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
-import { brandNamed, brandOf, groupedCardNumber, isCardNumber, parseExpiry } from '../../domain/card.ts'
+import { brandOf, groupedCardNumber, isCardNumber, isOfCardType, parseExpiry } from '../../domain/card.ts'
 import { paymentWords } from '../../domain/payment-words.ts'
 import { TextField } from '../field.tsx'
 import { Form, useFields } from '../form.tsx'
@@ -25,10 +25,6 @@ type TypedCardFormProps = {
 
 const empty: TypedCard = { number: '', expiry: '', securityCode: '', holder: '' }
 const withoutDigits = (name: string) => name.replace(/\d/g, '')
-const isOfType = (number: string, cardType: string | null) => {
-  const brand = brandNamed(cardType ?? '')
-  return brand === null || brandOf(number) === brand
-}
 
 /** A card that is typed into the page. What is typed stays in these fields until it is handed on. */
 export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: TypedCardFormProps) => {
@@ -44,7 +40,7 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
   const judgeNumber = (number: string) => {
     if (number.trim() === '') return words.numberMissing
     if (!isCardNumber(number)) return words.numberWrong
-    return isOfType(number, cardType) || words.otherBrand
+    return isOfCardType(brandOf(number), cardType) || texts.card.otherBrand
   }
   const judgeCode = (code: string) => {
     if (code.trim() === '') return words.securityCodeMissing
