@@ -23,7 +23,7 @@ export type CardType = {
 export const surchargeOn = (cents: number, { hundredths }: CardType) => Math.floor((cents * hundredths + 5_000) / 10_000)
 
 const cardTypeOf = (written: string): CardType[] => {
-  const found = /^(.+)-(\d{1,2})(?:\.(\d{1,2}))?%$/.exec(written.trim())
+  const found = /^(.+)-\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%$/.exec(written.trim())
   return found ? [{ name: `${found[1]}`.trim(), hundredths: Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0')) }] : []
 }
 

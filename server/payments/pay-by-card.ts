@@ -2,6 +2,7 @@ import type { Services } from '../services.ts'
 import type { TempPayment } from '../store/payments/temp-payments.ts'
 import { openPayment } from './open.ts'
 import type { Card } from './provider.ts'
+import { ProviderFault } from './provider-call.ts'
 import { paymentRefused } from './sentences.ts'
 import { settleAs } from './settle.ts'
 
@@ -10,7 +11,7 @@ type CardOutcome = { isPaid: boolean; words: string }
 
 /**
  * Pays with a card that was typed into the portal's page. Sent again after its answer was lost, it tells what became of the first.
- * @throws where the provider's answer is lost: then nobody knows, and the session is looked at later
+ * @throws where the provider's answer is lost, or it has not decided yet: then nobody knows, and the session is looked at later
  */
 export const payByCard = async (desk: Services, payment: TempPayment, card: Card): Promise<CardOutcome> => {
   if (payment.isPaid) return { isPaid: true, words: 'APPROVED' }
@@ -18,5 +19,7 @@ export const payByCard = async (desk: Services, payment: TempPayment, card: Card
   if (!cards) throw paymentRefused('notOffered')
   const { id } = await openPayment(desk, payment, { provider: 'windcave', way: 'card' })
   const { session, words } = await cards.pay(id, card)
-  return { isPaid: (await settleAs(desk, payment.id, session)) === 'completed', words }
+  const status = await settleAs(desk, payment.id, session)
+  if (status === 'open' || status === 'pending') throw new ProviderFault('the card is not decided on')
+  return { isPaid: status === 'completed', words }
 }

@@ -14,6 +14,10 @@ export type ProviderOrder = {
   addresses: { success: string; fail: string; cancel: string; notice: string }
 }
 
+/** What an order is opened under, so that it is opened once, however often it is asked for. */
+export const orderKey = (way: 'page' | 'intent' | 'card', { reference, notedAt }: ProviderOrder) =>
+  `${way}-${reference}-${notedAt.getTime()}`
+
 /** `address`: the provider's own page; null for a payment that is confirmed on the portal's page, with `clientSecret`. */
 export type OpenedSession = { id: string; address: string | null; clientSecret: string | null }
 

@@ -1,5 +1,13 @@
 import Stripe from 'stripe'
-import { NotGenuine, type Notice, type PaymentProvider, type ProviderOrder, type ProviderSession, type SessionStatus } from './provider.ts'
+import {
+  NotGenuine,
+  type Notice,
+  orderKey,
+  type PaymentProvider,
+  type ProviderOrder,
+  type ProviderSession,
+  type SessionStatus,
+} from './provider.ts'
 import { ProviderFault } from './provider-call.ts'
 
 /** `apiBase`: where Stripe's API is, if not at its own address. */
@@ -67,9 +75,6 @@ const asFault = async <Result>(ask: Promise<Result>): Promise<Result> =>
     throw new ProviderFault(error instanceof Stripe.errors.StripeError ? error.type : 'no answer')
   })
 
-/** The same order is opened once, however often it is asked for. */
-const keyOf = (way: 'page' | 'intent', { reference, notedAt }: ProviderOrder) => `${way}-${reference}-${notedAt.getTime()}`
-
 /** Stripe with a practice's keys. */
 export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys, timeoutMs = 15_000): PaymentProvider => {
   const stripe = new Stripe(secretKey, { ...place(apiBase), timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false })
@@ -100,7 +105,7 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
             cancel_url: addresses.cancel,
             ...(email !== null && { customer_email: email }),
           },
-          { idempotencyKey: keyOf('page', order) },
+          { idempotencyKey: orderKey('page', order) },
         ),
       )
       if (page.url === null) throw new ProviderFault('a page without an address')
@@ -110,7 +115,7 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
       const intent = await asFault(
         stripe.paymentIntents.create(
           { amount: order.cents, currency, allowed_payment_method_types: ['card'], ...about(order) },
-          { idempotencyKey: keyOf('intent', order) },
+          { idempotencyKey: orderKey('intent', order) },
         ),
       )
       if (intent.client_secret === null) throw new ProviderFault('a payment without a secret')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dollarsOf } from './amounts.ts'
-import { NotGenuine, type Notice, type PaymentProvider, type ProviderOrder, type ProviderSession } from './provider.ts'
+import { NotGenuine, type Notice, orderKey, type PaymentProvider, type ProviderOrder, type ProviderSession } from './provider.ts'
 import { basic, callProvider, centsIn, ProviderFault } from './provider-call.ts'
 
 export type WindcaveKeys = { user: string; key: string; apiBase: string }
@@ -63,7 +63,8 @@ export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs
   const sessions = `${apiBase}/api/v1/sessions`
   const headers = { authorization: basic(user, key) }
 
-  const open = async ({ reference, cents, email, addresses }: ProviderOrder, kind: 'page' | 'card') => {
+  const open = async (order: ProviderOrder, kind: 'page' | 'card') => {
+    const { reference, cents, email, addresses } = order
     const body = {
       type: 'purchase',
       amount: dollarsOf(cents),
@@ -74,11 +75,7 @@ export const windcaveProvider = ({ user, key, apiBase }: WindcaveKeys, timeoutMs
       notificationUrl: addresses.notice,
       ...(email !== null && { customer: { email } }),
     }
-    const answer = await callProvider(
-      sessions,
-      { method: 'POST', headers: { ...headers, 'x-id': `${kind}-${reference}` }, body },
-      timeoutMs,
-    )
+    const answer = await callProvider(sessions, { method: 'POST', headers: { ...headers, 'x-id': orderKey(kind, order) }, body }, timeoutMs)
     return read(openedSession, answer.body)
   }
 

@@ -75,6 +75,15 @@ describe('a card that was typed into the page', () => {
     expect(await balance()).toBe(owed)
   })
 
+  test('is no refusal as long as the provider has not decided: it is looked up, and credited once', async () => {
+    const id = (await note('45.00')).body
+    expect((await pay(id, '4000 0000 0000 0077')).statusCode).toBe(500)
+    await decide(server.db, sessionOf(id), 'completed')
+    const found = await post('Patient/GetWindCaveSessionById', { PatientID, SessionID: sessionOf(id) })
+    expect(found.json().TransactionStatus).toBe('Completed')
+    expect(await balance()).toBe('162.75 Dr')
+  })
+
   test('pays once where the answer was lost and it is sent again', async () => {
     const id = (await note('45.00')).body
     network.breaksAt = 'paid'

@@ -61,6 +61,7 @@ export const fakeProvider = (db: () => Database, onCall: (call: string) => void 
   const cards: Record<string, [SessionStatus, string]> = {
     '4000000000000002': ['declined', 'DO NOT HONOUR'],
     '4000000000000069': ['declined', 'INVALID TRANSACTION'],
+    '4000000000000077': ['pending', ''],
   }
   return {
     openPage: open,

@@ -32,7 +32,7 @@ test("a payment is opened at Windcave's page, for exactly this amount, and once"
   expect(await provider().openPage(order)).toEqual({ id, address: `${windcave.address}/pxmi3/${id}`, clientSecret: null })
   const { call, headers, body } = windcave.requests[0] ?? { call: '', headers: {}, body: '{}' }
   expect(call).toBe('POST /api/v1/sessions')
-  expect(headers).toMatchObject({ authorization: `Basic ${Buffer.from('Harbour_Rest:secret').toString('base64')}`, 'x-id': 'page-5012' })
+  expect(headers).toMatchObject({ authorization: `Basic ${Buffer.from('Harbour_Rest:secret').toString('base64')}`, 'x-id': `page-5012-${order.notedAt.getTime()}` })
   expect(JSON.parse(body)).toEqual({
     type: 'purchase',
     amount: '46.13',
@@ -80,7 +80,7 @@ describe('a card that was typed into the page of the portal', () => {
       'POST /card/',
       'GET /api/v1/sessions/',
     ])
-    expect(windcave.requests[0]?.headers['x-id']).toBe('card-5012')
+    expect(windcave.requests[0]?.headers['x-id']).toBe(`card-5012-${order.notedAt.getTime()}`)
     expect(JSON.parse(windcave.requests[2]?.body ?? '')).toEqual({
       card: { cardHolderName: 'A Ngata', cardNumber: '4242424242424242', dateExpiryMonth: '12', dateExpiryYear: '34', cvc2: '123' },
     })
