@@ -69,7 +69,7 @@ export const expectReceipt = async (page: Page, total: string) => {
 
 /** The number of the payment that the tab is about to tell the end of. */
 export const unfinishedPayment = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('unfinished-payment') ?? '{}').tempPaymentId)
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('unfinished-payments') ?? '[]').at(-1)?.tempPaymentId)
 
 const token = async (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('user-token') ?? '{}').token ?? '')
 

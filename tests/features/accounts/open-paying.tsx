@@ -31,13 +31,16 @@ export const toCheck = async (amount = '60', told: Answers = {}, deployed: objec
   return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Check your payment' }) }
 }
 
-export const payByCard = async (amount?: string, told: Answers = {}) => {
-  const opened = await toCheck(amount, told)
-  const { person, dialog } = opened
+export const typeCardAndPay = async (person: Person, dialog: HTMLElement) => {
   await person.type(await within(dialog).findByLabelText('Card number'), '4242424242424242')
   await person.type(within(dialog).getByLabelText('Expiry date'), '12/40')
   await person.type(within(dialog).getByLabelText('CVC'), '123')
   await person.click(within(dialog).getByRole('button', { name: /^Pay \$/ }))
+}
+
+export const payByCard = async (amount?: string, told: Answers = {}) => {
+  const opened = await toCheck(amount, told)
+  await typeCardAndPay(opened.person, opened.dialog)
   return opened
 }
 

@@ -11,10 +11,12 @@ import {
   intentPath,
   notePath,
   payByCard,
+  review,
   savePath,
   sessionPath,
   standingPath,
   toCheck,
+  typeCardAndPay,
 } from './open-paying.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
@@ -144,9 +146,10 @@ describe("a payment at the provider's page", () => {
 })
 
 describe('a payment that was interrupted', () => {
-  const unfinished = JSON.stringify({ patientId: own.userId, method: 'stripe', tempPaymentId: '5012' })
+  const key = 'unfinished-payments'
+  const unfinished = JSON.stringify([{ patientId: own.userId, method: 'stripe', tempPaymentId: '5012' }])
   const reload = (status: string) => {
-    sessionStorage.setItem('unfinished-payment', unfinished)
+    sessionStorage.setItem(key, unfinished)
     return openAccounts({
       [sessionPath]: { PaymentSessionID: 'pi_0001', RepeatPayload: null },
       [standingPath]: { TransactionStatus: status, MerchantData: null },
@@ -160,11 +163,11 @@ describe('a payment that was interrupted', () => {
   ])('and is %s is told when the page is opened again', async (status, words, kept) => {
     reload(status)
     expect(await screen.findByText(words)).toBeDefined()
-    expect(sessionStorage.getItem('unfinished-payment')).toBe(kept)
+    expect(sessionStorage.getItem(key)).toBe(kept)
   })
 
   it('is not told to somebody else', async () => {
-    sessionStorage.setItem('unfinished-payment', unfinished.replace(own.userId, 'other'))
+    sessionStorage.setItem(key, unfinished.replace(own.userId, 'other'))
     openAccounts()
     await screen.findByRole('button', { name: 'Pay now' })
     expect(screen.queryByText(/that you began before/)).toBeNull()
@@ -176,5 +179,27 @@ describe('a payment that was interrupted', () => {
     answers[standingPath] = { TransactionStatus: 'Completed', MerchantData: null }
     await person.click(again)
     expect(await screen.findByText('The payment that you began before was paid.')).toBeDefined()
+  })
+
+  it('or left while nobody knows its end, stays told beside the next one, which a practice refuses', async () => {
+    const pending = { [standingPath]: { TransactionStatus: 'Pending', MerchantData: null } }
+    const { person, answers } = await payByCard('60', {
+      ...pending,
+      [confirmPath]: { status: 'processing' },
+      [sessionPath]: { PaymentSessionID: 'pi_0001', RepeatPayload: null },
+    })
+    const question = await screen.findByRole('alertdialog')
+    const kept = sessionStorage.getItem(key)
+    expect(JSON.parse(kept ?? '')).toHaveLength(1)
+    await person.click(within(question).getByRole('button', { name: 'Close' }))
+    const words = 'The payment that you began before is still being processed. Please do not pay again.'
+    expect(await screen.findByText(words)).toBeDefined()
+
+    answers[notePath] = '-1'
+    await review(person, '10')
+    const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
+    await typeCardAndPay(person, dialog)
+    expect((await within(dialog).findAllByText('Payment unsuccessful')).length).toBeGreaterThan(0)
+    expect([sessionStorage.getItem(key), screen.queryAllByText(words).length]).toEqual([kept, 1])
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { settlementMachine } from '../../../../machines/settlement.machine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -13,20 +13,18 @@ type EarlierPaymentProps = {
   unfinished: Unfinished
   /** It has an end, so that the lists and the balance are no longer what they were. */
   onEnded: () => void
-  onRepeat: () => void
 }
 
-/** Says what became of a payment that was interrupted, as by a reload. */
-export const EarlierPayment = ({ settlement, unfinished, onEnded, onRepeat }: EarlierPaymentProps) => {
+const Look = ({ settlement, unfinished, onEnded, onRepeat }: EarlierPaymentProps & { onRepeat: () => void }) => {
   const { state } = useFlow(settlement, { input: { payment: { ...unfinished, sessionId: null }, isTaken: false } })
   const isDone = state.status === 'done'
   const { outcome } = state.context.told
   const isOpen = outcome !== 'paid' && outcome !== 'notPaid'
   useEffect(() => {
     if (!isDone || isOpen) return
-    forgetUnfinished()
+    forgetUnfinished(unfinished.tempPaymentId)
     onEnded()
-  }, [isDone, isOpen, onEnded])
+  }, [isDone, isOpen, unfinished.tempPaymentId, onEnded])
   return (
     <Notice
       tone={isDone ? tones[outcome] : 'info'}
@@ -41,4 +39,10 @@ export const EarlierPayment = ({ settlement, unfinished, onEnded, onRepeat }: Ea
       {isDone && isOpen && <Button onClick={onRepeat}>{texts.earlier.check}</Button>}
     </Notice>
   )
+}
+
+/** Says what became of a payment whose end was not seen: it was left, or the page was loaded anew. */
+export const EarlierPayment = (props: EarlierPaymentProps) => {
+  const [looks, setLooks] = useState(0)
+  return <Look key={looks} {...props} onRepeat={() => setLooks(looks + 1)} />
 }

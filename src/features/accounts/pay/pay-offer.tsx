@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EarlierPayment } from './earlier-payment.tsx'
 import { Pay } from './pay.tsx'
 import type { Payments } from './payments.ts'
-import { readUnfinished } from './unfinished.ts'
+import { unfinishedOf } from './unfinished.ts'
 
 type PayOfferProps = { session: Session; connection: Connection; payments: Payments }
 
@@ -30,8 +30,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   const practice = useQuery(practiceQuery(connection, patientId))
   const patient = useQuery(patientQuery(connection, patientId))
   const balance = useQuery(balanceQuery(connection, patientId))
-  const [unfinished] = useState(() => readUnfinished(patientId))
-  const [looks, setLooks] = useState(0)
+  const [unfinished, setUnfinished] = useState(() => unfinishedOf(patientId))
   const refresh = useCallback(() => {
     void client.resetQueries({ queryKey: invoiceListsKey })
     void client.invalidateQueries({ queryKey: balanceQuery(connection, patientId).queryKey })
@@ -50,15 +49,14 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   }
   return (
     <>
-      {unfinished && (
+      {unfinished.map((payment) => (
         <EarlierPayment
-          key={looks}
+          key={payment.tempPaymentId}
           settlement={payments.bind(() => ({ ...source, card: null })).settlement}
-          unfinished={unfinished}
+          unfinished={payment}
           onEnded={refresh}
-          onRepeat={() => setLooks(looks + 1)}
         />
-      )}
+      ))}
       <Pay
         payments={payments}
         source={source}
@@ -67,6 +65,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
         patient={userName}
         practice={practice.data}
         balance={balance.data?.balance ?? null}
+        onLeftOpen={() => setUnfinished(unfinishedOf(patientId))}
       />
     </>
   )

@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 import { forgetUnfinished, keepUnfinished } from './unfinished.ts'
 import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
 
-/** A payment under way is remembered by this tab until its end is known, so that a reload tells it too. */
+/** A payment under way is remembered by this tab until its end is known, so that it is told after a reload, or beside the next one. */
 const useUnfinished = (state: PayState, method: PaymentMethod) => {
   const { payment, inQuestion, patientId } = state.context
   const tempPaymentId = inQuestion?.tempPaymentId ?? payment.tempPaymentId
@@ -30,7 +30,7 @@ const useUnfinished = (state: PayState, method: PaymentMethod) => {
   const isKnown = state.matches('paid') || (state.matches('confirming') && state.context.failure !== null)
   useEffect(() => {
     if (isOpen && tempPaymentId !== null) keepUnfinished({ patientId, method, tempPaymentId })
-    if (isKnown) forgetUnfinished()
+    if (isKnown && tempPaymentId !== null) forgetUnfinished(tempPaymentId)
   }, [isOpen, isKnown, patientId, method, tempPaymentId])
 }
 
@@ -44,10 +44,12 @@ type PayProps = {
   patient: string
   practice: Practice | null
   balance: Balance | null
+  /** A payment of which nobody knows the end was left. */
+  onLeftOpen: () => void
 }
 
 /** The button that opens the form below its line, and the chart's step above it. */
-export const Pay = ({ payments, source, method, input, patient, practice, balance }: PayProps) => {
+export const Pay = ({ payments, source, method, input, patient, practice, balance, onLeftOpen }: PayProps) => {
   const { state, send, confirm } = usePayInvoices({ payments, source, input })
   const { entry, problems, failure, order, payment, way, inQuestion, receipt, cardTypes } = state.context
   const [isOpen, setOpen] = useState(false)
@@ -134,7 +136,10 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
           finalFocusEl={button}
           isLooking={state.matches('looking')}
           onCheck={() => send({ type: 'outcome.checked' })}
-          onClose={() => send({ type: 'question.left' })}
+          onClose={() => {
+            send({ type: 'question.left' })
+            onLeftOpen()
+          }}
         />
       )}
       {receipt && (
