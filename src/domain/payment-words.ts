@@ -5,7 +5,6 @@ export const paymentWords = {
   succeeded: 'Payment succeeded successfully',
   notNoted: 'Payment unsuccessful',
   notConfirmed: 'Payment unsuccessful',
-  notSaved: 'Payment unsuccessful',
   declined: 'Payment unsuccessfull',
   notStarted: 'Payment was unsuccessful',
   cardFailed: 'Request failed',
@@ -31,7 +30,6 @@ const withoutMessage = {
   declined: paymentWords.declined,
   cancelled: paymentWords.cancelled,
   notStarted: paymentWords.notStarted,
-  notSaved: paymentWords.notSaved,
 } as const
 
 /** Why a payment took nothing, for the patient. */

@@ -35,7 +35,7 @@ export type Transaction = { status: TransactionStatus; tempPaymentId: string | n
  */
 export type PaymentOutcome =
   | { outcome: 'paid'; tempPaymentId: string }
-  | { outcome: 'notPaid'; message: string | null; reason: 'declined' | 'cancelled' | 'notStarted' | 'notSaved' }
+  | { outcome: 'notPaid'; message: string | null; reason: 'declined' | 'cancelled' | 'notStarted' }
   | { outcome: 'pending' | 'open' | 'unknown'; tempPaymentId: string }
 
 /** What is taken from the card or the bank, with the surcharge. Both are whole cents, so that nothing is left to round up. */

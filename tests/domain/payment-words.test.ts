@@ -6,7 +6,6 @@ it('payments say what the specification says', () => {
     succeeded: 'Payment succeeded successfully',
     notNoted: 'Payment unsuccessful',
     notConfirmed: 'Payment unsuccessful',
-    notSaved: 'Payment unsuccessful',
     declined: 'Payment unsuccessfull',
     notStarted: 'Payment was unsuccessful',
     cardFailed: 'Request failed',
@@ -30,7 +29,6 @@ it.each([
   ['declined', 'Payment unsuccessfull'],
   ['cancelled', 'Payment Cancelled'],
   ['notStarted', 'Payment was unsuccessful'],
-  ['notSaved', 'Payment unsuccessful'],
 ] as const)('a payment that is %s without a word of the provider is told as %j', (reason, message) => {
   expect(notPaidMessage({ outcome: 'notPaid', reason, message: null })).toBe(message)
   expect(notPaidMessage({ outcome: 'notPaid', reason, message: ' ' })).toBe(message)

@@ -96,7 +96,7 @@ describe("Stripe's card field", () => {
     [{ paymentIntent: { status: 'succeeded' } }, { kind: 'confirmed' }],
     [{ paymentIntent: { status: 'processing' } }, { kind: 'pending' }],
     [{ error: { type: 'card_error', message: 'Your card was declined.' } }, { kind: 'refused', message: 'Your card was declined.' }],
-    [{ error: { type: 'validation_error' } }, { kind: 'refused', message: null }],
+    [{ error: { type: 'validation_error' } }, { kind: 'refused', message: 'Payment unsuccessful' }],
   ])('answering %j says %j', async (answer, outcome) => {
     const { type, pay, paid, card, confirmCardPayment } = await open(answer)
     type({ empty: false, complete: true })

@@ -3,6 +3,7 @@ import type { Stripe, StripeCardElement, StripeCardElementChangeEvent } from '@s
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { brandNamed, isOfCardType } from '../../domain/card.ts'
+import { paymentWords } from '../../domain/payment-words.ts'
 import { Actions } from '../actions.tsx'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
@@ -34,7 +35,7 @@ const confirmed = async ({ stripe, card }: Field, clientSecret: string): Promise
   const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, { payment_method: { card } })
   // Without an answer of Stripe's nobody knows: the payment is looked up.
   if (error?.type === 'api_connection_error' || error?.type === 'api_error') throw new Error(error.type)
-  if (error) return { kind: 'refused', message: error.message ?? null }
+  if (error) return { kind: 'refused', message: error.message ?? paymentWords.notConfirmed }
   return { kind: paymentIntent.status === 'succeeded' ? 'confirmed' : 'pending' }
 }
 

@@ -98,6 +98,11 @@ describe('an amount', () => {
     expect(screen.getByText('You have $50.00 in credit. What you pay is added to it.')).toBeDefined()
     expect(screen.queryByRole('radio', { name: 'Pay total outstanding balance' })).toBeNull()
   })
+
+  it('of somebody who owes nothing speaks of no credit', async () => {
+    await openForm({ '/Patient/AccountBalance': '0.00 Cr' })
+    expect(screen.queryByText(/in credit/)).toBeNull()
+  })
 })
 
 describe('a card type', () => {

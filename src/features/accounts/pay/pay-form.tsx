@@ -81,7 +81,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, cardTypes
           )}
         </ChosenField>
       ) : (
-        balance?.side === 'credit' && <p>{texts.inCredit(formatCents(balance.cents))}</p>
+        balance?.side === 'credit' && balance.cents > 0 && <p>{texts.inCredit(formatCents(balance.cents))}</p>
       )}
       {isTotal ? (
         <TextField key="total" label={texts.amount} value={formatCents(amount)} disabled readOnly error={form.errorOf('amount')} />
