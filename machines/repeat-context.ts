@@ -3,7 +3,7 @@ import type { Medication } from '../src/domain/medication.ts'
 import type { CardType, PaymentOrder, PaymentOutcome } from '../src/domain/payment.ts'
 import { feeKindIn, type RepeatAnswers } from '../src/domain/repeat-answers.ts'
 import { areChargesTooSmall, type RepeatCharge, type RepeatPayment, repeatCharge } from '../src/domain/repeat-charge.ts'
-import type { RepeatRequest } from '../src/domain/repeat-request.ts'
+import type { RepeatRequest, RepeatSending } from '../src/domain/repeat-request.ts'
 import type { RepeatRules } from '../src/domain/repeat-rules.ts'
 import { surchargeOf } from '../src/domain/surcharge.ts'
 import type { PaymentWay } from './payment.machine.ts'
@@ -50,6 +50,8 @@ export type RepeatContext = RepeatInput & {
   failure: RepeatPaymentFailure | null
   /** What is in question was sent before this chart began. */
   isOpen: boolean
+  /** What became of an earlier request for other medicines; null where there was none. */
+  earlier: { medications: readonly string[]; told: RepeatSending } | null
   /** Why the practice did not take it. */
   message: string | null
   outcome: 'sent' | 'left'
@@ -59,9 +61,16 @@ export type RepeatEvent =
   | { type: 'request.confirmed' | 'question.left' | 'page.restored' }
   | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
 
-/** What the fee asks of the patient. */
-export const chargeIn = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge =>
-  due === null ? { kind: 'none' } : repeatCharge(due.balance, due.fee, paying !== null)
+/** Whether what is in question asks for other medicines than this request. */
+export const isOfOthers = ({ inQuestion, medications }: Pick<RepeatContext, 'inQuestion' | 'medications'>) =>
+  inQuestion !== null && inQuestion.request.medicationIds.join() !== medications.map(({ id }) => id).join()
+
+/** What the fee asks of the patient. What is owed is paid with it by whoever sees what for. */
+export const chargeIn = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge => {
+  if (due === null) return { kind: 'none' }
+  const isOwedUnseen = due.invoices === null && due.balance?.side === 'debit'
+  return repeatCharge(isOwedUnseen ? null : due.balance, due.fee, paying !== null)
+}
 
 /** The payment that is chosen; null while there is a choice, and none is made. */
 export const chosenPayment = (
@@ -105,7 +114,7 @@ const requestOf = (context: RepeatContext, paid: number | null): RepeatRequest =
     notes: answers.notes.trim(),
     ignoresLeave: leave !== null,
     providerId: leave?.chosen && leave.chosen !== 'default' ? leave.chosen.id : null,
-    charge: due && due.fee > 0 ? { kind: feeKindIn(answers, rules), fee: due.fee, paid } : null,
+    charge: due ? { kind: feeKindIn(answers, rules), fee: due.fee, paid } : null,
     attemptId,
   }
 }
@@ -126,7 +135,7 @@ export const orderOf = (context: RepeatContext, entry: RepeatPaymentEntry): Paym
     surcharge: surchargeOf(cents, entry.cardType),
     cardType: entry.cardType,
     notes: '',
-    shares: kind === 'full' ? allocate(cents - fee, invoices) : [],
+    shares: kind === 'full' ? allocate(cents - fee, held(invoices)) : [],
     repeatRequest: context.encode(requestOf(context, cents)),
   }
 }

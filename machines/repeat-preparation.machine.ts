@@ -5,8 +5,11 @@ import type { Provider } from '../src/domain/provider.ts'
 import type { FeeKind, PickUp, RepeatRequest, RepeatValidation } from '../src/domain/repeat-request.ts'
 import { held, needs, outputOf } from './ports.ts'
 
-/** What a request costs at this moment, and what is owed beside it. Money is in cents; `balance`: null where it cannot be read. */
-export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] }
+/**
+ * What a request costs at this moment, and what is owed beside it. Money is in cents; `balance`: null where it cannot be read. `invoices`: null where the patient
+ * may not see them, who then pays the fee alone.
+ */
+export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] | null }
 
 /** The provider is on leave. `chosen`: who gets the request, `default` being the provider all the same; null while that is not decided. */
 export type RepeatLeave = { others: readonly Provider[]; chosen: Provider | 'default' | null }

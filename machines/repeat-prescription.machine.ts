@@ -18,6 +18,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
     order: null,
     failure: null,
     isOpen: input.inQuestion !== null,
+    earlier: null,
     message: null,
     outcome: 'left',
   }),
@@ -92,6 +93,11 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         src: 'repeatSending',
         input: ({ context: { inQuestion, isOpen } }) => ({ request: held(inQuestion).request, isOpen }),
         onDone: [
+          {
+            guard: { type: 'endsEarlier', params: outputOf },
+            target: 'earlierTold',
+            actions: [{ type: 'keepEarlier', params: outputOf }, 'forgetInQuestion', 'reloadLists'],
+          },
           { guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'sent', of: event.output }) }, target: 'sent' },
           {
             guard: { type: 'isEnd', params: ({ event }) => ({ kind: 'onLeave', of: event.output }) },
@@ -108,6 +114,8 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         onError: { target: 'left', actions: 'reloadLists' },
       },
     },
+    /** The earlier request has an end; these medicines are not asked for yet. */
+    earlierTold: { on: { 'question.left': 'answering' } },
     refused: { on: { 'question.left': back } },
     sent: { type: 'final', entry: ['keepSent', 'reloadLists'] },
     left: { type: 'final' },

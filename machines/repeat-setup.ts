@@ -5,6 +5,7 @@ import { paymentMachine } from './payment.machine.ts'
 import { type RepeatAnswersOutput, repeatAnswersMachine } from './repeat-answers.machine.ts'
 import {
   chargeIn,
+  isOfOthers,
   noPaymentProblems,
   orderOf,
   problemsOf,
@@ -45,6 +46,8 @@ export const repeatSetup = setup({
       return payment !== null || cardType !== null
     },
     isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
+    /** What ended was not this request. */
+    endsEarlier: ({ context }, { kind }: RepeatSendingOutcome) => kind !== 'unknown' && isOfOthers(context),
     isEnd: (_, { kind, of }: { kind: RepeatSendingOutcome['kind']; of: RepeatSendingOutcome }) => of.kind === kind,
   },
   actions: {
@@ -71,6 +74,9 @@ export const repeatSetup = setup({
     forgetInQuestion: assign({ inQuestion: null, isOpen: false }),
     keepRefusal: assign((_, told: RepeatSendingOutcome) => (told.kind === 'refused' ? { message: told.message } : {})),
     keepLeave: assign((_, told: RepeatSendingOutcome) => (told.kind === 'onLeave' ? { leave: { others: told.others, chosen: null } } : {})),
+    keepEarlier: assign(({ context: { inQuestion } }, told: RepeatSendingOutcome) =>
+      inQuestion && told.kind !== 'unknown' ? { earlier: { medications: inQuestion.medications, told } } : {},
+    ),
     keepSent: assign({ outcome: 'sent' }),
   },
 })

@@ -18,8 +18,8 @@ import { orRefusal } from './payment-order.ts'
 const pickUpIds = { practice: 1, pharmacy: 2 } as const
 
 const encodeCharge = (charge: RepeatRequest['charge']) =>
-  charge === null
-    ? { IsInvoice: false, InvoiceAmount: null, PrescriptionFeeAmount: null }
+  charge === null || charge.fee === 0
+    ? { IsInvoice: false, InvoiceAmount: null, PrescriptionFeeAmount: charge && dollarText(charge.fee) }
     : {
         IsInvoice: true,
         InvoiceAmount: charge.paid === null ? null : dollarText(charge.paid),

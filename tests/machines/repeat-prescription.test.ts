@@ -78,6 +78,34 @@ describe('a request', () => {
     await reaches('sent')
     expect(calls()).toEqual(['look', 'reload'])
   })
+
+  const others = { request: { ...request, medicationIds: ['another'] }, medications: ['Another'] }
+
+  test('of other medicines is told by itself, before these are asked for', async () => {
+    const { reaches, send, state, calls } = open({ look: [async () => true] }, { inQuestion: others })
+    expect((await reaches('earlierTold')).context).toMatchObject({
+      earlier: { medications: ['Another'], told: { kind: 'sent' } },
+      inQuestion: null,
+    })
+    send(back)
+    expect(state().value).toBe('answering')
+    expect(calls()).toEqual(['look', 'reload'])
+  })
+
+  test.each([
+    { kind: 'refused', message: 'Too early.' },
+    { kind: 'onLeave', others: [pohatu] },
+  ] as const)('of other medicines that is not taken after all ($kind) decides nothing of these', async (told) => {
+    const { state, reaches } = open({ look: [offline], send: [async () => told] }, { inQuestion: others })
+    const sending = state().children.sending ?? expect.fail()
+    await waitFor(sending, (asked) => asked.matches('outcomeUnknown'))
+    sending.send({ type: 'request.repeated' })
+    expect((await reaches('earlierTold')).context).toMatchObject({
+      earlier: { medications: ['Another'], told },
+      leave: null,
+      message: null,
+    })
+  })
 })
 
 describe('a provider on leave', () => {
@@ -152,7 +180,11 @@ test('every state and every way of the chart is reached', () => {
   const leave = { others: [pohatu], chosen: 'default' } as const
   const ready = { outcome: 'ready', due: null, leave: null }
   const rest = unreached(prescription, {
-    inputs: [input, { ...input, inQuestion: { request, medications: names } }],
+    inputs: [
+      input,
+      { ...input, inQuestion: { request, medications: names } },
+      { ...input, inQuestion: { request: { ...request, medicationIds: ['another'] }, medications: ['Another'] } },
+    ],
     events: [
       ...(['request.confirmed', 'question.left', 'page.restored'] as const).map((type) => ({ type })),
       pay(),
@@ -175,7 +207,13 @@ test('every state and every way of the chart is reached', () => {
       done('sending', { kind: 'unknown' }),
       failed('sending'),
     ],
-    situation: ({ context: { due, leave: told, isOpen } }) => [due !== null, told?.chosen, isOpen],
+    situation: ({ context: { due, leave: told, isOpen, earlier, inQuestion } }) => [
+      due !== null,
+      told?.chosen,
+      isOpen,
+      earlier !== null,
+      inQuestion?.medications,
+    ],
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -41,6 +41,20 @@ describe('the fee', () => {
     expect(inDialog.getByRole('button', { name: button })).toBeDefined()
   })
 
+  it('is paid alone by a patient who may not see invoices', async () => {
+    const { dialog, press } = await toSummary(charging, { [listPath]: { status: 403 } })
+    expect(factIn(dialog, 'Prescription fee')).toBe('$25.00\nIt is to be paid before the request is sent.')
+    await press('Continue to payment')
+    expect(await screen.findByText('$25.00')).toBeDefined()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  it('that is nothing is sent as that, so that the practice can compare it', async () => {
+    const { press } = await toSummary(charging, { [feePath]: 0 })
+    await press('Send request')
+    await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IsInvoice: false, InvoiceAmount: null, PrescriptionFeeAmount: '0.00' }]))
+  })
+
   it('is asked for by what it depends on', async () => {
     const { press, choose, person, inDialog } = await openRepeat(everything)
     await press('I have read this')

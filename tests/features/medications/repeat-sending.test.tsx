@@ -4,7 +4,7 @@ import { page } from '../../practice/bundle.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { bareRepeatBody } from '../../practice/repeat.ts'
-import { orderResource, ordersPath } from './open-medications.tsx'
+import { orderResource, ordersPath, tick } from './open-medications.tsx'
 import { bare, factIn, onLeave, openRepeat, sendPath, theDialog, toSummary, validatePath } from './open-repeat.tsx'
 
 describe('a request', () => {
@@ -64,6 +64,11 @@ describe('a request', () => {
     expect(inDialog.getByRole('button', { name: 'Send request' })).toBeDefined()
   })
 
+  it('is not said to be the first where the earlier ones could not be read', async () => {
+    const { inDialog } = await toSummary(bare, { [ordersPath]: { status: 500 } })
+    expect(await inDialog.findByText('We could not look up whether you have asked for these before.')).toBeDefined()
+  })
+
   it('whose check is not answered is asked about again', async () => {
     const { press, step, inDialog, answers } = await openRepeat(bare, { [validatePath]: () => offline })
     await press('Continue')
@@ -104,6 +109,41 @@ describe('a request without an answer', () => {
     expect(await again.findByText('Your repeat request has been sent')).toBeDefined()
     const [first, second] = sentTo(sendPath)
     expect(second).toEqual(first)
+  })
+})
+
+describe('a request without an answer, before other medicines are asked for', () => {
+  const leaveUnknown = async () => {
+    const opened = await toSummary(bare, { [sendPath]: () => offline })
+    await opened.press('Send request')
+    await opened.step('We do not know yet whether your request has been sent')
+    await opened.press('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await opened.person.click(await tick('Losartan'))
+    return opened
+  }
+
+  it.each([
+    ['Your repeat request has been sent successfully.', 'Your earlier repeat request has been sent'],
+    [{ status: 400, message: 'Too early.' }, 'Your earlier repeat request was not sent'],
+  ])('is told by itself, and these are asked for next (%j)', async (answer, title) => {
+    const { open, press, answers } = await leaveUnknown()
+    answers[sendPath] =
+      typeof answer === 'string' ? answer : () => Response.json({ error: 'repeat', message: answer.message }, { status: 400 })
+    const dialog = within(await open())
+    await dialog.findByRole('heading', { name: 'We do not know yet whether your request has been sent' })
+    await press('Send it again')
+    await dialog.findByRole('heading', { name: title })
+    expect(dialog.getByText(/^Losartan/).textContent).toContain('Metformin')
+    expect(dialog.getByText(/^You have not asked for Metformin/)).toBeDefined()
+    await press('Ask for it now')
+    answers[sendPath] = 'Your repeat request has been sent successfully.'
+    await press('Continue')
+    await press('Send request')
+    expect(await screen.findByText('Your repeat request has been sent')).toBeDefined()
+    const sent = sentTo(sendPath)
+    expect(new Set(sent.map(({ AttemptID }) => AttemptID)).size).toBe(2)
+    expect(sent.at(-1)?.MedicationID).not.toBe(sent[0]?.MedicationID)
   })
 })
 

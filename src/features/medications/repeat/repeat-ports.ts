@@ -5,6 +5,7 @@ import { repeatPrescriptionMachine } from '../../../../machines/repeat-prescript
 import { type RepeatAttempt, repeatSendingMachine } from '../../../../machines/repeat-sending.machine.ts'
 import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
+import { ApiFailure } from '../../../api/failures.ts'
 import { pendingInvoicesQuery } from '../../../api/invoices.ts'
 import { loadPrescriptionFee } from '../../../api/prescription-fee.ts'
 import { findRepeatOrder } from '../../../api/repeat-orders.ts'
@@ -15,15 +16,26 @@ import type { BindPayment, PaymentSource } from './payment-source.ts'
 
 type FeeQuestion = { patientId: string; kind: FeeKind }
 
+/** What is owed for what; null for a patient who may not see it. */
+const loadInvoices = async (client: QueryClient, connection: Connection, patientId: string) => {
+  try {
+    const { pages } = await client.fetchInfiniteQuery({ ...pendingInvoicesQuery(connection, patientId), staleTime: 0 })
+    return pages.flatMap(({ rows }) => rows)
+  } catch (error) {
+    if (error instanceof ApiFailure && error.kind === 'forbidden') return null
+    throw error
+  }
+}
+
 /** What a request costs and what is owed at this moment, as the lists then show it too. */
 const loadDue = async (client: QueryClient, connection: Connection, question: FeeQuestion): Promise<RepeatDue> => {
   const { patientId } = question
-  const [fee, pages, written] = await Promise.all([
+  const [fee, invoices, written] = await Promise.all([
     loadPrescriptionFee(connection, question),
-    client.fetchInfiniteQuery({ ...pendingInvoicesQuery(connection, patientId), staleTime: 0 }),
+    loadInvoices(client, connection, patientId),
     client.fetchQuery({ ...balanceQuery(connection, patientId), staleTime: 0 }),
   ])
-  return { fee, balance: parseBalance(written), invoices: pages.pages.flatMap(({ rows }) => rows) }
+  return { fee, balance: parseBalance(written), invoices }
 }
 
 /** The chart of a repeat request with the practice behind it, over what holds at each moment. `reloadLists` reads anew what a request changes. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RepeatInput, RepeatPaymentEntry } from '../../../../machines/repeat-context.ts'
 import type { PaymentMethod } from '../../../domain/payment.ts'
 import { StepBack } from '../../../ui/step-back.tsx'
+import { EarlierRequest } from './earlier-request.tsx'
 import type { BindPayment, PaymentSource } from './payment-source.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { Preparation } from './preparation.tsx'
@@ -51,6 +52,8 @@ export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onSe
   if (children.answers) return <Questions actor={children.answers} connection={connection} patientId={input.patientId} onCancel={onClose} />
   if (children.preparation) return <Preparation actor={children.preparation} phone={phone} onCancel={onClose} />
   if (children.sending) return <Sending actor={children.sending} medications={medications} />
+  if (state.matches('earlierTold') && context.earlier)
+    return <EarlierRequest {...context.earlier} asked={context.medications.map(({ name }) => name)} onGoOn={onBack} onClose={onClose} />
   if (phase === 'refused')
     return (
       <StepBack key="refused" onBack={onBack}>

@@ -59,6 +59,7 @@ export const Summary = ({ context, connection, onConfirm, ...ways }: SummaryProp
   const isDue = chargeIn(context).kind === 'due'
   return (
     <Step {...ways} title={texts.summary.title} next={{ label: isDue ? texts.summary.pay : texts.summary.send, onNext: onConfirm }}>
+      {orders.state === 'failed' && <Notice>{texts.summary.notLooked}</Notice>}
       {awaited.length > 0 && (
         <Notice>
           {awaited.map(({ name, requestedAt }) => (

@@ -66,6 +66,7 @@ export const texts = {
     sameProvider: 'Your own provider, who is on leave',
     awaited: (name: string, day: string) => `You asked for ${name} on ${recordDate(day)}, it is awaiting approval.`,
     awaitedBefore: (name: string) => `You asked for ${name} before, it is awaiting approval.`,
+    notLooked: 'We could not look up whether you have asked for these before.',
     send: 'Send request',
     pay: 'Continue to payment',
   },
@@ -94,6 +95,15 @@ export const texts = {
     text: 'The connection broke while your request was sent, and we could not find it at your practice. You can look again, or send it again: it is the same request, and your practice notes it once.',
     check: 'Look again',
     again: 'Send it again',
+  },
+  earlier: {
+    sent: { title: 'Your earlier repeat request has been sent', text: 'You find it, and what becomes of it, under Rx Requests.' },
+    notSent: {
+      title: 'Your earlier repeat request was not sent',
+      text: 'Your practice does not have it. To ask for these medications again, choose them once more.',
+    },
+    asked: (names: string) => `You have not asked for ${names} yet.`,
+    next: 'Ask for it now',
   },
   sent: {
     title: 'Your repeat request has been sent',
