@@ -56,7 +56,7 @@ export const paymentHandlers = (services: Services) => {
           PaymentSessionID: session_id,
           RepeatPayload: repeat_payload,
           PaidAmount: paid_at && dollarsOf(amount_cents + surcharge_cents),
-          PaidAt: paid_at && paid_at.toISOString(),
+          PaidAt: paid_at?.toISOString() ?? null,
         },
       }
     },

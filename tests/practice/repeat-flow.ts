@@ -33,7 +33,17 @@ export const back = { type: 'question.left' } as const
 export const pay = (entry: RepeatPaymentEntry = feeOnly) => ({ type: 'payment.confirmed', entry }) as const
 export const credit = (cents: number): Balance => ({ cents, side: 'credit' })
 
-export type State = 'answering' | 'preparing' | 'checking' | 'choosingPayment' | 'paying' | 'sending' | 'earlierTold' | 'refused' | 'sent' | 'left'
+export type State =
+  | 'answering'
+  | 'preparing'
+  | 'checking'
+  | 'choosingPayment'
+  | 'paying'
+  | 'sending'
+  | 'earlierTold'
+  | 'refused'
+  | 'sent'
+  | 'left'
 
 export const open = (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) => {
   const { prescription, journal } = repeatWorld(world)

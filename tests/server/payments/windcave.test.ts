@@ -32,7 +32,10 @@ test("a payment is opened at Windcave's page, for exactly this amount, and once"
   expect(await provider().openPage(order)).toEqual({ id, address: `${windcave.address}/pxmi3/${id}`, clientSecret: null })
   const { call, headers, body } = windcave.requests[0] ?? { call: '', headers: {}, body: '{}' }
   expect(call).toBe('POST /api/v1/sessions')
-  expect(headers).toMatchObject({ authorization: `Basic ${Buffer.from('Harbour_Rest:secret').toString('base64')}`, 'x-id': `page-5012-${order.notedAt.getTime()}` })
+  expect(headers).toMatchObject({
+    authorization: `Basic ${Buffer.from('Harbour_Rest:secret').toString('base64')}`,
+    'x-id': `page-5012-${order.notedAt.getTime()}`,
+  })
   expect(JSON.parse(body)).toEqual({
     type: 'purchase',
     amount: '46.13',
