@@ -18,7 +18,7 @@ const [nurse, extended, repeat] = [
   ['Repeat prescription', '$12.25'],
 ] as const
 
-test('the whole balance is paid by card, and nothing is owed the moment after', { tag: '@both' }, async ({ page }) => {
+test('the whole balance is paid by card, and nothing is owed the moment after', async ({ page }) => {
   await openAccounts(page, 'patient')
   await expectBalance(page, '$207.75 Dr')
   await page.getByRole('button', { name: 'Pay now' }).click()

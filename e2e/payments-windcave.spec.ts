@@ -15,7 +15,7 @@ const openFrame = async (page: Page) => {
   await expect(provider(page).getByRole('heading', { name: 'Pay Ranges Family Practice' })).toBeVisible()
 }
 
-test("with its surcharge is paid on Windcave's page within the portal's", { tag: '@both' }, async ({ page }) => {
+test("with its surcharge is paid on Windcave's page within the portal's", async ({ page }) => {
   await openFrame(page)
   await expectAccessible(page)
   await pay(provider(page))
