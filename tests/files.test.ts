@@ -4,7 +4,7 @@ import { checkFile } from '../server/files/check-file.ts'
 import * as onServer from '../server/files/file-rule.ts'
 import * as inPortal from '../src/domain/file-kind.ts'
 import { checkBytes } from '../src/ui/files/check-file.ts'
-import { gzipBomb, heic, jpeg, pdf, png, zipEnd } from './made-files.ts'
+import { gzipBomb, heic, heicOfParts, jpeg, jpegOfZeros, pdf, png, zipEnd } from './made-files.ts'
 
 const folder = '../shared/data/files'
 const isThere = existsSync(folder)
@@ -61,6 +61,10 @@ const made: [name: string, bytes: Buffer, told: string][] = [
       [`a ${name} behind a page`, Buffer.concat([page, file]), 'notOfKind'],
     ]
   }),
+  // Each took a server seconds to minutes, while it did nothing else.
+  ['a photo of a phone in 250,000 parts', heicOfParts(250_000), 'notOfKind'],
+  ['a photo of zeros', jpegOfZeros(5_999_000, false), 'notOfKind'],
+  ['a photo whose scan has no frame', jpegOfZeros(5_999_000, true), 'notOfKind'],
   ['6 MB and a byte', Buffer.concat([png(8, 1), Buffer.alloc(6_000_001 - png(8, 1).length)]), 'tooBig'],
 ]
 

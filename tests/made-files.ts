@@ -55,6 +55,26 @@ const box = (type: string, ...content: Buffer[]) => {
   return Buffer.concat([head, data])
 }
 
+/** A HEIC that tells the size of so many parts. */
+export const heicOfParts = (parts: number) => {
+  const size = box('ispe', Buffer.alloc(12, 1))
+  return Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')),
+    box('meta', Buffer.alloc(4), box('iprp', box('ipco', Buffer.concat(Array.from({ length: parts }, () => size))))),
+  ])
+}
+
+/** A JPEG with nothing before its scan but zeros, or with a scan of zeros and no frame. */
+export const jpegOfZeros = (count: number, isScanned: boolean) =>
+  Buffer.concat([
+    Buffer.from('ffd8', 'hex'),
+    isScanned
+      ? segment(0xffda, Buffer.from([1, 1, 0, 0, 63, 0]))
+      : segment(0xffe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
+    Buffer.alloc(count),
+    Buffer.from('ffd9', 'hex'),
+  ])
+
 /** The boxes of a HEIC whose first part is a tile of 512 pixels. */
 export const heic = (width: number, height: number) => {
   const extent = (...sides: [number, number]) => {

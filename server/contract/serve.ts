@@ -27,6 +27,9 @@ export type Gate<Caller> = {
 
 type Options<Caller> = { gate: Gate<Caller>; checkAnswers: boolean }
 
+/** How long a caller who was admitted may take to send the body; whoever takes longer is asked about anew. */
+const admittedMs = 1000
+
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : null
@@ -59,7 +62,7 @@ export const serve = <Caller>(
   app.setNotFoundHandler(answerNotFound)
   const readerOf = requestReaders(document)
   const checkOf = answerChecks(document)
-  const calls = new WeakMap<FastifyRequest, { caller: Caller; about: NamedObjects }>()
+  const calls = new WeakMap<FastifyRequest, { caller: Caller; admittedAt: number; about: NamedObjects }>()
 
   for (const operation of operationsOf(document)) {
     const handle = handlers[operation.id]
@@ -75,12 +78,13 @@ export const serve = <Caller>(
       config: { operation: operation.id },
       ...(operation.bodyLimit !== null && { bodyLimit: operation.bodyLimit }),
       onRequest: async (request, reply) => {
-        calls.set(request, { caller: await gate.admit(request, operation, reply), about: {} })
+        calls.set(request, { caller: await gate.admit(request, operation, reply), admittedAt: performance.now(), about: {} })
       },
       handler: async (request, reply) => {
         const call = calls.get(request)
         const sent = read(request)
         if (call) {
+          if (performance.now() - call.admittedAt > admittedMs) call.caller = await gate.admit(request, operation, reply)
           call.about = namedObjects(objects, sent)
           await gate.allow(call.caller, operation, namedPersons(persons, sent))
         }

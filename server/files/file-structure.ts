@@ -3,10 +3,18 @@ import type { FileKind } from './file-rule.ts'
 const imageHeader = 0x49484452
 const imageEnd = 0x49454e44
 const jpegEnd = 0xffd9
+const jpegScan = 0xffda
+const jpegFilling = 0xffff
+/** The frames whose size can be read. */
+const jpegFrames = [0xffc0, 0xffc1, 0xffc2]
 /** Restarts, stuffed and filling bytes inside of a scan. */
 const isScanByte = (marker: number) => marker < 0xff01 || marker === 0xffff || (marker >= 0xffd0 && marker <= 0xffd7)
 
 const text = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
+
+/** What reads the sizes of a phone's photo looks through the whole file for each. */
+const mostParts = 1000
+const partsIn = (bytes: Uint8Array) => text(bytes).split('ispe').length - 1
 
 /** Where a file ends by its own structure. Each throws where it is cut off. */
 const endOf: Record<FileKind, (bytes: Uint8Array, view: DataView) => number> = {
@@ -18,11 +26,18 @@ const endOf: Record<FileKind, (bytes: Uint8Array, view: DataView) => number> = {
   },
   jpeg: (_, view) => {
     let at = 2
-    for (let marker = view.getUint16(at); marker !== jpegEnd; marker = view.getUint16(at))
+    let isSized = false
+    let isScan = false
+    for (let marker = view.getUint16(at); marker !== jpegEnd; marker = view.getUint16(at)) {
+      isSized ||= jpegFrames.includes(marker)
+      isScan ||= marker === jpegScan
+      if (isScanByte(marker) ? !isScan && marker !== jpegFilling : isScan && !isSized) throw new RangeError('A scan without its frame')
       at += isScanByte(marker) ? 1 : view.getUint16(at + 2) + 2
+    }
     return at + 2
   },
-  heic: (_, view) => {
+  heic: (bytes, view) => {
+    if (partsIn(bytes) > mostParts) throw new RangeError('Too many parts')
     let at = 0
     while (at < view.byteLength) {
       const size = view.getUint32(at)

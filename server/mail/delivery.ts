@@ -13,8 +13,10 @@ export const smtp = async (url: string): Promise<Transport> => {
 /** Sends what waits in the outbox, each letter by one process. A letter is sent again only when its sending was not confirmed. */
 export const deliverLetters = async (db: Database, clock: Clock, transport: Transport, from: string) => {
   for (let letter = await takeLetter(db, clock()); letter; letter = await takeLetter(db, clock())) {
-    const { id, recipient, subject, text } = letter
-    await transport.sendMail({ from, to: recipient, subject, text })
+    const { id, recipient, subject, text, isLastTry } = letter
+    await transport.sendMail({ from, to: recipient, subject, text }).catch((error: unknown) => {
+      throw isLastTry ? new Error(`letter ${id} is not tried any more`, { cause: error }) : error
+    })
     await letterWasSent(db, clock(), id)
   }
 }

@@ -9,7 +9,7 @@ import { momentText } from '../date-words.ts'
 import type { components, operations } from '../generated/practice.ts'
 import { newPasskeyLetter, passkeyRemovedLetter } from '../mail/security-letters.ts'
 import type { Services } from '../services.ts'
-import { accountById } from '../store/accounts.ts'
+import { accountById, holdsPassword } from '../store/accounts.ts'
 import { challengeLifetimeMs, makeChallenge, spendChallenge } from '../store/passkey-challenges.ts'
 import { addPasskey, passkeysOf, passkeyWasUsed, removePasskey, renamePasskey } from '../store/passkeys.ts'
 import { displayName } from '../store/patients.ts'
@@ -40,6 +40,7 @@ export const passkeyHandlers = (services: Services) => {
     caller.accountId = account?.id ?? null
     if (!passkey || !account) return notRight
     return db.transaction().execute(async (transaction) => {
+      if (!(await holdsPassword(transaction, account))) return notRight
       if (!(await passkeyWasUsed(transaction, clock(), passkey.id, passkey.counter))) return notRight
       await takeBack(transaction)
       if (account.status === 'unverified') return unverified

@@ -12,7 +12,7 @@ import type { components, operations } from '../generated/practice.ts'
 import { passwordLetter } from '../mail/letters.ts'
 import { passwordChangedLetter } from '../mail/security-letters.ts'
 import type { Services } from '../services.ts'
-import { type Account, accountById, accountNamed, setPassword } from '../store/accounts.ts'
+import { type Account, accountById, accountNamed, holdsPassword, setPassword } from '../store/accounts.ts'
 import { makeLink, redeemLink, resetLinkLifetimeMs, usableLink } from '../store/links.ts'
 import { removePasskeysOf } from '../store/passkeys.ts'
 import { endSessions, passwordWasChanged } from '../store/sessions.ts'
@@ -49,13 +49,14 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     if (await passwordFits(account.password_hash, Password)) return againstRule(samePassword)
     const passwordHash = await hashPassword(Password)
     const now = clock()
-    await db.transaction().execute(async (transaction) => {
+    return db.transaction().execute(async (transaction) => {
+      if (!(await holdsPassword(transaction, account))) return passwordWrong
       await setPassword(transaction, account.id, passwordHash, now)
       await passwordWasChanged(transaction, session.id)
       await endSessions(transaction, account.id, session.id)
       await mail(transaction, passwordChangedLetter(account.email, practice, { at: momentText(now), arePasskeysRemoved: false }, portalUrl))
+      return changed
     })
-    return changed
   }
 
   type Reset = Schemas['ResetPasswordRequest']

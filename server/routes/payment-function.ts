@@ -73,7 +73,7 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
       const whose = { practiceId: caller.practice.id, patientId: body.patientId.toLowerCase() }
       const payment = await tempPaymentOfSession(db, { ...whose, sessionId: body.transactionId })
       if (!payment) throw forbidden()
-      return { status: 200, body: transactionResource(payment, await settle(services, payment)) }
+      return { status: 200, body: transactionResource(caller, payment, await settle(services, payment)) }
     },
   }
 

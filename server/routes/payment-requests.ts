@@ -5,6 +5,7 @@ import type { components, operations } from '../generated/practice.ts'
 import type { InvoiceRow, PaymentOrder } from '../payments/order.ts'
 import type { SessionStatus } from '../payments/provider.ts'
 import { type TempPayment, tempPaymentOf } from '../store/payments/temp-payments.ts'
+import { mayPrescribe } from './prescription-requests.ts'
 import { rowId } from './record-requests.ts'
 
 type Schemas = components['schemas']
@@ -86,8 +87,15 @@ const statuses: Record<SessionStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** The repeat request that a payment carries, for whoever may see it. */
+export const repeatPayloadFor = (caller: User, { patient_id, repeat_payload }: TempPayment) =>
+  mayPrescribe(caller, patient_id) ? repeat_payload : null
+
 /** How a payment stands, as it travels. */
-export const transactionResource = ({ id, repeat_payload }: TempPayment, status: SessionStatus): Schemas['Transaction'] => ({
-  TransactionStatus: statuses[status],
-  MerchantData: JSON.stringify({ TempPaymentID: id, ...(repeat_payload !== null && { RepeatPayload: repeat_payload }) }),
-})
+export const transactionResource = (caller: User, payment: TempPayment, status: SessionStatus): Schemas['Transaction'] => {
+  const RepeatPayload = repeatPayloadFor(caller, payment)
+  return {
+    TransactionStatus: statuses[status],
+    MerchantData: JSON.stringify({ TempPaymentID: payment.id, ...(RepeatPayload !== null && { RepeatPayload }) }),
+  }
+}

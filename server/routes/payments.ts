@@ -10,7 +10,7 @@ import { settle } from '../payments/settle.ts'
 import type { Services } from '../services.ts'
 import { tempPaymentOfSession } from '../store/payments/temp-payments.ts'
 import { bundle } from './bundle.ts'
-import { orderIn, ownTempPayment, tempPaymentIn, transactionResource } from './payment-requests.ts'
+import { orderIn, ownTempPayment, repeatPayloadFor, tempPaymentIn, transactionResource } from './payment-requests.ts'
 
 const notNoted = '-1'
 
@@ -26,7 +26,7 @@ export const paymentHandlers = (services: Services) => {
   const transactionAt = async (caller: User, provider: ProviderName, patientId: string, sessionId: string) => {
     const payment = await tempPaymentOfSession(db, { practiceId: caller.practice.id, patientId, provider, sessionId })
     if (!payment) throw forbidden()
-    return { status: 200 as const, body: transactionResource(payment, await settle(services, payment)) }
+    return { status: 200 as const, body: transactionResource(caller, payment, await settle(services, payment)) }
   }
 
   return {
@@ -49,12 +49,12 @@ export const paymentHandlers = (services: Services) => {
 
     tempPaymentSession: async ({ body, caller }) => {
       const payment = await ownTempPayment(db, caller, body.PatientID, body.TempPaymentID)
-      const { session_id, repeat_payload, paid_at, amount_cents, surcharge_cents } = payment
+      const { session_id, paid_at, amount_cents, surcharge_cents } = payment
       return {
         status: 200,
         body: {
           PaymentSessionID: session_id,
-          RepeatPayload: repeat_payload,
+          RepeatPayload: repeatPayloadFor(caller, payment),
           PaidAmount: paid_at && dollarsOf(amount_cents + surcharge_cents),
           PaidAt: paid_at?.toISOString() ?? null,
         },

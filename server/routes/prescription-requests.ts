@@ -1,4 +1,4 @@
-import type { User } from '../access/practice-callers.ts'
+import { areasOpenFor, type User } from '../access/practice-callers.ts'
 import { badRequest, forbidden } from '../contract/refusal.ts'
 import type { components } from '../generated/practice.ts'
 import type { PaymentOrder } from '../payments/order.ts'
@@ -26,15 +26,18 @@ export const repeatRequestIn = ({ practice, session }: User, sent: Wire): Repeat
   toldFee: sent.PrescriptionFeeAmount ?? null,
 })
 
+/** What a patient asks to be prescribed belongs to their medications, whoever pays for it. */
+export const mayPrescribe = (caller: User, patientId: string) => areasOpenFor(caller, patientId).includes('Medications')
+
 type Paying = { PatientID: string; IsRxRequest: boolean }
 
-/** The repeat request that a payment carries; null where it pays for none. A payload about somebody else is refused. */
+/** The repeat request that a payment carries; null where it pays for none. One about somebody else is refused, and one of a menu without medications. */
 export const repeatIn =
   (read: ReadRepeatRequest) =>
   (caller: User, { PatientID, IsRxRequest }: Paying, payload: string | null | undefined): PaymentOrder['repeat'] => {
     if (!IsRxRequest) return null
     if (!payload) throw badRequest([{ path: '/RepeatRequest', message: 'must be there' }])
     const request = repeatRequestIn(caller, read(payload))
-    if (request.patientId !== PatientID.toLowerCase()) throw forbidden()
+    if (request.patientId !== PatientID.toLowerCase() || !mayPrescribe(caller, PatientID)) throw forbidden()
     return { payload, request }
   }

@@ -5,7 +5,7 @@ import type { PracticeCallers, Visitor } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components, operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
-import { accountById, accountNamed } from '../store/accounts.ts'
+import { accountById, accountNamed, holdsPassword } from '../store/accounts.ts'
 import { redeemLink } from '../store/links.ts'
 import { isOwnBrowser } from '../store/own-browsers.ts'
 import { endSession } from '../store/sessions.ts'
@@ -53,6 +53,7 @@ export const signInHandlers = (services: Services) => {
     const takeBack = await guesses.count(...guessed)
     if (!(await passwordFits(account?.password_hash ?? null, Password)) || !account) return notRight
     return db.transaction().execute(async (transaction) => {
+      if (!(await holdsPassword(transaction, account))) return notRight
       await forgetTries(transaction, [name])
       await takeBack(transaction)
       if (account.status === 'unverified') return unverified

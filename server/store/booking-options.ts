@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { AppointmentTypeTable, LocationTable, ReasonForVisitTable, TelehealthPartnerTable } from '../database/schema-appointments.ts'
 
@@ -57,7 +57,7 @@ const staff = (db: Database, { practiceId, locationIds, registeredWith }: Staff)
         selectFrom('practitioner_location')
           .select('location_id')
           .whereRef('practitioner_location.practitioner_id', '=', 'practitioner.id')
-          .$if(locationIds.length > 0, (query) => query.where('location_id', 'in', locationIds)),
+          .$if(locationIds.length > 0, (query) => query.where('location_id', '=', sql<string>`any(${locationIds}::text[])`)),
       ),
     )
     .$if(registeredWith !== null, (query) =>

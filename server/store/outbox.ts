@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { later, minutes } from '../clock.ts'
+import { minutes } from '../clock.ts'
 import type { Database, LetterSecret } from '../database/schema.ts'
 
+/** The last one comes a day and a half after the first. */
 const mostAttempts = 10
-/** How long a letter belongs to the process that took it; after that, or a failure, it is tried again. */
+/** How long a letter belongs to the process that took it first; after that, or a failure, it is tried again, each time after twice as long. */
 const attemptMs = minutes(2)
 
 export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: LetterSecret }
@@ -29,7 +30,10 @@ export const post = async (db: Database, now: Date, { to, subject, text, links, 
 export const takeLetter = (db: Database, now: Date) =>
   db
     .updateTable('outbox')
-    .set(({ eb }) => ({ next_attempt_at: later(now, attemptMs), attempts: eb('attempts', '+', 1) }))
+    .set(({ eb }) => ({
+      next_attempt_at: sql<Date>`${now}::timestamptz + ${attemptMs} * interval '1 millisecond' * power(2, attempts)`,
+      attempts: eb('attempts', '+', 1),
+    }))
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('outbox')
         .select('id')
@@ -42,8 +46,16 @@ export const takeLetter = (db: Database, now: Date) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'text'])
+    .returning(['id', 'recipient', 'subject', 'text', sql<boolean>`attempts = ${mostAttempts}`.as('isLastTry')])
     .executeTakeFirst()
+
+/** Removes the letters until then that were sent, or are not tried any more. */
+export const forgetLetters = (db: Database, until: Date) =>
+  db
+    .deleteFrom('outbox')
+    .where('created_at', '<', until)
+    .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('attempts', '>=', mostAttempts)]))
+    .execute()
 
 export const letterWasSent = (db: Database, now: Date, id: number) =>
   db.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()

@@ -95,8 +95,9 @@ export const removePasskey = async (db: Database, { accountId, id }: Own) => {
   return removed !== undefined
 }
 
-/** False when the account has none. */
+/** One that is being made goes, too. False when the account has none. */
 export const removePasskeysOf = async (db: Database, accountId: string) => {
+  await db.deleteFrom('passkey_challenge').where('account_id', '=', accountId).execute()
   const removed = await db.deleteFrom('passkey').where('account_id', '=', accountId).returning('id').execute()
   return removed.length > 0
 }

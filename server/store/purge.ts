@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, days, later, zone } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { resetLinkLifetimeMs } from './links.ts'
-import { blankSecrets } from './outbox.ts'
+import { blankSecrets, forgetLetters } from './outbox.ts'
 import { forgetBrowsers } from './own-browsers.ts'
 import { forgetSessions } from './sessions.ts'
 
@@ -15,13 +15,21 @@ const unopenedRememberedMs = days(7)
 /** How long a draft that was thrown away can still come back: a window that is open elsewhere may go on with it. */
 const discardedRememberedMs = days(30)
 
+/** How long a letter that was sent, or tried for the last time, can still be looked up. */
+const lettersRememberedMs = days(30)
+
 /** Removes what has run out: free slots with their day, secrets in letters with their use. Links stay a while longer, so that an old one still leads to its practice. */
 export const purge = async (db: Database, now: Date) => {
   await forgetSessions(db, now)
   await forgetBrowsers(db, now)
   await db.deleteFrom('spent_verification').where('expires_at', '<', now).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
-  await db.deleteFrom('guess').where(sql<Date>`tried_at[cardinality(tried_at)]`, '<', later(now, -triesRememberedMs)).execute()
+  await db
+    .deleteFrom('guess')
+    .where(({ or, eb }) =>
+      or([eb(sql`cardinality(tried_at)`, '=', 0), eb(sql<Date>`tried_at[cardinality(tried_at)]`, '<', later(now, -triesRememberedMs))]),
+    )
+    .execute()
   await db.deleteFrom('sign_in_try').where('last_at', '<', later(now, -triesRememberedMs)).execute()
   await db
     .deleteFrom('email_change')
@@ -48,5 +56,6 @@ export const purge = async (db: Database, now: Date) => {
   await sql`delete from access_log using practice where practice.id = access_log.practice_id
     and at < ${now}::timestamptz - (select min(access_log_years) from practice) * interval '1 year'
     and at < ${now}::timestamptz - access_log_years * interval '1 year'`.execute(db)
+  await forgetLetters(db, later(now, -lettersRememberedMs))
   await blankSecrets(db, later(now, -resetLinkLifetimeMs))
 }

@@ -16,7 +16,7 @@ const unbooked = (db: Database, { practiceId, practitionerId, locationIds, from 
     .where('slot.practitioner_id', '=', practitionerId)
     .where('slot.appointment_id', 'is', null)
     .where('slot.starts_at', '>=', from)
-    .$if(locationIds.length > 0, (query) => query.where('slot.location_id', 'in', locationIds))
+    .$if(locationIds.length > 0, (query) => query.where('slot.location_id', '=', sql<string>`any(${locationIds}::text[])`))
 
 /** The slots of a day of the practice that nobody has booked. */
 export const slotsOfDay = (db: Database, search: SlotSearch, day: string, limit: number) =>

@@ -34,6 +34,20 @@ test('a letter is sent once', async () => {
   expect(mail.sent).toEqual(['a@example.nz', 'b@example.nz'])
 })
 
+test('a letter is still tried after a day without a mail server, and its last try says so', async () => {
+  await letter('a@example.nz')
+  const said: string[] = []
+  for (let round = 0; round < 12; round += 1)
+    await deliver(transport(['a@example.nz']), 2 ** (round + 1)).catch((error: Error) => said.push(error.message.replace(/\d+/, '1')))
+  expect(said).toEqual([...Array(9).fill('refused'), 'letter 1 is not tried any more'])
+  await letter('b@example.nz')
+  await deliver(transport(['b@example.nz'])).catch(() => undefined)
+  for (let round = 1; round < 9; round += 1) await deliver(transport(['b@example.nz']), 2 ** (round + 1)).catch(() => undefined)
+  const mail = transport()
+  await deliver(mail, 60 * 30)
+  expect(mail.sent).toEqual(['b@example.nz'])
+})
+
 test('two processes do not send the same letter', async () => {
   for (let count = 0; count < 10; count += 1) await letter(`${count}@example.nz`)
   const mail = transport()
@@ -48,7 +62,7 @@ test('a letter that is refused is tried again later, ten times, and does not hol
   await expect(deliver(mail)).rejects.toThrow('refused')
   await deliver(mail)
   expect(mail.sent).toEqual(['b@example.nz'])
-  for (let round = 1; round < 15; round += 1) await deliver(mail, 3 * round).catch(() => undefined)
+  for (let round = 1; round < 15; round += 1) await deliver(mail, 2 ** (round + 1)).catch(() => undefined)
   expect(await server.db.selectFrom('outbox').select(['recipient', 'attempts']).where('sent_at', 'is', null).execute()).toEqual([
     { recipient: 'a@example.nz', attempts: 10 },
   ])
@@ -111,11 +125,13 @@ describe('a secret in a letter', () => {
     expect(await outbox()).toContainEqual({ subject: 'Your login instructions for Harbour Health Centre', text: '', links: [] })
   })
 
-  test('is all that is blanked', async () => {
-    await letter('a@example.nz')
-    await deliver(transport())
+  test('is all that is blanked; what was sent goes after a month', async () => {
+    await post(server.db, server.clock(), { to: 'a@example.nz', subject: 'Hello', text: 'Text', links: [] })
+    await deliverLetters(server.db, server.clock, transport(), from)
     await purge(server.db, ahead(60))
     expect((await outbox())[0]?.text).toBe('Text')
+    await purge(server.db, ahead(60 * 24 * 31))
+    expect(await outbox()).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
@@ -159,6 +160,28 @@ describe('a reset link', () => {
     expect((await reset(link)).json()).toEqual(linkSpent)
     expect((await server.signIn('patient', 'Kauri-Tree-82')).json().id).toBe(patientId('patient'))
     expect((await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode).toBe(401)
+  })
+
+  test('leaves no session to a sign-in with the password before, however they meet', async () => {
+    const link = await resetLink()
+    const [, ...entered] = await Promise.all([reset(link), ...Array.from({ length: 3 }, () => server.signIn('patient'))])
+    for (const answer of entered) {
+      const token = answer.json().extension?.[0].valueString ?? ''
+      expect((await server.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode).toBe(401)
+    }
+  })
+
+  test('ends a call whose body is still on its way', async () => {
+    const token = await server.tokenOf('patient')
+    const link = await resetLink()
+    const slow = async function* () {
+      yield Buffer.from(`{"PatientID":"${patientId('patient')}"`)
+      await reset(link)
+      await new Promise((resolve) => setTimeout(resolve, 1100))
+      yield Buffer.from('}')
+    }
+    const call = { method: 'POST', url: '/practice/harbour/Patient', headers: { token, 'content-type': 'application/json' } } as const
+    expect((await server.inject({ ...call, payload: Readable.from(slow()) })).statusCode).toBe(401)
   })
 
   test('outlives a password that breaks a rule', async () => {

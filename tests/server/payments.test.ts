@@ -173,6 +173,17 @@ test('a session is found again by its temporary payment', async () => {
   expect(answer.json()).toEqual({ PaymentSessionID: sessionOf(id), RepeatPayload, PaidAmount: null, PaidAt: null })
 })
 
+test('a repeat request travels with a payment for those alone whose menu has medications', async () => {
+  const payload = { MerchantData: JSON.stringify(await payloadFor()), IsRxRequest: true }
+  const id = await opened('25.00', [], payload)
+  const session = { PatientID, SessionID: sessionOf(id) }
+  expect((await post('Patient/GetStripeTransactionBySession', session)).json().MerchantData).toContain('RepeatPayload')
+  await server.db.deleteFrom('menu_entry').where('label', '=', 'Medications').execute()
+  expect((await checkout('25.00', [], payload)).statusCode).toBe(403)
+  expect((await post('Patient/GetTempPaymentSessionID', { PatientID, TempPaymentID: id })).json().RepeatPayload).toBeNull()
+  expect((await post('Patient/GetStripeTransactionBySession', session)).json().MerchantData).toBe(JSON.stringify({ TempPaymentID: id }))
+})
+
 test('a payment that was credited tells what was taken, with its surcharge, and when', async () => {
   const id = await paid(await opened('25.00'))
   const before = server.clock().toISOString()
