@@ -28,9 +28,11 @@ export type InvoiceRow = { InvoiceID: string; isChecked: boolean; PayNow: number
 
 const mostCents = 99_999_99
 
-const surchargeFor = (name: string | null, cents: number, { cardTypes }: PaymentRules) => {
+/** A bank link takes no card; where the practice takes cards, nobody goes around its surcharge by one. */
+const surchargeFor = (name: string | null, cents: number, { cardTypes, method }: PaymentRules) => {
   if (name === null || name === '') {
-    if (name === '' && cardTypes.length > 0) throw paymentRefused('noCardType')
+    const isByBank = name === null && method.provider === 'poli'
+    if (!isByBank && cardTypes.length > 0) throw paymentRefused('noCardType')
     return 0
   }
   const cardType = cardTypes.find((one) => one.name.toLowerCase() === name.toLowerCase())

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patientId } from '../../server/sandbox/patients.ts'
+import { bodies } from '../practice/request-bodies.ts'
 import { fakeProviders, gridOf, paymentCalls } from './money/payment-calls.ts'
 import { serverUnderTest, type TestServer } from './server-under-test.ts'
 
@@ -102,4 +103,11 @@ describe('what is about to be paid', () => {
       message: 'The amount is not the one that you started with. Please start again.',
     })
   })
+})
+
+test("a practice's surcharge is not gone around by a bank link that it does not take", async () => {
+  const { post: ask, PatientID: payer } = paymentCalls(() => server, 'ranges', 'windcave')
+  const sent = { ...bodies.processPoliRequest, PatientID: payer, invoiceDetailGrids: [] }
+  expect((await ask('Patient/ProcessPoliRequest', sent)).json()).toMatchObject({ error: 'payment' })
+  expect(await server.db.selectFrom('temp_payment').select('id').execute()).toEqual([])
 })
