@@ -18,9 +18,11 @@ const bodies: Record<string, string> = {
   '<script>alert(1)</script><p>a</p>': '<p>a</p>',
   '<p onclick="alert(1)" style="color:red" class="x" id="y">a</p>': '<p>a</p>',
   '<p is="x-y">a <strong is="x-z">b</strong></p>': '<p>a <strong>b</strong></p>',
-  '<p><img src=x onerror=alert(1)>a</p>': '<p>a</p>',
+  '<p><img src=x onerror=alert(1)>a</p>': '<p> [picture] a</p>',
   '<p>a</p><svg><a href="javascript:alert(1)">b</a></svg>': '<p>a</p>',
-  '<h1>a</h1><p>b</p><table><tr><td>c</td></tr></table>': 'a<p>b</p>c',
+  '<h1>a</h1><p>b</p><table><tr><td>c</td></tr></table>': '<div>a</div><p>b</p><div>c </div>',
+  '<table><tr><td>Dose</td><td>5</td><td>0.5 mg</td></tr><tr><th>10<sup>9</sup></th></tr></table>':
+    '<div>Dose 5 0.5 mg </div><div>10^9 </div>',
   '<iframe src="https://a.nz"></iframe><form><input value="x"></form><p>b</p>': '<p>b</p>',
   '<a href="javascript:alert(1)">a</a>': '<a>a</a>',
   '<a href=" jAvA&#x09;script:alert(1)">a</a>': '<a>a</a>',

@@ -1,6 +1,7 @@
 /** Words that every area uses. The sign-in page, which shows none of them, does not load them. */
 export const pageTexts = {
   hiddenPart: '[hidden]',
+  picturePart: '[picture]',
   struckPart: '[struck out]',
   selectAll: 'Select all',
   /** Goes on with what is listed, such as 'allergies'. */

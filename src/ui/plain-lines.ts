@@ -1,3 +1,5 @@
+import { leaveOutStruck } from './html-hiding.ts'
+
 const lineEnds = 'br, hr, p, li, dt, dd, div, h1, h2, h3, h4, h5, h6, tr, pre, blockquote, section, article, header, footer'
 
 /** Tags that stand alone, or whose end html lets out. */
@@ -24,7 +26,7 @@ const alone = new Set([
 
 const inPairs = [
   ...['div', 'span', 'pre', 'blockquote', 'section', 'article', 'header', 'footer', 'h[1-6]', 'title', 'style', 'script'],
-  ...['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'code', 'center', 'font', 'a'],
+  ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'strike', 'small', 'sub', 'sup', 'mark', 'code', 'center', 'font', 'a'],
   ...['ul', 'ol', 'dl', 'table', 'caption', 'colgroup'],
 ]
 
@@ -61,13 +63,15 @@ const asHtml = (text: string) => {
   return isMarkup ? html : null
 }
 
-/** Without its markup, which is read in a document of its own: nothing in it runs or is fetched. */
+/** Without its markup, which is read in a document of its own: nothing in it runs or is fetched. What is struck out or hidden is a word, and no number meets the next. */
 const withoutMarkup = (text: string) => {
   const html = asHtml(text)
   if (html === null) return text
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(leaveOutStruck(html), 'text/html')
   for (const hidden of body.querySelectorAll('script, style')) hidden.remove()
   for (const end of body.querySelectorAll(lineEnds)) end.after('\n')
+  for (const cell of body.querySelectorAll('td, th')) cell.after(' ')
+  for (const raised of body.querySelectorAll('sup')) raised.before('^')
   return body.textContent ?? ''
 }
 

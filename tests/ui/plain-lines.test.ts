@@ -51,7 +51,12 @@ describe('clinical text', () => {
     ['Seen at A&E; <b>CRP</b><LOQ, repeat<br>in &lt;&nbsp;2 weeks', 'Seen at A&E; CRP<LOQ, repeat\nin <\u00a02 weeks'],
     ['<P CLASS="x" data-a=\'>\'>One<P>Two', 'One\nTwo'],
     ['<!-- kept for the typist --><div>Tēnā koe &#8211; &#x101;&amacr;</div>', 'Tēnā koe – āā'],
-    ['Dose<sup>2</sup> <i>a</i><b> b', 'Dose2 a<b> b'],
+    ['Dose<sup>2</sup> <i>a</i><b> b', 'Dose^2 a<b> b'],
+    ['Take <s>50 mg</s> 5 mg', 'Take  [struck out]  5 mg'],
+    ['Take <del>50 mg</del> 5 mg', 'Take  [struck out]  5 mg'],
+    ['<span style="text-decoration: line-through">50</span> 5 mg', '[struck out]  5 mg'],
+    ['<p style="display:none">secret</p>5 mg', '[hidden] 5 mg'],
+    ['<table><tr><td>Dose</td><td>5</td><td>0.5 mg</td></tr><tr><th>10<sup>9</sup></th></tr></table>', 'Dose 5 0.5 mg\n10^9'],
     ['&amp;lt;b&gt;', '&lt;b>'],
   ])('beside markup stays too: %j', (text, lines) => {
     expect(plainLines(text)).toBe(lines)

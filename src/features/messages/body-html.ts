@@ -1,6 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify'
 import linkifyHtml from 'linkify-html'
 import { leaveOutStruck } from '../../ui/html-hiding.ts'
+import { pageTexts } from '../../ui/page-texts.ts'
 
 /** Specification, section 2: what of a message's html is shown. */
 const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
@@ -23,8 +24,25 @@ const hasTags = (html: string) => /<[a-z!/]/i.test(html)
 
 const linked = (html: string) => linkifyHtml(html, { defaultProtocol: 'https' })
 
+const lines = 'h1, h2, h3, h4, h5, h6, tr, caption, blockquote, pre, dt, dd, section, article, header, footer'
+
+/** What the allowed tags cannot say: each of these is a line, a cell ends before the next, a raised number is no digit of the one before, and a picture is a word. */
+const keepApart = (html: string) => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const picture of page.querySelectorAll('img, picture')) picture.replaceWith(` ${pageTexts.picturePart} `)
+  for (const cell of page.querySelectorAll('td, th')) cell.after(' ')
+  for (const raised of page.querySelectorAll('sup')) raised.before('^')
+  for (const line of page.querySelectorAll(lines)) {
+    const row = page.createElement('div')
+    row.append(...line.childNodes)
+    line.replaceWith(row)
+  }
+  for (const frame of page.querySelectorAll('table, thead, tbody, tfoot')) frame.replaceWith(...frame.childNodes)
+  return page.body.innerHTML
+}
+
 /** A message's html as it is safe to show: nothing runs, nothing is fetched, addresses are links. A body without tags keeps its lines. */
 export const bodyFragment = (html: string): DocumentFragment => {
-  const lines = hasTags(html) ? html : html.replaceAll(/\r?\n/g, '<br>')
-  return purifier.sanitize(linked(leaveOutStruck(lines)), rules)
+  const marked = hasTags(html) ? html : html.replaceAll(/\r?\n/g, '<br>')
+  return purifier.sanitize(linked(keepApart(leaveOutStruck(marked))), rules)
 }
