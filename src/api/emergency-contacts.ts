@@ -11,9 +11,9 @@ import { answered, doneSilently } from './practice-answer.ts'
 
 const listed = (id: string | null | undefined, name: string | null | undefined) => (id ? { id, name: name ?? '' } : null)
 
-const place = (id: string | null | undefined): Place => ({ id: id || null, name: '' })
+const place = (id: string | null | undefined, name: string | null | undefined): Place => ({ id: id || null, name: name ?? '' })
 
-/** Wire: DayPhone is the work phone; a postal code is its own id, a suburb and a city come without their names. */
+/** Wire: DayPhone is the work phone; a postal code is its own id, a suburb and a city may come without their names, and without ids where they were typed. */
 const decode = (contact: NextOfKin): EmergencyContactDetails => ({
   title: listed(contact.TitleID, null),
   firstName: contact.FirstName ?? '',
@@ -26,8 +26,8 @@ const decode = (contact: NextOfKin): EmergencyContactDetails => ({
     houseNumber: contact.HouseNumber ?? '',
     building: contact.BuildingNumber ?? '',
     street: contact.StreetNumber ?? '',
-    suburb: place(contact.SuburbTownID),
-    city: place(contact.CityAreaID),
+    suburb: place(contact.SuburbTownID, contact.SuburbTownName),
+    city: place(contact.CityAreaID, contact.CityAreaName),
     postCode: { id: contact.PostCodeID || null, name: contact.PostCodeID ?? '' },
     isFound: false,
   },

@@ -9,6 +9,12 @@ import { texts } from './texts.ts'
 export const EmergencyCard = ({ connection, profile, onChanged }: ProfilePart) => (
   <ProfileCard title={texts.emergency.title}>
     {profile.unreadableContacts > 0 && <Notice tone="warning">{common.leftOut(profile.unreadableContacts)}</Notice>}
-    <EmergencyContacts connection={connection} patientId={profile.id} contacts={profile.emergencyContacts} onChanged={onChanged} />
+    <EmergencyContacts
+      connection={connection}
+      patientId={profile.id}
+      contacts={profile.emergencyContacts}
+      isWhole={profile.unreadableContacts === 0}
+      onChanged={onChanged}
+    />
   </ProfileCard>
 )

@@ -13,10 +13,11 @@ import { profileLists } from './profile-lists.ts'
 const savePath = '/patient/AddEmergencyContact'
 const deletePath = '/Patient/EmergencyContact'
 
-const open = (changed: Answers = {}, contacts = [contact]) => {
+const open = (changed: Answers = {}, contacts = [contact], isWhole = true) => {
   const onChanged = vi.fn()
   const answers = fakePractice({ '/IndiciLookup': profileLists, ...changed })
-  const part = <EmergencyContacts connection={connection} patientId={patientId} contacts={contacts} onChanged={onChanged} />
+  const shown = { connection, patientId, contacts, isWhole, onChanged }
+  const part = <EmergencyContacts {...shown} />
   return { ...renderSignedIn(part), answers, onChanged }
 }
 
@@ -51,6 +52,25 @@ describe('an emergency contact', () => {
       },
     ])
     expect(onChanged).toHaveBeenCalledOnce()
+  })
+
+  it('is not said to be none where one could not be read', () => {
+    open({}, [], false)
+    expect(screen.queryByText('No Records Found')).toBeNull()
+  })
+
+  it('keeps a suburb and a city that were typed, when something else is changed', async () => {
+    const {
+      lstNexttoKin: [held],
+    } = Object(exampleAnswer('emergencyContact'))
+    const typed = { SuburbTownID: null, SuburbTownName: 'Elsewhere Bay', CityAreaID: null, CityAreaName: 'Elsewhere' }
+    const { person } = open({ '/Patient/GetEmergencyContactDetail': { lstNexttoKin: [{ ...held, ...typed }] } })
+    await person.click(screen.getByRole('button', { name: /^Edit/ }))
+    const form = await dialog('Update Emergency Contact')
+    expect(await form.findByLabelText('City')).toHaveProperty('value', 'Elsewhere')
+    await person.clear(form.getByLabelText('Work Phone'))
+    await person.click(form.getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(sentTo(savePath)).toMatchObject([{ PatientAddress: [typed] }]))
   })
 
   it('tells everything that is missing or wrong, in the words of the specification', async () => {

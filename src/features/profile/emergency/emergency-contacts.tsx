@@ -28,11 +28,13 @@ type EmergencyContactsProps = {
   connection: Connection
   patientId: string
   contacts: readonly EmergencyContact[]
+  /** The practice has no others. */
+  isWhole: boolean
   onChanged: () => unknown
 }
 
 /** Whom the practice rings in an emergency, and what can be done with them. */
-export const EmergencyContacts = ({ connection, patientId, contacts, onChanged }: EmergencyContactsProps) => {
+export const EmergencyContacts = ({ connection, patientId, contacts, isWhole, onChanged }: EmergencyContactsProps) => {
   const [task, setTask] = useState<ContactTask | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   /** A deleted contact takes the button along that led to its dialog. */
@@ -40,7 +42,7 @@ export const EmergencyContacts = ({ connection, patientId, contacts, onChanged }
   return (
     <>
       {contacts.length === 0 ? (
-        <p>{common.noRecords}</p>
+        isWhole && <p>{common.noRecords}</p>
       ) : (
         <chakra.ul aria-label={texts.list} listStyle="none">
           {contacts.map(({ id, name, relationship }) => (
