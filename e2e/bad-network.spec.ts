@@ -76,15 +76,6 @@ test('a sign-in whose settings do not come is held, and opens the dashboard with
   expect(await storedToken(page)).toBeDefined()
 })
 
-test('a configuration that does not come shows no form that does nothing', async ({ page }) => {
-  await page.route('**/config.json', (route) => route.abort('connectionreset'))
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'The portal cannot be reached right now' })).toBeVisible()
-  await expect(page.getByLabel('User Name')).toHaveCount(0)
-  await page.unroute('**/config.json')
-  await expect(page.getByLabel('User Name')).toBeVisible({ timeout: 20_000 })
-})
-
 test('a page whose code does not arrive is told in its place, the frame stays, and Retry brings it', async ({ page }) => {
   await openAs(page, 'patient')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

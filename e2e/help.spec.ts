@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openAs } from './session.ts'
 
 const notFound =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
@@ -80,32 +79,4 @@ test('a call for help that is begun before the script arrives is not lost', asyn
   await page.getByRole('link', { name: 'Help' }).click()
   release()
   await expect(loginHelp(page)).toBeVisible()
-})
-
-test.describe('without a network', () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
-
-  test('a help message of a signed-in patient says so, and is sent when it is back', async ({ page, context, sandbox }) => {
-    await openAs(page, 'patient')
-    await page.getByRole('button', { name: /your menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Help' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Help' })
-    await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Subject is Mandatory')
-    await expect(dialog.getByRole('alert')).toContainText('Body is Mandatory')
-    await expect(dialog.getByRole('alert')).toBeFocused()
-    await dialog.getByLabel('Subject').fill('My address')
-    await dialog.getByLabel('Message').fill('It has changed.')
-    await context.setOffline(true)
-    await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Your message was not sent. Please try again.')
-    await context.setOffline(false)
-    await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Your message has been sent to the practice.')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    expect(await sandbox.newestLetter('reception@harbour.example.nz')).toMatchObject({
-      subject: 'Help: My address',
-      text: expect.stringContaining('It has changed.'),
-    })
-  })
 })

@@ -1,29 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openMedications, requests, tick, tickOf } from './medications.ts'
-import { scrollUntilDrawn } from './scrolling.ts'
-
-test('all that can be asked for is ticked at once, some of it, or none', async ({ page }) => {
-  await openMedications(page, 'patient')
-  const all = page.getByRole('checkbox', { name: 'Select all' })
-  await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Select at least one Medicine')
-  await tick(page, 'Losartan 50 mg tablet')
-  await expect(all).toBeChecked({ indeterminate: true })
-  await all.click()
-  await expect(page.getByText('11 of 11 selected')).toBeVisible()
-  const barred = tickOf(page, 'Quinine 300 mg tablet')
-  await scrollUntilDrawn(barred)
-  await expect(barred).toBeDisabled()
-  await expect(barred).toHaveAccessibleDescription(/.+/)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Print' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Print Selected Medication(s)' })
-  await expect(dialog.getByRole('row')).toHaveCount(12)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await all.click()
-  await expect(all).not.toBeChecked()
-  await expect(page.getByText('of 11 selected')).toBeHidden()
-})
+import { openMedications, requests } from './medications.ts'
 
 test('a request moves along, in the list and on its way there', async ({ page, sandbox }) => {
   await openMedications(page, 'patient')

@@ -79,12 +79,3 @@ test('a patient corrects how and where the practice reaches them, and finds it s
   await expect(address).toContainText('Level 2, 9 Quay Lane, Te Aro, Wellington 6011')
   await expect(address).not.toContainText('31A Marine Parade')
 })
-
-test('a practice that changes its patients itself shows nothing to edit, but lets them name who to ring', async ({ page }) => {
-  await openProfile(page, 'windcave')
-  const contacts = card(page, 'Emergency Contact')
-  await expect(page.getByRole('button', { name: /^Edit |^Change (email|picture)/ })).toHaveText(['Edit'])
-  await expect(contacts.getByRole('button', { name: 'Edit Callum Moore' })).toBeVisible()
-  await contacts.getByRole('button', { name: 'Add an emergency contact' }).click()
-  await expect(dialog(page, 'Add Emergency Contact').getByLabel('First name')).toBeVisible()
-})

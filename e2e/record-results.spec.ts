@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { chooseFifteenth, expectFiltered, openFilter, openPath } from './record.ts'
+import { expectFiltered, openFilter, openPath } from './record.ts'
 
 const results = (page: Page) => page.getByRole('list', { name: 'Your results' }).getByRole('listitem')
 const open = async (page: Page, name: string) => {
@@ -39,47 +39,6 @@ test('a result is told in words, printed with whose it is, and charted over time
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(results(page)).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Your results' })).toBeFocused()
-})
-
-/** The month that lies so many months after the day of the oldest result, which is 400 days old. */
-const monthNear = (months: number) => {
-  const day = new Date(Date.now() - 400 * 86_400_000)
-  day.setDate(15)
-  day.setMonth(day.getMonth() + months)
-  return [day.toLocaleString('en-NZ', { month: 'long' }), day.getFullYear()] as const
-}
-
-test('results are found by subject, and by their dates; Reset shows the last year', async ({ page }) => {
-  await openPath(page, '/reports', 'Test Results')
-  await expect(page.getByLabel('Search by Subject')).toBeHidden()
-  await openFilter(page)
-  await page.getByLabel('Search by Subject').fill('x-ray')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expectFiltered(page, /, “x-ray”$/)
-  await expect(page.getByText('1 of 1 result shown')).toBeAttached()
-  const dialog = await open(page, 'Chest X-ray')
-  await expect(dialog.getByRole('link', { name: 'Download the document (PDF)' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Print' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await openFilter(page)
-  await expect(page.getByLabel('Search by Subject')).toHaveValue('x-ray')
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expectFiltered(page, /^Filter: \d{1,2} \w{3} \d{4} to \d{1,2} \w{3} \d{4}$/)
-  await expect(page.getByText('8 of 8 results shown')).toBeAttached()
-  await openFilter(page)
-  await chooseFifteenth(page, 'From', ...monthNear(1))
-  await chooseFifteenth(page, 'To', ...monthNear(-1))
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The From date cannot be after the To date' })).toBeFocused()
-  await chooseFifteenth(page, 'From', ...monthNear(-1))
-  await chooseFifteenth(page, 'To', ...monthNear(1))
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('1 of 1 result shown')).toBeAttached()
-  await expect(results(page).getByRole('heading', { name: 'Lipid and iron panel' })).toBeVisible()
-  await expectFiltered(page, /^Filter: 15 \w{3} \d{4} to 15 \w{3} \d{4}$/)
-  await openFilter(page)
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(page.getByText('8 of 8 results shown')).toBeAttached()
 })
 
 test.describe('a report as html', () => {

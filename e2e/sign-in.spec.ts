@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 test('a patient signs in with a user name, reads the dashboard and opens the portal guide', { tag: '@both' }, async ({
   page,
@@ -78,21 +78,4 @@ test('a sign-in takes at most four round trips one after another', async ({ page
   const shown = calls.filter(({ name }) => !name.endsWith('LoadImage'))
   expect(shown.length).toBeGreaterThan(6)
   expect(Math.max(...shown.map(depth))).toBeLessThanOrEqual(4)
-})
-
-test('the login page suggests the app on a phone, once', async ({ openContext }) => {
-  const context = await openContext({
-    userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
-    viewport: { width: 390, height: 844 },
-  })
-  const page = await context.newPage()
-  await page.goto('/login')
-  const dialog = page.getByRole('dialog', { name: 'Get the mobile app' })
-  await expect(dialog.getByRole('link', { name: 'Open Google Play' })).toHaveAttribute('href', /^https:/)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Go on in the browser' }).click()
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()
-  await expect(dialog).toBeHidden()
 })

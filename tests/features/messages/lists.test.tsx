@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
-import { countersPath, inbox, listPath, messageResource, openMessages, row, settings, settingsPath, tick } from './open-messages.tsx'
+import { countersPath, inbox, listPath, messageResource, openMessages, read, row, settings, settingsPath, tick } from './open-messages.tsx'
 
 const list = { PatientID: own.userId, PageSize: 100, PageNumber: 1, Type: 1 }
 
@@ -132,6 +132,18 @@ describe('what the practice lets its patients do', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(1)
     expect(await row('Your results')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'New Message' })).toBeNull()
+  })
+
+  it.each([
+    ['PortalEnableCompose', 1, 0],
+    ['PortalEnableReply', 0, 1],
+  ])('with %s alone has that alone', async (setting, composes, replies) => {
+    const { person } = openMessages({ told: { [settingsPath]: settings(setting) } })
+    await row('Your results')
+    expect(screen.queryAllByRole('button', { name: 'New Message' })).toHaveLength(composes)
+    const shown = within(await read(person, 'Your results'))
+    expect(await shown.findByRole('button', { name: 'Delete' })).toBeDefined()
+    expect(shown.queryAllByRole('button', { name: 'Reply' })).toHaveLength(replies)
   })
 
   it('that could not be loaded is told, and can be asked for again', async () => {

@@ -119,6 +119,8 @@ describe('the profile', () => {
     const { person } = openProfile({ told: { '/Patient/PortalTerms': btoa('%PDF-1.4') } })
     await person.click(await screen.findByRole('button', { name: 'Terms and Conditions' }))
     expect(await (await dialog('Terms and Conditions')).findByRole('link')).toBeDefined()
+    await person.click(document.body)
+    expect(screen.getByRole('dialog', { name: 'Terms and Conditions' })).toBeDefined()
   })
 })
 
