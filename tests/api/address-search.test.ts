@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addressSearchQuery } from '../../src/api/address-search.ts'
 import { bundle } from '../practice/bundle.ts'
 import { exampleRow } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { foundHome } from '../practice/profile.ts'
 import { answerWith, runQuery } from './answers.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the address search', () => {
   const search = () => runQuery(addressSearchQuery(connection, patientId, '12 quay'))

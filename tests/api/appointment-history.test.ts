@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DateRange, type HistoryFilter, historyQuery } from '../../src/api/appointments.ts'
 import { bundle } from '../practice/bundle.ts'
 import { exampleRow } from '../practice/examples.ts'
@@ -7,10 +7,6 @@ import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 describe('the history', () => {
   const range = { from: '2026-01-01', to: '2026-11-21' }

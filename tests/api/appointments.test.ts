@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelAppointment, findUpcoming, upcomingQuery } from '../../src/api/appointments.ts'
 import type { Appointment } from '../../src/domain/appointment.ts'
 import { appointment } from '../practice/appointment.ts'
@@ -10,10 +10,6 @@ import { answerWith, sent } from './answers.ts'
 import { loadList } from './load.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const example = exampleRow('appointments')
 

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isTokenValid, signIn, signOut } from '../../src/api/authentication.ts'
 import { answerCalls, offline } from '../practice/calls.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const request = {
   apiUrl: '/practice/harbour',

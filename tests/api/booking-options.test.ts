@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   appointmentTypesQuery,
   familyQuery,
@@ -13,10 +13,6 @@ import { connection, patientId } from '../practice/people.ts'
 import { answerWith, runQuery, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const item = (id: string, name: unknown, ...more: unknown[]) => ({
   id: 'row',

@@ -1,12 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { sendHelp, sendLoginHelp } from '../../src/api/help.ts'
 import { changePassword } from '../../src/api/password.ts'
 import { requestPasswordReset, resetPassword } from '../../src/api/password-reset.ts'
 import { register } from '../../src/api/registration.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const newPassword = { parentId: patientId, password: 'Newer@1234' }
 

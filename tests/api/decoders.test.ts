@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsQuery, loadAccounts } from '../../src/api/accounts.ts'
 import { balanceQuery } from '../../src/api/balance.ts'
 import { countersQuery } from '../../src/api/counters.ts'
@@ -14,10 +14,6 @@ import { menuEntry, patientResource, practiceResource } from '../practice/resour
 import { answerWith, runQuery, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 describe('the menu', () => {
   it('asks for the user and the link, and reads label and id', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsQuery } from '../../src/api/accounts.ts'
 import { upcomingQuery } from '../../src/api/appointments.ts'
 import { locationsQuery, visitReasonsQuery } from '../../src/api/booking-options.ts'
@@ -17,10 +17,6 @@ import { answerWith, runQuery } from './answers.ts'
 import { loadList } from './load.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 it('a menu of which nothing can be read is no empty menu', async () => {
   answerWith(bundle({ ...menuEntry('Vitals', '18'), extension: [] }))

@@ -7,7 +7,6 @@ import { connection } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.mocked(connection.onUnauthorized).mockClear()
 })

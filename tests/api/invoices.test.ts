@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { allInvoicesQuery, invoiceListsKey, invoicePdfQuery, pendingInvoicesQuery } from '../../src/api/invoices.ts'
 import { takesPaymentsQuery } from '../../src/api/payment-configuration.ts'
 import { bundle, page } from '../practice/bundle.ts'
@@ -9,7 +9,6 @@ import { answerWith, runQuery, sent } from './answers.ts'
 import { loadList, loadPages } from './load.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => vi.unstubAllGlobals())
 
 const resource: { extension: readonly unknown[] } & Record<string, unknown> = exampleRow('invoices')
 const pending = () => loadList(pendingInvoicesQuery(connection, patientId))

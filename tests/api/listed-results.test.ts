@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { bundle } from '../practice/bundle.ts'
 import { answerWith } from './answers.ts'
 import { loadResults } from './record-lists.ts'
 import { testResultResource } from './record-resources.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const line = (flag: string | null, value: number, comments: string | null = null) => [
   { url: 'ObservationValue', valueString: `${value}` },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteMessages, encodeMessage, sendMessage } from '../../src/api/message-sending.ts'
 import { messageTermsQuery } from '../../src/api/message-terms.ts'
 import { messagesQuery } from '../../src/api/messages.ts'
@@ -13,7 +13,6 @@ import { answerWith, sent } from './answers.ts'
 import { load, loadList } from './load.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => vi.unstubAllGlobals())
 
 describe('what a patient writes', () => {
   const wire = examples.find(({ id }) => id === 'sendMessage')?.body

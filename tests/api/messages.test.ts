@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findMessage, folderListsKey, messageListsKey, messageQuery, messagesQuery } from '../../src/api/messages.ts'
 import type { Message } from '../../src/domain/message.ts'
 import { bundle, page } from '../practice/bundle.ts'
@@ -12,7 +12,6 @@ import { load, loadList, loadPages } from './load.ts'
 import { mutationsOf } from './mutations.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => vi.unstubAllGlobals())
 
 const resource = exampleRow('messages')
 const inbox = { folder: 'inbox', show: 'all', search: '' } as const

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../src/api/authentication.ts'
 import { devicesQuery, signOutElsewhere } from '../../src/api/devices.ts'
 import { findAddressByPasskey, requestPasskey, signInWithPasskey } from '../../src/api/passkey-sign-in.ts'
@@ -8,8 +8,6 @@ import { passkey } from '../practice/passkeys.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith } from './answers.ts'
 import { loadList } from './load.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const ask = () => signInWithPasskey({ apiUrl: '/practice/harbour', passkey, platform: 'Chrome 156' })
 const failure = { error: 'no', message: 'A sentence.' }

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createStripeIntent, functionTransaction } from '../../src/api/payment-function.ts'
 import { openPoliPage, openStripePage, openWindcavePage } from '../../src/api/payment-sessions.ts'
 import { findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../../src/api/transactions.ts'
 import { orderOf, payer } from '../practice/order.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const functionUrl = 'https://function.test/payment-function'
 const request = { order: orderOf(), tempPaymentId: '5012', payer }

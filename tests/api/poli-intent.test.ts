@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPoliIntent } from '../../src/api/poli-intent.ts'
 import { orderOf, payer } from '../practice/order.ts'
 import { connection } from '../practice/people.ts'
 import { answerWith } from './answers.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe("POLi's page, by the payment function", () => {
   const open = () =>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   findAddressByName,
   findPracticeByEmail,
@@ -7,8 +7,6 @@ import {
   UntrustedAddress,
 } from '../../src/api/practice-address.ts'
 import { answerWith, sent } from './answers.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const trust = { portalOrigin: 'https://portal.test', allowedOrigins: ['https://api.clinic.test'] }
 

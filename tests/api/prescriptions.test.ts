@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recentMedicationsQuery, repeatedMedicationsQuery } from '../../src/api/medications.ts'
 import { openRepeatsQuery } from '../../src/api/open-repeats.ts'
 import { pharmaciesQuery } from '../../src/api/pharmacies.ts'
@@ -12,7 +12,6 @@ import { answerWith, sent } from './answers.ts'
 import { load, loadList, loadPages } from './load.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => vi.unstubAllGlobals())
 
 describe.each([
   ['recent', recentMedicationsQuery, { PageSize: 15, TypeID: 2 }],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { saveContactDetails } from '../../src/api/contact-methods.ts'
 import { saveAddresses, saveBloodGroup } from '../../src/api/demographics.ts'
 import { patientQuery } from '../../src/api/patient.ts'
@@ -11,11 +11,6 @@ import { connection, patientId } from '../practice/people.ts'
 import { profile, profileResource } from '../practice/profile.ts'
 import { patientResource } from '../practice/resources.ts'
 import { answerWith, runQuery, sent } from './answers.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const read = () => runQuery(profileQuery(connection, patientId))
 

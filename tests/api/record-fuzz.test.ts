@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Rows } from '../../src/api/bundle.ts'
 import { ApiFailure } from '../../src/api/failures.ts'
 import { testReportQuery, testTrendQuery } from '../../src/api/test-report.ts'
@@ -17,10 +17,6 @@ import { recordLists } from './record-lists.ts'
 import { reportDocumentResource, reportLine, reportLineResource } from './record-resources.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const runs = { seed: 20261124, numRuns: 150 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { conditionsQuery } from '../../src/api/conditions.ts'
 import { immunisationsQuery } from '../../src/api/immunisations.ts'
 import { type TestResultFilter, testResultListsKey, testResultsQuery } from '../../src/api/test-results.ts'
@@ -11,10 +11,6 @@ import { loadResults, loadTimeline, recordLists } from './record-lists.ts'
 import { testResultResource, timelineResource } from './record-resources.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const anyResults: TestResultFilter = { status: 'all', from: '2025-11-24', to: '2026-11-24', search: '' }
 const anything: TimelineFilter = { from: null, to: null, search: '', providerId: null }

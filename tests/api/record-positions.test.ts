@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bundle } from '../practice/bundle.ts'
 import { answerWith } from './answers.ts'
 import { listNamed } from './record-lists.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 /** One row of a list, with another element at one position of its extensions. */
 const readWith = (name: string, position: number, element: unknown) => {

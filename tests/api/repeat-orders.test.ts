@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findRepeatOrder, repeatAuditLogQuery, repeatOrderListsKey, repeatOrdersQuery } from '../../src/api/repeat-orders.ts'
 import { orderStage, stepText } from '../../src/domain/repeat-order.ts'
 import { bundle, page } from '../practice/bundle.ts'
@@ -11,7 +11,6 @@ import { loadList, loadPages } from './load.ts'
 import { mutationsOf } from './mutations.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => vi.unstubAllGlobals())
 
 const resource = exampleRow('repeatRequestOrders')
 const range = { from: '2026-01-01', to: '2026-11-24' }

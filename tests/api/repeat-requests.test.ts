@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { attemptOf, repeatPayload, sendPaidRepeat, sendRepeat, validateRepeat } from '../../src/api/repeat-requests.ts'
 import { answerCalls } from '../practice/calls.ts'
 import { examples } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { repeatRequestOf } from '../practice/repeat.ts'
 import { answerWith, sent } from './answers.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const request = repeatRequestOf()
 const wire = examples.find(({ id }) => id === 'sendRepeatMedicationRequest')?.body

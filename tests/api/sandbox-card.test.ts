@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { confirmSandboxCard } from '../../src/api/sandbox-card.ts'
 import { offline } from '../practice/calls.ts'
 import { answerWith, sent } from './answers.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const confirm = () => confirmSandboxCard('pi_1_secret_2', { number: '4242424242424242', expiry: '12/30', securityCode: '123' })
 

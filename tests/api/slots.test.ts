@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookSlot, lockSlot, nextDayQuery, slotsQuery, unlockSlot } from '../../src/api/slots.ts'
 import type { Slot } from '../../src/domain/slot.ts'
 import { bundle } from '../practice/bundle.ts'
@@ -9,10 +9,6 @@ import { positions } from '../practice/resources.ts'
 import { answerWith, runQuery, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const slotResource = exampleRow('appointmentSlots')
 

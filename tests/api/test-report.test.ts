@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mediaDocumentQuery } from '../../src/api/media.ts'
 import { testReportQuery, testTrendQuery } from '../../src/api/test-report.ts'
 import type { ResultLine } from '../../src/domain/test-result.ts'
@@ -9,10 +9,6 @@ import { load } from './load.ts'
 import { reportDocumentResource, reportLine, reportLineResource } from './record-resources.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const read = async (...resources: unknown[]) => {
   answerWith(bundle(...resources))

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { Area } from '../../src/app/area.tsx'
@@ -9,8 +9,6 @@ import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
 import { sessionPorts } from '../practice/session-ports.ts'
 import { publicConfiguration } from './public-configuration.ts'
-
-afterEach(cleanup)
 
 /** The signed-in part at the dashboard's path, in front of a practice. */
 const openArea = async (answers: Answers = {}) => {

@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ConfigurationUnreachable, InvalidConfiguration, loadConfiguration, parseConfiguration } from '../../src/app/configuration.ts'
 import { orAsShown, readFirstView } from '../../src/app/first-view.ts'
 import { answerCalls, offline } from '../practice/calls.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
 const least = { identityUrl: '/identity', defaultApiUrl: '/practice/harbour' }
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the configuration', () => {
   it('has the documented defaults', () => {

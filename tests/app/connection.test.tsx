@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../src/api/failures.ts'
 import { PracticeUnreachable } from '../../src/app/practice-unreachable.tsx'
 import { makeQueryClient } from '../../src/app/query-client.ts'
@@ -9,10 +9,6 @@ import { ConnectionNotice } from '../../src/app/shell/connection-notice.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const sentence = 'We cannot reach your practice right now'
 const lost = () => Promise.reject(new ApiFailure('unreachable', '/Patient/AllergyIntolerance'))

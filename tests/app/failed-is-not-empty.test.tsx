@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pages } from '../../src/app/pages.ts'
 import { renderSignedIn } from '../features/signed-in.tsx'
 import { bundle } from '../practice/bundle.ts'
@@ -11,7 +11,6 @@ import { type Answer, fakePractice } from '../practice/fake-practice.ts'
 import { ownPage } from './own-page.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
-afterEach(cleanup)
 
 const paths = examples.map(({ path }) => path)
 

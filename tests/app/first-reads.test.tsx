@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { firstReads } from '../../src/app/first-reads.ts'
 import { pages } from '../../src/app/pages.ts'
 import { makeQueryClient } from '../../src/app/query-client.ts'
@@ -8,8 +8,6 @@ import { renderSignedIn } from '../features/signed-in.tsx'
 import { fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
 import { ownPage } from './own-page.tsx'
-
-afterEach(cleanup)
 
 /** The dashboard shows what every first screen reads, the health summary what the menu opens. */
 const others = ['/', '/preview']

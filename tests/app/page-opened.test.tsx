@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -7,10 +7,7 @@ import { NotFound } from '../../src/app/not-found.tsx'
 import { usePageOpened } from '../../src/app/use-page-opened.ts'
 import { system } from '../../src/ui/theme/system.ts'
 
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '', '/')
-})
+afterEach(() => history.replaceState(null, '', '/'))
 
 const Pages = ({ isLoaded = true }) => {
   const [path] = useLocation()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type AnyActorRef, createActor, toPromise, waitFor } from 'xstate'
 import type { PaymentWay } from '../../machines/payment.machine.ts'
 import { boundPayment, type PaymentSource } from '../../src/app/payment-ports.ts'
@@ -8,8 +8,6 @@ import { callsTo, offline, sentTo } from '../practice/calls.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { orderOf, payer } from '../practice/order.ts'
 import { connection, patientId } from '../practice/people.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const configuration = { paymentFunctionUrl: '/payment-function', tempPaymentInQueryHosts: [] }
 const typed: CardInHand = {

@@ -44,7 +44,6 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(assign)
 })
 afterEach(() => {
-  cleanup()
   reload.mockReset()
   assign.mockReset()
   history.replaceState(null, '', '/')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { inactivityMachine } from '../../machines/inactivity.machine.ts'
 import { wasLeftIdle } from '../../src/app/activity-store.ts'
@@ -13,7 +13,6 @@ beforeEach(() => {
   localStorage.clear()
   localStorage.setItem('LoggedTime', new Date().toISOString())
 })
-afterEach(() => vi.useRealTimers())
 
 const open = (timeoutMs = timeout) => {
   const { markActivity, watchPresence } = presence(timeoutMs)

@@ -54,7 +54,6 @@ const allowStorage = () => {
   for (const [name, property] of real) if (property) Object.defineProperty(globalThis, name, property)
 }
 beforeEach(() => localStorage.clear())
-afterEach(() => sessionStorage.clear())
 
 describe('the stored session', () => {
   it('is kept under user-token, in the names of the specification, with the time of the sign-in', () => {

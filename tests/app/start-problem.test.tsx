@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ConfigurationUnreachable, InvalidConfiguration } from '../../src/app/configuration.ts'
 import { untilConfigured } from '../../src/app/start-problem.tsx'
 import { publicConfiguration } from './public-configuration.ts'
@@ -9,10 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"><form></form></div>'
-})
-afterEach(() => {
-  vi.useRealTimers()
-  cleanup()
 })
 
 const open = async (problem: unknown) => {

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { pages } from '../../src/app/pages.ts'
 import { TitledPage } from '../../src/app/titled-page.tsx'
 import { renderSignedIn } from '../features/signed-in.tsx'
@@ -14,8 +14,6 @@ const open = (path: string) => {
   )
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
-
-afterEach(cleanup)
 
 describe('a signed-in page', () => {
   it.each([

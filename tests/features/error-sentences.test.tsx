@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { emptyEntry } from '../../machines/pay-invoices-context.ts'
 import { questionnaireMachine } from '../../machines/questionnaire.machine.ts'
@@ -26,8 +26,6 @@ import { connection, own, patientId } from '../practice/people.ts'
 import { profile } from '../practice/profile.ts'
 import { openCompose } from './messages/open-compose.tsx'
 import { renderSignedIn } from './signed-in.tsx'
-
-afterEach(cleanup)
 
 const nothing = () => undefined
 const quiet = { isBusy: false, failure: null, onSubmit: nothing }

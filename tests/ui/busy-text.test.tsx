@@ -1,14 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyText } from '../../src/ui/busy-text.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const told = (isBusy: boolean) => (
   <ChakraProvider value={system}>

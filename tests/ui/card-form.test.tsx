@@ -1,14 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CardForm } from '../../src/ui/payment/card-form.tsx'
 import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
 import { system } from '../../src/ui/theme/system.ts'
 import { Toasts } from '../../src/ui/toasts.tsx'
-
-afterEach(cleanup)
 
 const open = (given: Partial<ComponentProps<typeof CardForm>> = {}) => {
   const paid: CardInHand[] = []

@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { StatusSkeleton } from '../../src/ui/card-skeleton.tsx'
 import { DataList } from '../../src/ui/data-list.tsx'
 import { LongList } from '../../src/ui/long-list.tsx'
@@ -26,8 +26,6 @@ const open = (...told: Parameters<typeof listOf>) => {
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 const isSaid = (text: string) => screen.queryByText(text) !== null
 const empty = 'No Records Found'
-
-afterEach(cleanup)
 
 describe('a list of records', () => {
   it.each(['idle', 'loading'] as const)('shows while %s the shape of what comes, and never that there is nothing', (state) => {

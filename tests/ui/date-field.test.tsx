@@ -1,11 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DateField } from '../../src/ui/date-field.tsx'
 import { system } from '../../src/ui/theme/system.ts'
-
-afterEach(cleanup)
 
 const open = () => {
   const chosen: string[] = []

@@ -1,12 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DateOfBirth } from '../../src/ui/date-of-birth.tsx'
 import { system } from '../../src/ui/theme/system.ts'
-
-afterEach(cleanup)
 
 const open = (value = '', error?: string) => {
   const chosen: string[] = []

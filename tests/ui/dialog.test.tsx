@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { footHeight } from '../../src/ui/dialog-foot.ts'
 import { system } from '../../src/ui/theme/system.ts'
@@ -53,8 +53,6 @@ const Nested = () => {
 
 const isInUse = (name: string) => screen.getByText(name).closest('[inert]') === null
 const focused = () => document.activeElement?.textContent
-
-afterEach(cleanup)
 
 describe('a dialog', () => {
   it('that alerts is read out with its text', async () => {

@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ChoiceChips } from '../../src/ui/choice-chips.tsx'
 import { DateRangeForm } from '../../src/ui/date-range-form.tsx'
 import { FilterFold } from '../../src/ui/filter-fold.tsx'
@@ -44,8 +44,6 @@ const open = async (problem: string | null = null) => {
 }
 const button = () => screen.getByRole('button', { name: /^Filter: / })
 const state = () => [button().textContent, button().getAttribute('aria-expanded'), document.activeElement === button()]
-
-afterEach(cleanup)
 
 describe('a filter behind its button', () => {
   it('says that none is set, and opens with the focus where it was', async () => {

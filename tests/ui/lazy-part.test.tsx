@@ -1,13 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { lazyPart, type NotLoadedProps } from '../../src/ui/lazy-part.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(cleanup)
 
 const Check = ({ label }: { label: string }) => <p>{label}</p>
 

@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { type EnteringProps, LoadedMoves } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
@@ -55,11 +55,6 @@ const picture = () => {
 }
 
 beforeEach(() => preferring(false))
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
 
 describe('a dialog that was closed', () => {
   it('gives the focus and the page back at once, and is seen for a moment more', async () => {

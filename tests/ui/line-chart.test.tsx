@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { type ComponentProps, createElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { LineChart } from '../../src/ui/line-chart.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
@@ -34,8 +34,6 @@ const bandOf = (chart: HTMLElement) => {
 
 /** Height of the drawing, in px: that of the chart without its margins. */
 const drawing = 320 - 12 - 36
-
-afterEach(cleanup)
 
 describe('a chart over time', () => {
   it('tells the unit of its values beside the axis', () => {

@@ -1,12 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { MonthCalendar } from '../../src/ui/month-calendar.tsx'
 import { system } from '../../src/ui/theme/system.ts'
-
-afterEach(cleanup)
 
 const open = (value = '2026-11-24') => {
   const chosen: string[] = []

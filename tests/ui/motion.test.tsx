@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { Motion } from '../../src/ui/motion.tsx'
 import { system } from '../../src/ui/theme/system.ts'
@@ -25,11 +25,6 @@ const preferring = (reducedMotion: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 describe('a dialog', () => {
   it('comes into sight by degrees', async () => {

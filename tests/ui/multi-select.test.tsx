@@ -1,12 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { MultiSelect } from '../../src/ui/multi-select.tsx'
 import { system } from '../../src/ui/theme/system.ts'
-
-afterEach(cleanup)
 
 const places = ['Central', 'North', 'South', 'East'].map((name) => ({ id: name.toLowerCase(), name }))
 

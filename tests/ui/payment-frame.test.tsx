@@ -1,13 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { tellReturned } from '../../src/ui/payment/payment-channel.ts'
 import { PaymentFrame } from '../../src/ui/payment/payment-frame.tsx'
 import { PaymentProgress } from '../../src/ui/payment/payment-progress.tsx'
 import { system } from '../../src/ui/theme/system.ts'
-
-afterEach(cleanup)
 
 const open = () => {
   const [onClose, onReturn] = [vi.fn(), vi.fn()]

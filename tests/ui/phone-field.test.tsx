@@ -1,12 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PhoneField } from '../../src/ui/phone-field.tsx'
 import { phoneNumber, shownPhone } from '../../src/ui/phone-number.ts'
 import { system } from '../../src/ui/theme/system.ts'
-
-afterEach(cleanup)
 
 it.each([
   ['021 555 0101', '+64215550101', '021 555 0101'],

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataList } from '../../src/ui/data-list.tsx'
 import { LoadedMoves, type Moves } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
@@ -30,10 +30,6 @@ const moved = () =>
   [...document.querySelectorAll('li')].filter((row) => row.getAnimations().length > 0).map(({ textContent }) => textContent)
 
 beforeEach(() => preferring(false))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 describe('a row of a list that stands', () => {
   it('leaves its picture where it stood, for the eye alone and for a moment', async () => {

@@ -1,9 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { system } from '../../src/ui/theme/system.ts'
-
-afterEach(cleanup)
 
 it('a toast appears with its title and text, and nothing of it before the first', async () => {
   vi.resetModules()

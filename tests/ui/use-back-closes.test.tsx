@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { changeEntry, useEntryState } from '../../src/ui/entry-state.ts'
@@ -26,7 +26,6 @@ describe('useBackCloses', () => {
   })
 
   afterEach(async () => {
-    cleanup()
     await settled()
   })
 

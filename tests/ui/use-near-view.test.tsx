@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useNearView } from '../../src/ui/use-near-view.ts'
 
 const Place = () => {
@@ -27,7 +27,6 @@ beforeEach(() => {
     },
   )
 })
-afterEach(cleanup)
 
 test('a place is near once it has come within half a screen of what is in sight, and stays so', () => {
   const tell = (isIntersecting: boolean) => act(() => told[0]?.([{ isIntersecting }]))

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { connection, own } from '../../practice/people.ts'
@@ -8,7 +8,6 @@ import { resizeTo } from '../signed-in.tsx'
 import { invoiceResource, listPath, openAccounts, pdfPath, pending } from './open-accounts.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
-afterEach(cleanup)
 
 const all = [...pending, invoiceResource('305', { notes: 'Flu vaccine', amount: 25, balance: 0 })]
 const cards = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('article')

@@ -1,15 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bundle, page } from '../../practice/bundle.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { invoiceResource, listPath, openAccounts, pending, settingsAnswer, settingsPath } from './open-accounts.tsx'
 import { openForm, review, rowsOf } from './open-paying.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
 
 describe('paying is offered', () => {
   const configured = (...values: (string | null)[]) => bundle({ extension: values.map((valueString) => ({ valueString })) })

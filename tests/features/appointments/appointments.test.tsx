@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { openAppointments, tab } from './open-appointments.tsx'
 
 /** The booking is a chunk of its own. */
 const arriving = { timeout: 10_000 }
-
-afterEach(cleanup)
 
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
 

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle, page } from '../../practice/bundle.ts'
 import { callsTo } from '../../practice/calls.ts'
@@ -37,10 +37,6 @@ const give = async ({ person }: Awaited<ReturnType<typeof open>>, reason: string
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+13:00'), toFake: ['Date'] })
   vi.spyOn(toasts, 'showToast').mockResolvedValue()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 describe('cancelling an appointment', () => {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { own } from '../../practice/people.ts'
 import { type ListCall, openAppointments, resource } from './open-appointments.tsx'
@@ -56,7 +56,6 @@ beforeEach(() => {
   window.scrollTo(0, 0)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(236)
 })
-afterEach(cleanup)
 
 describe('the history', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { BookAppointment } from '../../../src/features/appointments/book/book-appointment.tsx'
 import { Reschedule } from '../../../src/features/appointments/book/reschedule.tsx'
 import { CancelAppointment } from '../../../src/features/appointments/cancel-appointment.tsx'
@@ -8,11 +8,6 @@ import { own } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { StayingPage, signInAgain } from '../signed-in-again.tsx'
 import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, oldAppointment, tuesdayAtNine } from './book/open-booking.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const nothing = () => undefined
 const cancelPath = '/Patient/Appointment'

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { own } from '../../practice/people.ts'
 import { openAppointments, resource } from './open-appointments.tsx'
@@ -9,10 +9,6 @@ const soon = resource({ id: '1', start: '2026-11-21T11:05:00+13:00' })
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const open = (...resources: unknown[]) => openAppointments({ tab: '2', appointments: () => page(resources.length, resources) })

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dashboardCards } from '../../../src/app/pages.ts'
 import type { MenuEntry } from '../../../src/domain/menu.ts'
 import { Dashboard } from '../../../src/features/dashboard/dashboard.tsx'
@@ -31,8 +31,6 @@ const closed = (title: string) => `closed: ${title}Not available for this accoun
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
-
-afterEach(cleanup)
 
 describe('the cards', () => {
   it('lead to their areas when the menu has them all', () => {

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { AppointmentOverview } from '../../../src/domain/counters.ts'
 import { OverviewChart } from '../../../src/features/dashboard/overview-chart.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
@@ -22,8 +22,6 @@ const draw = (overview: AppointmentOverview) => {
     colours: [...container.querySelectorAll<SVGRectElement>('rect[rx]')].map(({ style }) => style.fill),
   }
 }
-
-afterEach(cleanup)
 
 describe('the chart of the year', () => {
   it('has a column for each outcome, with its word, its count and a colour of its own', () => {

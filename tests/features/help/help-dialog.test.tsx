@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HelpDialog } from '../../../src/features/help/help-dialog.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -8,7 +8,6 @@ import { connection, proxy } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
-afterEach(cleanup)
 
 const open = (answers: Answers) => {
   fakePractice(answers)

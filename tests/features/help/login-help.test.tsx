@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginHelpMachine } from '../../../machines/login-help.machine.ts'
 import { LoginHelpDialog } from '../../../src/features/help/login-help-dialog.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
@@ -9,7 +9,6 @@ import * as toasts from '../../../src/ui/toast.ts'
 import { found, type LoginHelpWorld, loginHelpPorts } from '../../practice/visitor-ports.ts'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
-afterEach(cleanup)
 
 const notIdentified =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'

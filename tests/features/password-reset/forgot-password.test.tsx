@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { passwordResetRequestMachine } from '../../../machines/password-reset-request.machine.ts'
 import { ForgotPassword } from '../../../src/features/password-reset/forgot-password.tsx'
 import { type ResetRequestWorld, resetRequestPorts } from '../../practice/visitor-ports.ts'
 import { configuration, openPage } from './open-page.tsx'
-
-afterEach(cleanup)
 
 const open = (world: ResetRequestWorld = {}) => {
   const inputs: unknown[] = []

@@ -3,10 +3,7 @@ import { forgetResetLink, leaveResetLink, readResetLink, takeResetLink } from '.
 
 const open = (address: string) => history.replaceState(null, '', address)
 
-afterEach(() => {
-  sessionStorage.clear()
-  open('/')
-})
+afterEach(() => open('/'))
 
 describe('the link of a reset', () => {
   it('leaves the address bar at once, and survives a reload in this tab alone', () => {

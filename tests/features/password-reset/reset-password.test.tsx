@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { type PasswordResetAnswer, passwordResetMachine, type ResetLink } from '../../../machines/password-reset.machine.ts'
 import { ResetPassword } from '../../../src/features/password-reset/reset-password.tsx'
 import { type PasswordResetWorld, passwordResetPorts, resetLink } from '../../practice/visitor-ports.ts'
 import { configuration, openPage } from './open-page.tsx'
-
-afterEach(cleanup)
 
 type World = PasswordResetWorld & { link?: ResetLink | null }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { repeatPayload } from '../../../src/api/repeat-requests.ts'
 import { page } from '../../practice/bundle.ts'
@@ -9,10 +9,7 @@ import { repeatRequestOf } from '../../practice/repeat.ts'
 import { back, openReturn, practiceWith, wait } from './open-return.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '', '/')
-})
+afterEach(() => history.replaceState(null, '', '/'))
 
 const payload = repeatPayload(repeatRequestOf())
 const sendPath = '/Patient/SendRepeatMedicationRequest'

@@ -7,7 +7,6 @@ import { own } from '../../practice/people.ts'
 import { openReturn, practiceWith } from './open-return.tsx'
 
 afterEach(() => {
-  cleanup()
   queryClient.clear()
   history.replaceState(null, '', '/')
 })

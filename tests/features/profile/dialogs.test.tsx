@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -10,11 +10,6 @@ import { profileResource } from '../../practice/profile.ts'
 import { dialog, openProfile } from './open-profile.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  cleanup()
-})
 
 const edit = async (card: string, title: string, told: Answers = {}) => {
   const page = openProfile({ told })

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { ChangeEmail } from '../../../src/features/profile/email/change-email.tsx'
 import '../../../src/features/profile/email/email-dialog.tsx'
 import { sentTo } from '../../practice/calls.ts'
@@ -35,8 +35,6 @@ const open = async (changed: Answers = {}, session = own) => {
   }
   return { person, answers, onChanged, dialog, enter, code }
 }
-
-afterEach(cleanup)
 
 describe('the e-mail address', () => {
   it('changes with the code that was sent to it', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import '../../../src/features/profile/emergency/contact-dialog.tsx'
 import { EmergencyContacts } from '../../../src/features/profile/emergency/emergency-contacts.tsx'
 import { sentTo } from '../../practice/calls.ts'
@@ -22,8 +22,6 @@ const open = (changed: Answers = {}, contacts = [contact], isWhole = true) => {
 }
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-
-afterEach(cleanup)
 
 describe('an emergency contact', () => {
   it('is added with its real values', async () => {

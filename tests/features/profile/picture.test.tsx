@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { portraitBase64 } from '../../../server/sandbox/portrait.ts'
 import { ChangePicture } from '../../../src/features/profile/picture/change-picture.tsx'
 import '../../../src/features/profile/picture/picture-dialog.tsx'
@@ -47,12 +47,6 @@ const open = async (changed: Answers = {}) => {
   }
   return { dialog, pick, crop, onChanged }
 }
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 describe('a picture', () => {
   it.each([

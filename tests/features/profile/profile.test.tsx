@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OldProfile } from '../../../src/features/profile/old/old-profile.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
@@ -11,10 +11,6 @@ import { renderSignedIn } from '../signed-in.tsx'
 import { card, dialog, openProfile, settings } from './open-profile.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
-afterEach(() => {
-  vi.restoreAllMocks()
-  cleanup()
-})
 
 const facts = async (name: string) => {
   const names = within(await card(name)).getAllByRole('term')

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Allergies } from '../../../src/features/allergies/allergies.tsx'
 import { Reminders } from '../../../src/features/reminders/reminders.tsx'
 import { page } from '../../practice/bundle.ts'
@@ -9,7 +9,6 @@ import { connection, own } from '../../practice/people.ts'
 import { factsOf, headOf, openRecord } from './open-record.tsx'
 
 const patient = { patientId: own.userId, connection }
-afterEach(cleanup)
 
 describe('the allergies', () => {
   const path = '/Patient/AllergyIntolerance'

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Diagnosis } from '../../../src/features/diagnosis/diagnosis.tsx'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -13,8 +13,6 @@ const cold = { id: '2', onsetDateTime: null, note: [{ text: 'Common cold' }], ex
 
 const open = (answer: Answer = ({ TypeID }) => (TypeID === 2 ? page(1, [asthma]) : page(2, [asthma, cold]))) =>
   openRecord(<Diagnosis patientId={own.userId} connection={connection} />, { [path]: answer })
-
-afterEach(cleanup)
 
 describe('the diagnoses', () => {
   it('begin with the long-term ones, with the day of their onset', async () => {

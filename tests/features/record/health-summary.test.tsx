@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { HealthSummary } from '../../../src/features/health-summary/health-summary.tsx'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -55,8 +55,6 @@ const parts = [
 
 const open = (menu = wholeMenu, changed: Record<string, Answer> = {}) =>
   openRecord(<HealthSummary session={own} connection={connection} menu={menu} />, { ...answers, ...changed })
-
-afterEach(cleanup)
 
 describe('the health summary', () => {
   it.each(parts)('shows %s as %s', async (_area, title, text) => {

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Immunisations } from '../../../src/features/immunisation/immunisations.tsx'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -40,8 +40,6 @@ const byType: Record<number, unknown[]> = {
 const listed = (TypeID: unknown) => byType[Number(TypeID)] ?? []
 const open = (answer: Answer = ({ TypeID }) => page(listed(TypeID).length, listed(TypeID))) =>
   openRecord(<Immunisations session={own} connection={connection} />, { [path]: answer })
-
-afterEach(cleanup)
 
 describe('the immunisations', () => {
   it('have their tabs in order and begin with those that are due', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Letters, Resources } from '../../../src/features/resources/media-list.tsx'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -33,8 +33,6 @@ const open = (kind: keyof typeof pages, list: Answer = () => page(4, all), file:
 }
 
 const titles = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
-
-afterEach(cleanup)
 
 describe('resources and letters', () => {
   it('are told apart by their category', async () => {

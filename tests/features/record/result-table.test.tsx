@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { ResultLine } from '../../../src/domain/test-result.ts'
 import { ResultTable } from '../../../src/features/test-results/result-table.tsx'
 import { renderSignedIn } from '../signed-in.tsx'
-
-afterEach(cleanup)
 
 const line = (text: string, more: Partial<ResultLine>): ResultLine => ({
   id: text,

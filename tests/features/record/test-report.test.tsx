@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
@@ -11,7 +11,6 @@ beforeEach(() => {
   history.replaceState(null, '')
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(236)
 })
-afterEach(cleanup)
 
 describe('a report', () => {
   it('as a table is told in words first, with flags and reference ranges', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { yearsBefore } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
 import { page } from '../../practice/bundle.ts'
@@ -12,7 +12,6 @@ beforeEach(() => {
   history.replaceState(null, '')
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(236)
 })
-afterEach(cleanup)
 
 describe('the test results', () => {
   it('of the last year are shown to begin with, 15 at a time', async () => {

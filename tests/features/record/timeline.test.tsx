@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
 import { Timeline } from '../../../src/features/timeline/timeline.tsx'
@@ -46,7 +46,6 @@ beforeEach(() => {
   window.scrollTo(0, 0)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(210)
 })
-afterEach(cleanup)
 
 describe('the timeline', () => {
   it('that has nothing in the days that are shown leads to all of it', async () => {

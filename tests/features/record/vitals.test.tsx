@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
 import { Vitals } from '../../../src/features/vitals/vitals.tsx'
@@ -25,8 +25,6 @@ const all = [
 ]
 const open = (answer: Answer = () => page(all.length, all)) =>
   openRecord(<Vitals patientId={own.userId} connection={connection} />, { [path]: answer })
-
-afterEach(cleanup)
 
 describe('the vital signs', () => {
   it('of the last four years are shown to begin with', async () => {

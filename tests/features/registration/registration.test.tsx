@@ -1,12 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RegistrationAnswer } from '../../../machines/registration.machine.ts'
 import * as toasts from '../../../src/ui/toast.ts'
 import { openLink, invitingPractice as practice } from '../../practice/visitor-ports.ts'
 import { fillIn, open, registerButton, submit } from './open-registration.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
-afterEach(cleanup)
 
 const code = (value: number): RegistrationAnswer => ({ kind: 'code', code: value })
 

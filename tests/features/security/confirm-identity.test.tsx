@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { browserSupportsWebAuthn, startRegistration } from '../../practice/authenticator.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -12,7 +12,6 @@ beforeEach(() => {
   browserSupportsWebAuthn.mockReset()
   startRegistration.mockReset().mockResolvedValue({ ...attestation, clientExtensionResults: {} })
 })
-afterEach(cleanup)
 
 /** A practice that wants a recent proof, until it has one. */
 const wary = (answer: object = done): Answers => {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { browserSupportsWebAuthn, startRegistration } from '../../practice/authenticator.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo, tokensAt } from '../../practice/calls.ts'
@@ -16,7 +16,6 @@ beforeEach(() => {
   browserSupportsWebAuthn.mockReset()
   startRegistration.mockReset().mockResolvedValue({ ...attestation, clientExtensionResults: {} })
 })
-afterEach(cleanup)
 
 const rows = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem')
 

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import { inactivityMachine } from '../../../machines/inactivity.machine.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
@@ -14,8 +14,6 @@ import { system } from '../../../src/ui/theme/system.ts'
 import { aroha, arohaForTama, arohaHerself, tama } from '../../practice/family.ts'
 import { passkey } from '../../practice/passkeys.ts'
 import { sessionPorts } from '../../practice/session-ports.ts'
-
-afterEach(cleanup)
 
 type World = { answer?: SignInAnswer; stored?: Session }
 

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { bundle } from '../../practice/bundle.ts'
 import { own, proxy } from '../../practice/people.ts'
 import { accountResource } from '../../practice/resources.ts'
@@ -7,8 +7,6 @@ import { fact, openShell } from './open-shell.tsx'
 
 const myself = accountResource(own.userId, own.userName, 'Self')
 const child = accountResource('33333333-6a0b-4c7e-9d21-5b8f6a7c0e11', 'Tama Ngata', 'Child')
-
-afterEach(cleanup)
 
 describe('acting for somebody else', () => {
   it('is said, with the way back to the own account', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { bundle } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { patientResource, practiceResource } from '../../practice/resources.ts'
@@ -11,8 +11,6 @@ const rulesOf = (element: Element | null | undefined) =>
     .map(({ textContent }) => textContent)
     .filter((rule) => element?.className && rule.includes(`.${element.className}{`))
     .join()
-
-afterEach(cleanup)
 
 describe('the header', () => {
   it('tells who the patient is, and where and when the practice is open', async () => {

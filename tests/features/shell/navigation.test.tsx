@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { allPaths, resizeTo, wholeMenu } from '../signed-in.tsx'
 import { fact, openShell } from './open-shell.tsx'
 
@@ -8,8 +8,6 @@ const links = () =>
   within(navigation())
     .getAllByRole('link')
     .map((link) => link.textContent)
-
-afterEach(cleanup)
 
 describe('the sidebar', () => {
   it("lists the dashboard, then the menu's open areas in the server's order", () => {

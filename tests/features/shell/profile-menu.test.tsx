@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { refreshDelayMs } from '../../../src/app/shell/use-configuration-refresh.ts'
 import { openShell } from './open-shell.tsx'
 
@@ -12,11 +12,6 @@ const openProfile = async (person: ReturnType<typeof openShell>['person']) => {
 
 /** What the keyboard would choose. */
 const highlighted = () => document.getElementById(screen.getByRole('menu').getAttribute('aria-activedescendant') ?? '')?.textContent
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 describe('the profile menu', () => {
   it('asks before logging out, and logs out on Log Out only', async () => {

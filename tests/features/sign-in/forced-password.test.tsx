@@ -1,15 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SignInAnswer } from '../../../machines/sign-in.machine.ts'
 
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
 import { open, signIn } from './open-login.tsx'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
 
 describe('the forced password update', () => {
   const mustChange: SignInAnswer = { kind: 'signedIn', user: { ...aroha, mustChangePassword: true } }

@@ -1,11 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LoginForm } from '../../../src/features/sign-in/login-form.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
-
-afterEach(cleanup)
 
 const nothing = () => undefined
 

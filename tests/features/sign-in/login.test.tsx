@@ -1,12 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
 import { open, refused, signIn } from './open-login.tsx'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
 
 describe('the login form', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { answerWith } from '../../api/answers.ts'
 import { browserSupportsWebAuthn, startAuthentication } from '../../practice/authenticator.ts'
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
@@ -17,7 +17,6 @@ beforeEach(() => {
   browserSupportsWebAuthn.mockReset()
   startAuthentication.mockReset().mockResolvedValue({ ...passkey, clientExtensionResults: {} })
 })
-afterEach(cleanup)
 
 describe('the thumbprint button', () => {
   it('signs in without a user name, and the choice of an account follows', async () => {

@@ -1,16 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
 import { sentTo } from '../../../practice/calls.ts'
 import { connection, own } from '../../../practice/people.ts'
 import { renderSignedIn } from '../../signed-in.tsx'
 import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, tuesdayAtNine } from './open-booking.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 /** A page that the patient can leave and come back to, within one session. */
 const Page = () => {

@@ -1,14 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { bundle } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
 import { own } from '../../../practice/people.ts'
 import { booked, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, memberId, openBooking } from './open-booking.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 describe('a family member', () => {
   it('has to be named before a slot is held: said at the field and above the form', async () => {

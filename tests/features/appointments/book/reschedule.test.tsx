@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Appointment } from '../../../../src/domain/appointment.ts'
 import { Reschedule } from '../../../../src/features/appointments/book/reschedule.tsx'
 import { bundle } from '../../../practice/bundle.ts'
@@ -9,11 +9,6 @@ import type { Answers } from '../../../practice/fake-practice.ts'
 import { connection, own } from '../../../practice/people.ts'
 import { renderSignedIn } from '../../signed-in.tsx'
 import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, oldAppointment, tuesdayAtNine, upcoming } from './open-booking.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const cancel = '/Patient/Appointment'
 const cancelled = 'Appointment cancelled successfully.'
