@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate'
 import { isSameEmail, type NewEmail, type NewEmailProblems, newEmailProblems } from '../src/domain/email-change.ts'
+import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
 import { held, needs, outputOf } from './ports.ts'
 
-/** `message` is the practice's own sentence. */
-export type CodeSent = { status: 'done' | 'refused'; message: string }
+/** `message` is the practice's own sentence. `unconfirmed`: the practice wants to know first that it is the user who asks. */
+export type CodeSent = { status: 'done' | 'refused' | 'unconfirmed'; message: string }
 /** `spent`: the code has expired, or was tried too often. */
 export type EmailAnswer = { status: 'done' | 'refused' | 'spent'; message: string }
 export type EmailFailure = { kind: 'unreachable' | 'noCode' } | { kind: 'refused' | 'spent'; message: string }
@@ -38,9 +39,17 @@ const anew = {
 
 /** An e-mail address changes once the code that was sent there is told. Whether it did is looked up where no answer came. */
 export const changeEmailMachine = setup({
-  types: {} as { context: Context; events: Event; input: Input; output: Pick<Context, 'outcome' | 'email'>; tags: 'busy' | 'code' },
+  types: {} as {
+    context: Context
+    events: Event
+    input: Input
+    output: Pick<Context, 'outcome' | 'email'>
+    tags: 'busy' | 'code'
+    children: { confirmIdentity: 'confirmIdentity' }
+  },
   actors: {
     sendCode: needs<CodeSent, { email: string }>(),
+    confirmIdentity: identityConfirmationMachine,
     confirmEmail: needs<EmailAnswer, { email: string; code: string }>(),
     /** The address as the practice has it. */
     loadEmail: needs<string | null, void>(),
@@ -48,7 +57,9 @@ export const changeEmailMachine = setup({
   guards: {
     isWrong: ({ context }, entered: NewEmail) => Object.keys(newEmailProblems(entered, context.current)).length > 0,
     isBlank: (_, code: string) => code === '',
-    isDone: (_, { status }: EmailAnswer) => status === 'done',
+    isDone: (_, { status }: EmailAnswer | CodeSent) => status === 'done',
+    isUnconfirmed: (_, { status }: CodeSent) => status === 'unconfirmed',
+    isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'cancelled' }) => outcome === 'confirmed',
     isSpent: (_, { status }: EmailAnswer) => status === 'spent',
     isChanged: ({ context }, email: string | null) => email !== null && isSameEmail(email, context.email),
   },
@@ -62,7 +73,7 @@ export const changeEmailMachine = setup({
     beginTry: assign({ failure: null }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
     noteHeld: assign({ isHeld: true, sent: 1 }),
-    keepRefusal: assign((_, { message }: EmailAnswer) => ({ failure: { kind: 'refused' as const, message } })),
+    keepRefusal: assign((_, { message }: EmailAnswer | CodeSent) => ({ failure: { kind: 'refused' as const, message } })),
     keepSpent: assign((_, { message }: EmailAnswer) => ({ failure: { kind: 'spent' as const, message } })),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
     keepChanged: assign({ outcome: 'changed' }),
@@ -93,8 +104,17 @@ export const changeEmailMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'enteringCode', actions: 'countSent' },
+          { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'provingIdentity' },
           { target: 'entering', actions: { type: 'keepRefusal', params: outputOf } },
         ],
+        onError: { target: 'entering', actions: 'keepUnreachable' },
+      },
+    },
+    provingIdentity: {
+      invoke: {
+        id: 'confirmIdentity',
+        src: 'confirmIdentity',
+        onDone: [{ guard: { type: 'isConfirmed', params: outputOf }, target: 'sending' }, { target: 'entering' }],
         onError: { target: 'entering', actions: 'keepUnreachable' },
       },
     },
@@ -118,6 +138,7 @@ export const changeEmailMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'enteringCode', actions: 'countSent' },
+          { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'provingIdentity' },
           { target: 'enteringCode', actions: { type: 'keepRefusal', params: outputOf } },
         ],
         onError: { target: 'enteringCode', actions: 'keepUnreachable' },

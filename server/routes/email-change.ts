@@ -1,4 +1,5 @@
 import { guessLimits } from '../access/guess-limits.ts'
+import { needsRecentProof } from '../access/identity-proof.ts'
 import { loginName } from '../access/login-name.ts'
 import type { PracticeCallers, User } from '../access/practice-callers.ts'
 import type { Handlers } from '../contract/handlers.ts'
@@ -34,6 +35,8 @@ export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
     if (!(await isAllowed(caller))) return refused(replies.notAllowed)
     if (!isEmailAddress(email)) return refused(replies.emailInvalid)
     if (loginName((await patientById(db, patientId))?.email ?? '') === email) return refused(replies.emailSame)
+    // It is what the user signs in with, and resets a password by. The code that is sent stands for the proof.
+    if (patientId === caller.session.accountId) needsRecentProof(caller.session, clock())
     await guesses.count({ kind: 'emailCodes', of: caller.session.accountId })
     await db.transaction().execute(async (transaction) => {
       const code = await makeEmailCode(transaction, clock(), { patientId, email })

@@ -33,3 +33,6 @@ export const isNotOffered = (error: unknown) => error instanceof ApiFailure && e
 /** Whether the server turned a command down (4xx): an answer, of which nothing came. Who is not signed in any more got none. */
 export const isTurnedDown = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.kind === 'forbidden' || (error.kind === 'refused' && (error.status ?? 500) < 500))
+
+/** Whether the server wants password or passkey to be shown first. */
+export const isConfirmationRequired = (error: unknown) => error instanceof ApiFailure && error.word === 'confirmationRequired'

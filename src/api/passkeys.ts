@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Passkey, PasskeyAttestation, PasskeyCreation } from '../domain/passkeys.ts'
 import type { Connection } from './connection.ts'
-import { ApiFailure, isNotOffered } from './failures.ts'
+import { isConfirmationRequired, isNotOffered } from './failures.ts'
 import { Passkey as PasskeyResource } from './generated/practice/model'
 import {
   getPasskeysQueryKey,
@@ -24,9 +24,6 @@ const passkeyList = { call: passkeys, keyOf: getPasskeysQueryKey, row: passkey, 
 /** The passkeys of the signed-in user; `parentId` is the user, never a linked account. */
 export const passkeysQuery = (connection: Connection, parentId: string) => wholeList(passkeyList, connection, { PatientID: parentId })
 
-/** The server's word for 'password or passkey must be shown first'. */
-const confirmationRequired = 'confirmationRequired'
-
 type PasskeyPreparation = { kind: 'prepared'; creation: PasskeyCreation } | { kind: 'notOffered' | 'unconfirmed' }
 
 /** What the browser needs to make a passkey. */
@@ -35,7 +32,7 @@ export const preparePasskey = async (connection: Connection, parentId: string): 
     return { kind: 'prepared', creation: await passkeyOptions({ PatientID: parentId }, { connection }) }
   } catch (error) {
     if (isNotOffered(error)) return { kind: 'notOffered' }
-    if (error instanceof ApiFailure && error.word === confirmationRequired) return { kind: 'unconfirmed' }
+    if (isConfirmationRequired(error)) return { kind: 'unconfirmed' }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
 import { type CodeSent, changeEmailMachine, type EmailAnswer } from '../../machines/change-email.machine.ts'
+import { type IdentityAnswer, identityConfirmationMachine } from '../../machines/identity-confirmation.machine.ts'
 import { offline, portsTelling } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
@@ -17,6 +18,8 @@ const refused = { status: 'refused', message: 'Not this one.' } as const
 const changed: EmailAnswer = { status: 'done', message: 'Changed.' }
 const spent: EmailAnswer = { status: 'spent', message: 'Too late.' }
 
+const unconfirmed: CodeSent = { status: 'unconfirmed', message: '' }
+
 type World = { codes?: (() => Promise<CodeSent>)[]; answers?: (() => Promise<EmailAnswer>)[]; stored?: () => Promise<string | null> }
 
 const open = ({ codes = [], answers = [], stored = async () => current }: World = {}) => {
@@ -26,6 +29,9 @@ const open = ({ codes = [], answers = [], stored = async () => current }: World 
     changeEmailMachine.provide({
       actors: {
         sendCode: port('send', () => (codes.shift() ?? (async () => sent))()),
+        confirmIdentity: identityConfirmationMachine.provide({
+          actors: { confirmIdentity: port('prove', async (): Promise<IdentityAnswer> => ({ status: 'done', message: '' })) },
+        }),
         confirmEmail: port('confirm', () => (answers.shift() ?? (async () => changed))()),
         loadEmail: port('look', stored),
       },
@@ -58,6 +64,34 @@ describe('a new e-mail address', () => {
     actor.send(tell)
     expect(await toPromise(actor)).toEqual({ outcome: 'changed', email })
     expect(journal).toEqual([['confirm', { email, code: '123456' }], 'told', 'reload'])
+  })
+
+  test.each(['sending', 'resending'])('is sent its code once the user has shown who they are (%s)', async (when) => {
+    const { actor, journal, rests, withCode } = open({
+      codes: when === 'sending' ? [async () => unconfirmed] : [async () => sent, async () => unconfirmed],
+    })
+    if (when === 'sending') actor.send(enter)
+    else {
+      await withCode()
+      actor.send(resend)
+    }
+    const { children } = await waitFor(actor, (snapshot) => snapshot.matches('provingIdentity'))
+    children.confirmIdentity?.send({ type: 'proof.submitted', proof: { password: 'Abc@1234' } })
+    expect((await rests('enteringCode')).email).toBe(email)
+    expect(journal.map((entry) => (Array.isArray(entry) ? entry[0] : entry))).toEqual([
+      ...(when === 'sending' ? [] : ['send']),
+      'send',
+      'prove',
+      'send',
+    ])
+  })
+
+  test('stays as it was entered where nobody shows who they are', async () => {
+    const { actor, rests } = open({ codes: [async () => unconfirmed] })
+    actor.send(enter)
+    const { children } = await waitFor(actor, (snapshot) => snapshot.matches('provingIdentity'))
+    children.confirmIdentity?.send({ type: 'confirmation.cancelled' })
+    expect(await rests('entering')).toMatchObject({ email, failure: null })
   })
 
   test('gets no code while it is missing, wrong or not repeated', () => {
@@ -128,26 +162,32 @@ describe('the code', () => {
 })
 
 test('every state and every way of the chart is reached', () => {
-  const rest = unreached(changeEmailMachine.provide({ actors: { sendCode: silent(), confirmEmail: silent(), loadEmail: silent() } }), {
-    inputs: [{ current }],
-    events: [
-      enter,
-      { type: 'email.submitted', entered: { email: '', repeated: '' } },
-      haveCode,
-      { type: 'code.held', entered: { email: '', repeated: '' } },
-      tell,
-      { type: 'code.submitted', code: '' },
-      resend,
-      edit,
-      cancel,
-      ...['sendCode', 'resendCode'].flatMap((id) => [done(id, sent), done(id, refused), failed(id)]),
-      ...[changed, refused, spent].map((answer) => done('confirmEmail', answer)),
-      failed('confirmEmail'),
-      done('loadEmail', email),
-      done('loadEmail', current),
-      failed('loadEmail'),
-    ],
-    situation: () => null,
-  })
+  const rest = unreached(
+    changeEmailMachine.provide({ actors: { sendCode: silent(), confirmEmail: silent(), loadEmail: silent() } }),
+    {
+      inputs: [{ current }],
+      events: [
+        enter,
+        { type: 'email.submitted', entered: { email: '', repeated: '' } },
+        haveCode,
+        { type: 'code.held', entered: { email: '', repeated: '' } },
+        tell,
+        { type: 'code.submitted', code: '' },
+        resend,
+        edit,
+        cancel,
+        ...['sendCode', 'resendCode'].flatMap((id) => [done(id, sent), done(id, unconfirmed), done(id, refused), failed(id)]),
+        done('confirmIdentity', { outcome: 'confirmed' }),
+        done('confirmIdentity', { outcome: 'cancelled' }),
+        failed('confirmIdentity'),
+        ...[changed, refused, spent].map((answer) => done('confirmEmail', answer)),
+        failed('confirmEmail'),
+        done('loadEmail', email),
+        done('loadEmail', current),
+        failed('loadEmail'),
+      ],
+      situation: () => null,
+    },
+  )
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -18,6 +18,7 @@ import { NotificationCard } from './notification-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
 import { PracticeFacts } from './practice-facts.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import type { RenderConfirmation } from './render-confirmation.ts'
 import { SummaryCard } from './summary-card.tsx'
 import { texts } from './texts.ts'
 
@@ -38,10 +39,10 @@ const Cards = chakra('div', {
   base: { columnWidth: '20rem', columnGap: '4', '& > *': { breakInside: 'avoid' }, '& > * + *': { marginBlockStart: '4' } },
 })
 
-type ProfileProps = { session: Session; connection: Connection; menu: readonly MenuEntry[] }
+type ProfileProps = { session: Session; connection: Connection; menu: readonly MenuEntry[]; renderConfirmation: RenderConfirmation }
 
 /** Who the patient acted for is to the practice, and what of it can be changed here. */
-export const Profile = ({ session, connection, menu }: ProfileProps) => {
+export const Profile = ({ session, connection, menu, renderConfirmation }: ProfileProps) => {
   const patientId = session.userId
   const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, patientId))
   const answer = useQuery(practiceSettingsQuery(connection, patientId))
@@ -74,7 +75,7 @@ export const Profile = ({ session, connection, menu }: ProfileProps) => {
         />
         <Cards>
           <PersonalCard {...part} />
-          <ContactCard {...part} session={session} />
+          <ContactCard {...part} session={session} renderConfirmation={renderConfirmation} />
           <ProfileCard title={texts.practice}>
             <PracticeFacts connection={connection} patientId={patientId} />
           </ProfileCard>

@@ -19,7 +19,7 @@ export const AddPasskey = ({ renderPasskey, ...flow }: AddPasskeyProps) => {
   const { failure, name } = state.context
   const isUnnamed = failure?.kind === 'unnamed'
   const { confirmIdentity } = state.children
-  if (confirmIdentity) return <ConfirmIdentity flow={confirmIdentity} renderPasskey={renderPasskey} />
+  if (confirmIdentity) return <ConfirmIdentity flow={confirmIdentity} why={texts.confirming.why} renderPasskey={renderPasskey} />
   return (
     <PasskeyNameDialog
       title={texts.naming.title}

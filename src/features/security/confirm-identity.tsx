@@ -11,12 +11,14 @@ import { texts } from './texts.ts'
 
 type ConfirmIdentityProps = {
   flow: ActorRefFrom<typeof identityConfirmationMachine>
+  /** What for, in words. */
+  why: string
   /** Null for a user who has no passkey. */
   renderPasskey: PasskeyEntry | null
 }
 
 /** Asks who is at the session, before something that opens the account for good. */
-export const ConfirmIdentity = ({ flow, renderPasskey }: ConfirmIdentityProps) => {
+export const ConfirmIdentity = ({ flow, why, renderPasskey }: ConfirmIdentityProps) => {
   const state = useSelector(flow, (snapshot) => snapshot)
   const { failure } = state.context
   const isBusy = state.hasTag('busy')
@@ -32,7 +34,7 @@ export const ConfirmIdentity = ({ flow, renderPasskey }: ConfirmIdentityProps) =
       <chakra.div display="grid" gap="4">
         <Form
           form={form}
-          intro={<p>{texts.confirming.why}</p>}
+          intro={<p>{why}</p>}
           submit={texts.confirming.confirm}
           isBusy={isBusy}
           busyText={texts.confirming.waiting}

@@ -211,15 +211,36 @@ describe('Patient/EmergencyContact', () => {
 
 const email = 'aroha@example.nz'
 
-describe('Patient/SendEmailVerification', () =>
+describe('Patient/SendEmailVerification', () => {
+  const request = {
+    what: 'a code for a new e-mail address',
+    path: '/Patient/SendEmailVerification',
+    body: { PatientID: patientId, Email: email },
+  }
+  const ask = (connection: Connection) => sendEmailCode(connection, { patientId: examplePatientId, email })
+
   agreeOnCodes(
-    { what: 'a code for a new e-mail address', path: '/Patient/SendEmailVerification', body: { PatientID: patientId, Email: email } },
+    request,
     [
       [mayChange, 1, 'done'],
       [mayNotChange, 3, 'refused'],
     ],
-    (connection) => sendEmailCode(connection, { patientId: examplePatientId, email }),
-  ))
+    ask,
+  )
+
+  it('asks first who it is, where that was shown long ago', () =>
+    agree(
+      practiceApi,
+      {
+        ...request,
+        state: [...[mayChange].flat(), 'the user was confirmed long ago'],
+        headers: signedIn,
+        status: 403,
+        json: { error: 'confirmationRequired', message: string('A sentence.') },
+      },
+      async (address) => expect(await ask(as(address))).toEqual({ status: 'unconfirmed', message: '' }),
+    ))
+})
 
 describe('Patient/ConfirmEmail', () => {
   const request = (code: unknown, what = 'to change the e-mail address') => ({

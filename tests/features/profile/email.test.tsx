@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ChangeEmail } from '../../../src/features/profile/email/change-email.tsx'
 import '../../../src/features/profile/email/email-dialog.tsx'
+import { ConfirmIdentity } from '../../../src/features/security/confirm-identity.tsx'
 import { sentTo } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own, patientId, proxy } from '../../practice/people.ts'
@@ -15,7 +16,13 @@ const open = async (changed: Answers = {}, session = own) => {
   const onChanged = vi.fn()
   const answers = fakePractice(changed)
   const { person } = renderSignedIn(
-    <ChangeEmail connection={connection} session={session} email="patient@example.nz" onChanged={onChanged} />,
+    <ChangeEmail
+      connection={connection}
+      session={session}
+      email="patient@example.nz"
+      renderConfirmation={(flow, why) => <ConfirmIdentity flow={flow} why={why} renderPasskey={null} />}
+      onChanged={onChanged}
+    />,
   )
   await person.click(screen.getByRole('button', { name: 'Change email' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Update Email Address' }))
@@ -37,6 +44,22 @@ const open = async (changed: Answers = {}, session = own) => {
 }
 
 describe('the e-mail address', () => {
+  it('of the user is changed by who shows the password, where that was long ago', async () => {
+    const unconfirmed = { error: 'confirmationRequired', message: 'Please confirm that it is you.' }
+    const { person, answers, enter } = await open({
+      [sendPath]: () => Response.json(unconfirmed, { status: 403 }),
+      '/Patient/ConfirmIdentity': reply(1, 'Thank you.'),
+    })
+    await enter('new@example.nz', 'new@example.nz')
+    const asked = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
+    expect(asked.getByText(/^Your email address opens your account\./)).toBeDefined()
+    answers[sendPath] = reply(1, 'We have sent a verification code.')
+    await person.type(asked.getByLabelText('Present password'), 'Abc@1234')
+    await person.click(asked.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByLabelText('Verification code')).toBeDefined()
+    expect(sentTo('/Patient/ConfirmIdentity')).toMatchObject([{ PatientID: own.parentId, Password: 'Abc@1234' }])
+  })
+
   it('changes with the code that was sent to it', async () => {
     const { enter, code, onChanged, dialog } = await open({ [confirmPath]: reply(1, 'Changed.') })
     expect(dialog.getByText('Your email address so far: patient@example.nz')).toBeDefined()

@@ -23,6 +23,15 @@ const emailOf = async ({ patient } = calls()) =>
   (await patient()).telecom.find(({ system, use }) => system === 'email' && use === 'home')?.value
 
 describe('an e-mail address', () => {
+  test("of the user's own needs a proof of the last five minutes, since it opens the account; a linked person's does not", async () => {
+    const [ownCalls, linked] = [calls('parent'), calls('parent', 'tama')]
+    for (const one of [ownCalls, linked]) await one.patient()
+    await server.db.updateTable('session').set({ proved_at: null }).execute()
+    const asked = await ownCalls.post('Patient/SendEmailVerification', { Email: wanted })
+    expect([asked.statusCode, asked.json().error, await server.outbox(wanted)]).toEqual([403, 'confirmationRequired', []])
+    expect(await send('tamas@example.nz', linked)).toEqual(sent)
+  })
+
   test('is changed by the code that was sent there, and the address before is told', async () => {
     expect(await send(' New@Example.nz ')).toEqual(sent)
     expect(await emailOf()).toBe('patient@example.nz')

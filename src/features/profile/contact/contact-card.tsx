@@ -5,17 +5,28 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ChangeEmail } from '../email/change-email.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
+import type { RenderConfirmation } from '../render-confirmation.ts'
 import { texts } from '../texts.ts'
 import { contactFacts } from './contact-facts.tsx'
 
 const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
-export const ContactCard = ({ session, connection, profile, canEdit, onChanged }: ProfilePart & { session: Session }) => {
+type ContactCardProps = ProfilePart & { session: Session; renderConfirmation: RenderConfirmation }
+
+export const ContactCard = ({ session, connection, profile, canEdit, renderConfirmation, onChanged }: ContactCardProps) => {
   const [isEditing, setEditing] = useState(false)
   return (
     <ProfileCard title={texts.contact.title} onEdit={canEdit ? () => setEditing(true) : undefined}>
       <Facts facts={contactFacts(profile)} />
-      {canEdit && <ChangeEmail connection={connection} session={session} email={profile.email} onChanged={onChanged} />}
+      {canEdit && (
+        <ChangeEmail
+          connection={connection}
+          session={session}
+          email={profile.email}
+          renderConfirmation={renderConfirmation}
+          onChanged={onChanged}
+        />
+      )}
       {isEditing && (
         <ContactDialog connection={connection} profile={profile} onSaved={() => void onChanged()} onClose={() => setEditing(false)} />
       )}

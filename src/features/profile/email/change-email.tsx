@@ -3,6 +3,7 @@ import type { Connection } from '../../../api/connection.ts'
 import type { Session } from '../../../domain/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { RenderConfirmation } from '../render-confirmation.ts'
 import { texts } from './texts.ts'
 
 const EmailDialog = lazyPart(async () => (await import('./email-dialog.tsx')).EmailDialog)
@@ -12,11 +13,12 @@ type ChangeEmailProps = {
   session: Session
   /** The address so far; null where there is none. */
   email: string | null
+  renderConfirmation: RenderConfirmation
   onChanged: () => unknown
 }
 
 /** Leads to a new e-mail address of the patient acted for. Show it only where the practice lets its patients change their profile. */
-export const ChangeEmail = ({ connection, session, email, onChanged }: ChangeEmailProps) => {
+export const ChangeEmail = ({ connection, session, email, renderConfirmation, onChanged }: ChangeEmailProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -27,6 +29,8 @@ export const ChangeEmail = ({ connection, session, email, onChanged }: ChangeEma
         <EmailDialog
           connection={connection}
           patientId={session.userId}
+          parentId={session.parentId}
+          renderConfirmation={renderConfirmation}
           current={email}
           isOwn={!session.isProxy}
           onChanged={onChanged}

@@ -5,6 +5,7 @@ import { Entering } from '../../../ui/entering.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { prepareToasts } from '../../../ui/toast.ts'
+import type { RenderConfirmation } from '../render-confirmation.ts'
 import { CodeForm } from './code-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { failureText, texts } from './texts.ts'
@@ -13,16 +14,19 @@ import { type EmailFlow, useChangeEmail } from './use-change-email.ts'
 type EmailDialogProps = EmailFlow & {
   /** Whether it is the address of whoever is signed in. */
   isOwn: boolean
+  renderConfirmation: RenderConfirmation
 }
 
 /** A new e-mail address, and the code that was sent there. */
-export const EmailDialog = ({ isOwn, ...flow }: EmailDialogProps) => {
+export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogProps) => {
   const { state, send } = useChangeEmail(flow)
   const { email, problems, failure, sent, isHeld } = state.context
   const isBusy = state.hasTag('busy')
   const told = failure && failureText(failure)
   const isAtCode = failure?.kind === 'noCode' || failure?.kind === 'refused'
+  const { confirmIdentity } = state.children
   useEffect(prepareToasts, [])
+  if (confirmIdentity) return renderConfirmation(confirmIdentity, texts.whyConfirm)
 
   const action = (label: string, type: 'change.cancelled' | 'code.resent' | 'email.edited') => (
     <Button disabled={isBusy} onClick={() => send({ type })}>

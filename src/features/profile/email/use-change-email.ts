@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate'
 import { type CodeSent, changeEmailMachine, type EmailAnswer } from '../../../../machines/change-email.machine.ts'
+import { type IdentityAnswer, type IdentityProof, identityConfirmationMachine } from '../../../../machines/identity-confirmation.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { confirmNewEmail, sendEmailCode } from '../../../api/email-change.ts'
+import { confirmIdentity } from '../../../api/identity-confirmation.ts'
 import { readProfile } from '../../../api/profile.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
@@ -11,6 +13,8 @@ import { texts } from './texts.ts'
 export type EmailFlow = {
   connection: Connection
   patientId: string
+  /** The user, whoever they act for. */
+  parentId: string
   /** The address so far; null where there is none. */
   current: string | null
   onChanged: () => unknown
@@ -18,13 +22,18 @@ export type EmailFlow = {
 }
 
 /** The chart with the practice behind it, for the patient acted for. A confirmation under way is told even on another page. */
-export const useChangeEmail = ({ connection, patientId, current, onChanged, onEnded }: EmailFlow) => {
+export const useChangeEmail = ({ connection, patientId, parentId, current, onChanged, onEnded }: EmailFlow) => {
   const connectionNow = useLatest(connection)
   const changedNow = useLatest(onChanged)
   const boundMachine = () =>
     changeEmailMachine.provide({
       actors: {
         sendCode: fromPromise<CodeSent, { email: string }>(({ input }) => sendEmailCode(connectionNow(), { patientId, ...input })),
+        confirmIdentity: identityConfirmationMachine.provide({
+          actors: {
+            confirmIdentity: fromPromise<IdentityAnswer, IdentityProof>(({ input }) => confirmIdentity(connectionNow(), parentId, input)),
+          },
+        }),
         confirmEmail: fromPromise<EmailAnswer, { email: string; code: string }>(({ input }) =>
           confirmNewEmail(connectionNow(), { patientId, ...input }),
         ),
