@@ -162,32 +162,29 @@ describe('the code', () => {
 })
 
 test('every state and every way of the chart is reached', () => {
-  const rest = unreached(
-    changeEmailMachine.provide({ actors: { sendCode: silent(), confirmEmail: silent(), loadEmail: silent() } }),
-    {
-      inputs: [{ current }],
-      events: [
-        enter,
-        { type: 'email.submitted', entered: { email: '', repeated: '' } },
-        haveCode,
-        { type: 'code.held', entered: { email: '', repeated: '' } },
-        tell,
-        { type: 'code.submitted', code: '' },
-        resend,
-        edit,
-        cancel,
-        ...['sendCode', 'resendCode'].flatMap((id) => [done(id, sent), done(id, unconfirmed), done(id, refused), failed(id)]),
-        done('confirmIdentity', { outcome: 'confirmed' }),
-        done('confirmIdentity', { outcome: 'cancelled' }),
-        failed('confirmIdentity'),
-        ...[changed, refused, spent].map((answer) => done('confirmEmail', answer)),
-        failed('confirmEmail'),
-        done('loadEmail', email),
-        done('loadEmail', current),
-        failed('loadEmail'),
-      ],
-      situation: () => null,
-    },
-  )
+  const rest = unreached(changeEmailMachine.provide({ actors: { sendCode: silent(), confirmEmail: silent(), loadEmail: silent() } }), {
+    inputs: [{ current }],
+    events: [
+      enter,
+      { type: 'email.submitted', entered: { email: '', repeated: '' } },
+      haveCode,
+      { type: 'code.held', entered: { email: '', repeated: '' } },
+      tell,
+      { type: 'code.submitted', code: '' },
+      resend,
+      edit,
+      cancel,
+      ...['sendCode', 'resendCode'].flatMap((id) => [done(id, sent), done(id, unconfirmed), done(id, refused), failed(id)]),
+      done('confirmIdentity', { outcome: 'confirmed' }),
+      done('confirmIdentity', { outcome: 'cancelled' }),
+      failed('confirmIdentity'),
+      ...[changed, refused, spent].map((answer) => done('confirmEmail', answer)),
+      failed('confirmEmail'),
+      done('loadEmail', email),
+      done('loadEmail', current),
+      failed('loadEmail'),
+    ],
+    situation: () => null,
+  })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

@@ -1,0 +1,69 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '../../../src/api/connection.ts'
+import { confirmNewEmail, sendEmailCode } from '../../../src/api/email-change.ts'
+import { agreeOnCodes } from './call-agreements.ts'
+import { agree, as, examplePatientId, given, patientId, practiceApi, signedIn } from './pact.ts'
+import { mayChange, mayNotChange } from './profile-states.ts'
+
+const { string } = MatchersV3
+
+const email = 'aroha@example.nz'
+
+describe('Patient/SendEmailVerification', () => {
+  const request = {
+    what: 'a code for a new e-mail address',
+    path: '/Patient/SendEmailVerification',
+    body: { PatientID: patientId, Email: email },
+  }
+  const ask = (connection: Connection) => sendEmailCode(connection, { patientId: examplePatientId, email })
+
+  agreeOnCodes(
+    request,
+    [
+      [mayChange, 1, 'done'],
+      [mayNotChange, 3, 'refused'],
+    ],
+    ask,
+  )
+
+  it('asks first who it is, where that was shown long ago', () =>
+    agree(
+      practiceApi,
+      {
+        ...request,
+        state: [mayChange, 'the user was confirmed long ago'],
+        headers: signedIn,
+        status: 403,
+        json: { error: 'confirmationRequired', message: string('A sentence.') },
+      },
+      async (address) => expect(await ask(as(address))).toEqual({ status: 'unconfirmed', message: '' }),
+    ))
+})
+
+describe('Patient/ConfirmEmail', () => {
+  const request = (code: unknown, what = 'to change the e-mail address') => ({
+    what,
+    path: '/Patient/ConfirmEmail',
+    body: { PatientID: patientId, Email: email, Code: code },
+  })
+  const confirm = (connection: Connection) => confirmNewEmail(connection, { patientId: examplePatientId, email, code: '123456' })
+  const sent = 'a code was sent to a new e-mail address'
+
+  describe('with the code', () =>
+    agreeOnCodes(
+      request(given('code', '123456')),
+      [
+        [[mayChange, sent], 1, 'done'],
+        [[mayChange, `${sent} and has expired`], 4, 'spent'],
+      ],
+      confirm,
+    ))
+
+  describe('with another code', () =>
+    agreeOnCodes(
+      request(given('wrongCode', '123456'), 'to change the e-mail address with another code'),
+      [[[mayChange, sent], 3, 'refused']],
+      confirm,
+    ))
+})
