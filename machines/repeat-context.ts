@@ -61,9 +61,9 @@ export type RepeatEvent =
   | { type: 'request.confirmed' | 'question.left' | 'page.restored' }
   | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
 
-/** Whether what is in question asks for other medicines than this request. */
-export const isOfOthers = ({ inQuestion, medications }: Pick<RepeatContext, 'inQuestion' | 'medications'>) =>
-  inQuestion !== null && inQuestion.request.medicationIds.join() !== medications.map(({ id }) => id).join()
+/** The medicines that what is in question does not ask for. */
+export const othersIn = ({ inQuestion, medications }: Pick<RepeatContext, 'inQuestion' | 'medications'>) =>
+  inQuestion ? medications.filter(({ id }) => !inQuestion.request.medicationIds.includes(id)) : []
 
 /** What the fee asks of the patient. What is owed is paid with it by whoever sees what for. */
 export const chargeIn = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge => {

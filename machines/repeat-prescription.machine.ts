@@ -114,7 +114,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         onError: { target: 'left', actions: 'reloadLists' },
       },
     },
-    /** The earlier request has an end; these medicines are not asked for yet. */
+    /** The earlier request has an end; what is left to ask for comes next. */
     earlierTold: { on: { 'question.left': 'answering' } },
     refused: { on: { 'question.left': back } },
     sent: { type: 'final', entry: ['keepSent', 'reloadLists'] },

@@ -5,9 +5,9 @@ import { paymentMachine } from './payment.machine.ts'
 import { type RepeatAnswersOutput, repeatAnswersMachine } from './repeat-answers.machine.ts'
 import {
   chargeIn,
-  isOfOthers,
   noPaymentProblems,
   orderOf,
+  othersIn,
   problemsOf,
   type RepeatContext,
   type RepeatEvent,
@@ -46,8 +46,8 @@ export const repeatSetup = setup({
       return payment !== null || cardType !== null
     },
     isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
-    /** What ended was not this request. */
-    endsEarlier: ({ context }, { kind }: RepeatSendingOutcome) => kind !== 'unknown' && isOfOthers(context),
+    /** What ended does not ask for all of these medicines. */
+    endsEarlier: ({ context }, { kind }: RepeatSendingOutcome) => kind !== 'unknown' && othersIn(context).length > 0,
     isEnd: (_, { kind, of }: { kind: RepeatSendingOutcome['kind']; of: RepeatSendingOutcome }) => of.kind === kind,
   },
   actions: {
@@ -74,8 +74,14 @@ export const repeatSetup = setup({
     forgetInQuestion: assign({ inQuestion: null, isOpen: false }),
     keepRefusal: assign((_, told: RepeatSendingOutcome) => (told.kind === 'refused' ? { message: told.message } : {})),
     keepLeave: assign((_, told: RepeatSendingOutcome) => (told.kind === 'onLeave' ? { leave: { others: told.others, chosen: null } } : {})),
-    keepEarlier: assign(({ context: { inQuestion } }, told: RepeatSendingOutcome) =>
-      inQuestion && told.kind !== 'unknown' ? { earlier: { medications: inQuestion.medications, told } } : {},
+    /** What the practice has a request for is not asked for again. */
+    keepEarlier: assign(({ context }, told: RepeatSendingOutcome) =>
+      context.inQuestion && told.kind !== 'unknown'
+        ? {
+            earlier: { medications: context.inQuestion.medications, told },
+            medications: told.kind === 'sent' ? othersIn(context) : context.medications,
+          }
+        : {},
     ),
     keepSent: assign({ outcome: 'sent' }),
   },

@@ -54,6 +54,40 @@ export const unsure: readonly Screen[] = [
       },
     },
   ]),
+  ...from('/medications', [
+    {
+      name: 'repeat-earlier',
+      account: 'poli',
+      title: 'Repeat Medication(s)',
+      shows: 'Your earlier repeat request has been sent',
+      open: async (page) => {
+        await reviewRequest(page, 'Losartan 50 mg tablet')
+        await loseConnection(page)
+        await press(page, 'Send request')
+        await press(page, 'Close')
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.getByRole('checkbox', { name: 'Select all' }).check()
+        await page.getByRole('button', { name: 'Repeat Medication(s)' }).click()
+        await press(page, 'Send it again')
+      },
+    },
+  ]),
+  ...from('/profile', [
+    {
+      name: 'email-confirmation',
+      title: 'Please confirm that it is you',
+      shows: 'Your email address opens your account',
+      open: async (page) => {
+        await page.route('**/SendEmailVerification', (route) =>
+          route.fulfill({ status: 403, json: { error: 'confirmationRequired', message: 'Please confirm that it is you.' } }),
+        )
+        await page.getByRole('button', { name: 'Change email' }).click()
+        for (const label of ['New email address', 'Repeat the new email address'])
+          await page.getByLabel(label, { exact: true }).fill('new@example.nz')
+        await page.getByRole('button', { name: 'Send Verification Code' }).click()
+      },
+    },
+  ]),
   ...from('/emails', [
     {
       name: 'message-unknown',

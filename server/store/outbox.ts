@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { minutes } from '../clock.ts'
 import type { Database, LetterSecret } from '../database/schema.ts'
 
-/** The last one comes a day and a half after the first. */
+/** The last one comes 17 hours after the first. */
 const mostAttempts = 10
 /** How long a letter belongs to the process that took it first; after that, or a failure, it is tried again, each time after twice as long. */
 const attemptMs = minutes(2)

@@ -92,6 +92,19 @@ describe('a request', () => {
     expect(calls()).toEqual(['look', 'reload'])
   })
 
+  test('of some of these is not made twice: the others alone are left to ask for', async () => {
+    const [first = '', second = ''] = request.medicationIds
+    const some = { request: { ...request, medicationIds: [first] }, medications: ['First'] }
+    const { reaches } = open({ look: [async () => true] }, { inQuestion: some })
+    expect((await reaches('earlierTold')).context.medications.map(({ id }) => id)).toEqual([second])
+  })
+
+  test('of these and more is told as sent', async () => {
+    const more = { request: { ...request, medicationIds: [...request.medicationIds, 'another'] }, medications: ['All'] }
+    const { reaches } = open({ look: [async () => true] }, { inQuestion: more })
+    await reaches('sent')
+  })
+
   test.each([
     { kind: 'refused', message: 'Too early.' },
     { kind: 'onLeave', others: [pohatu] },

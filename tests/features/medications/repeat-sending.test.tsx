@@ -113,37 +113,52 @@ describe('a request without an answer', () => {
 })
 
 describe('a request without an answer, before other medicines are asked for', () => {
+  /** A request for Losartan, before both are ticked. */
   const leaveUnknown = async () => {
-    const opened = await toSummary(bare, { [sendPath]: () => offline })
+    const opened = await openRepeat(bare, { [sendPath]: () => offline })
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await opened.press('Cancel')
+    await closed()
+    await opened.person.click(await tick('Metformin'))
+    const asking = within(await opened.open())
+    await opened.press('Continue')
+    await asking.findByRole('heading', { name: 'Check your request' })
     await opened.press('Send request')
-    await opened.step('We do not know yet whether your request has been sent')
+    await asking.findByRole('heading', { name: 'We do not know yet whether your request has been sent' })
     await opened.press('Close')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await opened.person.click(await tick('Losartan'))
-    return opened
+    await closed()
+    await opened.person.click(await tick('Metformin'))
+    const dialog = within(await opened.open())
+    await dialog.findByRole('heading', { name: 'We do not know yet whether your request has been sent' })
+    return { ...opened, dialog, closed }
   }
 
-  it.each([
-    ['Your repeat request has been sent successfully.', 'Your earlier repeat request has been sent'],
-    [{ status: 400, message: 'Too early.' }, 'Your earlier repeat request was not sent'],
-  ])('is told by itself, and these are asked for next (%j)', async (answer, title) => {
-    const { open, press, answers } = await leaveUnknown()
-    answers[sendPath] =
-      typeof answer === 'string' ? answer : () => Response.json({ error: 'repeat', message: answer.message }, { status: 400 })
-    const dialog = within(await open())
-    await dialog.findByRole('heading', { name: 'We do not know yet whether your request has been sent' })
-    await press('Send it again')
-    await dialog.findByRole('heading', { name: title })
-    expect(dialog.getByText(/^Losartan/).textContent).toContain('Metformin')
-    expect(dialog.getByText(/^You have not asked for Metformin/)).toBeDefined()
-    await press('Ask for it now')
+  it('that was sent is told by itself: what it asks for is no longer ticked, and the rest is asked for next', async () => {
+    const { dialog, person, press, open, closed, answers } = await leaveUnknown()
     answers[sendPath] = 'Your repeat request has been sent successfully.'
+    await press('Send it again')
+    await dialog.findByRole('heading', { name: 'Your earlier repeat request has been sent' })
+    expect(dialog.getByText('You have not asked for Metformin yet.')).toBeDefined()
+    await person.keyboard('{Escape}')
+    await closed()
+    expect([await tick('Losartan'), await tick('Metformin')].map((box) => box.matches(':checked'))).toEqual([false, true])
+    await open()
     await press('Continue')
     await press('Send request')
     expect(await screen.findByText('Your repeat request has been sent')).toBeDefined()
-    const sent = sentTo(sendPath)
-    expect(new Set(sent.map(({ AttemptID }) => AttemptID)).size).toBe(2)
-    expect(sent.at(-1)?.MedicationID).not.toBe(sent[0]?.MedicationID)
+    const [first, again, rest] = sentTo(sendPath)
+    expect(again).toEqual(first)
+    expect([first?.MedicationID, rest?.MedicationID]).toEqual(['1', '2'])
+    expect(rest?.AttemptID).not.toBe(first?.AttemptID)
+  })
+
+  it('that was not taken after all leaves all of them to ask for', async () => {
+    const { dialog, press, answers } = await leaveUnknown()
+    answers[sendPath] = () => Response.json({ error: 'repeat', message: 'Too early.' }, { status: 400 })
+    await press('Send it again')
+    await dialog.findByRole('heading', { name: 'Your earlier repeat request was not sent' })
+    expect(dialog.getByText('Too early.')).toBeDefined()
+    expect(dialog.getByText('You have not asked for Losartan, Metformin yet.')).toBeDefined()
   })
 })
 

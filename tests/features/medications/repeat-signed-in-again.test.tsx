@@ -33,6 +33,7 @@ it('after a lock the answers are where they were, and the request goes with the 
           connection={connection}
           medications={medications}
           bindPayment={(now) => boundPayment(configuration, now)}
+          onLeftToAsk={nothing}
           onSent={nothing}
           onClose={nothing}
         />

@@ -126,6 +126,7 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
           connection={connection}
           medications={chosen}
           bindPayment={bindPayment}
+          onLeftToAsk={selection.choose}
           onSent={() => {
             selection.choose([])
             close()

@@ -1,6 +1,5 @@
 import type { RepeatSending } from '../../../domain/repeat-request.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { StepBack } from '../../../ui/step-back.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
@@ -18,15 +17,13 @@ type EarlierRequestProps = {
 export const EarlierRequest = ({ medications, told, asked, onGoOn, onClose }: EarlierRequestProps) => {
   const words = texts.earlier[told.kind === 'sent' ? 'sent' : 'notSent']
   return (
-    <StepBack key="earlier" onBack={onClose}>
-      <Step title={words.title} cancel={common.close} onCancel={onClose} next={{ label: texts.earlier.next, onNext: onGoOn }}>
-        <p>{medications.join(', ')}</p>
-        <Notice tone={told.kind === 'sent' ? 'success' : 'warning'} display="grid" gap="2">
-          {told.kind === 'refused' && <p>{told.message}</p>}
-          <p>{words.text}</p>
-        </Notice>
-        <p>{texts.earlier.asked(asked.join(', '))}</p>
-      </Step>
-    </StepBack>
+    <Step title={words.title} cancel={common.close} onCancel={onClose} next={{ label: texts.earlier.next, onNext: onGoOn }}>
+      <p>{medications.join(', ')}</p>
+      <Notice tone={told.kind === 'sent' ? 'success' : 'warning'} display="grid" gap="2">
+        {told.kind === 'refused' && <p>{told.message}</p>}
+        <p>{words.text}</p>
+      </Notice>
+      <p>{texts.earlier.asked(asked.join(', '))}</p>
+    </Step>
   )
 }

@@ -28,6 +28,8 @@ type RepeatRequestProps = {
   connection: Connection
   medications: readonly Medication[]
   bindPayment: BindPayment
+  /** The practice has a request for the others; these are left to ask for, by their ids. */
+  onLeftToAsk: (ids: readonly string[]) => void
   /** The request is sent, and the patient wants to see it. */
   onSent: () => void
   onClose: () => void
@@ -62,7 +64,7 @@ const useOffer = ({ session, connection, medications }: Pick<RepeatRequestProps,
 }
 
 /** The dialog in which the practice is asked to prescribe these medications again. Escape closes it. */
-export const RepeatRequest = ({ bindPayment, onSent, onClose, ...asked }: RepeatRequestProps) => {
+export const RepeatRequest = ({ bindPayment, onLeftToAsk, onSent, onClose, ...asked }: RepeatRequestProps) => {
   const { failed, offer } = useOffer(asked)
   const [phase, setPhase] = useState<Phase>('asking')
   const onEscape = { asking: onClose, refused: onClose, busy: undefined, sent: onSent }[phase]
@@ -78,7 +80,11 @@ export const RepeatRequest = ({ bindPayment, onSent, onClose, ...asked }: Repeat
   )
   return (
     <Dialog title={phase === 'refused' ? texts.confirmation : texts.title} width={dialogWidth} {...(onEscape && { onClose: onEscape })}>
-      {offer ? <Steps {...offer} bindPayment={bindPayment} onPhase={setPhase} onSent={onSent} onClose={onClose} /> : waiting()}
+      {offer ? (
+        <Steps {...offer} bindPayment={bindPayment} onPhase={setPhase} onLeftToAsk={onLeftToAsk} onSent={onSent} onClose={onClose} />
+      ) : (
+        waiting()
+      )}
     </Dialog>
   )
 }

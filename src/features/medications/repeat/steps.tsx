@@ -31,18 +31,24 @@ export type StepsProps = {
   /** Of the practice. */
   phone: string | null
   onPhase: (phase: Phase) => void
+  /** The practice has a request for the others; these are left to ask for, by their ids. */
+  onLeftToAsk: (ids: readonly string[]) => void
   onSent: () => void
   onClose: () => void
 }
 
 /** The chart's step. The browser's Back goes to the one before. */
-export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onSent, onClose }: StepsProps) => {
+export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onLeftToAsk, onSent, onClose }: StepsProps) => {
   const { state, send } = useRepeat({ source, bindPayment, input, onLeft: onClose })
   const { context, children } = state
   const { connection } = source
   const [entry, setEntry] = useState<RepeatPaymentEntry>({ kind: null, cardType: null })
   const phase = phaseOf(state)
   useEffect(() => onPhase(phase), [phase, onPhase])
+  const left = context.earlier?.told.kind === 'sent' ? context.medications : null
+  useEffect(() => {
+    if (left) onLeftToAsk(left.map(({ id }) => id))
+  }, [left, onLeftToAsk])
   const medications = context.inQuestion?.medications ?? context.medications.map(({ name }) => name)
   const onBack = () => send({ type: 'question.left' })
   const ways = { onBack, onCancel: onClose }
@@ -53,7 +59,11 @@ export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onSe
   if (children.preparation) return <Preparation actor={children.preparation} phone={phone} onCancel={onClose} />
   if (children.sending) return <Sending actor={children.sending} medications={medications} />
   if (state.matches('earlierTold') && context.earlier)
-    return <EarlierRequest {...context.earlier} asked={context.medications.map(({ name }) => name)} onGoOn={onBack} onClose={onClose} />
+    return (
+      <StepBack key="earlier" onBack={onClose}>
+        <EarlierRequest {...context.earlier} asked={context.medications.map(({ name }) => name)} onGoOn={onBack} onClose={onClose} />
+      </StepBack>
+    )
   if (phase === 'refused')
     return (
       <StepBack key="refused" onBack={onBack}>

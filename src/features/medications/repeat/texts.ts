@@ -100,10 +100,10 @@ export const texts = {
     sent: { title: 'Your earlier repeat request has been sent', text: 'You find it, and what becomes of it, under Rx Requests.' },
     notSent: {
       title: 'Your earlier repeat request was not sent',
-      text: 'Your practice does not have it. To ask for these medications again, choose them once more.',
+      text: 'Your practice does not have it. What you need of it has to be asked for again.',
     },
     asked: (names: string) => `You have not asked for ${names} yet.`,
-    next: 'Ask for it now',
+    next: 'Ask now',
   },
   sent: {
     title: 'Your repeat request has been sent',
