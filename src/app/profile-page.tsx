@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
 import type { Connection } from '../api/connection.ts'
 import { passkeysQuery } from '../api/passkeys.ts'
 import type { MenuEntry } from '../domain/menu.ts'
@@ -19,17 +20,26 @@ type ProfilePageProps = {
   configuration: Pick<Configuration, 'identityUrl'>
 }
 
+type ConfirmationProps = Omit<ComponentProps<typeof ConfirmIdentity>, 'renderPasskey'> &
+  Pick<ProfilePageProps, 'connection' | 'session'> & { renderPasskey: PasskeyEntry }
+
+/** Offers a passkey to a user who has one. */
+const Confirmation = ({ connection, session, renderPasskey, ...asked }: ConfirmationProps) => {
+  const { rows } = useList(passkeysQuery(connection, session.parentId))
+  return <ConfirmIdentity {...asked} renderPasskey={rows.length > 0 ? renderPasskey : null} />
+}
+
 /** The profile of the patient acted for, and below it how the user signs in. */
 export const ProfilePage = ({ configuration: { identityUrl }, ...props }: ProfilePageProps) => {
   const renderPasskey: PasskeyEntry = (entry) => <PasskeyButton identityUrl={identityUrl} {...entry} />
-  const passkeys = useList(passkeysQuery(props.connection, props.session.parentId))
+  const { connection, session } = props
   const renderConfirmation: RenderConfirmation = (flow, why) => (
-    <ConfirmIdentity flow={flow} why={why} renderPasskey={passkeys.rows.length > 0 ? renderPasskey : null} />
+    <Confirmation flow={flow} why={why} connection={connection} session={session} renderPasskey={renderPasskey} />
   )
   return (
     <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
       <Profile {...props} renderConfirmation={renderConfirmation} />
-      <Security session={props.session} connection={props.connection} renderPasskey={renderPasskey} />
+      <Security session={session} connection={connection} renderPasskey={renderPasskey} />
     </chakra.div>
   )
 }

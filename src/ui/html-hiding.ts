@@ -43,3 +43,9 @@ export const leaveOutStruck = (html: string) => {
   for (const element of page.body.querySelectorAll('s, del, strike')) element.replaceWith(` ${pageTexts.struckPart} `)
   return page.body.innerHTML
 }
+
+/** Keeps numbers apart where the tags between them go: a cell ends before the next, and a raised number is no digit of the one before. */
+export const keepNumbersApart = (body: Element) => {
+  for (const cell of body.querySelectorAll('td, th')) cell.after(' ')
+  for (const raised of body.querySelectorAll('sup')) raised.before('^')
+}

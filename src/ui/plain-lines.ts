@@ -1,4 +1,4 @@
-import { leaveOutStruck } from './html-hiding.ts'
+import { keepNumbersApart, leaveOutStruck } from './html-hiding.ts'
 
 const lineEnds = 'br, hr, p, li, dt, dd, div, h1, h2, h3, h4, h5, h6, tr, pre, blockquote, section, article, header, footer'
 
@@ -70,8 +70,7 @@ const withoutMarkup = (text: string) => {
   const { body } = new DOMParser().parseFromString(leaveOutStruck(html), 'text/html')
   for (const hidden of body.querySelectorAll('script, style')) hidden.remove()
   for (const end of body.querySelectorAll(lineEnds)) end.after('\n')
-  for (const cell of body.querySelectorAll('td, th')) cell.after(' ')
-  for (const raised of body.querySelectorAll('sup')) raised.before('^')
+  keepNumbersApart(body)
   return body.textContent ?? ''
 }
 

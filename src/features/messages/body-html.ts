@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 import linkifyHtml from 'linkify-html'
-import { leaveOutStruck } from '../../ui/html-hiding.ts'
+import { keepNumbersApart, leaveOutStruck } from '../../ui/html-hiding.ts'
 import { pageTexts } from '../../ui/page-texts.ts'
 
 /** Specification, section 2: what of a message's html is shown. */
@@ -26,12 +26,11 @@ const linked = (html: string) => linkifyHtml(html, { defaultProtocol: 'https' })
 
 const lines = 'h1, h2, h3, h4, h5, h6, tr, caption, blockquote, pre, dt, dd, section, article, header, footer'
 
-/** What the allowed tags cannot say: each of these is a line, a cell ends before the next, a raised number is no digit of the one before, and a picture is a word. */
+/** What the allowed tags cannot say: each of these is a line, no number meets the next, and a picture is a word. */
 const keepApart = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const picture of page.querySelectorAll('img, picture')) picture.replaceWith(` ${pageTexts.picturePart} `)
-  for (const cell of page.querySelectorAll('td, th')) cell.after(' ')
-  for (const raised of page.querySelectorAll('sup')) raised.before('^')
+  keepNumbersApart(page.body)
   for (const line of page.querySelectorAll(lines)) {
     const row = page.createElement('div')
     row.append(...line.childNodes)
