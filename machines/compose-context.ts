@@ -12,7 +12,7 @@ export type PickedFiles = { files: Composition['files']; problems: readonly File
 /** Why nothing was sent or kept. `message`: the practice's own sentence; null where it gave none. */
 export type ComposeFailure =
   | { kind: 'refused'; message: string | null; purpose: 'draft' | 'send' }
-  | { kind: RecipientObstacle | 'notSent' | 'notKept' | 'notDiscarded' }
+  | { kind: RecipientObstacle | 'notSent' | 'unknown' | 'notKept' | 'notDiscarded' }
 
 export type ComposeInput = {
   kind: CompositionKind
@@ -20,6 +20,8 @@ export type ComposeInput = {
   composition: Composition
   /** The draft that is edited; null where there is none yet. */
   kept: KeptDraft | null
+  /** It was written elsewhere, and is kept nowhere. */
+  isBegun: boolean
 }
 
 /** What becomes of the text: it is sent, kept as a draft, or left. */
@@ -31,6 +33,8 @@ export type ComposeContext = ComposeInput & {
   isTouched: boolean
   /** The practice does not have all of it as a draft. */
   isBehind: boolean
+  /** From another window, or by a call without an answer. */
+  mayBeSent: boolean
   /** The recipient is nobody of the role any more. */
   isRecipientGone: boolean
   purpose: ComposePurpose
@@ -54,9 +58,10 @@ export type ComposeEvent =
   | { type: 'recipients.told'; roleId: string; ids: readonly string[] }
   | { type: 'files.picked'; files: readonly File[] }
   | { type: 'sending.chosen' | 'draft.chosen' | 'dialog.left' }
-  | { type: 'terms.accepted' | 'question.left' | 'draft.discarded' }
+  | { type: 'terms.accepted' | 'question.left' | 'draft.discarded' | 'message.renewed' }
 
-export type ComposeOutcome = { outcome: 'sent' | 'saved' | 'left' }
+/** `renewed`: what was written is to become another message. */
+export type ComposeOutcome = { outcome: 'sent' | 'saved' | 'left' } | { outcome: 'renewed'; composition: Composition }
 
 export const areTooMany = ({ composition }: Pick<ComposeContext, 'composition'>, files: readonly File[]) =>
   composition.files.length + files.length > mostFiles

@@ -3,6 +3,7 @@ import { composeSetup } from './compose-setup.ts'
 import { held, outputOf } from './ports.ts'
 
 const left = { target: '#composeMessage.left' } as const
+const sentBefore = { guard: { type: 'isSentBefore', params: outputOf }, target: '#composeMessage.alreadySent' } as const
 const notDiscarded = { ...left, actions: ['noteNotDiscarded', 'tellFailure'] } as const
 
 /** One message, from opening its dialog to its end: sent, kept as a draft, or left. Whatever fails leads back to the text. */
@@ -11,8 +12,9 @@ export const composeMessageMachine = composeSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     opened: { composition: input.composition, kept: input.kept },
-    isTouched: false,
-    isBehind: false,
+    isTouched: input.isBegun,
+    isBehind: input.isBegun,
+    mayBeSent: input.kept !== null,
     isRecipientGone: false,
     purpose: 'send',
     problems: {},
@@ -45,8 +47,9 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'keeping',
         src: 'draftKeeping',
-        input: ({ context: { composition, kept, isBehind } }) => ({ composition, kept, isBehind }),
+        input: ({ context: { composition, kept, isBehind, mayBeSent } }) => ({ composition, kept, isBehind, mayBeSent }),
         onDone: [
+          { guard: { type: 'isTextSentBefore', params: outputOf }, target: 'alreadySent', actions: { type: 'keepKept', params: outputOf } },
           { guard: 'isLeaving', target: 'leaving', actions: { type: 'keepKept', params: outputOf } },
           { target: 'preparing', actions: { type: 'keepKept', params: outputOf } },
         ],
@@ -129,12 +132,18 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'sending',
         src: 'messageSending',
-        input: ({ context: { composition, kept } }) => ({ composition, kept }),
+        input: ({ context: { composition, kept, mayBeSent } }) => ({ composition, kept, mayBeSent }),
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'keepSent', params: outputOf } },
-          { target: 'composing', actions: [{ type: 'noteUnsent', params: outputOf }, 'tellFailure'] },
+          sentBefore,
+          {
+            guard: { type: 'isRefused', params: outputOf },
+            target: 'composing',
+            actions: [{ type: 'noteRefusal', params: outputOf }, 'tellFailure'],
+          },
+          { target: 'composing', actions: [{ type: 'noteUnsent', params: outputOf }, 'tellFailure', 'reloadLists'] },
         ],
-        onError: { target: 'composing', actions: [{ type: 'noteUnsent', params: null }, 'tellFailure'] },
+        onError: { target: 'composing', actions: [{ type: 'noteUnsent', params: null }, 'tellFailure', 'reloadLists'] },
       },
     },
     savingDraft: {
@@ -142,9 +151,10 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'saving',
         src: 'draftSaving',
-        input: ({ context: { composition, kept } }) => ({ composition, kept }),
+        input: ({ context: { composition, kept, mayBeSent } }) => ({ composition, kept, mayBeSent }),
         onDone: [
           { guard: { type: 'isKept', params: outputOf }, target: 'saved', actions: { type: 'keepSaved', params: outputOf } },
+          sentBefore,
           { target: 'composing', actions: { type: 'noteUnsaved', params: outputOf } },
         ],
         onError: { target: 'composing', actions: { type: 'noteUnsaved', params: null } },
@@ -153,7 +163,12 @@ export const composeMessageMachine = composeSetup.createMachine({
     leaving: {
       on: {
         'draft.chosen': { target: 'savingDraft' },
-        'draft.discarded': [{ guard: 'isAsOpened', ...left }, { guard: 'isOldDraft', target: 'restoring' }, { target: 'discarding' }],
+        'draft.discarded': [
+          { guard: 'isAsOpened', ...left },
+          { guard: 'isOldDraft', target: 'restoring' },
+          { guard: 'mayBeSent', target: 'looking' },
+          { target: 'discarding' },
+        ],
         'question.left': 'composing',
       },
     },
@@ -163,11 +178,21 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'restoring',
         src: 'draftSaving',
-        input: ({ context: { opened, kept } }) => ({ composition: opened.composition, kept }),
-        onDone: [{ guard: { type: 'isKept', params: outputOf }, ...left }, notDiscarded],
+        input: ({ context: { opened, kept, mayBeSent } }) => ({ composition: opened.composition, kept, mayBeSent }),
+        onDone: [{ guard: { type: 'isKept', params: outputOf }, ...left }, sentBefore, notDiscarded],
         onError: notDiscarded,
       },
       exit: 'reloadLists',
+    },
+    /** Nothing is deleted that may be the message itself. */
+    looking: {
+      tags: 'busy',
+      invoke: {
+        id: 'findSent',
+        src: 'findSent',
+        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'alreadySent' }, { target: 'discarding' }],
+        onError: notDiscarded,
+      },
     },
     discarding: {
       tags: 'busy',
@@ -180,9 +205,12 @@ export const composeMessageMachine = composeSetup.createMachine({
       },
       exit: 'reloadLists',
     },
+    /** The practice has it as it was sent; what was written since is not in it. */
+    alreadySent: { entry: 'reloadLists', on: { 'draft.discarded': left, 'message.renewed': 'renewed' } },
+    renewed: { type: 'final', entry: 'intendAnother' },
     sent: { type: 'final', entry: ['tellSent', 'reloadLists'] },
     saved: { type: 'final', entry: ['tellSaved', 'reloadLists'] },
     left: { type: 'final' },
   },
-  output: ({ context: { outcome } }) => ({ outcome }),
+  output: ({ context: { outcome, composition } }) => (outcome === 'renewed' ? { outcome, composition } : { outcome }),
 })

@@ -12,8 +12,8 @@ import {
   type PickedFiles,
   type SuggestedRecipient,
 } from './compose-context.ts'
-import { type DraftKeeping, draftKeepingMachine } from './draft-keeping.machine.ts'
-import { type DraftOutcome, draftSavingMachine } from './draft-saving.machine.ts'
+import { draftKeepingMachine, type KeptText } from './draft-keeping.machine.ts'
+import { type DraftOutcome, draftSavingMachine, type FoundMessage } from './draft-saving.machine.ts'
 import { messagePreparationMachine, type PreparationOutcome } from './message-preparation.machine.ts'
 import { messageSendingMachine, type SendingOutcome } from './message-sending.machine.ts'
 import { needs } from './ports.ts'
@@ -40,6 +40,7 @@ export const composeSetup = setup({
     messagePreparation: messagePreparationMachine,
     messageSending: messageSendingMachine,
     draftSaving: draftSavingMachine,
+    findSent: needs<FoundMessage, void>(),
     readFiles: needs<PickedFiles, readonly File[]>(),
     deleteDrafts: needs<void, readonly string[]>(),
   },
@@ -60,8 +61,13 @@ export const composeSetup = setup({
     isObjected: (_, { outcome }: PreparationOutcome) => outcome === 'refused',
     isNothingToRead: ({ context }, told: PreparationOutcome) =>
       context.purpose === 'draft' && told.outcome === 'ready' && told.terms === null,
+    isRefused: (_, { kind }: SendingOutcome) => kind === 'refused',
     isSent: (_, { kind }: SendingOutcome) => kind === 'sent',
     isKept: (_, { kind }: DraftOutcome) => kind === 'kept',
+    isSentBefore: (_, { kind }: DraftOutcome | SendingOutcome) => kind === 'sentBefore',
+    isTextSentBefore: (_, { isSentBefore }: KeptText) => isSentBefore,
+    isFound: (_, found: FoundMessage) => found !== null,
+    mayBeSent: ({ context }) => context.mayBeSent,
     isAsOpened: ({ context: { kept, opened } }) => kept === opened.kept,
     isOldDraft: ({ context }) => context.opened.kept !== null,
   },
@@ -87,7 +93,7 @@ export const composeSetup = setup({
     judgeRecipient: assign(({ context: { composition } }, ids: readonly string[]) => ({
       isRecipientGone: composition.recipient !== null && !ids.includes(composition.recipient.id),
     })),
-    keepKept: assign((_, { kept, isBehind }: DraftKeeping) => ({ kept, isBehind })),
+    keepKept: assign((_, { kept, isBehind }: KeptText) => ({ kept, isBehind })),
     noteTooMany: assign({ fileProblems: [{ title: null, problem: 'tooMany' }] }),
     noteUnreadable: assign({ fileProblems: [{ title: null, problem: 'notOfKind' }] }),
     keepFiles: assign(({ context: { composition } }, { files, problems }: PickedFiles) => ({
@@ -102,10 +108,13 @@ export const composeSetup = setup({
     noteProblems: assign(({ context }) => ({ problems: compositionProblems(context.composition, context.kind) ?? {}, failure: null })),
     keepTerms: assign((_, told: PreparationOutcome) => (told.outcome === 'ready' ? { terms: told.terms } : {})),
     noteObstacle: assign((_, told: PreparationOutcome) => (told.outcome === 'refused' ? { failure: { kind: told.obstacle } } : {})),
+    noteRefusal: assign((_, told: SendingOutcome) => (told.kind === 'refused' ? { failure: { ...told, purpose: 'send' as const } } : {})),
     noteUnsent: assign((_, told: SendingOutcome | null) => ({
-      failure: told?.kind === 'refused' ? { ...told, purpose: 'send' as const } : { kind: 'notSent' as const },
+      failure: { kind: told?.kind === 'missing' ? ('notSent' as const) : ('unknown' as const) },
+      mayBeSent: true,
     })),
     keepSent: assign((_, told: SendingOutcome) => ({ outcome: 'sent' as const, isDraftLeft: told.kind === 'sent' && told.isDraftLeft })),
+    intendAnother: assign({ outcome: 'renewed' }),
     keepSaved: assign((_, told: DraftOutcome) =>
       told.kind === 'kept' ? { outcome: 'saved' as const, kept: told.kept, isDraftLeft: told.kept.older.length > 0 } : {},
     ),

@@ -11,6 +11,8 @@ export const deleteMessagesMachine = setup({
   actions: {
     /** They are no longer in any list. */
     forgetMessages: () => undefined,
+    /** Nobody knows whether they still are. */
+    reloadLists: () => undefined,
     begin: assign(({ event }) => (event.type === 'deletion.requested' ? { ids: event.ids } : {})),
   },
 }).createMachine({
@@ -30,6 +32,6 @@ export const deleteMessagesMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { tags: 'open', on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' } },
+    failed: { tags: 'open', on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': { target: 'idle', actions: 'reloadLists' } } },
   },
 })

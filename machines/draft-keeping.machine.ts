@@ -1,13 +1,18 @@
 import { assign, setup } from 'xstate'
 import { type Composition, isWorthKeeping, type KeptDraft } from '../src/domain/composition.ts'
-import { type DraftOutcome, draftSavingMachine } from './draft-saving.machine.ts'
+import { type DraftOutcome, type DraftTask, draftSavingMachine } from './draft-saving.machine.ts'
 import { outputOf } from './ports.ts'
 
 /** `isBehind`: something was written that the practice does not have. */
 export type DraftKeeping = { composition: Composition; kept: KeptDraft | null; isBehind: boolean }
 
+type KeepingTask = DraftKeeping & Pick<DraftTask, 'mayBeSent'>
+
+/** `isSentBefore`: it is a message already, and no draft. */
+export type KeptText = DraftKeeping & { isSentBefore: boolean }
+
 /** `message`: why the practice does not take it. */
-type Context = DraftKeeping & { isEnding: boolean; message: string | null }
+type Context = KeepingTask & KeptText & { isEnding: boolean; message: string | null }
 type Event = { type: 'composition.changed'; composition: Composition } | { type: 'keeping.ended' }
 
 const written = ({ event }: { event: { composition: Composition } }) => event.composition
@@ -15,7 +20,7 @@ const change = { type: 'keepWritten', params: written } as const
 
 /** Keeps what is written as a draft at the practice, a moment after each pause, and when the network is away as soon as it is back. Ended, it waits for what is on its way. */
 export const draftKeepingMachine = setup({
-  types: {} as { context: Context; events: Event; input: DraftKeeping; output: DraftKeeping; children: { saving: 'draftSaving' } },
+  types: {} as { context: Context; events: Event; input: KeepingTask; output: KeptText; children: { saving: 'draftSaving' } },
   actors: { draftSaving: draftSavingMachine },
   /** In ms. `longest`: while somebody goes on typing. */
   delays: { pause: 2000, longest: 15_000, retryWait: 10_000 },
@@ -24,18 +29,20 @@ export const draftKeepingMachine = setup({
     isEnding: ({ context }) => context.isEnding,
     isKept: (_, { kind }: DraftOutcome) => kind === 'kept',
     isRefused: (_, { kind }: DraftOutcome) => kind === 'refused',
+    isSentBefore: (_, { kind }: DraftOutcome) => kind === 'sentBefore',
   },
   actions: {
     keepWritten: assign((_, composition: Composition) => ({ composition, isBehind: true })),
     noteEnding: assign({ isEnding: true }),
     beginSaving: assign({ isBehind: false }),
+    noteSentBefore: assign({ isBehind: true, isSentBefore: true }),
     noteBehind: assign({ isBehind: true }),
     keepOutcome: assign((_, told: DraftOutcome) => (told.kind === 'kept' ? { kept: told.kept, message: null } : {})),
     keepMessage: assign((_, told: DraftOutcome) => (told.kind === 'refused' ? { message: told.message } : {})),
   },
 }).createMachine({
   id: 'draftKeeping',
-  context: ({ input }) => ({ ...input, isEnding: false, message: null }),
+  context: ({ input }) => ({ ...input, isEnding: false, isSentBefore: false, message: null }),
   initial: 'judging',
   on: { 'keeping.ended': { target: '.judging', actions: 'noteEnding' } },
   states: {
@@ -56,8 +63,9 @@ export const draftKeepingMachine = setup({
       invoke: {
         id: 'saving',
         src: 'draftSaving',
-        input: ({ context: { composition, kept } }) => ({ composition, kept }),
+        input: ({ context: { composition, kept, mayBeSent } }) => ({ composition, kept, mayBeSent }),
         onDone: [
+          { guard: { type: 'isSentBefore', params: outputOf }, target: 'ended', actions: 'noteSentBefore' },
           { guard: { type: 'isKept', params: outputOf }, target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
           {
             guard: { type: 'isRefused', params: outputOf },
@@ -82,5 +90,5 @@ export const draftKeepingMachine = setup({
     },
     ended: { type: 'final' },
   },
-  output: ({ context: { composition, kept, isBehind } }) => ({ composition, kept, isBehind }),
+  output: ({ context: { composition, kept, isBehind, isSentBefore } }) => ({ composition, kept, isBehind, isSentBefore }),
 })

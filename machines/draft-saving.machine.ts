@@ -2,14 +2,25 @@ import { assign, setup } from 'xstate'
 import { type Composition, draftsReplacedBy, type KeptDraft } from '../src/domain/composition.ts'
 import { needs, outputOf } from './ports.ts'
 
+/** The sent message of an attempt; null where there is none. */
+export type FoundMessage = { id: string } | null
+
 /** Of one call. `id`: null where the practice told none. `heldIds`: of the files that the practice holds now. */
 export type DraftAnswer = ({ kind: 'kept' } & Pick<KeptDraft, 'id' | 'at' | 'heldIds'>) | { kind: 'refused'; message: string | null }
 
 export type DraftSaving = { composition: Composition; kept: KeptDraft | null }
 
-export type DraftOutcome = { kind: 'kept'; kept: KeptDraft } | { kind: 'refused'; message: string | null } | { kind: 'unreachable' }
+/** `mayBeSent`: from another window, or by a call without an answer. */
+export type DraftTask = DraftSaving & { mayBeSent: boolean }
 
-type Context = DraftSaving & { told: DraftOutcome }
+/** `sentBefore`: it is a message already, and no draft. */
+export type DraftOutcome =
+  | { kind: 'kept'; kept: KeptDraft }
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'sentBefore' }
+  | { kind: 'unreachable' }
+
+type Context = DraftTask & { told: DraftOutcome }
 
 const keptBy = (before: KeptDraft | null, { id, at, heldIds }: Extract<DraftAnswer, { kind: 'kept' }>): KeptDraft => ({
   id,
@@ -20,15 +31,19 @@ const keptBy = (before: KeptDraft | null, { id, at, heldIds }: Extract<DraftAnsw
 
 /** One draft, kept. A draft that it takes the place of is deleted once this one is known to be kept, never before; where that fails it is named in the end. */
 export const draftSavingMachine = setup({
-  types: {} as { context: Context; input: DraftSaving; output: DraftOutcome },
+  types: {} as { context: Context; input: DraftTask; output: DraftOutcome },
   actors: {
+    findSent: needs<FoundMessage, void>(),
     saveDraft: needs<DraftAnswer, DraftSaving>(),
     deleteDrafts: needs<void, readonly string[]>(),
   },
   guards: {
+    mayBeSent: ({ context }) => context.mayBeSent,
+    isFound: (_, found: FoundMessage) => found !== null,
     leavesOlder: ({ context }, answer: DraftAnswer) => answer.kind === 'kept' && draftsReplacedBy(context.kept, answer.id).length > 0,
   },
   actions: {
+    tellSentBefore: assign({ told: { kind: 'sentBefore' } }),
     tellAnswer: assign(({ context }, answer: DraftAnswer) => ({
       told: answer.kind === 'refused' ? answer : { kind: 'kept' as const, kept: keptBy(context.kept, answer) },
     })),
@@ -37,8 +52,17 @@ export const draftSavingMachine = setup({
 }).createMachine({
   id: 'draftSaving',
   context: ({ input }) => ({ ...input, told: { kind: 'unreachable' } }),
-  initial: 'saving',
+  initial: 'judging',
   states: {
+    judging: { always: [{ guard: 'mayBeSent', target: 'looking' }, 'saving'] },
+    looking: {
+      invoke: {
+        id: 'findSent',
+        src: 'findSent',
+        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'tellSentBefore' }, { target: 'saving' }],
+        onError: 'settled',
+      },
+    },
     saving: {
       invoke: {
         id: 'saveDraft',

@@ -1,52 +1,63 @@
 import { assign, setup } from 'xstate'
-import { type Composition, draftsReplacedBy, type KeptDraft } from '../src/domain/composition.ts'
+import { draftsReplacedBy } from '../src/domain/composition.ts'
 import type { MessageSending } from '../src/domain/outgoing-message.ts'
+import type { DraftSaving, DraftTask, FoundMessage } from './draft-saving.machine.ts'
 import { needs, outputOf } from './ports.ts'
 
-/** `kept`: what the practice holds of it as a draft. */
-export type MessageTask = { composition: Composition; kept: KeptDraft | null }
+/** `isDraftLeft`: it is sent, and its draft could not be deleted. `sentBefore`: before it was sent now, as it was then. `missing`: no answer came, and the practice does not have it. `unknown`: nobody knows whether it was sent. */
+export type SendingOutcome =
+  | { kind: 'sent'; isDraftLeft: boolean }
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'sentBefore' | 'missing' | 'unknown' }
 
-/** `isDraftLeft`: it is sent, and its draft could not be deleted. `unknown`: nobody knows whether it was sent. */
-export type SendingOutcome = { kind: 'sent'; isDraftLeft: boolean } | { kind: 'refused'; message: string | null } | { kind: 'unknown' }
+type Context = DraftTask & { leftDrafts: readonly string[]; told: SendingOutcome }
 
-/** The practice does not have it; null while nobody knows. */
-type Context = MessageTask & { isMissing: boolean | null; leftDrafts: readonly string[]; told: SendingOutcome }
-
-/** One message to its known end. Without an answer it is looked for among what was sent before anything is said; sent again it is the same attempt, which the practice takes once. */
+/** One message to its known end. What may be sent already is looked for first, since an attempt stays as it was sent. Without an answer it is looked for before anything is said; sent again it is the same attempt, which the practice takes once. */
 export const messageSendingMachine = setup({
   types: {} as {
     context: Context
     events: { type: 'outcome.checked' | 'sending.repeated' | 'question.left' }
-    input: MessageTask
+    input: DraftTask
     output: SendingOutcome
     tags: 'busy'
   },
   actors: {
-    sendMessage: needs<MessageSending, MessageTask>(),
-    /** The id of the sent message of this attempt; null where there is none. */
-    findSent: needs<{ id: string } | null, void>(),
+    sendMessage: needs<MessageSending, DraftSaving>(),
+    findSent: needs<FoundMessage, void>(),
     deleteDrafts: needs<void, readonly string[]>(),
   },
   guards: {
+    mayBeSent: ({ context }) => context.mayBeSent,
     isRefused: (_, { kind }: MessageSending) => kind === 'refused',
-    isFound: (_, found: { id: string } | null) => found !== null,
+    isFound: (_, found: FoundMessage) => found !== null,
     leavesDraft: ({ context }) => context.leftDrafts.length > 0,
   },
   actions: {
-    noteUnknown: assign({ isMissing: null }),
-    noteMissing: assign({ isMissing: true }),
+    tellUnknown: assign({ told: { kind: 'unknown' } }),
+    tellMissing: assign({ told: { kind: 'missing' } }),
+    tellSentBefore: assign({ told: { kind: 'sentBefore' } }),
     keepRefusal: assign((_, answer: MessageSending) => (answer.kind === 'refused' ? { told: answer } : {})),
     keepSent: assign(({ context }, answer: MessageSending) =>
       answer.kind === 'kept' ? { leftDrafts: draftsReplacedBy(context.kept, answer.id) } : {},
     ),
-    keepFound: assign(({ context }, found: { id: string } | null) => ({ leftDrafts: draftsReplacedBy(context.kept, found?.id ?? null) })),
+    keepFound: assign(({ context }, found: FoundMessage) => ({ leftDrafts: draftsReplacedBy(context.kept, found?.id ?? null) })),
     tellSent: assign((_, { isDraftLeft }: { isDraftLeft: boolean }) => ({ told: { kind: 'sent' as const, isDraftLeft } })),
   },
 }).createMachine({
   id: 'messageSending',
-  context: ({ input }) => ({ ...input, isMissing: null, leftDrafts: [], told: { kind: 'unknown' } }),
-  initial: 'sending',
+  context: ({ input }) => ({ ...input, leftDrafts: [], told: { kind: 'unknown' } }),
+  initial: 'judging',
   states: {
+    judging: { always: [{ guard: 'mayBeSent', target: 'lookingFirst' }, 'sending'] },
+    lookingFirst: {
+      tags: 'busy',
+      invoke: {
+        id: 'findSentBefore',
+        src: 'findSent',
+        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'tellSentBefore' }, { target: 'sending' }],
+        onError: 'settled',
+      },
+    },
     sending: {
       tags: 'busy',
       invoke: {
@@ -67,9 +78,9 @@ export const messageSendingMachine = setup({
         src: 'findSent',
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'sent', actions: { type: 'keepFound', params: outputOf } },
-          { target: 'unanswered', actions: 'noteMissing' },
+          { target: 'unanswered', actions: 'tellMissing' },
         ],
-        onError: { target: 'unanswered', actions: 'noteUnknown' },
+        onError: { target: 'unanswered', actions: 'tellUnknown' },
       },
     },
     unanswered: { on: { 'outcome.checked': 'looking', 'sending.repeated': 'sending', 'question.left': 'settled' } },

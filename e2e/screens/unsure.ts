@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerNoSymptoms, chooseDay, chooseProvider, confirm, slot } from '../booking.ts'
 import { press, reviewRequest } from '../medications.ts'
-import { begin, composing, confirmation, write } from '../messages.ts'
+import { begin, composing, confirmation, sendCall, write } from '../messages.ts'
 import { cards, enterCard, pay } from '../payments.ts'
 import { from, ofUpcoming } from './opening.ts'
 import type { Screen } from './screen.ts'
@@ -92,7 +92,7 @@ export const unsure: readonly Screen[] = [
     {
       name: 'message-unknown',
       role: 'alertdialog',
-      title: 'Message Sending Failed',
+      title: 'We do not know whether it was sent',
       shows: 'Look again',
       open: async (page) => {
         await write(await begin(page, 'New Message'), 'Shall I come in?', 'My foot')
@@ -100,6 +100,26 @@ export const unsure: readonly Screen[] = [
         await confirmation(page).waitFor()
         await loseConnection(page)
         await confirmation(page).getByRole('button', { name: 'Send', exact: true }).click()
+      },
+    },
+    {
+      name: 'message-sent-before',
+      role: 'alertdialog',
+      title: 'Your practice has this message',
+      shows: 'Write another message',
+      open: async (page) => {
+        await write(await begin(page, 'New Message'), 'Shall I come in?', 'My foot')
+        await composing(page).getByRole('button', { name: 'Send', exact: true }).click()
+        await confirmation(page).waitFor()
+        await page.route('**/Patient/Messaging*', (route) => route.abort())
+        await page.route(sendCall, async (route) => {
+          await route.fetch()
+          await route.abort()
+        })
+        await confirmation(page).getByRole('button', { name: 'Send', exact: true }).click()
+        await page.getByRole('button', { name: 'Back to the message' }).click()
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await write(composing(page), 'Or on Monday?')
       },
     },
   ]),

@@ -149,8 +149,8 @@ export const messageQuery = (connection: Connection, patientId: string, { id, fo
   })
 
 /**
- * The message of a folder that a composition made; null where it made none there, as far as the practice notes it. It would be among the latest.
- * @throws ApiFailure also when a row could not be read: it may be the one
+ * The message of a folder that a composition made; null where it made none there. It would be among the latest.
+ * @throws ApiFailure also when a row could not be read, or notes no attempt: it may be the one
  */
 export const findMessage = async (
   connection: Connection,
@@ -159,6 +159,6 @@ export const findMessage = async (
   const answer = await messages({ ...request(patientId, folder), AttemptID: attemptId }, { connection })
   const { rows, leftOut } = decodeRows(answer, lists[folder].row, 'Message')
   const found = rows.find((one) => one.attemptId?.toLowerCase() === attemptId.toLowerCase())
-  if (!found && leftOut > 0) throw new ApiFailure('notUnderstood', '/Patient/Messaging')
+  if (!found && (leftOut > 0 || rows.some((one) => one.attemptId === null))) throw new ApiFailure('notUnderstood', '/Patient/Messaging')
   return found ?? null
 }

@@ -44,11 +44,14 @@ const isBlank = (text: string) => text.trim() === ''
 /** Does html show nothing? */
 export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''))
 
-/** An answer above the text that it answers. */
-export const answerAbove = (answer: string, original: string) => `${answer}<hr>${original}`
-
 /** How many characters its text is too long; 0 or less while it is not. */
 export const excessOf = (body: string) => encodedBody(body).length - longestEncodedBody
+
+/** An answer above the text that it answers; alone where both are too long for one message. */
+export const answerAbove = (answer: string, original: string) => {
+  const whole = `${answer}<hr>${original}`
+  return excessOf(whole) > 0 ? answer : whole
+}
 
 /** What a practice asks of a message, whether it is sent or kept as a draft. Null where nothing is missing. An answer goes to whom it answers. */
 export const compositionProblems = ({ roleId, recipient, subject, body }: Composition, kind: CompositionKind) => {

@@ -51,3 +51,6 @@ export const senderOf = (name: string) => (name.trim() === systemSender ? { name
 /** The subject of an answer: 'Re:' stands before it once, however often it goes to and fro, and it is as long as a practice takes. No letter is cut in two. */
 export const replySubject = (subject: string) =>
   `Re: ${subject.trim().replace(/^(?:re\s*:\s*)+/i, '')}`.slice(0, textLimits.subject).replace(/[\uD800-\uDBFF]$/, '')
+
+/** Whether a message answers another one, by what its subject begins with. */
+export const isReply = (subject: string) => /^\s*re:/i.test(subject)

@@ -157,13 +157,17 @@ describe('the message of an attempt', () => {
     expect(sent(fetch).body).toEqual({ ...list, MessagingType: 2, AttemptID: attemptId })
   })
 
-  it.each([[[]], [bundle(resource)]])('is not found in %j', async (answer) => {
+  const another = withPosition(5, { url: 'AttemptID', valueString: '9c1d4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77' })
+  it.each([[[]], [bundle(another)]])('is not found in %j', async (answer) => {
     answerWith(answer)
     expect(await find()).toBeNull()
   })
 
-  it('is not called missing where a row could not be read', async () => {
-    answerWith(bundle(resource, null))
+  it.each([
+    ['a row could not be read', null],
+    ['the practice notes no attempts', resource],
+  ])('is not called missing where %s', async (_, row) => {
+    answerWith(bundle(another, row))
     await expect(find()).rejects.toMatchObject({ kind: 'notUnderstood' })
   })
 })

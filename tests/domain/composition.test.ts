@@ -43,6 +43,7 @@ describe('a message', () => {
 
   it('that answers stands above what it answers', () => {
     expect(answerAbove('<p>Yes</p>', '<p>Well?</p>')).toBe('<p>Yes</p><hr><p>Well?</p>')
+    expect(answerAbove('<p>Yes</p>', 'x'.repeat(99_990))).toBe('<p>Yes</p>')
   })
 })
 

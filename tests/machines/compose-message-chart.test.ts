@@ -10,14 +10,16 @@ test('every state and every way of the chart is reached', () => {
   const compose = world.compose.provide({ actors: { draftKeeping } })
   const kept = { ...keptDraft, id: '2300' }
   const rest = unreached(compose, {
-    inputs: [input, { ...input, kind: 'reply', composition }, { kind: 'draft', composition, kept: keptDraft }],
+    inputs: [input, { ...input, kind: 'reply', composition }, { ...input, kind: 'draft', composition, kept: keptDraft }],
     events: [
       written,
       suggestion,
       { type: 'recipients.told', roleId: '1', ids: [] },
       files(1),
       files(5),
-      ...(['sending.chosen', 'draft.chosen', 'dialog.left', 'terms.accepted', 'question.left', 'draft.discarded'] as const).map(event),
+      ...(
+        ['sending.chosen', 'draft.chosen', 'dialog.left', 'terms.accepted', 'question.left', 'draft.discarded', 'message.renewed'] as const
+      ).map(event),
       ...['check', 'preparation'].flatMap((id) => [
         done(id, { outcome: 'ready', terms: null }),
         done(id, { outcome: 'ready', terms: 'Read.' }),
@@ -25,21 +27,32 @@ test('every state and every way of the chart is reached', () => {
         done(id, { outcome: 'left' }),
         failed(id),
       ]),
-      done('keeping', { composition, kept, isBehind: false }),
-      done('keeping', { composition, kept: null, isBehind: true }),
+      done('keeping', { composition, kept, isBehind: false, isSentBefore: false }),
+      done('keeping', { composition, kept: null, isBehind: true, isSentBefore: false }),
+      done('keeping', { composition, kept, isBehind: true, isSentBefore: true }),
       failed('keeping'),
       done('readFiles', { files: [], problems: [] }),
       failed('readFiles'),
       done('sending', { kind: 'sent', isDraftLeft: false }),
-      done('sending', { kind: 'unknown' }),
+      ...(['unknown', 'missing', 'sentBefore'] as const).map((kind) => done('sending', { kind })),
+      done('sending', { kind: 'refused', message: null }),
       failed('sending'),
-      ...['saving', 'restoring'].flatMap((id) => [done(id, { kind: 'kept', kept }), done(id, { kind: 'unreachable' }), failed(id)]),
+      ...['saving', 'restoring'].flatMap((id) => [
+        done(id, { kind: 'kept', kept }),
+        done(id, { kind: 'unreachable' }),
+        done(id, { kind: 'sentBefore' }),
+        failed(id),
+      ]),
+      done('findSent', { id: '2204' }),
+      done('findSent', null),
+      failed('findSent'),
       done('deleteDrafts'),
       failed('deleteDrafts'),
     ],
-    situation: ({ context: { isTouched, isRecipientGone, purpose, kept: now, composition: text } }) => [
+    situation: ({ context: { isTouched, isRecipientGone, mayBeSent, purpose, kept: now, composition: text } }) => [
       isTouched,
       isRecipientGone,
+      mayBeSent,
       purpose,
       now?.id,
       text.roleId,

@@ -5,10 +5,10 @@ import { type ComposeWorld, composeWorld, composition, keptAnswer, keptDraft, me
 import { never, offline } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
-const input: DraftKeeping = { composition: noText, kept: null, isBehind: false }
+const input = { composition: noText, kept: null, isBehind: false, mayBeSent: false }
 const write = (body: string) => ({ type: 'composition.changed', composition: { ...composition, body } }) as const
 
-const open = (world: ComposeWorld = {}, given: Partial<DraftKeeping> = {}) => {
+const open = (world: ComposeWorld = {}, given: Partial<DraftKeeping & { mayBeSent: boolean }> = {}) => {
   const { keeping, journal } = composeWorld(world)
   const clock = new SimulatedClock()
   const actor = createActor(keeping, { input: { ...input, ...given }, clock }).start()
@@ -80,6 +80,14 @@ describe('without a network', () => {
   })
 })
 
+test('what was sent meanwhile is kept no more', async () => {
+  const { send, clock, reaches, journal } = open({ look: [async () => ({ id: '2204' })] }, { kept: keptDraft, mayBeSent: true })
+  send(write('<p>Should'))
+  clock.increment(2000)
+  expect((await reaches('ended')).output).toMatchObject({ kept: keptDraft, isBehind: true, isSentBefore: true })
+  expect(journal).toEqual([['look', undefined]])
+})
+
 test('what the practice does not take is sent again once it is another text', async () => {
   const { send, clock, reaches, bodies } = open({
     save: [async () => ({ kind: 'refused', message: 'Not today.' }), async () => keptAnswer],
@@ -126,6 +134,7 @@ test('every state and every way of the chart is reached', () => {
       done('saving', { kind: 'kept', kept: keptDraft }),
       done('saving', { kind: 'refused', message: null }),
       done('saving', { kind: 'unreachable' }),
+      done('saving', { kind: 'sentBefore' }),
       failed('saving'),
     ],
     situation: ({ context: { isBehind, isEnding } }) => [isBehind, isEnding],

@@ -43,15 +43,37 @@ test.each<[string, typeof keptDraft | null, ComposeWorld, DraftOutcome, unknown[
   ['without an answer leaves the older one', keptDraft, { save: [offline] }, { kind: 'unreachable' }, [saved(keptDraft)]],
 ])('a draft %s', async (_, before, world, outcome, calls) => {
   const { saving, journal } = composeWorld(world)
-  expect(await toPromise(createActor(saving, { input: { composition, kept: before } }).start())).toEqual(outcome)
+  expect(await toPromise(createActor(saving, { input: { composition, kept: before, mayBeSent: false } }).start())).toEqual(outcome)
+  expect(journal).toEqual(calls)
+})
+
+test.each<[string, ComposeWorld, DraftOutcome, unknown[]]>([
+  ['and is not', {}, kept(), [['look', undefined], saved(keptDraft)]],
+  ['and is', { look: [async () => ({ id: '2204' })] }, { kind: 'sentBefore' }, [['look', undefined]]],
+  ['and nobody knows', { look: [offline] }, { kind: 'unreachable' }, [['look', undefined]]],
+])('a draft that may be sent already %s', async (_, world, outcome, calls) => {
+  const { saving, journal } = composeWorld(world)
+  expect(await toPromise(createActor(saving, { input: { composition, kept: keptDraft, mayBeSent: true } }).start())).toEqual(outcome)
   expect(journal).toEqual(calls)
 })
 
 test('every state and every way of the chart is reached', () => {
-  const { saving } = composeWorld({ save: [never], remove: [never] })
+  const { saving } = composeWorld({ look: [never], save: [never], remove: [never] })
   const rest = unreached(saving, {
-    inputs: [{ composition, kept: keptDraft }],
-    events: [done('saveDraft', keptAnswer), done('saveDraft', other), failed('saveDraft'), done('deleteDrafts'), failed('deleteDrafts')],
+    inputs: [
+      { composition, kept: keptDraft, mayBeSent: false },
+      { composition, kept: keptDraft, mayBeSent: true },
+    ],
+    events: [
+      done('findSent', null),
+      done('findSent', { id: '2204' }),
+      failed('findSent'),
+      done('saveDraft', keptAnswer),
+      done('saveDraft', other),
+      failed('saveDraft'),
+      done('deleteDrafts'),
+      failed('deleteDrafts'),
+    ],
     situation: ({ context }) => context.told.kind,
   })
   expect(rest).toEqual({ states: [], transitions: [] })

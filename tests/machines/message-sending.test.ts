@@ -5,9 +5,11 @@ import { type ComposeWorld, composeWorld, composition, keptDraft } from '../prac
 import { never, offline } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
-const input = { composition, kept: keptDraft }
+const task = { composition, kept: keptDraft }
+const input = { ...task, mayBeSent: false }
+const maybeSent = { ...task, mayBeSent: true }
 const [sent, looked] = [
-  ['send', input],
+  ['send', task],
   ['look', undefined],
 ]
 const gone = async () => ({ kind: 'kept', id: '2300' }) as const
@@ -50,10 +52,10 @@ describe('a message of which nobody knows the end', () => {
   }
 
   test.each([
-    ['not there', [async () => null], true],
-    ['not known', [offline], null],
-  ])('is told as %s', async (_, look, isMissing) => {
-    expect((await lose({ look })).context.isMissing).toBe(isMissing)
+    ['missing', [async () => null]],
+    ['unknown', [offline]],
+  ])('is told as %s', async (kind, look) => {
+    expect((await lose({ look })).context.told).toEqual({ kind })
   })
 
   test('can be looked for again', async () => {
@@ -79,18 +81,26 @@ describe('a message of which nobody knows the end', () => {
   })
 })
 
+test.each<[string, ComposeWorld, SendingOutcome, unknown[]]>([
+  ['and is not', {}, { kind: 'sent', isDraftLeft: false }, [looked, sent]],
+  ['and is', { look: [async () => ({ id: '2204' })] }, { kind: 'sentBefore' }, [looked]],
+  ['and nobody knows', { look: [offline] }, { kind: 'unknown' }, [looked]],
+])('a message that may be sent already %s', async (_, world, outcome, calls) => {
+  const { sending, journal } = composeWorld(world)
+  expect(await toPromise(createActor(sending, { input: maybeSent }).start())).toEqual(outcome)
+  expect(journal).toEqual(calls)
+})
+
 test('every state and every way of the chart is reached', () => {
   const { sending } = composeWorld({ send: [never], look: [never], remove: [never] })
   const rest = unreached(sending, {
-    inputs: [input],
+    inputs: [input, maybeSent],
     events: [
       done('sendMessage', { kind: 'kept', id: '2204' }),
       done('sendMessage', { kind: 'kept', id: '2300' }),
       done('sendMessage', { kind: 'refused', message: null }),
       failed('sendMessage'),
-      done('findSent', { id: '2204' }),
-      done('findSent', null),
-      failed('findSent'),
+      ...['findSent', 'findSentBefore'].flatMap((id) => [done(id, { id: '2204' }), done(id, null), failed(id)]),
       done('deleteDrafts'),
       failed('deleteDrafts'),
       ...(['outcome.checked', 'sending.repeated', 'question.left'] as const).map((type) => ({ type })),

@@ -1,14 +1,14 @@
 import type { PickedFiles } from '../../machines/compose-context.ts'
 import { composeMessageMachine } from '../../machines/compose-message.machine.ts'
 import { draftKeepingMachine } from '../../machines/draft-keeping.machine.ts'
-import { type DraftAnswer, type DraftSaving, draftSavingMachine } from '../../machines/draft-saving.machine.ts'
+import { type DraftAnswer, type DraftSaving, draftSavingMachine, type FoundMessage } from '../../machines/draft-saving.machine.ts'
 import {
   messagePreparationMachine,
   type RecipientObstacle,
   type RecipientQuestion,
   type WritingPurpose,
 } from '../../machines/message-preparation.machine.ts'
-import { type MessageTask, messageSendingMachine } from '../../machines/message-sending.machine.ts'
+import { messageSendingMachine } from '../../machines/message-sending.machine.ts'
 import type { ComposedFile, Composition, KeptDraft } from '../../src/domain/composition.ts'
 import type { MessageSending } from '../../src/domain/outgoing-message.ts'
 import { portsTelling } from './ports.ts'
@@ -34,7 +34,7 @@ export type ComposeWorld = {
   save?: (() => Promise<DraftAnswer>)[]
   remove?: (() => Promise<void>)[]
   send?: (() => Promise<MessageSending>)[]
-  look?: (() => Promise<{ id: string } | null>)[]
+  look?: (() => Promise<FoundMessage>)[]
   check?: (() => Promise<RecipientObstacle | null>)[]
   terms?: (() => Promise<string | null>)[]
   read?: (() => Promise<PickedFiles>)[]
@@ -53,8 +53,13 @@ export const composeWorld = (world: ComposeWorld = {}) => {
     'remove',
     inTurn(world.remove, async () => undefined),
   )
+  const findSent = port<FoundMessage, void>(
+    'look',
+    inTurn(world.look, async () => null),
+  )
   const saving = draftSavingMachine.provide({
     actors: {
+      findSent,
       saveDraft: port<DraftAnswer, DraftSaving>(
         'save',
         inTurn(world.save, async () => keptAnswer),
@@ -65,14 +70,11 @@ export const composeWorld = (world: ComposeWorld = {}) => {
   const keeping = draftKeepingMachine.provide({ actors: { draftSaving: saving } })
   const sending = messageSendingMachine.provide({
     actors: {
-      sendMessage: port<MessageSending, MessageTask>(
+      sendMessage: port<MessageSending, DraftSaving>(
         'send',
         inTurn(world.send, async () => ({ kind: 'kept', id: '2204' })),
       ),
-      findSent: port<{ id: string } | null, void>(
-        'look',
-        inTurn(world.look, async () => null),
-      ),
+      findSent,
       deleteDrafts,
     },
   })
@@ -95,6 +97,7 @@ export const composeWorld = (world: ComposeWorld = {}) => {
       messagePreparation: preparation,
       messageSending: sending,
       draftSaving: saving,
+      findSent,
       readFiles: port<PickedFiles, readonly File[]>(
         'read',
         inTurn(world.read, async () => ({ files: [photo], problems: [] })),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowLeft, Pencil, Reply, Trash2 } from 'lucide-react'
-import type { MessageFolder, MessageInFull } from '../../domain/message.ts'
+import { isReply, type MessageFolder, type MessageInFull } from '../../domain/message.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ type DetailActionsProps = {
   isGone: boolean
   /** What the practice lets its patients do. */
   canReply: boolean
-  canEdit: boolean
+  canCompose: boolean
   onBack: () => void
   onDelete: (id: string) => void
   onReply: (message: MessageInFull) => void
@@ -22,7 +22,7 @@ type DetailActionsProps = {
 }
 
 /** What is done with the message that is read. The portal's own messages are not answered. */
-export const DetailActions = ({ id, folder, message, isGone, canReply, canEdit, ...on }: DetailActionsProps) => (
+export const DetailActions = ({ id, folder, message, isGone, canReply, canCompose, ...on }: DetailActionsProps) => (
   <Bar>
     <Button onClick={on.onBack}>
       <ArrowLeft aria-hidden size={20} />
@@ -34,7 +34,7 @@ export const DetailActions = ({ id, folder, message, isGone, canReply, canEdit, 
         {texts.detail.reply}
       </Button>
     )}
-    {message && folder === 'drafts' && canEdit && (
+    {message && folder === 'drafts' && (canCompose || (canReply && isReply(message.subject))) && (
       <Button look="primary" onClick={() => on.onEdit(message)}>
         <Pencil aria-hidden size={20} />
         {texts.detail.edit}

@@ -39,7 +39,7 @@ type MessageDetailProps = {
   /** It stands on the page without its list. */
   isAlone: boolean
   canReply: boolean
-  canEdit: boolean
+  canCompose: boolean
   onRead: (id: string) => void
   onBack: () => void
   onDelete: (id: string) => void

@@ -67,6 +67,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
       lists.forget(ids)
       if (opened !== null && ids.includes(opened)) change({ opened: null })
     },
+    onUnknown: lists.reloadAll,
   })
   useAfterFirstScreen(loadDetail)
   useBackCloses(!isWide && opened !== null ? close : undefined)
@@ -93,7 +94,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
       connection={connection}
       isAlone={!isWide}
       canReply={rights?.canReply ?? false}
-      canEdit={rights?.canCompose ?? false}
+      canCompose={rights?.canCompose ?? false}
       onRead={lists.markRead}
       onBack={close}
       onDelete={(id) => remove([id])}

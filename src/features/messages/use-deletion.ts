@@ -7,18 +7,20 @@ import { useChart } from '../../ui/use-flow.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { texts } from './texts.ts'
 
-type Flow = { connection: Connection; patientId: string; onDeleted: (ids: readonly string[]) => void }
+type Flow = { connection: Connection; patientId: string; onDeleted: (ids: readonly string[]) => void; onUnknown: () => void }
 
 /** The chart with the practice behind it, whose question alone is drawn as it moves on. A deletion under way is told even on another page. */
-export const useDeletion = ({ connection, patientId, onDeleted }: Flow) => {
+export const useDeletion = ({ connection, patientId, onDeleted, onUnknown }: Flow) => {
   const connectionNow = useLatest(connection)
   const deletedNow = useLatest(onDeleted)
+  const unknownNow = useLatest(onUnknown)
   const boundMachine = () =>
     deleteMessagesMachine.provide({
       actors: {
         deleteMessages: fromPromise<void, readonly string[]>(({ input: ids }) => deleteMessages(connectionNow(), { patientId, ids })),
       },
       actions: {
+        reloadLists: () => unknownNow()(),
         // The question goes first: to draw both at once would hold up the page.
         forgetMessages: ({ context: { ids } }) => {
           setTimeout(() => {

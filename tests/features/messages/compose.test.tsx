@@ -1,9 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
+import { exampleRow } from '../../practice/examples.ts'
 import { messageInFullOf } from '../../practice/message.ts'
 import { signInAgain } from '../signed-in-again.tsx'
-import { availabilityPath, deletePath, isDraft, mereTai, onLeave, openCompose, recipientsPath, sendPath } from './open-compose.tsx'
+import {
+  availabilityPath,
+  deletePath,
+  isDraft,
+  listPath,
+  mereTai,
+  onLeave,
+  openCompose,
+  recipientsPath,
+  sendPath,
+} from './open-compose.tsx'
 
 const sentMessages = () => sentTo(sendPath).filter((sent) => !isDraft(sent))
 const confirm = () => screen.findByRole('alertdialog', { name: 'Send Message' })
@@ -84,6 +96,41 @@ describe('a new message', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     const [first, second] = sentMessages()
     expect(second).toEqual(first)
+  })
+})
+
+describe('a message that was sent, and nobody knew', () => {
+  const sentRow = (attempt: unknown) =>
+    bundle({ ...exampleRow('messages'), extension: [{ url: 'AttemptID', valueString: String(attempt) }] })
+
+  it('is not called failed, and what was changed since goes as another message', async () => {
+    const { fill, person, press, answers, onChanged, onClose } = await openCompose(
+      { kind: 'new' },
+      { [sendPath]: () => offline, [listPath]: () => offline },
+    )
+    await fill()
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await screen.findByRole('alertdialog', { name: 'We do not know whether it was sent' })
+    await press('Back to the message')
+    await alertWith('We do not know whether your message was sent.')
+    expect(onChanged).toHaveBeenCalled()
+    Object.assign(answers, { [sendPath]: '2204', [listPath]: ({ AttemptID }: { AttemptID: string }) => sentRow(AttemptID) })
+    await person.type(screen.getByLabelText('Subject'), ' about my foot')
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await screen.findByRole('alertdialog', { name: 'Your practice has this message' })
+    await press('Write another message')
+    await screen.findByRole('dialog', { name: 'New Message' })
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('A question about my foot')
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const attempts = sentMessages().map((sent) => JSON.stringify(sent).match(/"AttemptID","valueString":"([^"]*)"/)?.[1])
+    expect([attempts.length, new Set(attempts).size, onClose.mock.calls.length]).toEqual([2, 2, 1])
   })
 })
 

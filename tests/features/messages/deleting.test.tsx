@@ -55,17 +55,28 @@ it('that was called off leaves everything as it was', async () => {
   expect((await tick('Your results')).checked).toBe(true)
 })
 
-it('that did not reach the practice is told and can be tried again', async () => {
+it('that the practice did not confirm is told and can be tried again', async () => {
   const { person, answers } = openMessages({ told: { [deletePath]: { status: 500 } } })
   await person.click(await tick('Your results'))
   await person.click(press('Delete selected'))
   await person.click(press('Delete'))
-  const told = 'We could not reach your practice. We do not know whether your messages were deleted. You can try again.'
+  const told = 'Your practice did not confirm it. We do not know whether your messages were deleted. You can try again.'
   expect((await screen.findByRole('alert')).textContent).toBe(told)
   expect(screen.getByRole('article', { name: 'Your results', hidden: true })).toBeDefined()
   answers[deletePath] = '1'
   answers[listPath] = page(2, inbox.slice(1))
   await person.click(press('Retry'))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Your results' })).toBeNull())
+})
+
+it('without an answer, and left at that, reads the lists anew', async () => {
+  const { person, answers } = openMessages({ told: { [deletePath]: { status: 500 } } })
+  await person.click(await tick('Your results'))
+  await person.click(press('Delete selected'))
+  await person.click(press('Delete'))
+  await screen.findByRole('alert')
+  answers[listPath] = page(2, inbox.slice(1))
+  await person.click(press('Cancel'))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Your results' })).toBeNull())
 })
 

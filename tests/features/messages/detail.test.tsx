@@ -4,7 +4,19 @@ import { pdf, png } from '../../made-files.ts'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
-import { countersPath, detail, inbox, listPath, messagePath, messageResource, openMessages, read, row } from './open-messages.tsx'
+import {
+  countersPath,
+  detail,
+  inbox,
+  listPath,
+  messagePath,
+  messageResource,
+  openMessages,
+  read,
+  row,
+  settings,
+  settingsPath,
+} from './open-messages.tsx'
 
 const buttonsOf = (message: HTMLElement) =>
   within(message)
@@ -79,6 +91,19 @@ describe('a message that is opened', () => {
     expect(screen.queryByRole('article', { name: 'Message' })).toBeNull()
     expect(document.activeElement).toBe(within(await row('Flu vaccines')).getByRole('button'))
   })
+})
+
+it.each([
+  ['Re: Your results', ['Back', 'Edit', 'Delete']],
+  ['My foot', ['Back', 'Delete']],
+])('a draft called %s, where only replies are taken, has %j', async (subject, buttons) => {
+  const draft = messageResource('21', subject)
+  openMessages({
+    state: { opened: '21', folder: 'drafts' },
+    told: { [settingsPath]: settings('PortalEnableReply'), [listPath]: page(1, [draft]), [messagePath]: page(1, [draft]) },
+  })
+  await within(await detail()).findByText(`All about ${subject}.`)
+  await waitFor(async () => expect(buttonsOf(await detail())).toEqual(buttons))
 })
 
 describe('what is attached to a message', () => {

@@ -13,7 +13,7 @@ import { renderSignedIn } from '../signed-in.tsx'
 import { StayingPage } from '../signed-in-again.tsx'
 
 export const sendPath = '/Patient/Message'
-const listPath = '/Patient/Messaging'
+export const listPath = '/Patient/Messaging'
 export const deletePath = '/Patient/DeleteMessage'
 const termsPath = '/Patient/TermsAndCondition'
 export const availabilityPath = '/Patient/LoadOnlyAvaliableProviders'

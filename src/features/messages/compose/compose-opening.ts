@@ -8,6 +8,7 @@ import type { Writing } from './compose-props.ts'
 /** What stays the same from opening a composition to its end. `original`: the html that an answer stands above; null where there is none. */
 export type Opening = { input: ComposeInput; attemptId: string; original: string | null }
 
+const fresh = { kept: null, isBegun: false } as const
 const nothing: Composition = { roleId: null, recipient: null, subject: '', body: '', files: [] }
 
 /** What base64 makes of a file's first bytes. */
@@ -47,12 +48,12 @@ const safeHtml = (html: string) => {
 /** How a composition begins. A draft goes on as the attempt that it is. */
 export const openingOf = (writing: Writing): Opening => {
   const attemptId = crypto.randomUUID()
-  if (writing.kind === 'new') return { input: { kind: 'new', composition: nothing, kept: null }, attemptId, original: null }
+  if (writing.kind === 'new') return { input: { ...fresh, kind: 'new', composition: nothing }, attemptId, original: null }
   const { kind, message } = writing
   const addressed = { ...nothing, roleId: message.roleId, recipient: recipientOf(message) }
   if (kind === 'reply')
     return {
-      input: { kind, composition: { ...addressed, subject: replySubject(message.subject) }, kept: null },
+      input: { ...fresh, kind, composition: { ...addressed, subject: replySubject(message.subject) } },
       attemptId,
       original: safeHtml(message.body),
     }
@@ -62,5 +63,13 @@ export const openingOf = (writing: Writing): Opening => {
     body: safeHtml(message.body),
     files: message.attachments.map(composedFile),
   }
-  return { input: { kind, composition, kept: keptOf(message) }, attemptId: message.attemptId ?? attemptId, original: null }
+  return { input: { kind, composition, kept: keptOf(message), isBegun: false }, attemptId: message.attemptId ?? attemptId, original: null }
+}
+
+/** How what was written in another message begins as one of its own. Files that only the practice holds are with that message. */
+export const openedAgain = (writing: Writing, { files, ...text }: Composition): Opening => {
+  const { input, original } = openingOf(writing)
+  const composition = { ...text, files: files.filter(({ content }) => content !== null) }
+  const kind = input.kind === 'draft' ? 'new' : input.kind
+  return { input: { kind, composition, kept: null, isBegun: true }, attemptId: crypto.randomUUID(), original }
 }

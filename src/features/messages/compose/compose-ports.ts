@@ -3,14 +3,14 @@ import { fromPromise } from 'xstate'
 import type { PickedFiles } from '../../../../machines/compose-context.ts'
 import { composeMessageMachine } from '../../../../machines/compose-message.machine.ts'
 import { draftKeepingMachine } from '../../../../machines/draft-keeping.machine.ts'
-import { type DraftAnswer, type DraftSaving, draftSavingMachine } from '../../../../machines/draft-saving.machine.ts'
+import { type DraftAnswer, type DraftSaving, draftSavingMachine, type FoundMessage } from '../../../../machines/draft-saving.machine.ts'
 import {
   messagePreparationMachine,
   type RecipientObstacle,
   type RecipientQuestion,
   type WritingPurpose,
 } from '../../../../machines/message-preparation.machine.ts'
-import { type MessageTask, messageSendingMachine } from '../../../../machines/message-sending.machine.ts'
+import { messageSendingMachine } from '../../../../machines/message-sending.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { deleteMessages, sendMessage } from '../../../api/message-sending.ts'
 import { messageTermsQuery } from '../../../api/message-terms.ts'
@@ -29,7 +29,7 @@ export type Writer = { session: Session; connection: Connection; settings: Pract
 /** The chart of a composition with the practice behind it, over what holds at each moment. */
 export const boundCompose = (now: () => Writer, client: QueryClient, { input: { kind }, attemptId, original }: Opening) => {
   const patientId = () => now().session.userId
-  const outgoing = ({ composition, kept }: MessageTask): OutgoingMessage => {
+  const outgoing = ({ composition, kept }: DraftSaving): OutgoingMessage => {
     const { recipient, roleId, subject, body } = composition
     const patient = { id: patientId(), name: now().session.userName }
     const attachments = outgoingFiles(composition, kept)
@@ -75,12 +75,14 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
   const deleteDrafts = fromPromise<void, readonly string[]>(({ input }) =>
     deleteMessages(now().connection, { patientId: patientId(), ids: input }),
   )
+  const findSent = fromPromise<FoundMessage, void>(() => find('sent'))
   const draftSaving = draftSavingMachine.provide({
-    actors: { saveDraft: fromPromise<DraftAnswer, DraftSaving>(({ input }) => saveDraft(input)), deleteDrafts },
+    actors: { findSent, saveDraft: fromPromise<DraftAnswer, DraftSaving>(({ input }) => saveDraft(input)), deleteDrafts },
   })
   return composeMessageMachine.provide({
     actors: {
       draftSaving,
+      findSent,
       deleteDrafts,
       draftKeeping: draftKeepingMachine.provide({ actors: { draftSaving } }),
       messagePreparation: messagePreparationMachine.provide({
@@ -91,10 +93,10 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
       }),
       messageSending: messageSendingMachine.provide({
         actors: {
-          sendMessage: fromPromise<MessageSending, MessageTask>(({ input }) =>
+          sendMessage: fromPromise<MessageSending, DraftSaving>(({ input }) =>
             sendMessage(now().connection, { message: outgoing(input), as: 'message' }),
           ),
-          findSent: fromPromise<{ id: string } | null, void>(() => find('sent')),
+          findSent,
           deleteDrafts,
         },
       }),

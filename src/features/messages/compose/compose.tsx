@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { messagePreparationMachine } from '../../../../machines/message-preparation.machine.ts'
+import type { Composition } from '../../../domain/composition.ts'
 import { isOn } from '../../../domain/practice-settings.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,9 +13,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { StepBack } from '../../../ui/step-back.tsx'
 import { ComposeForm } from './compose-form.tsx'
 import type { ComposeProps } from './compose-props.ts'
-import { LeaveQuestion, TermsQuestion, Unprepared, Unsent } from './questions.tsx'
+import { LeaveQuestion, SentQuestion, TermsQuestion, Unprepared, Unsent } from './questions.tsx'
 import { failureText, texts } from './texts.ts'
-import { useCompose } from './use-compose.ts'
+import { type Renewing, useCompose } from './use-compose.ts'
 
 /** Specification, section 9, in px. */
 const dialogWidth = 800
@@ -38,8 +40,7 @@ const Checking = ({ actor, onCancel }: { actor: ActorRefFrom<typeof messagePrepa
   )
 }
 
-/** The dialog in which a message is written, answered or a draft gone on with. Neither Escape nor Back loses what is written. */
-export const Compose = (props: ComposeProps) => {
+const OneMessage = (props: ComposeProps & Renewing) => {
   const { session, connection, settings } = props
   const { state, send, original } = useCompose(props)
   const { context, children } = state
@@ -78,9 +79,23 @@ export const Compose = (props: ComposeProps) => {
       </StepBack>
       {content()}
       {state.matches('confirming') && <TermsQuestion context={context} send={send} />}
+      {state.matches('alreadySent') && <SentQuestion send={send} />}
       {state.matches('leaving') && <LeaveQuestion context={context} send={send} />}
       {children.preparation && <Unprepared actor={children.preparation} />}
       {children.sending && <Unsent actor={children.sending} />}
     </Dialog>
+  )
+}
+
+/** The dialog in which a message is written, answered or a draft gone on with. Neither Escape nor Back loses what is written. */
+export const Compose = (props: ComposeProps) => {
+  const [renewed, setRenewed] = useState<readonly Composition[]>([])
+  return (
+    <OneMessage
+      key={renewed.length}
+      {...props}
+      begun={renewed.at(-1)}
+      onRenewed={(composition) => setRenewed((before) => [...before, composition])}
+    />
   )
 }

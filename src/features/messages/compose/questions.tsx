@@ -7,7 +7,7 @@ import type { messageSendingMachine } from '../../../../machines/message-sending
 import { Button } from '../../../ui/button.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
-import { failureText, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import type { ComposeSend } from './use-compose.ts'
 
 /** What the practice wants to be read before it is sent, or kept. */
@@ -75,25 +75,44 @@ export const Unsent = ({ actor }: { actor: ActorRefFrom<typeof messageSendingMac
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   const goBack = () => actor.send({ type: 'question.left' })
   if (value !== 'unanswered') return null
+  const end = context.told.kind === 'missing' ? 'missing' : 'unknown'
   return (
     <PageDialog
       role="alertdialog"
-      title={failureText({ kind: 'notSent' }, 'new')}
+      title={texts.unsent.titles[end]}
       onClose={goBack}
       footer={
         <>
           <Button onClick={goBack}>{texts.unsent.back}</Button>
-          {!context.isMissing && <Button onClick={() => actor.send({ type: 'outcome.checked' })}>{texts.unsent.check}</Button>}
+          {end === 'unknown' && <Button onClick={() => actor.send({ type: 'outcome.checked' })}>{texts.unsent.check}</Button>}
           <Button look="primary" onClick={() => actor.send({ type: 'sending.repeated' })}>
             {texts.unsent.retry}
           </Button>
         </>
       }
     >
-      <p>{context.isMissing ? texts.unsent.missing : texts.unsent.unknown}</p>
+      <p>{texts.unsent[end]}</p>
     </PageDialog>
   )
 }
+
+/** It is sent already, whatever was changed since. */
+export const SentQuestion = ({ send }: { send: ComposeSend }) => (
+  <PageDialog
+    role="alertdialog"
+    title={texts.alreadySent.title}
+    footer={
+      <>
+        <Button onClick={() => send({ type: 'draft.discarded' })}>{texts.alreadySent.close}</Button>
+        <Button look="primary" onClick={() => send({ type: 'message.renewed' })}>
+          {texts.alreadySent.another}
+        </Button>
+      </>
+    }
+  >
+    <p>{texts.alreadySent.text}</p>
+  </PageDialog>
+)
 
 /** Something is written: what becomes of it is the patient's to say. */
 export const LeaveQuestion = ({ context, send }: { context: ComposeContext; send: ComposeSend }) => {

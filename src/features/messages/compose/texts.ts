@@ -58,12 +58,19 @@ export const texts = {
     terms: 'Please read this first',
   },
   unsent: {
+    titles: { missing: 'Message Sending Failed', unknown: 'We do not know whether it was sent' },
     missing: 'Your practice does not have your message. What you wrote is kept here.',
     unknown:
-      'We could not find out whether your practice has your message. What you wrote is kept here. Sent again it is the same message, and your practice takes it once.',
+      'We could not find out whether your practice has your message. What you wrote is kept here. Sent again, it goes as the same message, not as a second one.',
     retry: 'Retry',
     check: 'Look again',
     back: 'Back to the message',
+  },
+  alreadySent: {
+    title: 'Your practice has this message',
+    text: 'It was sent before. What you have changed since is not in it, and can go as another message.',
+    close: 'Close',
+    another: 'Write another message',
   },
   leaving: {
     title: 'Keep what you wrote?',
@@ -110,7 +117,7 @@ export const fileProblemText = ({ problem }: FileProblem) => {
 export const failureText = (failure: ComposeFailure, kind: CompositionKind) => {
   switch (failure.kind) {
     case 'refused':
-      return failure.message ?? (failure.purpose === 'send' ? 'Message Sending Failed' : texts.refusedDraft)
+      return failure.message ?? (failure.purpose === 'send' ? texts.unsent.titles.missing : texts.refusedDraft)
     case 'onLeave':
       return kind === 'reply'
         ? 'As per practice policy, you cannot reply as provider is on leave'
@@ -120,7 +127,9 @@ export const failureText = (failure: ComposeFailure, kind: CompositionKind) => {
     case 'notListed':
       return 'As per practice policy, this provider is not available in messaging list.'
     case 'notSent':
-      return 'Message Sending Failed'
+      return texts.unsent.titles.missing
+    case 'unknown':
+      return 'We do not know whether your message was sent. Please look under Sent before you write it anew.'
     case 'notKept':
       return texts.notSaved
     case 'notDiscarded':

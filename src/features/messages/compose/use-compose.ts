@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ComposeOutcome } from '../../../../machines/compose-context.ts'
 import type { composeMessageMachine } from '../../../../machines/compose-message.machine.ts'
+import type { Composition } from '../../../domain/composition.ts'
 import { prepareToasts, showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { openingOf } from './compose-opening.ts'
+import { openedAgain, openingOf } from './compose-opening.ts'
 import { boundCompose } from './compose-ports.ts'
 import type { ComposeProps } from './compose-props.ts'
 import { failureText, texts } from './texts.ts'
@@ -27,12 +29,15 @@ const useUnsavedGuard = (state: ComposeState) => {
   }, [isUnsafe])
 }
 
+/** `begun`: what was written in a message that was sent before. */
+export type Renewing = { begun: Composition | undefined; onRenewed: (composition: Composition) => void }
+
 /** The chart of a composition for as long as its dialog stands. */
-export const useCompose = ({ writing, onChanged, onClose, ...writer }: ComposeProps) => {
+export const useCompose = ({ writing, begun, onRenewed, onChanged, onClose, ...writer }: ComposeProps & Renewing) => {
   const client = useQueryClient()
   const now = useLatest(writer)
   const changedNow = useLatest(onChanged)
-  const [opening] = useState(() => openingOf(writing))
+  const [opening] = useState(() => (begun ? openedAgain(writing, begun) : openingOf(writing)))
   const { kind } = opening.input
   const bound = () =>
     boundCompose(now, client, opening).provide({
@@ -49,7 +54,8 @@ export const useCompose = ({ writing, onChanged, onClose, ...writer }: ComposePr
         tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure, kind) }),
       },
     })
-  const flow = useFlow(bound, { input: opening.input, onEnded: onClose })
+  const onEnded = (output: ComposeOutcome) => (output.outcome === 'renewed' ? onRenewed(output.composition) : onClose())
+  const flow = useFlow(bound, { input: opening.input, onEnded })
   useUnsavedGuard(flow.state)
   useEffect(prepareToasts, [])
   return { ...flow, original: opening.original }
