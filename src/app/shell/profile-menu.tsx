@@ -48,14 +48,15 @@ export const ProfileMenu = ({ session, connection, avatar, onRefresh, onSignOut 
       {isAsking && (
         <ConfirmDialog
           title={texts.logOut}
-          question={texts.logOutQuestion}
           confirm={texts.logOut}
           onConfirm={() => {
             setAsking(false)
             onSignOut()
           }}
           onCancel={() => setAsking(false)}
-        />
+        >
+          <p>{texts.logOutQuestion}</p>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -62,11 +62,12 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
       {state.matches('asking') && (
         <ConfirmDialog
           title={texts.devices.signOut}
-          question={texts.devices.signOutQuestion}
           confirm={texts.devices.signOut}
           onConfirm={() => send({ type: 'change.confirmed' })}
           onCancel={() => send({ type: 'change.cancelled' })}
-        />
+        >
+          <p>{texts.devices.signOutQuestion}</p>
+        </ConfirmDialog>
       )}
     </Card>
   )

@@ -96,11 +96,12 @@ export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps)
       {state.matches('asking') && change?.what === 'passkey' && (
         <ConfirmDialog
           title={texts.passkeys.removeOne(change.passkey.name)}
-          question={texts.passkeys.removeQuestion(change.passkey.name)}
           confirm={texts.passkeys.remove}
           onConfirm={() => send({ type: 'change.confirmed' })}
           onCancel={() => send({ type: 'change.cancelled' })}
-        />
+        >
+          <p>{texts.passkeys.removeQuestion(change.passkey.name)}</p>
+        </ConfirmDialog>
       )}
     </Card>
   )

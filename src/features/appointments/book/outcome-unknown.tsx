@@ -1,23 +1,10 @@
-import { Button } from '../../../ui/button.tsx'
-import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 /** Nobody could be asked what became of the booking: neither is said. */
 export const OutcomeUnknown = ({ onCheck, onClose }: { onCheck: () => void; onClose: () => void }) => (
-  <PageDialog
-    title={texts.unknown.title}
-    role="alertdialog"
-    onClose={onClose}
-    footer={
-      <>
-        <Button onClick={onClose}>{common.close}</Button>
-        <Button look="primary" onClick={onCheck}>
-          {texts.unknown.check}
-        </Button>
-      </>
-    }
-  >
+  <ConfirmDialog title={texts.unknown.title} cancel={common.close} confirm={texts.unknown.check} onConfirm={onCheck} onCancel={onClose}>
     <p>{texts.unknown.what}</p>
-  </PageDialog>
+  </ConfirmDialog>
 )

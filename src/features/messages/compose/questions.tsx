@@ -5,6 +5,7 @@ import type { ComposeContext } from '../../../../machines/compose-context.ts'
 import type { messagePreparationMachine } from '../../../../machines/message-preparation.machine.ts'
 import type { messageSendingMachine } from '../../../../machines/message-sending.machine.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
 import { texts } from './texts.ts'
@@ -14,20 +15,12 @@ import type { ComposeSend } from './use-compose.ts'
 export const TermsQuestion = ({ context, send }: { context: ComposeContext; send: ComposeSend }) => {
   const { purpose, terms, composition } = context
   const isSending = purpose === 'send'
-  const goBack = () => send({ type: 'question.left' })
   return (
-    <PageDialog
-      role="alertdialog"
+    <ConfirmDialog
       title={isSending ? texts.confirm.send : texts.confirm.draft}
-      onClose={goBack}
-      footer={
-        <>
-          <Button onClick={goBack}>{texts.cancel}</Button>
-          <Button look="primary" onClick={() => send({ type: 'terms.accepted' })}>
-            {isSending ? texts.send : texts.draft}
-          </Button>
-        </>
-      }
+      confirm={isSending ? texts.send : texts.draft}
+      onConfirm={() => send({ type: 'terms.accepted' })}
+      onCancel={() => send({ type: 'question.left' })}
     >
       <chakra.div display="grid" gap="3">
         {isSending && (
@@ -42,57 +35,42 @@ export const TermsQuestion = ({ context, send }: { context: ComposeContext; send
           </div>
         )}
       </chakra.div>
-    </PageDialog>
+    </ConfirmDialog>
   )
 }
 
 /** Nobody told whether it can be sent. */
 export const Unprepared = ({ actor }: { actor: ActorRefFrom<typeof messagePreparationMachine> }) => {
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
-  const goBack = () => actor.send({ type: 'question.left' })
   if (!isUnanswered) return null
   return (
-    <PageDialog
-      role="alertdialog"
+    <ConfirmDialog
       title={texts.unanswered.title}
-      onClose={goBack}
-      footer={
-        <>
-          <Button onClick={goBack}>{texts.cancel}</Button>
-          <Button look="primary" onClick={() => actor.send({ type: 'check.repeated' })}>
-            {texts.unanswered.again}
-          </Button>
-        </>
-      }
+      confirm={texts.unanswered.again}
+      onConfirm={() => actor.send({ type: 'check.repeated' })}
+      onCancel={() => actor.send({ type: 'question.left' })}
     >
       <p>{texts.unanswered.text}</p>
-    </PageDialog>
+    </ConfirmDialog>
   )
 }
 
 /** Nobody told whether it was sent. */
 export const Unsent = ({ actor }: { actor: ActorRefFrom<typeof messageSendingMachine> }) => {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
-  const goBack = () => actor.send({ type: 'question.left' })
   if (value !== 'unanswered') return null
   const end = context.told.kind === 'missing' ? 'missing' : 'unknown'
   return (
-    <PageDialog
-      role="alertdialog"
+    <ConfirmDialog
       title={texts.unsent.titles[end]}
-      onClose={goBack}
-      footer={
-        <>
-          <Button onClick={goBack}>{texts.unsent.back}</Button>
-          {end === 'unknown' && <Button onClick={() => actor.send({ type: 'outcome.checked' })}>{texts.unsent.check}</Button>}
-          <Button look="primary" onClick={() => actor.send({ type: 'sending.repeated' })}>
-            {texts.unsent.retry}
-          </Button>
-        </>
-      }
+      cancel={texts.unsent.back}
+      more={end === 'unknown' && <Button onClick={() => actor.send({ type: 'outcome.checked' })}>{texts.unsent.check}</Button>}
+      confirm={texts.unsent.retry}
+      onConfirm={() => actor.send({ type: 'sending.repeated' })}
+      onCancel={() => actor.send({ type: 'question.left' })}
     >
       <p>{texts.unsent[end]}</p>
-    </PageDialog>
+    </ConfirmDialog>
   )
 }
 
