@@ -218,6 +218,18 @@ describe('a draft that goes on', () => {
     expect(sentTo(deletePath)).toEqual([])
   })
 
+  it('whose file another window took out goes with the file again', async () => {
+    const { press, inDialog, onClose } = await openCompose(draft(), {
+      [sendPath]: (sent: object) => (JSON.stringify(sent).includes('contentReference') ? { status: 403 } : '2204'),
+    })
+    await inDialog.findByText('Dr Mere Tai')
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sentMessages().at(-1)).toMatchObject({ payload: [{ contentAttachment: { title: 'results.pdf' } }] })
+  })
+
   it('of a practice that makes another message of it is deleted once that one is there', async () => {
     const { press, inDialog, onClose } = await openCompose(draft({ attemptId: null }), { [sendPath]: '2300' })
     await inDialog.findByText('Dr Mere Tai')

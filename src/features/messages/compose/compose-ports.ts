@@ -12,6 +12,7 @@ import {
 } from '../../../../machines/message-preparation.machine.ts'
 import { messageSendingMachine } from '../../../../machines/message-sending.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
+import { isTurnedDown } from '../../../api/failures.ts'
 import { deleteMessages, sendMessage } from '../../../api/message-sending.ts'
 import { messageTermsQuery } from '../../../api/message-terms.ts'
 import { findMessage } from '../../../api/messages.ts'
@@ -51,8 +52,18 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
     if (held?.attachments.length !== files.length) return {}
     return Object.fromEntries(files.flatMap(({ key }, index) => (held.attachments[index]?.id ? [[key, held.attachments[index].id]] : [])))
   }
+  /** A file that another window took out of the draft is not there to be named: where all of them are at hand they travel again. */
+  const post = async (task: DraftSaving, as: 'draft' | 'message') => {
+    try {
+      return await sendMessage(now().connection, { message: outgoing(task), as })
+    } catch (error) {
+      const { files } = task.composition
+      if (!isTurnedDown(error) || files.length === 0 || files.some(({ content }) => content === null)) throw error
+      return sendMessage(now().connection, { message: outgoing({ ...task, kept: null }), as })
+    }
+  }
   const saveDraft = async (task: DraftSaving): Promise<DraftAnswer> => {
-    const answer = await sendMessage(now().connection, { message: outgoing(task), as: 'draft' })
+    const answer = await post(task, 'draft')
     if (answer.kind === 'refused') return answer
     return { ...answer, at: new Date().toISOString(), heldIds: await heldIds(task.composition) }
   }
@@ -93,9 +104,7 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
       }),
       messageSending: messageSendingMachine.provide({
         actors: {
-          sendMessage: fromPromise<MessageSending, DraftSaving>(({ input }) =>
-            sendMessage(now().connection, { message: outgoing(input), as: 'message' }),
-          ),
+          sendMessage: fromPromise<MessageSending, DraftSaving>(({ input }) => post(input, 'message')),
           findSent,
           deleteDrafts,
         },
