@@ -7,7 +7,7 @@ import type { AddressToSave } from './generated/practice/model'
 import { updatePatientDemographics } from './generated/practice/profile/profile'
 import { answered, decodeStatus } from './practice-answer.ts'
 
-/** Changes the blood group, the one personal detail that is the patient's to change; null takes it back. */
+/** Changes the blood group, the one personal detail that is the patient's to change; null takes it back. What is not known of the others is not sent. */
 export const saveBloodGroup = (connection: Connection, { id, name, gender, email }: Profile, bloodGroup: string | null) => {
   const group = bloodGroupOf(bloodGroup)
   const GenderID = genderId(gender)
@@ -18,8 +18,8 @@ export const saveBloodGroup = (connection: Connection, { id, name, gender, email
         ...(GenderID !== null && { GenderID, GenderName: gender }),
         BloodGroupID: group.id,
         BloodGroupName: group.name,
-        Name: name,
-        UserEmail: email,
+        ...(name !== '' && { Name: name }),
+        ...(email !== null && { UserEmail: email }),
       },
       { connection },
     ).then(decodeStatus),

@@ -24,6 +24,34 @@ const storedAddress = ({ text: written, line = [] }: z.output<typeof Address>): 
   return told === null ? null : { text: told, address }
 }
 
+const isPostal = ({ type }: z.output<typeof Address>) => type?.toLowerCase() === 'postal'
+
+/** Wire: an address of the type postal is that one, any other the permanent one. What is blank is none; any further one cannot be shown. */
+const addressesIn = (listed: readonly (z.output<typeof Address> | null)[]) => {
+  const all = listed.filter((one) => one === null || storedAddress(one) !== null)
+  const permanent = all.find((one) => one !== null && !isPostal(one))
+  const postal = all.find((one) => one !== null && isPostal(one))
+  return {
+    permanentAddress: permanent ? storedAddress(permanent) : null,
+    postalAddress: postal ? storedAddress(postal) : null,
+    unreadableAddresses: all.filter((one) => one !== permanent && one !== postal).length,
+  }
+}
+
+/** Wire: phones and e-mails by their use. What is blank is none; any further one cannot be shown. */
+const reachedBy = (listed: readonly (z.output<typeof Telecom> | null)[]) => {
+  const all = listed.filter((one) => one === null || words(one.value) !== null)
+  const find = (system: string, use: string) => all.find((one) => one?.system === system && one.use === use)
+  const [email, secondaryEmail] = [find('email', 'home'), find('email', 'temp')]
+  const [cell, work, home] = [find('phone', 'mobile'), find('phone', 'work'), find('phone', 'home')]
+  return {
+    email: words(email?.value),
+    secondaryEmail: words(secondaryEmail?.value),
+    phones: { cell: words(cell?.value), work: words(work?.value), home: words(home?.value) },
+    unreadable: all.filter((one) => ![email, secondaryEmail, cell, work, home].includes(one)).length,
+  }
+}
+
 const contact = z.object({
   id: z.string().check(z.minLength(1)),
   name: HumanName,
@@ -36,34 +64,40 @@ const listedContact = ({ id, name, relationship }: z.output<typeof contact>): Em
   relationship: words(relationship[0]?.text),
 })
 
-const selected = z.catch(z.array(z.object({ ID: z.coerce.number() })), [])
+const selected = z.array(z.object({ ID: z.coerce.number() }))
 
-/** Wire: JSON in a text. */
-const selectedMethods = (written: string | null): ContactMethod[] => {
+/** Wire: JSON in a text. Null stands for what cannot be read. */
+const selectedMethods = (written: string | null): (ContactMethod | null)[] => {
   try {
-    return z.parse(selected, JSON.parse(written ?? '[]')).flatMap(({ ID }) => contactMethodOf(ID) ?? [])
+    return z.parse(selected, JSON.parse(written ?? '[]') ?? []).map(({ ID }) => contactMethodOf(ID))
   } catch {
-    return []
+    return [null]
   }
 }
+
+/** A list whose elements are read one by one. Null stands for one that cannot be read, and for what is no list. */
+const oneByOne = <Element extends z.ZodMiniType>(element: Element) =>
+  z.pipe(
+    z.catch(z.nullish(z.array(z.catch(z.nullable(element), null))), [null]),
+    z.transform((list) => list ?? []),
+  )
 
 const providerOf = (extension: readonly Extension[]) => {
   const [id, name] = [text(named(extension, 'GPID')), text(named(extension, 'GPName'))]
   return id === null || name === null ? null : { id, name }
 }
 
-/** Wire: extension 0 ethnicity, 1 gender, 2 blood group, 3 NHI; the others by url. An address of the type postal is that one, any other the permanent one. */
+/** Wire: extension 0 ethnicity, 1 gender, 2 blood group, 3 NHI; the others by url. */
 const profile = z.pipe(
   z.extend(PatientResource, {
-    telecom: z.catch(z.array(z.catch(Telecom, {})), []),
-    address: z.catch(z.array(z.catch(Address, {})), []),
-    contact: z.catch(z._default(z.array(z.catch(z.nullable(contact), null)), []), [null]),
+    telecom: oneByOne(Telecom),
+    address: oneByOne(Address),
+    contact: oneByOne(contact),
     extension: lenientExtensions,
   }),
   z.transform(({ id, name: [name = {}], telecom, birthDate, address, contact: contacts, extension }): Profile => {
-    const value = (system: string, use: string) => words(telecom.find((one) => one.system === system && one.use === use)?.value)
-    const isPostal = ({ type }: { type?: string | null | undefined }) => type?.toLowerCase() === 'postal'
-    const [permanent, postal] = [address.find((one) => !isPostal(one)), address.find(isPostal)]
+    const { unreadable, ...reached } = reachedBy(telecom)
+    const methods = selectedMethods(text(named(extension, 'SelectedContactMethods')))
     const [first, ...middle] = name.given ?? []
     return {
       id,
@@ -78,13 +112,11 @@ const profile = z.pipe(
       birthDate: birthDate ?? null,
       bloodGroup: text(at(extension, 2)),
       nhi: text(at(extension, 3)),
-      email: value('email', 'home'),
-      secondaryEmail: value('email', 'temp'),
-      phones: { cell: value('phone', 'mobile'), work: value('phone', 'work'), home: value('phone', 'home') },
-      contactMethods: selectedMethods(text(named(extension, 'SelectedContactMethods'))),
+      ...reached,
+      contactMethods: methods.filter((one) => one !== null),
       preferredMethod: contactMethodOf(Number(text(named(extension, 'PreferredContactMethod')))),
-      permanentAddress: permanent ? storedAddress(permanent) : null,
-      postalAddress: postal ? storedAddress(postal) : null,
+      unreadableContactDetails: unreadable + methods.filter((one) => one === null).length,
+      ...addressesIn(address),
       isPostalSame: flag(named(extension, 'IsPostalSameAsPermanent')),
       emergencyContacts: contacts.filter((one) => one !== null).map(listedContact),
       unreadableContacts: contacts.filter((one) => one === null).length,

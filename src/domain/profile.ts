@@ -31,8 +31,12 @@ export type Profile = {
   phones: { cell: string | null; work: string | null; home: string | null }
   contactMethods: readonly ContactMethod[]
   preferredMethod: ContactMethod | null
+  /** How many phones, e-mail addresses and contact methods could not be read. */
+  unreadableContactDetails: number
   permanentAddress: StoredAddress | null
   postalAddress: StoredAddress | null
+  /** How many addresses could not be read. */
+  unreadableAddresses: number
   isPostalSame: boolean
   emergencyContacts: readonly EmergencyContact[]
   /** How many emergency contacts could not be read. */

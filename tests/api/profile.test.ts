@@ -58,6 +58,8 @@ describe('the profile', () => {
       contactMethods: [],
       emergencyContacts: [],
       unreadableContacts: 2,
+      unreadableContactDetails: 2,
+      unreadableAddresses: 1,
     })
     answerWith(bundle({ ...patientResource, ...hostile, telecom: [] }))
     expect(await runQuery(patientQuery(connection, patientId))).toMatchObject({ name: 'Aroha Ngata' })
@@ -149,16 +151,10 @@ describe('what is changed', () => {
     })
   })
 
-  it('of the personal details names no gender that has no number', async () => {
+  it('of the personal details names nothing that is not known, and no gender that has no number', async () => {
     const fetch = answerWith(done)
-    await saveBloodGroup(connection, { ...profile, gender: 'Takatāpui' }, null)
-    expect(sent(fetch).body).toEqual({
-      PatientID: patientId,
-      BloodGroupID: 0,
-      BloodGroupName: 'Select',
-      Name: 'Aroha Ngata',
-      UserEmail: 'patient@example.nz',
-    })
+    await saveBloodGroup(connection, { ...profile, name: '', email: null, gender: 'Takatāpui' }, null)
+    expect(sent(fetch).body).toEqual({ PatientID: patientId, BloodGroupID: 0, BloodGroupName: 'Select' })
   })
 
   it('of the contact details names the first way where none is preferred', async () => {

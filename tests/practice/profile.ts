@@ -30,6 +30,7 @@ export const profile: Profile = {
   phones: { cell: '021 555 0101', work: null, home: null },
   contactMethods: ['cellPhone', 'text'],
   preferredMethod: 'text',
+  unreadableContactDetails: 0,
   permanentAddress: {
     text: '12 Quay Street, Auckland Central, Auckland 1010',
     address: {
@@ -43,6 +44,7 @@ export const profile: Profile = {
     },
   },
   postalAddress: null,
+  unreadableAddresses: 0,
   isPostalSame: true,
   emergencyContacts: [{ id: '71', name: 'Rangi Ngata', relationship: 'Partner' }],
   unreadableContacts: 0,

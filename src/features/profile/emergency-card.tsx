@@ -1,6 +1,5 @@
-import { Notice } from '../../ui/notice.tsx'
-import { texts as common } from '../../ui/texts.ts'
 import { EmergencyContacts } from './emergency/emergency-contacts.tsx'
+import { NotShown } from './not-shown.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import type { ProfilePart } from './profile-part.ts'
 import { texts } from './texts.ts'
@@ -8,7 +7,7 @@ import { texts } from './texts.ts'
 /** Emergency contacts are the patient's to change at every practice. */
 export const EmergencyCard = ({ connection, profile, onChanged }: ProfilePart) => (
   <ProfileCard title={texts.emergency.title}>
-    {profile.unreadableContacts > 0 && <Notice tone="warning">{common.leftOut(profile.unreadableContacts)}</Notice>}
+    <NotShown count={profile.unreadableContacts} />
     <EmergencyContacts
       connection={connection}
       patientId={profile.id}

@@ -10,6 +10,7 @@ export const texts = {
   cancel: 'Cancel',
   saved: 'Profile update successfully.',
   notSaved: 'Profile issue update soon.',
+  leftAsItIs: 'So that nothing is lost, this part of your profile stays as it is and cannot be changed here.',
   balance: 'Balance',
   nhi: 'NHI number',
   viewInvoices: 'View Invoices',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Facts } from '../../../ui/facts.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { NotShown } from '../not-shown.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import { texts } from '../texts.ts'
@@ -8,12 +9,15 @@ import { addressFacts } from './address-facts.ts'
 
 const AddressDialog = lazyPart(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
+/** Saving replaces both addresses: what cannot be read would be lost. */
 export const AddressCard = ({ connection, profile, canEdit, onChanged }: ProfilePart) => {
   const [isEditing, setEditing] = useState(false)
-  const isNone = profile.permanentAddress === null && profile.postalAddress === null
+  const { permanentAddress, postalAddress, unreadableAddresses } = profile
+  const isWhole = unreadableAddresses === 0
   return (
-    <ProfileCard title={texts.address.title} onEdit={canEdit ? () => setEditing(true) : undefined}>
-      {isNone && <p>{texts.address.none}</p>}
+    <ProfileCard title={texts.address.title} onEdit={canEdit && isWhole ? () => setEditing(true) : undefined}>
+      <NotShown count={unreadableAddresses} isHeld={canEdit} />
+      {isWhole && permanentAddress === null && postalAddress === null && <p>{texts.address.none}</p>}
       <Facts facts={addressFacts(profile)} />
       {isEditing && (
         <AddressDialog connection={connection} profile={profile} onSaved={() => void onChanged()} onClose={() => setEditing(false)} />

@@ -3,6 +3,7 @@ import type { Session } from '../../../domain/session.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ChangeEmail } from '../email/change-email.tsx'
+import { NotShown } from '../not-shown.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import type { RenderConfirmation } from '../render-confirmation.ts'
@@ -13,10 +14,13 @@ const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')
 
 type ContactCardProps = ProfilePart & { session: Session; renderConfirmation: RenderConfirmation }
 
+/** Saving replaces all of it: what cannot be read would be lost. */
 export const ContactCard = ({ session, connection, profile, canEdit, renderConfirmation, onChanged }: ContactCardProps) => {
   const [isEditing, setEditing] = useState(false)
+  const { unreadableContactDetails } = profile
   return (
-    <ProfileCard title={texts.contact.title} onEdit={canEdit ? () => setEditing(true) : undefined}>
+    <ProfileCard title={texts.contact.title} onEdit={canEdit && unreadableContactDetails === 0 ? () => setEditing(true) : undefined}>
+      <NotShown count={unreadableContactDetails} isHeld={canEdit} />
       <Facts facts={contactFacts(profile)} />
       {canEdit && (
         <ChangeEmail

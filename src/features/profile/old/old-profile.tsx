@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
 import { addressFacts } from '../address/address-facts.ts'
 import { contactFacts } from '../contact/contact-facts.tsx'
+import { NotShown } from '../not-shown.tsx'
 import { personalFacts } from '../personal-facts.ts'
 import { PracticeFacts } from '../practice-facts.tsx'
 import { ProfileCard } from '../profile-card.tsx'
@@ -40,9 +41,11 @@ export const OldProfile = ({ session, connection }: { session: Session; connecti
         <Facts facts={personalFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.address}>
+        <NotShown count={profile.unreadableAddresses} />
         <Facts facts={addressFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.contact}>
+        <NotShown count={profile.unreadableContactDetails} />
         <Facts facts={contactFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.centre}>

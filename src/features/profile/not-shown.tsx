@@ -1,0 +1,18 @@
+import { Notice } from '../../ui/notice.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { texts } from './texts.ts'
+
+type NotShownProps = {
+  count: number
+  /** The part is not to be changed for it. */
+  isHeld?: boolean
+}
+
+/** What the practice has of a part of the profile, and the portal cannot read. */
+export const NotShown = ({ count, isHeld = false }: NotShownProps) =>
+  count > 0 && (
+    <Notice tone="warning">
+      {common.leftOut(count)}
+      {isHeld && ` ${texts.leftAsItIs}`}
+    </Notice>
+  )
