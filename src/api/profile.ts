@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addressText, emptyAddress, namedPlace } from '../domain/address.ts'
 import { type ContactMethod, contactMethodOf } from '../domain/contact-methods.ts'
 import type { EmergencyContact } from '../domain/emergency-contact.ts'
-import type { NotificationSettings, Profile, StoredAddress } from '../domain/profile.ts'
+import type { Profile, StoredAddress } from '../domain/profile.ts'
 import { decodeOne } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, flag, named, text } from './extensions.ts'
@@ -120,7 +120,11 @@ const profile = z.pipe(
       isPostalSame: flag(named(extension, 'IsPostalSameAsPermanent')),
       emergencyContacts: contacts.filter((one) => one !== null).map(listedContact),
       unreadableContacts: contacts.filter((one) => one === null).length,
-      notifications: { email: flag(named(extension, 'EnableEmail')), inApp: flag(named(extension, 'EnableNotification')) },
+      notifications: {
+        email: named(extension, 'EnableEmail').valueBoolean ?? null,
+        inApp: named(extension, 'EnableNotification').valueBoolean ?? null,
+        deviceToken: text(named(extension, 'PatientDeviceToken')),
+      },
       note: text(named(extension, 'Notes')),
       pictureId: text(named(extension, 'PatientPictureUID')),
       provider: providerOf(extension),
@@ -137,12 +141,3 @@ export const profileQuery = (connection: Connection, patientId: string) =>
 /** The same, asked for anew. */
 export const readProfile = async (connection: Connection, patientId: string) =>
   decode(await postPatient({ PatientID: patientId }, { connection }))
-
-const urlOf: Readonly<Record<keyof NotificationSettings, string>> = { email: 'EnableEmail', inApp: 'EnableNotification' }
-
-/** Turns one kind of notification on or off; the others stay as they are. */
-export const saveNotification = (connection: Connection, patientId: string, kind: keyof NotificationSettings, isOn: boolean) =>
-  postPatient(
-    { PatientID: patientId, resourceType: 'Patient', id: patientId, extension: [{ url: urlOf[kind], valueBoolean: isOn }] },
-    { connection },
-  )

@@ -5,10 +5,13 @@ import type { EmergencyContact } from './emergency-contact.ts'
 /** An address as the practice writes it, and in its parts. */
 export type StoredAddress = { text: string; address: Address }
 
+/** What a practice does not tell is null. */
 export type NotificationSettings = {
-  email: boolean
+  email: boolean | null
   /** In the portal. */
-  inApp: boolean
+  inApp: boolean | null
+  /** Where a phone of the patient is reached. */
+  deviceToken: string | null
 }
 
 /** All that a practice tells of a patient. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { saveContactDetails } from '../../src/api/contact-methods.ts'
 import { saveAddresses, saveBloodGroup } from '../../src/api/demographics.ts'
+import { saveNotifications } from '../../src/api/notifications.ts'
 import { patientQuery } from '../../src/api/patient.ts'
-import { profileQuery, saveNotification } from '../../src/api/profile.ts'
+import { profileQuery } from '../../src/api/profile.ts'
 import { emptyAddress, namedPlace } from '../../src/domain/address.ts'
 import { contactMethods } from '../../src/domain/contact-methods.ts'
 import { bundle } from '../practice/bundle.ts'
@@ -99,10 +100,10 @@ it('a profile without contact methods has none', async () => {
   expect((await read())?.contactMethods).toEqual([])
 })
 
-describe('a notification setting', () => {
-  it('goes alone, and the token in the header alone', async () => {
+describe('the notification settings', () => {
+  it('go all at once, and the token in the header alone', async () => {
     const fetch = answerWith(exampleAnswer('patient'))
-    await saveNotification(connection, patientId, 'inApp', true)
+    await saveNotifications(connection, patientId, { email: true, inApp: null, deviceToken: 'device' })
     expect(sent(fetch)).toMatchObject({
       url: `${connection.apiUrl}/Patient`,
       headers: { token: 'token-1' },
@@ -110,7 +111,11 @@ describe('a notification setting', () => {
         PatientID: patientId,
         resourceType: 'Patient',
         id: patientId,
-        extension: [{ url: 'EnableNotification', valueBoolean: true }],
+        extension: [
+          { url: 'PatientDeviceToken', valueString: 'device' },
+          { url: 'EnableEmail', valueBoolean: true },
+          { url: 'EnableNotification', valueBoolean: null },
+        ],
       },
     })
   })

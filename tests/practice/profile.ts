@@ -48,7 +48,7 @@ export const profile: Profile = {
   isPostalSame: true,
   emergencyContacts: [{ id: '71', name: 'Rangi Ngata', relationship: 'Partner' }],
   unreadableContacts: 0,
-  notifications: { email: true, inApp: false },
+  notifications: { email: true, inApp: false, deviceToken: null },
   note: null,
   pictureId: '9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a01',
   provider: { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' },

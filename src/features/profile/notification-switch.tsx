@@ -1,40 +1,47 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { saveNotification } from '../../api/profile.ts'
-import type { NotificationSettings } from '../../domain/profile.ts'
+import { switchNotification } from '../../api/notifications.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import type { ProfilePart } from './profile-part.ts'
 import { texts } from './texts.ts'
 
-type NotificationSwitchProps = ProfilePart & { kind: keyof NotificationSettings }
+type NotificationSwitchProps = ProfilePart & { kind: 'email' | 'inApp' }
 
 /** Shows what was chosen while it is saved, and until the profile was read anew; what was not kept goes back. */
 export const NotificationSwitch = ({ kind, connection, profile, onChanged }: NotificationSwitchProps) => {
   useEffect(prepareToasts, [])
+  const readAnew = async () => {
+    const { isSuccess } = await onChanged()
+    if (isSuccess) saving.reset()
+  }
   const saving = useMutation({
-    mutationFn: (isOn: boolean) => saveNotification(connection, profile.id, kind, isOn),
-    onError: () => void showToast({ tone: 'danger', title: texts.notifications.notSaved }),
-    onSuccess: async () => {
-      const { isSuccess } = await onChanged()
-      if (isSuccess) saving.reset()
+    // Each takes the other along: one after the other, neither undoes the other.
+    scope: { id: 'notifications' },
+    mutationFn: (isOn: boolean) => switchNotification(connection, { patientId: profile.id, kind, isOn }),
+    onSuccess: (outcome) => {
+      if (outcome === 'saved') return readAnew()
+      void showToast({ tone: 'danger', title: texts.notifications[outcome] })
+      void onChanged()
     },
   })
-  const { isPending, isSuccess, isError, variables } = saving
+  const { isPending, data: outcome, variables: chosen } = saving
   const name = texts.notifications[kind]
   return (
     <div>
       <Switch
         label={name}
-        isOn={isPending || isSuccess ? variables : profile.notifications[kind]}
+        isOn={(isPending || outcome === 'saved' ? chosen : profile.notifications[kind]) ?? false}
         isBusy={isPending}
         busyText={texts.notifications.saving(name)}
         onSwitch={saving.mutate}
       />
-      {isError && (
-        <Notice tone="danger" role="alert">
-          {texts.notifications.notSaved}
+      {(outcome === 'notSaved' || outcome === 'unknown') && (
+        <Notice tone="danger" role="alert" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+          {texts.notifications[outcome]}
+          {outcome === 'unknown' && <Button onClick={() => void readAnew()}>{texts.notifications.check}</Button>}
         </Notice>
       )}
     </div>

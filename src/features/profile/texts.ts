@@ -77,6 +77,8 @@ export const texts = {
     off: 'Off',
     saving: (name: string) => `Saving ${name}`,
     notSaved: 'This setting was not changed. Please try again.',
+    unknown: 'We could not reach your practice, so we do not know whether this setting was changed. Please check again.',
+    check: 'Check again',
   },
   password: {
     title: 'Change Password',

@@ -180,31 +180,3 @@ describe('the addresses', () => {
     expect(await form.findByText(text)).toBeDefined()
   })
 })
-
-describe('a notification', () => {
-  const notification = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
-  const asked = ({ extension }: { extension?: unknown }) => extension !== undefined
-
-  it('turns its own ring while it is saved, and is then as the profile tells', async () => {
-    const saved = Promise.withResolvers<unknown>()
-    let isOn = false
-    const { person } = openProfile({
-      told: {
-        '/Patient': (sent) => (asked(sent) ? saved.promise : bundle(profileResource({ url: 'EnableNotification', valueBoolean: isOn }))),
-      },
-    })
-    await person.click(await notification('In-app'))
-    expect(await notification('In-app')).toMatchObject({ checked: true, disabled: true })
-    expect(await notification('Email')).toMatchObject({ checked: true, disabled: false })
-    isOn = true
-    saved.resolve(bundle(profileResource()))
-    await waitFor(async () => expect(await notification('In-app')).toMatchObject({ checked: true, disabled: false }))
-  })
-
-  it('that was not saved goes back and says so', async () => {
-    const { person } = openProfile({ told: { '/Patient': (sent) => (asked(sent) ? { status: 500 } : bundle(profileResource())) } })
-    await person.click(await notification('Email'))
-    expect((await screen.findByRole('alert')).textContent).toBe('This setting was not changed. Please try again.')
-    expect(await notification('Email')).toMatchObject({ checked: true, disabled: false })
-  })
-})

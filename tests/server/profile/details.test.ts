@@ -58,6 +58,7 @@ describe('notification settings', () => {
       extension: [
         { url: 'EnableNotification', valueBoolean: true },
         { url: 'PatientDeviceToken', valueString: 'device' },
+        { url: 'EnableEmail', valueBoolean: null },
       ],
     })
     expect([...(await settings()), await calls().told('PatientDeviceToken')]).toEqual([false, true, 'device'])

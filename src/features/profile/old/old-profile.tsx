@@ -28,7 +28,7 @@ export const OldProfile = ({ session, connection }: { session: Session; connecti
   if (!profile) return <FailedNotice error={error} onRetry={() => void refetch()} />
 
   const { note, notifications } = profile
-  const stateOf = (isOn: boolean) => (isOn ? texts.notifications.on : texts.notifications.off)
+  const stateOf = (isOn: boolean | null) => isOn !== null && (isOn ? texts.notifications.on : texts.notifications.off)
   const inFullerOne = <Link href="/profile">{oldTexts.open}</Link>
   return (
     <chakra.div display="grid" gap="4" maxWidth="48rem">

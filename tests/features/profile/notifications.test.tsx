@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as toasts from '../../../src/ui/toast.ts'
+import { bundle } from '../../practice/bundle.ts'
+import { offline, type Sent, sentTo } from '../../practice/calls.ts'
+import { profileResource } from '../../practice/profile.ts'
+import { openProfile } from './open-profile.tsx'
+
+beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
+
+type Setting = { url: string; valueBoolean?: boolean; valueString?: string | null }
+
+const token = { url: 'PatientDeviceToken', valueString: 'device' }
+const email = (valueBoolean: boolean) => ({ url: 'EnableEmail', valueBoolean })
+const inApp = (valueBoolean: boolean) => ({ url: 'EnableNotification', valueBoolean })
+
+/** A practice with both settings off, which keeps what it is told. A change, and what is read after it, can be answered otherwise. */
+const openPractice = (answers: { keep?: (save: () => unknown) => unknown; later?: unknown } = {}) => {
+  const practice = { settings: [token, email(false), inApp(false)] as Setting[], hasTold: false, ...answers }
+  const told = () => bundle(profileResource(...practice.settings))
+  const patient = ({ extension }: Sent) => {
+    if (!extension) return practice.hasTold && practice.later ? practice.later : told()
+    const save = () => {
+      practice.settings = extension as Setting[]
+      return told()
+    }
+    practice.hasTold = true
+    return practice.keep ? practice.keep(save) : save()
+  }
+  return { practice, ...openProfile({ told: { '/Patient': patient } }) }
+}
+const setting = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+const changes = () => sentTo('/Patient').flatMap(({ extension }) => (extension ? [extension] : []))
+const notSaved = 'This setting was not changed. Please try again.'
+const unknown = 'We could not reach your practice, so we do not know whether this setting was changed. Please check again.'
+const shown = (name: string, checked: boolean) =>
+  waitFor(async () => expect(await setting(name)).toMatchObject({ checked, disabled: false }))
+const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([{ title }]) => title)
+
+describe('a notification', () => {
+  it('turns its own ring while it is saved, and is then as the profile tells', async () => {
+    const answered = Promise.withResolvers<void>()
+    const { person } = openPractice({ keep: (save) => answered.promise.then(save) })
+    await person.click(await setting('In-app'))
+    expect(await setting('In-app')).toMatchObject({ checked: true, disabled: true })
+    expect(await setting('Email')).toMatchObject({ checked: false, disabled: false })
+    answered.resolve()
+    await shown('In-app', true)
+    expect(toasted()).toEqual([])
+  })
+
+  it('goes with the others as the practice has them by then', async () => {
+    const { person, practice } = openPractice()
+    const one = await setting('In-app')
+    practice.settings = [token, email(true), inApp(false)]
+    await person.click(one)
+    await shown('In-app', true)
+    expect(changes()).toEqual([[token, email(true), inApp(true)]])
+  })
+
+  it('waits for the other one, so that neither undoes the other', async () => {
+    const answered = Promise.withResolvers<void>()
+    const { person } = openPractice({ keep: (save) => answered.promise.then(save) })
+    await person.click(await setting('In-app'))
+    await person.click(await setting('Email'))
+    answered.resolve()
+    await shown('In-app', true)
+    await shown('Email', true)
+    expect(changes()).toEqual([
+      [token, email(false), inApp(true)],
+      [token, email(true), inApp(true)],
+    ])
+  })
+
+  it('that the practice did not take goes back and says so', async () => {
+    const { person } = openPractice({ keep: () => ({ status: 400 }) })
+    await person.click(await setting('Email'))
+    expect((await screen.findByRole('alert')).textContent).toBe(notSaved)
+    expect(await setting('Email')).toMatchObject({ checked: false, disabled: false })
+    expect(toasted()).toEqual([notSaved])
+  })
+
+  it('is not sent where the others cannot be read', async () => {
+    const { person, answers } = openPractice()
+    const one = await setting('Email')
+    answers['/Patient'] = { status: 503 }
+    await person.click(one)
+    expect(await screen.findByText(notSaved)).toBeDefined()
+    expect(changes()).toEqual([])
+  })
+})
+
+describe('a notification without an answer', () => {
+  const unanswered = { status: 504 }
+
+  it('that the practice has after all is shown as saved', async () => {
+    const { person } = openPractice({
+      keep: (save) => {
+        save()
+        return unanswered
+      },
+    })
+    await person.click(await setting('Email'))
+    await shown('Email', true)
+    expect([toasted(), screen.queryByRole('alert')]).toEqual([[], null])
+  })
+
+  it('that the practice has not is told as not changed', async () => {
+    const { person } = openPractice({ keep: () => offline })
+    await person.click(await setting('Email'))
+    expect((await screen.findByRole('alert')).textContent).toBe(notSaved)
+    expect(await setting('Email')).toMatchObject({ checked: false, disabled: false })
+  })
+
+  it('that cannot be looked up is told as not known, until the practice can be asked', async () => {
+    const { person, practice } = openPractice({
+      later: offline,
+      keep: (save) => {
+        save()
+        return offline
+      },
+    })
+    await person.click(await setting('Email'))
+    expect(await screen.findByText(unknown)).toBeDefined()
+    expect(toasted()).toEqual([unknown])
+    practice.later = undefined
+    await person.click(screen.getByRole('button', { name: 'Check again' }))
+    await shown('Email', true)
+    await waitFor(() => expect(screen.queryByText(unknown)).toBeNull())
+    expect(changes()).toHaveLength(1)
+  })
+})
