@@ -167,7 +167,7 @@ export const changeEmailMachine = setup({
           { guard: { type: 'isChanged', params: outputOf }, target: 'changed' },
           { target: 'enteringCode', actions: 'keepUnreachable' },
         ],
-        onError: { target: 'enteringCode', actions: 'keepUnreachable' },
+        onError: { target: 'enteringCode', actions: ['keepUnreachable', 'reloadProfile'] },
       },
     },
     changed: { type: 'final', entry: ['keepChanged', 'tellChanged', 'reloadProfile'] },

@@ -31,7 +31,7 @@ const nothing = () => undefined
 const quiet = { isBusy: false, failure: null, onSubmit: nothing }
 const asked = { ...quiet, tries: 0, challengeUrl: '/challenge', today: '2026-11-22' }
 const missing = 'missing'
-const asPatient = { connection, patientId, onSaved: nothing, onClose: nothing }
+const asPatient = { connection, patientId, onChanged: nothing, onClose: nothing }
 const noPhones = { cell: null, work: '12', home: '12' }
 const noAddress = { text: '', address: emptyAddress }
 const booking = { hold: undefined, member: null, onCancel: nothing }

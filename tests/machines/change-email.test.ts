@@ -150,7 +150,7 @@ describe('the code', () => {
   test.each([
     ['changed: it is told so', async () => email.toUpperCase(), 'changed', ['told', 'reload']],
     ['not changed: it can be confirmed again', async () => current, 'enteringCode', []],
-    ['not to be found out: it can be confirmed again', offline, 'enteringCode', []],
+    ['not to be found out: it can be confirmed again', offline, 'enteringCode', ['reload']],
   ])('without an answer is looked up in the profile. The address is %s', async (_, stored, state, effects) => {
     const { actor, journal, withCode } = open({ answers: [offline], stored })
     await withCode()

@@ -13,9 +13,7 @@ export const PersonalCard = ({ connection, profile, canEdit, onChanged }: Profil
   return (
     <ProfileCard title={texts.personal.title} onEdit={canEdit ? () => setEditing(true) : undefined}>
       <Facts facts={personalFacts(profile)} />
-      {isEditing && (
-        <PersonalDialog connection={connection} profile={profile} onSaved={() => void onChanged()} onClose={() => setEditing(false)} />
-      )}
+      {isEditing && <PersonalDialog connection={connection} profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
     </ProfileCard>
   )
 }

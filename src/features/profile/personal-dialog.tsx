@@ -12,14 +12,14 @@ import { useProfileSaving } from './use-profile-saving.ts'
 
 const options = bloodGroups.map(({ name }) => ({ id: name, name }))
 
-type PersonalDialogProps = { connection: Connection; profile: Profile; onSaved: () => void; onClose: () => void }
+type PersonalDialogProps = { connection: Connection; profile: Profile; onChanged: () => unknown; onClose: () => void }
 
 /** Who the patient is; the blood group alone is theirs to change. */
-export const PersonalDialog = ({ connection, profile, onSaved, onClose }: PersonalDialogProps) => {
+export const PersonalDialog = ({ connection, profile, onChanged, onClose }: PersonalDialogProps) => {
   const known = bloodGroupOf(profile.bloodGroup)
   const { save, isSaving, failure } = useProfileSaving({
     save: ({ bloodGroup }: { bloodGroup: string }) => saveBloodGroup(connection, profile, bloodGroup || null),
-    onSaved,
+    onChanged,
     onClose,
   })
   const form = useFields({ initial: { bloodGroup: known === noBloodGroup ? '' : known.name }, failure })

@@ -10,6 +10,7 @@ export const texts = {
   cancel: 'Cancel',
   saved: 'Profile update successfully.',
   notSaved: 'Profile issue update soon.',
+  unknown: 'We could not reach your practice, so we do not know whether this was saved. You can save it again.',
   leftAsItIs: 'So that nothing is lost, this part of your profile stays as it is and cannot be changed here.',
   balance: 'Balance',
   nhi: 'NHI number',

@@ -6,25 +6,28 @@ import { texts } from './texts.ts'
 
 type Saving<Entered> = {
   save: (entered: Entered) => Promise<PracticeAnswer>
-  /** Once it is kept, when the dialog has been closed. */
-  onSaved: () => void
+  /** Called when the practice has it or may have it. */
+  onChanged: () => unknown
   onClose: () => void
 }
 
-/** Sends a change of the profile and tells what became of it; one that was not kept can be sent again. */
-export const useProfileSaving = <Entered>({ save, onSaved, onClose }: Saving<Entered>) => {
+/** Sends a change of the profile and tells what became of it; one that was not kept, or may not be, can be sent again. */
+export const useProfileSaving = <Entered>({ save, onChanged, onClose }: Saving<Entered>) => {
   useEffect(prepareToasts, [])
-  const tellFailure = () => void showToast({ tone: 'danger', title: texts.notSaved })
+  const tellFailure = (title: string) => void showToast({ tone: 'danger', title })
   const { mutate, isPending, isError, data } = useMutation({
     mutationFn: save,
-    onError: tellFailure,
+    onError: () => {
+      tellFailure(texts.unknown)
+      void onChanged()
+    },
     onSuccess: ({ status }) => {
-      if (status === 'refused') return tellFailure()
+      if (status === 'refused') return tellFailure(texts.notSaved)
       void showToast({ tone: 'success', title: texts.saved })
       onClose()
-      onSaved()
+      void onChanged()
     },
   })
   const refusal = data?.status === 'refused' ? data.message || texts.notSaved : null
-  return { save: (entered: Entered) => mutate(entered), isSaving: isPending, failure: isError ? texts.notSaved : refusal }
+  return { save: (entered: Entered) => mutate(entered), isSaving: isPending, failure: isError ? texts.unknown : refusal }
 }

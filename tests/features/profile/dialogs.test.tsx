@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
-import { sentTo } from '../../practice/calls.ts'
+import { offline, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { patientId } from '../../practice/people.ts'
@@ -36,7 +36,6 @@ describe('the personal details', () => {
   it.each([
     [{ StatusCode: 3, StatusMessage: 'Please ring us.' }, 'Please ring us.'],
     [{ StatusCode: 3, StatusMessage: null }, 'Profile issue update soon.'],
-    [{ status: 500 }, 'Profile issue update soon.'],
   ])('that were not kept say so and stay as they were chosen: %j', async (answer, text) => {
     const { person, form } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: answer })
     await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
@@ -44,6 +43,26 @@ describe('the personal details', () => {
     expect((await form.findByRole('alert')).textContent).toBe(text)
     expect(form.getByLabelText('Blood group')).toHaveProperty('value', 'AB-')
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: 'Profile issue update soon.' }]])
+  })
+})
+
+describe('a change without an answer', () => {
+  const unknown = 'We could not reach your practice, so we do not know whether this was saved. You can save it again.'
+
+  it.each([
+    ['Personal Details', 'Update Personal Details', demographicsPath, { status: 500 }],
+    ['Contact Details', 'Edit Contact Details', contactPath, offline],
+    ['Address', 'Edit Address Information', demographicsPath, { status: 504 }],
+  ])('of the part %s is told as not known, and the profile is read anew', async (part, title, path, answer) => {
+    const { person, form, answers } = await edit(part, title, { [path]: answer })
+    answers['/Patient'] = bundle({ ...profileResource(), telecom: [{ system: 'phone', use: 'mobile', value: '021 555 0177' }] })
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect((await form.findByRole('alert')).textContent).toBe(unknown)
+    expect(await screen.findByText('021 555 0177')).toBeDefined()
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: unknown }]])
+    answers[path] = kept
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 

@@ -19,9 +19,7 @@ export const AddressCard = ({ connection, profile, canEdit, onChanged }: Profile
       <NotShown count={unreadableAddresses} isHeld={canEdit} />
       {isWhole && permanentAddress === null && postalAddress === null && <p>{texts.address.none}</p>}
       <Facts facts={addressFacts(profile)} />
-      {isEditing && (
-        <AddressDialog connection={connection} profile={profile} onSaved={() => void onChanged()} onClose={() => setEditing(false)} />
-      )}
+      {isEditing && <AddressDialog connection={connection} profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
     </ProfileCard>
   )
 }

@@ -21,10 +21,10 @@ const addressesOf = ({ permanentAddress, postalAddress, isPostalSame }: Profile)
 
 const namesOf = (places: readonly { name: string }[]) => places.map(({ name }) => name)
 
-type AddressDialogProps = { connection: Connection; profile: Profile; onSaved: () => void; onClose: () => void }
+type AddressDialogProps = { connection: Connection; profile: Profile; onChanged: () => unknown; onClose: () => void }
 
 /** Where the patient lives, and where letters go. */
-export const AddressDialog = ({ connection, profile, onSaved, onClose }: AddressDialogProps) => {
+export const AddressDialog = ({ connection, profile, onChanged, onClose }: AddressDialogProps) => {
   const { data: suburbs = [] } = useQuery(suburbsQuery(connection, profile.id))
   const { data: cities = [] } = useQuery(citiesQuery(connection, profile.id))
   const [missing, setMissing] = useState<ReturnType<typeof missingInAddresses>>({ permanent: [], postal: [] })
@@ -36,7 +36,7 @@ export const AddressDialog = ({ connection, profile, onSaved, onClose }: Address
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: Addresses) =>
       saveAddresses(connection, profile.id, { ...entered, permanent: known(entered.permanent), postal: known(entered.postal) }),
-    onSaved,
+    onChanged,
     onClose,
   })
   const form = useFields<Addresses>({ initial: addressesOf(profile), errors: addressErrors(missing), failure })

@@ -31,9 +31,7 @@ export const ContactCard = ({ session, connection, profile, canEdit, renderConfi
           onChanged={onChanged}
         />
       )}
-      {isEditing && (
-        <ContactDialog connection={connection} profile={profile} onSaved={() => void onChanged()} onClose={() => setEditing(false)} />
-      )}
+      {isEditing && <ContactDialog connection={connection} profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
     </ProfileCard>
   )
 }

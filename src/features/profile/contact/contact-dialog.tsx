@@ -28,17 +28,17 @@ const detailsOf = ({ phones, contactMethods: methods, preferredMethod }: Profile
 
 const travelling = (typed: string) => phoneNumber(typed) ?? ''
 
-type ContactDialogProps = { connection: Connection; profile: Profile; onSaved: () => void; onClose: () => void }
+type ContactDialogProps = { connection: Connection; profile: Profile; onChanged: () => unknown; onClose: () => void }
 
 /** The phones, and how the patient wants to be reached. */
-export const ContactDialog = ({ connection, profile, onSaved, onClose }: ContactDialogProps) => {
+export const ContactDialog = ({ connection, profile, onChanged, onClose }: ContactDialogProps) => {
   const [problems, setProblems] = useState<ContactProblems>({})
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: ContactDetails) => {
       const details = { ...entered, cell: travelling(entered.cell), work: travelling(entered.work), home: travelling(entered.home) }
       return saveContactDetails(connection, { patientId: profile.id, email: profile.email, details })
     },
-    onSaved,
+    onChanged,
     onClose,
   })
   const form = useFields<ContactDetails>({ initial: detailsOf(profile), errors: contactErrors(problems), failure })
