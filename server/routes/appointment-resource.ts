@@ -1,13 +1,13 @@
 import { instantText } from '../clock.ts'
 import type { components } from '../generated/practice.ts'
-import { cancelled, completed, type ListedAppointment, missed, standing } from '../store/appointments.ts'
+import { cancelled, completed, type ListedAppointment, missed } from '../store/appointments.ts'
 import { displayName } from '../store/patients.ts'
 
-const statusText = ({ status_id, starts_at }: ListedAppointment, now: Date) => {
+const statusText = ({ status_id, isToCome }: ListedAppointment) => {
   if (status_id === completed) return 'Completed'
   if (status_id === missed) return 'Missed'
   if (status_id === cancelled) return 'Cancelled'
-  return standing.includes(status_id) && starts_at > now ? 'Future' : 'Other'
+  return isToCome ? 'Future' : 'Other'
 }
 
 /** Who, where and whose. Of another organisation's appointment nothing of this practice is told, and no status by which it could be cancelled here. */
@@ -33,7 +33,7 @@ const settingOf = (one: ListedAppointment) =>
 const zoom = 'zoom'
 const nothing = { valueString: null }
 
-export const appointmentResource = (appointment: ListedAppointment, now: Date): components['schemas']['Appointment'] => {
+export const appointmentResource = (appointment: ListedAppointment): components['schemas']['Appointment'] => {
   const { id, starts_at, type, cancel_reason, video_provider, video_link } = appointment
   const { provider, address, location, practice, statusId, notes } = settingOf(appointment)
   const isZoom = video_provider === zoom
@@ -48,7 +48,7 @@ export const appointmentResource = (appointment: ListedAppointment, now: Date): 
       { valueString: address },
       { valueString: location },
       { valueString: practice },
-      { valueString: statusText(appointment, now) },
+      { valueString: statusText(appointment) },
       nothing,
       nothing,
       { valueString: cancel_reason },

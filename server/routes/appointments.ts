@@ -49,10 +49,9 @@ export const appointmentHandlers = ({ db, clock }: Services) =>
   ({
     appointments: async ({ body, query }) => {
       const { PatientID, PageSize, PageNumber, AppointmentType, FromDate = null, ToDate = null } = requestIn(body, query)
-      const now = clock()
-      const asked = { patientId: PatientID, list: lists[AppointmentType], days: { from: FromDate, until: ToDate }, now }
+      const asked = { patientId: PatientID, list: lists[AppointmentType], days: { from: FromDate, until: ToDate }, now: clock() }
       const page = await appointmentsOf(db, asked, { size: PageSize, number: PageNumber })
-      return pageAnswer(page, (appointment) => appointmentResource(appointment, now))
+      return pageAnswer(page, appointmentResource)
     },
 
     cancelAppointment: async ({ body, caller: { practice } }) => {

@@ -8,9 +8,15 @@ import { type Page, pageOf } from './page.ts'
 /** Booked, confirmed, reminder sent, rescheduled: what may be cancelled. */
 export const standing = [1, 2, 3, 11]
 export const booked = 1
+export const arrived = 4
 export const completed = 5
 export const missed = 6
 export const cancelled = 7
+
+/** Until it is over: a video visit is joined while it goes on. None lasts a day, and by its start it is found by the index. */
+export const isToCome = (now: Date) =>
+  sql<SqlBool>`status_id = any(${[...standing, arrived]}::int[]) and appointment.starts_at > ${later(now, -days(1))}
+    and appointment.starts_at + appointment.minutes * interval '1 minute' > ${now}`
 
 /** `others`: all that is not to come. */
 export type AppointmentList = 'toCome' | 'completed' | 'missed' | 'cancelled' | 'others'
@@ -19,9 +25,8 @@ type Asked = { patientId: string; list: AppointmentList; days: Days; now: Date }
 const outcomes = { completed, missed, cancelled }
 
 const inList = ({ list, now }: Asked) => {
-  const isToCome = sql<SqlBool>`status_id = any(${standing}::int[]) and appointment.starts_at > ${now}`
-  if (list === 'toCome') return isToCome
-  return list === 'others' ? sql<SqlBool>`not (${isToCome})` : sql<SqlBool>`status_id = ${outcomes[list]}`
+  if (list === 'toCome') return isToCome(now)
+  return list === 'others' ? sql<SqlBool>`not (${isToCome(now)})` : sql<SqlBool>`status_id = ${outcomes[list]}`
 }
 
 const matching = (db: Database, wanted: Asked) =>
@@ -61,6 +66,7 @@ export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
         'practice.address as practiceAddress',
         'practice.name as practice',
         'location.name as location',
+        isToCome(wanted.now).as('isToCome'),
       ])
       .orderBy('appointment.starts_at', direction)
       .orderBy('appointment.id', direction),
@@ -73,6 +79,7 @@ export type ListedAppointment = Awaited<ReturnType<typeof appointmentsOf>>['rows
 export const soonestOf = (db: Database, patientId: string, now: Date) =>
   matching(db, { patientId, list: 'toCome', days: { from: null, until: null }, now })
     .select(['id', 'starts_at'])
+    .where('starts_at', '>', now)
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst()

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 /** Replaces what `patient` has. Answers the ids, in order. */
-const onlyThese = async (appointments: { starts_at: Date; status_id?: number }[]) => {
+const onlyThese = async (appointments: { starts_at: Date; status_id?: number; minutes?: number }[]) => {
   await server.db.deleteFrom('slot').execute()
   await server.db.deleteFrom('appointment').where('patient_id', '=', patientId('patient')).execute()
   const rows = appointments.map((one) => ({ patient_id: patientId('patient'), status_id: 1, ...one }))
@@ -94,10 +94,15 @@ describe('the lists', () => {
     expect(await starts(0, { FromDate: '2026-01-01', ToDate: '2025-01-01' })).toEqual([])
   })
 
-  test('put an appointment that has begun, and one cancelled ahead, with all others', async () => {
-    await onlyThese([{ starts_at: ahead(-minutes(1)) }, { starts_at: ahead(hours(1)), status_id: 7 }, { starts_at: ahead(hours(2)) }])
+  test('put an appointment that is over, and one cancelled ahead, with all others; one that goes on is joined', async () => {
+    await onlyThese([
+      { starts_at: ahead(-minutes(16)), minutes: 15 },
+      { starts_at: ahead(-minutes(14)), minutes: 15, status_id: 4 },
+      { starts_at: ahead(hours(1)), status_id: 7 },
+      { starts_at: ahead(hours(2)) },
+    ])
     const texts = async (type: number) => (await list(patient, type)).rows.map(({ extension }) => extension[6]?.valueString)
-    expect([await texts(1), await texts(0), await texts(13)]).toEqual([['Future'], ['Cancelled', 'Other'], ['Cancelled']])
+    expect([await texts(1), await texts(0), await texts(13)]).toEqual([['Future', 'Future'], ['Cancelled', 'Other'], ['Cancelled']])
   })
 
   test('are asked for in the query too, with an empty JSON body', async () => {

@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import { type DateRange, type HistoryFilter, historyQuery } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
+import { practiceDay, practiceToday } from '../../domain/practice-time.ts'
 import type { Session } from '../../domain/session.ts'
 import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { LongList } from '../../ui/long-list.tsx'
@@ -9,14 +10,22 @@ import { StatusCards } from '../../ui/status-card.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { isSelf } from './is-self.ts'
+import { JoinLink } from './join-link.tsx'
 import { texts } from './texts.ts'
 
 /** About how high a card is, in px: with room, and on a phone. */
 const cardHeights = { wide: 150, narrow: 207 }
 
+/** A video visit that goes on may stand here: practices may call it past from its start on. */
 const HistoryCard = memo(({ appointment, session }: { appointment: Appointment; session: Session }) => {
   const headingId = useId()
-  return <AppointmentCard appointment={appointment} isSelf={isSelf(appointment, session)} headingId={headingId} />
+  const { outcome, start, joinUrl } = appointment
+  const isOfToday = practiceDay(new Date(start)) === practiceToday()
+  return (
+    <AppointmentCard appointment={appointment} isSelf={isSelf(appointment, session)} headingId={headingId}>
+      {joinUrl && outcome === 'other' && isOfToday && <JoinLink joinUrl={joinUrl} whatId={headingId} />}
+    </AppointmentCard>
+  )
 })
 
 type HistoryListProps = {

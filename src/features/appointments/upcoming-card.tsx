@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react'
-import { CalendarPlus, Printer, Video } from 'lucide-react'
+import { CalendarPlus, Printer } from 'lucide-react'
 import { useId } from 'react'
 import { type Appointment, canCancel, remainingText, remainingTime } from '../../domain/appointment.ts'
 import { weekdayMoment } from '../../domain/date-words.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
+import { JoinLink } from './join-link.tsx'
 import { texts } from './texts.ts'
 
 type UpcomingCardProps = {
@@ -30,13 +30,7 @@ export const UpcomingCard = ({ appointment, isSelf, now, onPrint, onAddToCalenda
         {`${appointment.provider}, ${weekdayMoment(appointment.start)}`}
       </span>
       <Actions justifyContent="flex-start" gap="2">
-        {appointment.joinUrl && (
-          <ButtonLink look="primary" href={appointment.joinUrl} target="_blank" rel="noopener noreferrer" {...of}>
-            <Video aria-hidden size={20} />
-            {texts.upcoming.join}
-            <chakra.span srOnly> {texts.upcoming.newTab}</chakra.span>
-          </ButtonLink>
-        )}
+        {appointment.joinUrl && <JoinLink joinUrl={appointment.joinUrl} whatId={whatId} />}
         <Button {...of} onClick={onPrint}>
           <Printer aria-hidden size={20} />
           {texts.upcoming.print}

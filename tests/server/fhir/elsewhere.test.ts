@@ -46,7 +46,7 @@ describe('an appointment at another organisation', () => {
       { patientId: id, list: 'toCome', days: { from: null, until: null }, now },
       { size: 10, number: 1 },
     )
-    return rows.map((row) => appointmentResource(row, now))
+    return rows.map((row) => appointmentResource(row))
   }
 
   test('is not told as one of this practice, nor without its reason and what to know before it', async () => {
