@@ -1,4 +1,4 @@
-import { type Appointment, bookingAmong } from '../src/domain/appointment.ts'
+import { type Appointment, bookingAmong, remainingTime } from '../src/domain/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../src/domain/booking.ts'
 import {
   type BookingChoices,
@@ -22,6 +22,8 @@ export type BookingInput = {
   rules: BookingRules
   /** What was chosen before; nothing when absent. */
   choices?: BookingChoices | undefined
+  /** What nobody answered before. */
+  inQuestion?: BookingInQuestion | null | undefined
   /** The id of an appointment of the patient that is cancelled once the new one is booked. */
   replaces?: string
   /** The wall clock. */
@@ -42,13 +44,13 @@ export type BookingOutcome = { outcome: 'booked'; booking: Booking } | { outcome
 /** A booking as it was asked for. */
 export type BookingInQuestion = BookingChoices & { slot: Slot }
 
-export type BookingContext = Omit<BookingInput, 'choices'> &
+export type BookingContext = Omit<BookingInput, 'choices' | 'inQuestion'> &
   BookingChoices & {
     slot: Slot | null
     /** When the slot was asked for. */
     requestedAt: Date | null
     failure: BookingFailure | null
-    /** What nobody answered, until its end is known: also while the form is filled in anew. */
+    /** What was asked for and nobody has answered, until its end is known: also while the form is filled in anew. */
     inQuestion: BookingInQuestion | null
     /** The patient has gone: what is under way is ended, and the slot let go. */
     hasLeft: boolean
@@ -59,19 +61,23 @@ export type BookingEvent =
   | Choice
   | { type: 'slot.chosen'; slot: Slot }
   | { type: 'virtual.chosen'; appointmentType: AppointmentType | null }
-  | { type: 'alert.read' | 'faceToFace.chosen' | 'notice.accepted' | 'hold.extended' | 'booking.confirmed' | 'dialog.cancelled' }
-  | { type: 'outcome.checked' | 'failure.dismissed' | 'page.left' }
+  | { type: 'alert.read' | 'faceToFace.chosen' | 'notice.accepted' | 'booking.confirmed' | 'dialog.cancelled' }
+  | { type: 'outcome.checked' | 'page.left' }
 
 /** The slot that the patient holds; `isLeaving`: it must be let go even though the page is closing. */
 export type SlotRelease = SlotHold & { isLeaving: boolean }
 
-export const openingContext = ({ input: { choices = noChoices, ...input } }: { input: BookingInput }): BookingContext => ({
+export const openingContext = ({
+  input: { choices = noChoices, inQuestion = null, ...input },
+}: {
+  input: BookingInput
+}): BookingContext => ({
   ...input,
   ...takeUp(choices, practiceDay(input.now()), input.rules),
   slot: null,
   requestedAt: null,
   failure: null,
-  inQuestion: null,
+  inQuestion,
   hasLeft: false,
   outcome: { outcome: 'left' },
 })
@@ -96,6 +102,10 @@ export const bookingIn = ({ context }: InContext): Booking => ({
 })
 
 export const bookingInQuestion = (context: BookingContext): BookingInQuestion => ({ ...choicesOf(context), slot: held(context.slot) })
+
+/** Whether another booking waits for the end of one in question. After its time nobody can tell its end any more. */
+export const isAwaited = ({ inQuestion, now }: BookingContext) =>
+  inQuestion !== null && remainingTime(inQuestion.slot.start, now()) !== 'started'
 
 /** Whose appointments tell what became of the booking in question. */
 export const soughtIn = ({ context }: InContext) => {

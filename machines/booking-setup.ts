@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Appointment } from '../src/domain/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../src/domain/booking.ts'
 import { isInCalendar } from '../src/domain/booking-calendar.ts'
@@ -13,6 +13,7 @@ import {
   bookingInQuestion,
   failureOf,
   foundIn,
+  isAwaited,
   problemOf,
   type SlotRelease,
   todayIn,
@@ -46,6 +47,7 @@ export const bookingSetup = setup({
     hasNotice: ({ context }) => context.rules.faceToFaceNotice !== null,
     hasLeft: ({ context }) => context.hasLeft,
     isInQuestion: ({ context }) => context.inQuestion !== null,
+    isAwaited: ({ context }) => isAwaited(context),
     hasAlert: ({ event }) => event.type === 'reason.chosen' && Boolean(event.reason?.alert),
     isWithinLimit: ({ event }) => event.type === 'locations.chosen' && event.ids.length <= locationLimit,
     isInCalendar: ({ context, event }) =>
@@ -68,7 +70,6 @@ export const bookingSetup = setup({
     choose: assign(({ context }, choice: Choice) => ({ ...changesBy(choice, todayIn(context), context.rules), failure: null })),
     chooseType: assign((_, type: AppointmentType | null) => ({ type, failure: null })),
     chooseSlot: assign(({ context }, slot: Slot) => ({ slot, requestedAt: context.now(), failure: null })),
-    extendHold: sendTo('slotLock', { type: 'hold.extended' }),
     noteProblem: assign(({ context }, slot: Slot) => {
       const problem = problemOf(context, slot)
       return { failure: problem && { kind: problem } }
@@ -83,6 +84,7 @@ export const bookingSetup = setup({
     keepLost: assign((_, { outcome }: SlotLockOutcome) => (outcome === 'ended' ? {} : { failure: { kind: outcome } })),
     keepSlotUnfit: assign({ failure: { kind: 'slotUnfit' } }),
     putInQuestion: assign(({ context }) => ({ inQuestion: bookingInQuestion(context) })),
+    forgetQuestion: assign({ inQuestion: null }),
     /** What was asked for stands, whatever is in the form by now. */
     takeUpInQuestion: assign(({ context }) => held(context.inQuestion)),
     keepNotBooked: assign({ failure: { kind: 'notBooked' }, inQuestion: null }),

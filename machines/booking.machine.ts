@@ -8,6 +8,8 @@ const choice = { actions: { type: 'choose', params: ({ event }: { event: Choice 
 /** Where nothing is under way, somebody who has gone is let go. */
 const leaving = { guard: 'hasLeft', target: '#booking.left' } as const
 
+const unknown = { target: '#booking.choosing', actions: ['keepOutcomeUnknown', 'reloadLists'] } as const
+
 /** From the first choice to a booked appointment. Whatever way it ends, the slot that was held is let go. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
@@ -21,7 +23,6 @@ export const bookingMachine = bookingSetup.createMachine({
       entry: 'forgetSlot',
       always: leaving,
       on: {
-        'failure.dismissed': { actions: 'forgetFailure' },
         'outcome.checked': { guard: 'isInQuestion', target: 'settling', actions: 'forgetFailure' },
         'page.left': { guard: 'isInQuestion', target: 'releasing', actions: 'noteLeft' },
       },
@@ -40,6 +41,7 @@ export const bookingMachine = bookingSetup.createMachine({
             'practitioner.chosen': choice,
             'day.chosen': { guard: 'isInCalendar', ...choice },
             'slot.chosen': [
+              { guard: 'isAwaited', actions: 'keepOutcomeUnknown' },
               {
                 guard: { type: 'hasProblem', params: ({ event }) => event.slot },
                 actions: { type: 'noteProblem', params: ({ event }) => event.slot },
@@ -80,7 +82,7 @@ export const bookingMachine = bookingSetup.createMachine({
         ],
         onError: { target: 'releasing', actions: 'keepNotHeld' },
       },
-      on: { 'hold.extended': { actions: 'extendHold' }, 'dialog.cancelled': { target: 'releasing', actions: 'forgetFailure' } },
+      on: { 'dialog.cancelled': { target: 'releasing', actions: 'forgetFailure' } },
       initial: 'choosingWhatToAsk',
       states: {
         choosingWhatToAsk: { always: [{ guard: 'isQuestionnaireAsked', target: 'answeringQuestions' }, 'confirming'] },
@@ -133,17 +135,19 @@ export const bookingMachine = bookingSetup.createMachine({
         stillHeld: { always: leaving },
       },
     },
+    /** In question from here on: whoever leaves the page finds it so. */
     booking: {
       tags: 'busy',
+      entry: 'putInQuestion',
       invoke: {
         id: 'bookSlot',
         src: 'bookSlot',
         input: bookingIn,
         onDone: [
           { guard: { type: 'isBooked', params: outputOf }, target: 'booked' },
-          { target: 'releasing', actions: [{ type: 'keepFailure', params: outputOf }, 'reloadLists'] },
+          { target: 'releasing', actions: [{ type: 'keepFailure', params: outputOf }, 'forgetQuestion', 'reloadLists'] },
         ],
-        onError: { target: 'settling', actions: 'putInQuestion' },
+        onError: 'settling',
       },
     },
     /** No answer to the booking. Once the slot is unlocked a late booking fails, so that the look after it is final. */
@@ -152,7 +156,7 @@ export const bookingMachine = bookingSetup.createMachine({
       initial: 'unlocking',
       states: {
         unlocking: {
-          invoke: { id: 'unlockToSettle', src: 'unlockSlot', input: releaseIn, onDone: 'looking', onError: '#booking.outcomeUnknown' },
+          invoke: { id: 'unlockToSettle', src: 'unlockSlot', input: releaseIn, onDone: 'looking', onError: unknown },
         },
         looking: {
           invoke: {
@@ -162,20 +166,11 @@ export const bookingMachine = bookingSetup.createMachine({
             onDone: [
               { guard: { type: 'isFound', params: outputOf }, target: '#booking.booked', actions: 'takeUpInQuestion' },
               { guard: { type: 'isAbsent', params: outputOf }, target: '#booking.choosing', actions: ['keepNotBooked', 'reloadLists'] },
-              { target: '#booking.outcomeUnknown' },
+              unknown,
             ],
-            onError: '#booking.outcomeUnknown',
+            onError: unknown,
           },
         },
-      },
-    },
-    outcomeUnknown: {
-      entry: 'keepOutcomeUnknown',
-      always: leaving,
-      on: {
-        'outcome.checked': { target: 'settling', actions: 'forgetFailure' },
-        'dialog.cancelled': { target: 'releasing', actions: 'reloadLists' },
-        'page.left': { target: 'releasing', actions: 'noteLeft' },
       },
     },
     releasing: {

@@ -60,8 +60,10 @@ export const rescheduleMachine = setup({
       invoke: {
         id: 'booking',
         src: 'booking',
-        input: ({ context: { patient, rules, appointment, now } }) => ({
+        input: ({ context: { patient, rules, choices, inQuestion, appointment, now } }) => ({
           patient,
+          choices,
+          inQuestion,
           rules: { ...rules, isFamilyOffered: false },
           replaces: appointment.id,
           now,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { answerNoSymptoms, chooseDay, chooseProvider, confirm, slot } from '../booking.ts'
 import { press, reviewRequest } from '../medications.ts'
 import { begin, composing, confirmation, sendCall, write } from '../messages.ts'
@@ -11,21 +11,23 @@ const loseConnection = (page: Page) => page.route('**/practice/**', (route) => r
 
 /** What is asked while nobody knows what became of something; each is opened after what a patient did before it was torn off. */
 export const unsure: readonly Screen[] = [
-  ...from('/appointments', [
-    {
-      name: 'booking-unknown',
-      role: 'alertdialog',
-      title: 'We do not know yet whether your appointment is booked',
-      shows: 'Check again',
-      open: async (page) => {
-        await chooseProvider(page)
-        await chooseDay(page)
-        await slot(page, '11:15 am').click()
-        await answerNoSymptoms(page)
-        await loseConnection(page)
-        await confirm(page)
-      },
+  {
+    name: 'booking-unknown',
+    account: 'patient',
+    path: '/appointments',
+    title: 'Appointments',
+    shows: 'We do not know yet whether your appointment is booked',
+    purpose: (main: Locator) => main.getByRole('alert'),
+    open: async (page: Page) => {
+      await chooseProvider(page)
+      await chooseDay(page)
+      await slot(page, '11:15 am').click()
+      await answerNoSymptoms(page)
+      await loseConnection(page)
+      await confirm(page)
     },
+  },
+  ...from('/appointments', [
     {
       name: 'appointment-cancel-unknown',
       role: 'alertdialog',

@@ -46,12 +46,12 @@ describe('the hold', () => {
   })
 
   test('goes on for another ten minutes when the patient keeps it', async () => {
-    const { hold, pass, send, snapshot, done } = openBooking()
+    const { hold, pass, snapshot, done } = openBooking()
     await hold()
     done()
     pass(untilWarning)
     expect(snapshot().children.slotLock?.getSnapshot().hasTag('expiring')).toBe(true)
-    send({ type: 'hold.extended' })
+    snapshot().children.slotLock?.send({ type: 'hold.extended' })
     await answered()
     expect(done()).toEqual([['lock', 'aroha', 'quarter-past-nine']])
     pass(untilWarning - 1)
@@ -65,11 +65,11 @@ describe('the hold', () => {
     ['has begun by now', 'slotUnknown'],
   ] as const)('that %s is told, and not unlocked', async (_, kind) => {
     const answers: LockAnswer[] = ['locked', kind]
-    const { hold, pass, send, reaches, done } = openBooking({ lock: async () => answers.shift() ?? kind })
+    const { hold, pass, snapshot, reaches, done } = openBooking({ lock: async () => answers.shift() ?? kind })
     await hold()
     pass(untilWarning)
     done()
-    send({ type: 'hold.extended' })
+    snapshot().children.slotLock?.send({ type: 'hold.extended' })
     expect((await reaches('choosing')).failure).toEqual({ kind })
     expect(done()).toEqual([['lock', 'aroha', 'quarter-past-nine'], 'reload'])
   })

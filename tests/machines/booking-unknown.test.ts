@@ -4,7 +4,7 @@ import type { Appointment } from '../../src/domain/appointment.ts'
 import type { LockAnswer } from '../../src/domain/booking.ts'
 import { noChoices } from '../../src/domain/booking-choices.ts'
 import { answerUnwell, appointment, booking, chosen, form, morning, openBooking, slot, type World } from '../practice/booking.ts'
-import { offline } from '../practice/ports.ts'
+import { never, offline } from '../practice/ports.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 const confirm = { type: 'booking.confirmed' } as const
@@ -38,7 +38,7 @@ describe('a booking without an answer', () => {
 
   test('is called neither where its time is taken under another provider’s name, since it may be the same', async () => {
     const { reaches } = await settle({ upcoming: async () => [{ ...appointment, provider: 'Tai, M (Dr)' }] })
-    expect((await reaches('outcomeUnknown')).failure).toEqual({ kind: 'outcomeUnknown' })
+    expect((await reaches('choosing')).failure).toEqual({ kind: 'outcomeUnknown' })
   })
 
   test('is called neither when its time has begun by now, since it would no longer be among those to come', async () => {
@@ -50,34 +50,42 @@ describe('a booking without an answer', () => {
     })
     await world.hold()
     world.send(confirm)
-    expect((await world.reaches('outcomeUnknown')).failure).toEqual({ kind: 'outcomeUnknown' })
+    expect((await world.reaches('choosing')).failure).toEqual({ kind: 'outcomeUnknown' })
   })
 
   test('is called neither booked nor not booked while the unlocking fails too, since it could still arrive', async () => {
     const { reaches, done } = await settle({ unlock: offline })
-    expect((await reaches('outcomeUnknown')).failure).toEqual({ kind: 'outcomeUnknown' })
-    expect(done()).toEqual([asked, unlocked])
+    expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: { kind: 'outcomeUnknown' } })
+    expect(done()).toEqual([asked, unlocked, 'reload'])
   })
 
   test('is checked again, from the unlocking on, as often as the patient likes', async () => {
     const lists = [offline, offline, async () => [appointment]]
     const { actor, reaches, send, done } = await settle({ upcoming: () => (lists.shift() ?? offline)() })
-    await reaches('outcomeUnknown')
+    await reaches('choosing')
     send({ type: 'outcome.checked' })
-    await reaches('outcomeUnknown')
+    await reaches('choosing')
     done()
     send({ type: 'outcome.checked' })
     expect(await toPromise(actor)).toEqual({ outcome: 'booked', booking })
     expect(done()).toEqual([unlocked, looked, 'reload'])
   })
 
-  test('stays told in the form when the patient goes back to it', async () => {
-    const { reaches, send, done } = await settle({ unlock: offline })
-    await reaches('outcomeUnknown')
+  test('lets no other be booked until its end is known', async () => {
+    const { reaches, send, snapshot, done } = await settle({ unlock: offline })
+    await reaches('choosing')
     done()
-    send({ type: 'dialog.cancelled' })
-    expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: { kind: 'outcomeUnknown' } })
-    expect(done()).toEqual(['reload', unlocked])
+    send({ type: 'notes.changed', notes: 'Since Tuesday' })
+    send(chooseSlot)
+    expect([snapshot().value, snapshot().context.failure, done()]).toEqual([{ choosing: 'filling' }, { kind: 'outcomeUnknown' }, []])
+  })
+
+  test('lets others be booked once nobody can tell its end any more', async () => {
+    const { reaches, send, sleep } = await settle({ unlock: offline })
+    await reaches('choosing')
+    sleep(Date.parse(slot.start) - morning.getTime())
+    send({ ...chooseSlot, slot: { ...slot, start: '2026-12-01T09:15:00+13:00' } })
+    await reaches('holding')
   })
 
   describe('can be checked from the form', () => {
@@ -90,8 +98,6 @@ describe('a booking without an answer', () => {
     /** Back in the form, which is filled in otherwise by now. */
     const goBack = async (lists: (() => Promise<Appointment[]>)[]) => {
       const started = await settle({ upcoming: () => (lists.shift() ?? offline)() })
-      await started.reaches('outcomeUnknown')
-      started.send({ type: 'dialog.cancelled' })
       await started.reaches('choosing')
       other.forEach(started.send)
       started.done()
@@ -120,9 +126,21 @@ describe('a booking without an answer', () => {
     test('and stays in question while nobody can tell', async () => {
       const { reaches, send } = await goBack([offline, offline])
       send({ type: 'outcome.checked' })
-      expect((await reaches('outcomeUnknown')).inQuestion).toEqual({ ...chosen, slot })
+      expect((await reaches('choosing')).inQuestion).toEqual({ ...chosen, slot })
     })
   })
+})
+
+test('a booking that was in question when its page was left is so again', async () => {
+  const { actor, hold, send, snapshot } = openBooking({ book: never })
+  await hold()
+  send(confirm)
+  const { inQuestion } = snapshot().context
+  expect(inQuestion).toEqual({ ...chosen, slot })
+  actor.stop()
+  const again = openBooking({ upcoming: async () => [appointment] }, { inQuestion })
+  again.send({ type: 'outcome.checked' })
+  expect(await toPromise(again.actor)).toEqual({ outcome: 'booked', booking })
 })
 
 describe('leaving the page', () => {
@@ -188,16 +206,11 @@ describe('leaving the page', () => {
     expect([await toPromise(actor), done()]).toEqual([left, ['reload', released]])
   })
 
-  test.each([
-    ['the question', false],
-    ['the form after it', true],
-  ])('unlocks the slot of a booking in question once more, from %s', async (_, isClosed) => {
+  test('unlocks the slot of a booking in question once more', async () => {
     const { actor, hold, send, done, reaches } = openBooking({ book: offline, unlock: offline })
     await hold()
     send(confirm)
-    await reaches('outcomeUnknown')
-    if (isClosed) send({ type: 'dialog.cancelled' })
-    if (isClosed) await reaches('choosing')
+    await reaches('choosing')
     done()
     send(leave)
     expect([await toPromise(actor), done()]).toEqual([left, [released]])
@@ -209,6 +222,6 @@ describe('leaving the page', () => {
     send(confirm)
     done()
     send(leave)
-    expect([await toPromise(actor), done()]).toEqual([left, [released, ['look', 'aroha']]])
+    expect([await toPromise(actor), done()]).toEqual([left, [released, ['look', 'aroha'], 'reload']])
   })
 })

@@ -56,8 +56,6 @@ describe('the form', () => {
     send(event)
     send(chooseSlot)
     expect([snapshot().value, snapshot().context.failure, done()]).toEqual([{ choosing: 'filling' }, failure, []])
-    send({ type: 'failure.dismissed' })
-    expect(snapshot().context.failure).toBeNull()
   })
 
   test('asks for no slot of today where nobody books for the same day', () => {

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type InputFrom, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
 import { bookingMachine } from '../../machines/booking.machine.ts'
-import type { BookingContext, BookingEvent, SlotRelease } from '../../machines/booking-context.ts'
+import type { BookingContext, BookingEvent, BookingInput, SlotRelease } from '../../machines/booking-context.ts'
 import { type SlotHold, slotLockMachine } from '../../machines/slot-lock.machine.ts'
 import type { Appointment } from '../../src/domain/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer, VisitReason } from '../../src/domain/booking.ts'
@@ -72,17 +72,7 @@ export type World = {
   upcoming?: () => Promise<Appointment[]>
 }
 
-type State =
-  | 'choosing'
-  | 'lockingSlot'
-  | 'holding'
-  | 'booking'
-  | 'settling'
-  | 'outcomeUnknown'
-  | 'releasing'
-  | 'advisedToRing'
-  | 'booked'
-  | 'left'
+type State = 'choosing' | 'lockingSlot' | 'holding' | 'booking' | 'settling' | 'releasing' | 'advisedToRing' | 'booked' | 'left'
 
 /** The booking's chart with a practice and a clock, and a journal of the calls and effects in their order. */
 export const bookingWorld = ({
@@ -140,9 +130,9 @@ export const bookingWorld = ({
 }
 
 /** A patient in front of the booking form. */
-export const openBooking = (world: World = {}) => {
+export const openBooking = (world: World = {}, before: Pick<BookingInput, 'inQuestion'> = {}) => {
   const { machine, input, clock, pass, sleep, journal } = bookingWorld(world)
-  const actor = createActor(machine, { input, clock }).start()
+  const actor = createActor(machine, { input: { ...input, ...before }, clock }).start()
   const reaches = async (state: State) => (await waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })).context
   return {
     actor,

@@ -6,7 +6,6 @@ import { ConfirmAppointment } from './confirm-appointment.tsx'
 import { ConsultDialog } from './consult-dialog.tsx'
 import type { Flow } from './flow.ts'
 import { FaceToFaceDialog, ReasonAlertDialog } from './notice-dialogs.tsx'
-import { OutcomeUnknown } from './outcome-unknown.tsx'
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
 import { RingPractice } from './ring-practice.tsx'
 import { bookingFacts, confirmQuestion, memberName } from './summary.ts'
@@ -48,7 +47,6 @@ export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }
     )
   if (state.matches({ holding: 'readingNotice' }))
     return <FaceToFaceDialog {...step} notice={rules.faceToFaceNotice ?? ''} onAccept={() => send({ type: 'notice.accepted' })} />
-  if (state.matches('outcomeUnknown')) return <OutcomeUnknown onCheck={() => send({ type: 'outcome.checked' })} onClose={step.onCancel} />
   if (!shown.slot || !(state.matches({ holding: 'confirming' }) || progress !== null)) return null
   const old: Fact = { name: texts.confirm.instead, value: insteadOf ?? null }
   return (

@@ -14,6 +14,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
+import { useDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { RescheduleOutcome } from './reschedule-outcome.tsx'
 import { RingPractice } from './ring-practice.tsx'
@@ -39,6 +40,7 @@ type NewTimeProps = { booking: BookingActor; connection: Connection; patientId: 
 const NewTime = ({ booking, connection, patientId, old }: NewTimeProps) => {
   const state = useSelector(booking, (snapshot) => snapshot)
   const flow = { state, send: booking.send, connection, patientId }
+  useDraft(state.context)
   if (state.matches('unavailable')) return <RingPractice connection={connection} patientId={patientId} />
   return <BookingForm {...flow} insteadOf={old} />
 }

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
@@ -6,6 +8,7 @@ import type { Session } from '../../../domain/session.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { boundCancellation } from '../bound-cancellation.ts'
+import { findDraft, forgetDraft } from './booking-draft.ts'
 import { boundBooking } from './booking-ports.ts'
 import { useReloadSlots } from './use-reload-slots.ts'
 
@@ -25,8 +28,9 @@ type RescheduleFlow = {
 export const useReschedule = ({ connection, session, appointment, rules, blockOutHours, onChanged, onEnded }: RescheduleFlow) => {
   const reloadSlots = useReloadSlots()
   const connectionNow = useLatest(connection)
+  const client = useQueryClient()
   const patient = { id: session.userId, name: session.userName }
-  return useFlow(
+  const flow = useFlow(
     () =>
       rescheduleMachine.provide({
         actors: {
@@ -36,9 +40,14 @@ export const useReschedule = ({ connection, session, appointment, rules, blockOu
         actions: { reloadLists: onChanged },
       }),
     {
-      input: { patient, appointment, rules, blockOutHours, now: () => new Date() },
+      input: { patient, appointment, rules, blockOutHours, ...findDraft(client, patient.id, appointment.id), now: () => new Date() },
       leaving: { type: 'page.left' },
       onEnded: ({ outcome }) => outcome !== 'rescheduled' && onEnded(),
     },
   )
+  const isBooked = flow.state.context.outcome !== 'abandoned'
+  useEffect(() => {
+    if (isBooked) forgetDraft(client, session.userId, appointment.id)
+  }, [isBooked, client, session.userId, appointment.id])
+  return flow
 }

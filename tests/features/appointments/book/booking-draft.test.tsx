@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
 import { sentTo } from '../../../practice/calls.ts'
+import type { Answers } from '../../../practice/fake-practice.ts'
 import { connection, own } from '../../../practice/people.ts'
 import { renderSignedIn } from '../../signed-in.tsx'
 import { bookingPractice, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, tuesdayAtNine } from './open-booking.tsx'
@@ -20,11 +21,11 @@ const Page = () => {
   )
 }
 
-const open = () => {
+const open = (answers: Answers = {}) => {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
-  bookingPractice()
+  bookingPractice({}, answers)
   const { person } = renderSignedIn(<Page />)
-  return { person, go: () => person.click(screen.getByRole('button', { name: 'Go' })) }
+  return { person, go: () => person.click(screen.getByRole('button', { name: 'Go', hidden: true })) }
 }
 
 const expectChosen = (label: string, value: string) => waitFor(async () => expect(await field(label)).toHaveProperty('value', value))
@@ -41,6 +42,17 @@ it('what was filled in is there again when the patient comes back', async () => 
   await expectChosen('Reason for Appointment', 'cough')
   await expectChosen('Appointment Type', 'standard')
   await expectChosen('Select GP', doctorId)
+})
+
+it('a booking whose page was left before anybody answered is still in question', async () => {
+  const { person, go } = open({ '/Patient/AppointmentV2': () => new Promise(() => undefined) })
+  await chooseDoctor(person)
+  await chooseSlot(person)
+  await confirmBooking(person)
+  await waitFor(() => expect(sentTo('/Patient/AppointmentV2')).toHaveLength(1))
+  await go()
+  await go()
+  expect((await screen.findByRole('alert')).textContent).toContain('We do not know yet whether your appointment is booked')
 })
 
 it('an appointment that was booked leaves nothing behind', async () => {
