@@ -1,23 +1,10 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { bookSlot, lockSlot, nextDayQuery, slotsQuery, unlockSlot } from '../../../src/api/slots.ts'
 import { runQuery } from '../../api/answers.ts'
-import {
-  agree,
-  agreeOn401,
-  as,
-  bundleOf,
-  emptyBundle,
-  examplePatientId,
-  extensions,
-  given,
-  instant,
-  patientId,
-  practiceApi,
-  signedIn,
-} from './pact.ts'
-import { agreeOn403 } from './record-agreements.ts'
+import { agreeOnCall, forbidden } from './call-agreements.ts'
+import { bundleOf, emptyBundle, examplePatientId, extensions, given, instant, patientId } from './pact.ts'
 
 const { string } = MatchersV3
 
@@ -31,135 +18,85 @@ const example = {
   end: '2026-11-24T09:30:00+13:00',
 }
 
-type Values = (name: keyof typeof example) => unknown
-
-/** A request with the provider's values, and as it is written where the provider has none. */
-const requests = <Body>(body: (value: Values) => Body) => ({
-  body: body((name) => given(name, example[name])),
-  exampleBody: body((name) => example[name]),
-})
+const value = (name: keyof typeof example) => given(name, example[name])
 
 const slot = { ids: [example.slotId], start: example.start, end: example.end, minutes: 15, locationId: example.locationId }
 const practitioner = { practitionerId: example.practitionerId, typeId: example.typeId, locationIds: [example.locationId] }
 
-describe('Patient/AppointmentSlots', () => {
-  const { body, exampleBody } = requests((value) => ({
-    PatientID: patientId,
-    PageSize: 50,
-    ScheduleDate: value('day'),
-    PractitionerID: value('practitionerId'),
-    AppointmentTypeID: value('typeId'),
-    LocationIDs: value('locationId'),
-  }))
-  const request = { what: 'the slots of a day', path: '/Patient/AppointmentSlots' }
-  const ask = (connection: Connection) => runQuery(slotsQuery(connection, examplePatientId, { ...practitioner, day: example.day }))
-
-  it('answers some', () =>
-    agree(
-      practiceApi,
+describe('Patient/AppointmentSlots', () =>
+  agreeOnCall(
+    {
+      what: 'the slots of a day',
+      path: '/Patient/AppointmentSlots',
+      body: {
+        PatientID: patientId,
+        PageSize: 50,
+        ScheduleDate: value('day'),
+        PractitionerID: value('practitionerId'),
+        AppointmentTypeID: value('typeId'),
+        LocationIDs: value('locationId'),
+      },
+    },
+    (connection) => runQuery(slotsQuery(connection, examplePatientId, { ...practitioner, day: example.day })),
+    [
       {
-        ...request,
         state: 'a slot is free',
-        headers: signedIn,
-        body,
         json: bundleOf({
           id: string(example.slotId),
           start: instant(example.start),
           end: instant(example.end),
           extension: extensions({}, {}, {}, {}, {}, { valueString: string(example.locationId) }),
         }),
+        decoded: [slot],
       },
-      async (address) => expect(await ask(as(address))).toEqual([slot]),
-    ))
+      { state: 'the practitioner has no more days', json: emptyBundle, decoded: [] },
+    ],
+  ))
 
-  it('answers none', () =>
-    agree(
-      practiceApi,
-      { ...request, state: 'the practitioner has no more days', headers: signedIn, body, json: emptyBundle },
-      async (address) => expect(await ask(as(address))).toEqual([]),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401({ ...request, body: exampleBody }, ask)).toBe(1))
-})
-
-describe('Patient/NextAvailableDay', () => {
-  const { body, exampleBody } = requests((value) => ({
-    PatientID: patientId,
-    ProviderID: value('practitionerId'),
-    AppointmentTypeID: value('typeId'),
-    StartDate: value('day'),
-    LocationIds: value('locationId'),
-  }))
-  const request = { what: 'the next day with a free slot', path: '/Patient/NextAvailableDay' }
-  const ask = (connection: Connection) => runQuery(nextDayQuery(connection, examplePatientId, { ...practitioner, from: example.day }))
-
-  it('answers a text that holds a list with the day', () =>
-    agree(
-      practiceApi,
+describe('Patient/NextAvailableDay: a text that holds a list', () =>
+  agreeOnCall(
+    {
+      what: 'the next day with a free slot',
+      path: '/Patient/NextAvailableDay',
+      body: {
+        PatientID: patientId,
+        ProviderID: value('practitionerId'),
+        AppointmentTypeID: value('typeId'),
+        StartDate: value('day'),
+        LocationIds: value('locationId'),
+      },
+    },
+    (connection) => runQuery(nextDayQuery(connection, examplePatientId, { ...practitioner, from: example.day })),
+    [
       {
-        ...request,
         state: 'a slot is free',
-        headers: signedIn,
-        body,
         text: { example: '[{"RosterDate":"2026-11-24T00:00:00"}]', pattern: /^\[\{.*"RosterDate":\s?"\d{4}-\d\d-\d\d(T[^"]*)?".*\}\]$/ },
+        decoded: '2026-11-24',
       },
-      async (address) => expect(await ask(as(address))).toBe('2026-11-24'),
-    ))
+      { state: 'the practitioner has no more days', text: { example: '[]', pattern: /^\[\s*\]$/ }, decoded: null },
+    ],
+  ))
 
-  it('answers a text that holds an empty list', () =>
-    agree(
-      practiceApi,
-      {
-        ...request,
-        state: 'the practitioner has no more days',
-        headers: signedIn,
-        body,
-        text: { example: '[]', pattern: /^\[\s*\]$/ },
-      },
-      async (address) => expect(await ask(as(address))).toBeNull(),
-    ))
+describe('Patient/LockUnLockSlot', () => {
+  const path = '/Patient/LockUnLockSlot'
+  const own = { PatientID: patientId, SlotID: value('slotId') }
+  const hold = { patientId: examplePatientId, slot }
 
-  it('answers 401', async () => expect(await agreeOn401({ ...request, body: exampleBody }, ask)).toBe(1))
-})
+  agreeOnCall({ what: 'to hold a slot', path, body: { ...own, Islocked: true } }, (connection) => lockSlot(connection, hold), [
+    { state: 'a slot is free', json: 1, decoded: 'locked' },
+    { state: 'a slot is held by the patient', json: 1, decoded: 'locked' },
+    { state: 'a slot is held by another patient', json: -3, decoded: 'slotTaken' },
+    { state: 'a slot is booked', json: -3, decoded: 'slotTaken' },
+    { state: 'no such slot exists', json: -1, decoded: 'slotUnknown' },
+  ])
 
-const locks = (isLocked: boolean) => requests((value) => ({ PatientID: patientId, SlotID: value('slotId'), Islocked: isLocked }))
-const hold = { patientId: examplePatientId, slot }
-
-describe('Patient/LockUnLockSlot, locking', () => {
-  const { body, exampleBody } = locks(true)
-  const request = { what: 'to hold a slot', path: '/Patient/LockUnLockSlot' }
-  const lock = (connection: Connection) => lockSlot(connection, hold)
-
-  it.each([
-    ['a slot is free', 1, 'locked'],
-    ['a slot is held by the patient', 1, 'locked'],
-    ['a slot is held by another patient', -3, 'slotTaken'],
-    ['a slot is booked', -3, 'slotTaken'],
-    ['no such slot exists', -1, 'slotUnknown'],
-  ])('%s: %i', (state, json, answer) =>
-    agree(practiceApi, { ...request, state, headers: signedIn, body, json }, async (address) =>
-      expect(await lock(as(address))).toBe(answer),
-    ),
-  )
-
-  it('answers 401', async () => expect(await agreeOn401({ ...request, body: exampleBody }, lock)).toBe(1))
-})
-
-describe('Patient/LockUnLockSlot, unlocking', () => {
-  const { body, exampleBody } = locks(false)
-  const request = { what: 'to let a slot go', path: '/Patient/LockUnLockSlot' }
-  const unlock = (connection: Connection) => unlockSlot(connection, hold)
-
-  it('answers 1', () =>
-    agree(practiceApi, { ...request, state: 'a slot is held by the patient', headers: signedIn, body, json: 1 }, async (address) =>
-      expect(await unlock(as(address))).toBeUndefined(),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401({ ...request, body: exampleBody }, unlock)).toBe(1))
+  agreeOnCall({ what: 'to let a slot go', path, body: { ...own, Islocked: false } }, (connection) => unlockSlot(connection, hold), [
+    { state: 'a slot is held by the patient', json: 1, decoded: undefined },
+  ])
 })
 
 describe('Patient/AppointmentV2', () => {
-  const { body, exampleBody } = requests((value) => ({
+  const body = {
     PatientID: patientId,
     PatientID2: patientId,
     AppointmentTypeID: value('typeId'),
@@ -169,8 +106,7 @@ describe('Patient/AppointmentV2', () => {
     StartTime: value('start'),
     EndTime: value('end'),
     Duration: 15,
-  }))
-  const request = { what: 'to book a slot', path: '/Patient/AppointmentV2' }
+  }
   const book = (connection: Connection, more: { replaces?: string } = {}) =>
     bookSlot(connection, {
       ...more,
@@ -181,46 +117,30 @@ describe('Patient/AppointmentV2', () => {
       reasonId: '25',
       reasonNotes: 'A cough since Monday',
     })
+  const says = (words: string, outcome: string) => ({
+    text: { example: words, pattern: new RegExp(`^${words}$`) },
+    decoded: { outcome },
+  })
+  const notHeld = {
+    text: { example: 'This slot is not held.', pattern: /^(?!Appointment has been booked successfully$)(?!NotCreated).+$/ },
+    decoded: { outcome: 'refused', message: 'This slot is not held.' },
+  }
 
-  it.each([
-    ['a slot is held by the patient', 'Appointment has been booked successfully', 'booked'],
-    ['the virtual doctor works', 'Appointment has been booked successfully', 'booked'],
-    ['the virtual doctor has no Zoom account', 'NotCreatedEmailMissing', 'zoomAccountMissing'],
-    ['Zoom fails', 'NotCreatedZoomEnd', 'zoomFailed'],
-  ])('%s: %s', (state, reply, outcome) =>
-    agree(
-      practiceApi,
-      { ...request, state, headers: signedIn, body, text: { example: reply, pattern: new RegExp(`^${reply}$`) } },
-      async (address) => expect(await book(as(address))).toEqual({ outcome }),
-    ),
-  )
-
-  it.each(['a slot is free', 'a slot is held by another patient', 'a slot is booked', 'the practice takes no bookings online'])(
-    '%s: another sentence',
-    (state) =>
-      agree(
-        practiceApi,
-        {
-          ...request,
-          state,
-          headers: signedIn,
-          body,
-          text: { example: 'This slot is not held.', pattern: /^(?!Appointment has been booked successfully$)(?!NotCreated).+$/ },
-        },
-        async (address) => expect(await book(as(address))).toEqual({ outcome: 'refused', message: 'This slot is not held.' }),
-      ),
-  )
-
-  it("answers 403 when it is to replace another patient's appointment", () =>
-    agreeOn403(
-      {
-        ...request,
-        what: "to book a slot instead of another patient's appointment",
-        state: ['a slot is held by the patient', "the appointment is another patient's"],
-        body: { ...body, ReplacesAppointmentID: given('appointmentId', '812') },
-      },
-      (connection) => book(connection, { replaces: '812' }),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401({ ...request, body: exampleBody }, (connection) => book(connection))).toBe(1))
+  agreeOnCall({ what: 'to book a slot', path: '/Patient/AppointmentV2', body }, (connection) => book(connection), [
+    { state: 'a slot is held by the patient', ...says('Appointment has been booked successfully', 'booked') },
+    { state: 'the virtual doctor works', ...says('Appointment has been booked successfully', 'booked') },
+    { state: 'the virtual doctor has no Zoom account', ...says('NotCreatedEmailMissing', 'zoomAccountMissing') },
+    { state: 'Zoom fails', ...says('NotCreatedZoomEnd', 'zoomFailed') },
+    { state: 'a slot is free', ...notHeld },
+    { state: 'a slot is held by another patient', ...notHeld },
+    { state: 'a slot is booked', ...notHeld },
+    { state: 'the practice takes no bookings online', ...notHeld },
+    {
+      state: ['a slot is held by the patient', "the appointment is another patient's"],
+      what: "to book a slot instead of another patient's appointment",
+      body: { ...body, ReplacesAppointmentID: given('appointmentId', '812') },
+      ask: (connection) => book(connection, { replaces: '812' }),
+      ...forbidden,
+    },
+  ])
 })

@@ -1,24 +1,11 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { cancelAppointment, type DateRange, type HistoryFilter, historyQuery, upcomingQuery } from '../../../src/api/appointments.ts'
 import type { Connection } from '../../../src/api/connection.ts'
 import { loadList } from '../../api/load.ts'
 import { appointment } from '../../practice/appointment.ts'
-import {
-  agree,
-  agreeOn401,
-  as,
-  bundleOf,
-  emptyBundle,
-  examplePatientId,
-  extensions,
-  given,
-  instant,
-  patientId,
-  practiceApi,
-  signedIn,
-} from './pact.ts'
+import { agreeOnAnswers, agreeOnCall, listOf } from './call-agreements.ts'
+import { bundleOf, emptyBundle, examplePatientId, extensions, given, instant, patientId } from './pact.ts'
 
 const { arrayContaining, integer, number, regex, string } = MatchersV3
 
@@ -53,58 +40,30 @@ const resource = (status: unknown, statusId: number, cancelReason: object = {}) 
 
 describe('Patient/Appointments to come', () => {
   const what = 'the appointments to come'
-  const body = { ...own, PageSize: 100, PageNumber: 1, AppointmentType: 1 }
-  const ask = (connection: Connection) => loadList(upcomingQuery(connection, examplePatientId))
+  const state = 'the patient has upcoming appointments'
+  const withElements = (...elements: Parameters<typeof arrayContaining>) =>
+    bundleOf({ ...resource('Future', 1), extension: arrayContaining(...elements) })
 
-  it('answers some', () =>
-    agree(
-      practiceApi,
-      { state: 'the patient has upcoming appointments', what, path, headers: signedIn, body, json: bundleOf(resource('Future', 1)) },
-      async (address) => expect((await ask(as(address))).rows).toEqual([{ ...appointment, start: moment, minutes: null }]),
-    ))
-
-  it('says how long each takes, at any position, and leaves no status id out', () =>
-    agree(
-      practiceApi,
+  agreeOnCall(
+    { what, path, body: { ...own, PageSize: 100, PageNumber: 1, AppointmentType: 1 } },
+    (connection) => loadList(upcomingQuery(connection, examplePatientId)),
+    [
+      { state, json: bundleOf(resource('Future', 1)), decoded: listOf({ ...appointment, start: moment, minutes: null }) },
       {
-        state: 'the patient has upcoming appointments',
+        state,
         what: `${what}, with their minutes and status ids`,
-        path,
-        headers: signedIn,
-        body,
-        json: bundleOf({
-          ...resource('Future', 1),
-          extension: arrayContaining({ url: 'Duration', valueDecimal: number(15) }, { valueInteger: integer(1) }),
-        }),
+        json: withElements({ url: 'Duration', valueDecimal: number(15) }, { valueInteger: integer(1) }),
+        decoded: listOf(expect.objectContaining({ minutes: 15 })),
       },
-      async (address) => expect((await ask(as(address))).rows).toMatchObject([{ minutes: 15 }]),
-    ))
-
-  it('says of one at another organisation what it is about and what to know before it, at any position', () =>
-    agree(
-      practiceApi,
       {
         state: 'the patient has an appointment elsewhere',
         what: `${what}, with the notes of one elsewhere`,
-        path,
-        headers: signedIn,
-        body,
-        json: bundleOf({
-          ...resource('Future', 1),
-          extension: arrayContaining({ url: 'Notes', valueString: string('Cataract; do not drive home') }),
-        }),
+        json: withElements({ url: 'Notes', valueString: string('Cataract; do not drive home') }),
+        decoded: listOf(expect.objectContaining({ notes: 'Cataract; do not drive home' })),
       },
-      async (address) => expect((await ask(as(address))).rows).toMatchObject([{ notes: 'Cataract; do not drive home' }]),
-    ))
-
-  it('answers none', () =>
-    agree(
-      practiceApi,
-      { state: 'the patient has no appointments', what, path, headers: signedIn, body, json: emptyBundle },
-      async (address) => expect(await ask(as(address))).toEqual({ rows: [], total: 0, leftOut: 0 }),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401({ what, path, body }, ask)).toBe(1))
+      { state: 'the patient has no appointments', json: emptyBundle, decoded: listOf() },
+    ],
+  )
 })
 
 const range = { from: '1990-01-01', to: '2090-12-31' }
@@ -132,15 +91,12 @@ const past = (...[filter, between, place, list]: Asked) => {
     path,
     ...(place === 'query' ? { query: { ...query, PatientID: patientId } } : { body: { ...own, ...page } }),
   }
-  const ask = async (connection: Connection) => {
-    const history = historyQuery(connection, examplePatientId, { filter, range: between })
-    return (await new QueryClient().fetchInfiniteQuery({ ...history, retry: false })).pages[0]
-  }
-  return { request, ask }
+  const ask = (connection: Connection) => loadList(historyQuery(connection, examplePatientId, { filter, range: between }))
+  return [request, ask] as const
 }
 
 describe('Patient/Appointments of the past', () => {
-  it.each<Asked>([
+  describe.each<Asked>([
     ['completed', null, 'body', { PageSize: 15, AppointmentType: 11 }],
     ['missed', null, 'body', { PageSize: 15, AppointmentType: 12 }],
     ['cancelled', null, 'body', { PageSize: 15, AppointmentType: 13 }],
@@ -149,69 +105,47 @@ describe('Patient/Appointments of the past', () => {
     ['missed', range, 'query', { PageSize: 100, AppointmentType: 2 }],
     ['cancelled', range, 'query', { PageSize: 100, AppointmentType: 4 }],
     ['all', range, 'query', { PageSize: 200, AppointmentType: 0 }],
-  ])('answers some: %s, between %j, asked in the %s', (...asked) => {
-    const { request, ask } = past(...asked)
+  ])('%s, between %j, asked in the %s', (...asked) => {
     const [filter] = asked
-    return agree(
-      practiceApi,
-      { ...request, state: 'the patient has past appointments', headers: signedIn, json: bundleOf(pastOf[filter]) },
-      async (address) =>
-        expect((await ask(as(address)))?.rows).toMatchObject([
-          { outcome: filter === 'all' ? 'completed' : filter, cancelReason: filter === 'cancelled' ? 'I feel better' : null },
-        ]),
-    )
+    const outcome = filter === 'all' ? 'completed' : filter
+    const cancelReason = filter === 'cancelled' ? 'I feel better' : null
+    agreeOnAnswers(...past(...asked), [
+      {
+        state: 'the patient has past appointments',
+        json: bundleOf(pastOf[filter]),
+        decoded: listOf(expect.objectContaining({ outcome, cancelReason })),
+      },
+    ])
   })
 
-  const { request, ask } = past('missed', range, 'query', { PageSize: 100, AppointmentType: 2 })
-
-  it('answers none', () =>
-    agree(practiceApi, { ...request, state: 'the patient has no appointments', headers: signedIn, json: emptyBundle }, async (address) =>
-      expect(await ask(as(address))).toEqual({ rows: [], total: 0, leftOut: 0 }),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
+  agreeOnCall(...past('missed', range, 'query', { PageSize: 100, AppointmentType: 2 }), [
+    { state: 'the patient has no appointments', json: emptyBundle, decoded: listOf() },
+  ])
 })
 
 describe('Patient/Appointment, cancelled', () => {
-  const request = {
-    what: 'to cancel an appointment',
-    method: 'DELETE' as const,
-    path: '/Patient/Appointment',
-    body: { ...own, AppointmentID: given('appointmentId', '1042'), Reason: 'I feel better' },
+  const over = {
+    text: { example: 'This appointment is over.', pattern: /^(?!Appointment cancelled successfully\.).+$/ },
+    decoded: { outcome: 'refused', message: 'This appointment is over.' },
   }
-  const cancel = (connection: Connection) =>
-    cancelAppointment(connection, { patientId: examplePatientId, id: '1042', reason: 'I feel better' })
 
-  it('answers exactly the sentence of success', () =>
-    agree(
-      practiceApi,
+  agreeOnCall(
+    {
+      what: 'to cancel an appointment',
+      method: 'DELETE',
+      path: '/Patient/Appointment',
+      body: { ...own, AppointmentID: given('appointmentId', '1042'), Reason: 'I feel better' },
+    },
+    (connection) => cancelAppointment(connection, { patientId: examplePatientId, id: '1042', reason: 'I feel better' }),
+    [
       {
-        ...request,
         state: 'the appointment can be cancelled',
-        headers: signedIn,
         text: { example: 'Appointment cancelled successfully.', pattern: /^Appointment cancelled successfully\.$/ },
+        decoded: { outcome: 'cancelled' },
       },
-      async (address) => expect(await cancel(as(address))).toEqual({ outcome: 'cancelled' }),
-    ))
-
-  it.each(['the appointment cannot be cancelled any more', 'the appointment has been cancelled'])('%s: another sentence', (state) =>
-    agree(
-      practiceApi,
-      {
-        ...request,
-        state,
-        headers: signedIn,
-        text: { example: 'This appointment is over.', pattern: /^(?!Appointment cancelled successfully\.).+$/ },
-      },
-      async (address) => expect(await cancel(as(address))).toEqual({ outcome: 'refused', message: 'This appointment is over.' }),
-    ),
+      { state: 'the appointment cannot be cancelled any more', ...over },
+      { state: 'the appointment has been cancelled', ...over },
+      { state: "the appointment is another patient's", status: 403, failure: { kind: 'forbidden' } },
+    ],
   )
-
-  it("answers 403 for an appointment that is another's", () =>
-    agree(practiceApi, { ...request, state: "the appointment is another patient's", headers: signedIn, status: 403 }, (address) =>
-      expect(cancel(as(address))).rejects.toMatchObject({ kind: 'forbidden' }),
-    ))
-
-  it('answers 401', async () =>
-    expect(await agreeOn401({ ...request, body: { ...own, AppointmentID: '1042', Reason: 'I feel better' } }, cancel)).toBe(1))
 })

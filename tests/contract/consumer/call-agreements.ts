@@ -1,25 +1,29 @@
-import { MatchersV3 } from '@pact-foundation/pact'
+import { MatchersV3, type PactV4 } from '@pact-foundation/pact'
 import { expect, it } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { type Agreement, agree, agreeOn401, as, practiceApi, signedIn } from './pact.ts'
 
-/** What a call asks; an answer may word or fill it otherwise. */
-type Request = Pick<Agreement, 'what' | 'path' | 'method' | 'query' | 'body'>
+/** What a call asks, of the practice and with the user's token if nothing else is said; an answer may word or fill it otherwise. */
+type Request = Pick<Agreement, 'what' | 'path' | 'method' | 'query' | 'headers' | 'body'> & { contract?: PactV4 }
 
 type Ask = (connection: Connection) => Promise<unknown>
 
 /** What is answered in a state, and what the portal makes of it: a value, or a failure. */
-type Answer = Partial<Request> & Pick<Agreement, 'state' | 'status' | 'json' | 'text'> & ({ decoded: unknown } | { failure: object })
+type Answer = Partial<Request> &
+  Pick<Agreement, 'state' | 'params' | 'status' | 'json' | 'text'> & { ask?: Ask } & ({ decoded: unknown } | { failure: object })
 
-/** What is agreed of a signed-in user's call: each answer in its state. */
-export const agreeOnAnswers = (request: Request, ask: Ask, answers: readonly Answer[]) =>
-  it.each(answers)('where $state', (answer) =>
-    agree(practiceApi, { ...request, headers: signedIn, ...answer }, (address) =>
-      'failure' in answer
-        ? expect(ask(as(address))).rejects.toMatchObject(answer.failure)
-        : expect(ask(as(address))).resolves.toEqual(answer.decoded),
-    ),
-  )
+/** What is agreed of a call: each answer in its state. */
+export const agreeOnAnswers = (request: Request, ask: Ask, answers: readonly Answer[]) => {
+  for (const answer of answers) {
+    const { contract, ask: call, ...agreed } = { contract: practiceApi, ask, headers: signedIn, ...request, ...answer }
+    it(`${agreed.what}, where ${[agreed.state].flat().join(' and ')}`, () =>
+      agree(contract, agreed, (address) =>
+        'failure' in agreed
+          ? expect(call(as(address))).rejects.toMatchObject(agreed.failure)
+          : expect(call(as(address))).resolves.toEqual(agreed.decoded),
+      ))
+  }
+}
 
 /** The same, and that a token which has expired is answered 401. */
 export const agreeOnCall = (request: Request, ask: Ask, answers: readonly Answer[]) => {
@@ -27,6 +31,16 @@ export const agreeOnCall = (request: Request, ask: Ask, answers: readonly Answer
 
   it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
 }
+
+/** Answered to who asks for what is somebody else's. */
+export const forbidden = {
+  status: 403,
+  json: { error: 'forbidden', message: 'You do not have access to this record.' },
+  failure: { kind: 'forbidden', detail: 'You do not have access to this record.' },
+}
+
+/** A list that is told whole, as it is decoded. */
+export const listOf = (...rows: unknown[]) => ({ rows, total: rows.length, leftOut: 0 })
 
 export const reply = (StatusCode: number) => ({ StatusCode, StatusMessage: MatchersV3.string('A sentence.') })
 

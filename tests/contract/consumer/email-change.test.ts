@@ -1,9 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { confirmNewEmail, sendEmailCode } from '../../../src/api/email-change.ts'
-import { agreeOnCodes } from './call-agreements.ts'
-import { agree, as, examplePatientId, given, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnAnswers, agreeOnCodes } from './call-agreements.ts'
+import { examplePatientId, given, patientId } from './pact.ts'
 import { mayChange, mayNotChange } from './profile-states.ts'
 
 const { string } = MatchersV3
@@ -27,18 +27,14 @@ describe('Patient/SendEmailVerification', () => {
     ask,
   )
 
-  it('asks first who it is, where that was shown long ago', () =>
-    agree(
-      practiceApi,
-      {
-        ...request,
-        state: [mayChange, 'the user was confirmed long ago'],
-        headers: signedIn,
-        status: 403,
-        json: { error: 'confirmationRequired', message: string('A sentence.') },
-      },
-      async (address) => expect(await ask(as(address))).toEqual({ status: 'unconfirmed', message: '' }),
-    ))
+  agreeOnAnswers(request, ask, [
+    {
+      state: [mayChange, 'the user was confirmed long ago'],
+      status: 403,
+      json: { error: 'confirmationRequired', message: string('A sentence.') },
+      decoded: { status: 'unconfirmed', message: '' },
+    },
+  ])
 })
 
 describe('Patient/ConfirmEmail', () => {

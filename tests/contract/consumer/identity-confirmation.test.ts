@@ -1,50 +1,45 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { confirmIdentity } from '../../../src/api/identity-confirmation.ts'
-import { reply } from './call-agreements.ts'
-import { agree, agreeOn401, as, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnCall, reply } from './call-agreements.ts'
+import { examplePatientId, patientId } from './pact.ts'
 import { agreedPasskey, passkey } from './passkey-agreements.ts'
 import { isSignedIn } from './record-agreements.ts'
 
 const { string } = MatchersV3
 
-const own = { PatientID: patientId }
-
 describe('Patient/ConfirmIdentity', () => {
-  const path = '/Patient/ConfirmIdentity'
-  const present = { ...own, Password: 'Abc@1234' }
-  const byPassword = (password: string) => (connection: Connection) => confirmIdentity(connection, examplePatientId, { password })
-  const byPasskey = (connection: Connection) => confirmIdentity(connection, examplePatientId, { passkey })
-  const assertion = { ...own, Passkey: agreedPasskey }
+  const what = 'who is there'
+  const own = { PatientID: patientId }
+  const byPasskey = {
+    body: { ...own, Passkey: agreedPasskey },
+    ask: (connection: Connection) => confirmIdentity(connection, examplePatientId, { passkey }),
+  }
+  const byPassword = (password: string) => ({
+    body: { ...own, Password: password },
+    ask: (connection: Connection) => confirmIdentity(connection, examplePatientId, { password }),
+  })
+  const { body, ask } = byPassword('Abc@1234')
+  const done = { json: reply(1), decoded: { status: 'done', message: 'A sentence.' } }
+  const refused = { json: reply(6), decoded: { status: 'refused', message: 'A sentence.' } }
 
-  it.each([
-    ['the password', [], present, byPassword('Abc@1234'), 1, 'done'],
-    ['a wrong password', [], { ...own, Password: 'Wrong@222' }, byPassword('Wrong@222'), 6, 'refused'],
-    ['a passkey', ['a passkey answered a challenge'], assertion, byPasskey, 1, 'done'],
-    ['a passkey for a spent challenge', ['a passkey answered a challenge that is spent'], assertion, byPasskey, 6, 'refused'],
-  ] as const)('%s: StatusCode %i', (what, states, body, ask, code, status) =>
-    agree(
-      practiceApi,
-      { state: [...states, isSignedIn], what: `who is there: ${what}`, path, headers: signedIn, body, json: reply(code) },
-      async (address) => expect(await ask(as(address))).toEqual({ status, message: 'A sentence.' }),
-    ),
-  )
-
-  it('answers 429 with a sentence when the password was guessed too often', () =>
-    agree(
-      practiceApi,
-      {
-        state: [isSignedIn, 'too many sign-ins have failed'],
-        what: 'who is there, after too many guesses',
-        path,
-        headers: signedIn,
-        body: present,
-        status: 429,
-        json: { error: 'tooManyTries', message: string('A sentence.') },
-      },
-      async (address) => expect(await byPassword('Abc@1234')(as(address))).toEqual({ status: 'refused', message: 'A sentence.' }),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401({ what: 'who is there', path, body: present }, byPassword('Abc@1234'))).toBe(1))
+  agreeOnCall({ what, path: '/Patient/ConfirmIdentity', body }, ask, [
+    { state: isSignedIn, what: `${what}: the password`, ...done },
+    { state: isSignedIn, what: `${what}: a wrong password`, ...byPassword('Wrong@222'), ...refused },
+    { state: ['a passkey answered a challenge', isSignedIn], what: `${what}: a passkey`, ...byPasskey, ...done },
+    {
+      state: ['a passkey answered a challenge that is spent', isSignedIn],
+      what: `${what}: a passkey for a spent challenge`,
+      ...byPasskey,
+      ...refused,
+    },
+    {
+      state: [isSignedIn, 'too many sign-ins have failed'],
+      what: `${what}, after too many guesses`,
+      status: 429,
+      json: { error: 'tooManyTries', message: string('A sentence.') },
+      decoded: refused.decoded,
+    },
+  ])
 })

@@ -1,149 +1,109 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findAddressByName, findPracticeByEmail, findPracticeByLink } from '../../../src/api/practice-address.ts'
-import { agree, exampleVerification, given, identityService, verified } from './pact.ts'
+import { agreeOnAnswers } from './call-agreements.ts'
+import { exampleVerification, given, identityService, instant, verified } from './pact.ts'
 
-const { integer, regex, string, uuid } = MatchersV3
+const { integer, string, uuid } = MatchersV3
 
+/** Nobody is signed in yet. */
+const service = { contract: identityService, headers: {} }
 const address = { APIURL: string('/practice/harbour') }
-const exampleEmail = 'patient@example.nz'
 
 describe('GetApiUrl', () => {
-  const path = '/GetApiUrl'
-  const body = { Email: given('email', exampleEmail) }
+  const email = 'patient@example.nz'
+  const call = { ...service, path: '/GetApiUrl', body: { Email: given('email', email) } }
 
-  it('answers the address of a practice', () =>
-    agree(identityService, { state: 'an e-mail is registered', what: 'a search by e-mail', path, body, json: address }, async (url) =>
-      expect(await findAddressByName(url, { name: exampleEmail, password: '' })).toBe('/practice/harbour'),
-    ))
+  agreeOnAnswers({ ...call, what: 'a search by e-mail' }, ({ apiUrl }) => findAddressByName(apiUrl, { name: email, password: '' }), [
+    { state: 'an e-mail is registered', json: address, decoded: '/practice/harbour' },
+    {
+      state: 'an e-mail is not registered',
+      what: 'a search by an unknown e-mail',
+      json: address,
+      decoded: '/practice/harbour',
+    },
+  ])
 
-  it('answers some address for an unknown e-mail, unless a human asks', () =>
-    agree(
-      identityService,
-      { state: 'an e-mail is not registered', what: 'a search by an unknown e-mail', path, body, json: address },
-      async (url) => expect(await findAddressByName(url, { name: exampleEmail, password: '' })).toBe('/practice/harbour'),
-    ))
-
-  it('answers practice and patient to a human', () =>
-    agree(
-      identityService,
+  agreeOnAnswers(
+    { ...call, what: 'a search by e-mail with a human verification', headers: verified },
+    ({ apiUrl }) => findPracticeByEmail(apiUrl, email, exampleVerification),
+    [
       {
         state: 'an e-mail is registered',
-        what: 'a search by e-mail with a human verification',
-        path,
-        headers: verified,
-        body,
         json: { ...address, PracticeName: string('Harbour Health Centre'), PatientID: uuid('3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11') },
+        decoded: expect.objectContaining({ apiUrl: '/practice/harbour', practiceName: 'Harbour Health Centre' }),
       },
-      async (url) =>
-        expect(await findPracticeByEmail(url, exampleEmail, exampleVerification)).toMatchObject({
-          apiUrl: '/practice/harbour',
-          practiceName: 'Harbour Health Centre',
-        }),
-    ))
-
-  it('answers an empty address to a human for an unknown e-mail', () =>
-    agree(
-      identityService,
       {
         state: 'an e-mail is not registered',
         what: 'a search by an unknown e-mail with a human verification',
-        path,
-        headers: verified,
-        body,
         json: { APIURL: '' },
+        decoded: null,
       },
-      async (url) => expect(await findPracticeByEmail(url, exampleEmail, exampleVerification)).toBeNull(),
-    ))
-
-  it('refuses a human verification a second time', () =>
-    agree(
-      identityService,
       {
         state: 'a human verification is spent',
         what: 'a search with a spent human verification',
-        path,
-        headers: verified,
-        body: { Email: exampleEmail },
+        body: { Email: email },
         status: 403,
+        failure: { kind: 'forbidden' },
       },
-      (url) => expect(findPracticeByEmail(url, exampleEmail, exampleVerification)).rejects.toMatchObject({ kind: 'forbidden' }),
-    ))
+    ],
+  )
 })
 
-describe('Authentication', () => {
-  it('answers the address of a user name', () =>
-    agree(
-      identityService,
-      {
-        state: 'the account can sign in',
-        what: 'a search by user name',
-        path: '/Authentication',
-        body: { UserName: given('userName', 'patient'), Password: given('password', 'Abc@1234') },
-        json: address,
-      },
-      async (url) => expect(await findAddressByName(url, { name: 'patient', password: 'Abc@1234' })).toBe('/practice/harbour'),
-    ))
-})
+describe('Authentication', () =>
+  agreeOnAnswers(
+    {
+      ...service,
+      what: 'a search by user name',
+      path: '/Authentication',
+      body: { UserName: given('userName', 'patient'), Password: given('password', 'Abc@1234') },
+    },
+    ({ apiUrl }) => findAddressByName(apiUrl, { name: 'patient', password: 'Abc@1234' }),
+    [{ state: 'the account can sign in', json: address, decoded: '/practice/harbour' }],
+  ))
 
 describe('GetApiUrlByToken', () => {
-  const path = '/GetApiUrlByToken'
-  const query = { id: given('token', 'contract-link') }
   const expiresAt = '2026-11-28T09:00:00+13:00'
+  const practice = {
+    json: {
+      PracticeID: uuid('7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01'),
+      PracticeName: string('Harbour Health Centre'),
+      TokenExpiryTime: instant(expiresAt),
+      ApiUrl: string('/practice/harbour'),
+    },
+    decoded: {
+      id: '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01',
+      name: 'Harbour Health Centre',
+      expiresAt,
+      apiUrl: '/practice/harbour',
+    },
+  }
 
-  it.each([
-    ['a registration link exists', 'a registration link'],
-    ['a switch link exists', 'a switch link'],
-  ])('answers the practice: %s', (state, which) =>
-    agree(
-      identityService,
-      {
-        state,
-        what: `a look at ${which}`,
-        path,
-        query,
-        json: {
-          PracticeID: uuid('7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01'),
-          PracticeName: string('Harbour Health Centre'),
-          TokenExpiryTime: regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/, expiresAt),
-          ApiUrl: string('/practice/harbour'),
-        },
-      },
-      async (url) =>
-        expect(await findPracticeByLink(url, 'contract-link')).toEqual({
-          id: '7d1f0a86-2f9a-4a35-8a0e-1f6f3a1d9b01',
-          name: 'Harbour Health Centre',
-          expiresAt,
-          apiUrl: '/practice/harbour',
-        }),
-    ),
-  )
-
-  it('answers nothing for an unknown link', () =>
-    agree(
-      identityService,
+  agreeOnAnswers(
+    { ...service, what: 'a look at a link', path: '/GetApiUrlByToken', query: { id: given('token', 'contract-link') } },
+    ({ apiUrl }) => findPracticeByLink(apiUrl, 'contract-link'),
+    [
+      { state: 'a registration link exists', what: 'a look at a registration link', ...practice },
+      { state: 'a switch link exists', what: 'a look at a switch link', ...practice },
       {
         state: 'no such link exists',
         what: 'a look at an unknown link',
-        path,
-        query,
         json: { PracticeID: null, PracticeName: null, TokenExpiryTime: null, ApiUrl: null },
+        decoded: null,
       },
-      async (url) => expect(await findPracticeByLink(url, 'contract-link')).toBeNull(),
-    ))
+    ],
+  )
 })
 
-describe('HumanVerification', () => {
-  it('answers a challenge that a browser can solve', () =>
-    agree(
-      identityService,
+describe('HumanVerification: a challenge that a browser can solve', () =>
+  agreeOnAnswers(
+    { ...service, what: 'a challenge for a human', method: 'GET', path: '/HumanVerification' },
+    async ({ apiUrl }) => solveChallenge({ challenge: await (await fetch(`${apiUrl}/HumanVerification`)).json(), deriveKey }),
+    [
       {
         state: 'the account can sign in',
-        what: 'a challenge for a human',
-        method: 'GET',
-        path: '/HumanVerification',
         json: {
           parameters: {
             algorithm: 'PBKDF2/SHA-256',
@@ -156,10 +116,7 @@ describe('HumanVerification', () => {
           },
           signature: string('948a475eb3f94ec464ff970066c72da3413a3cc3e3d16cd914ac4605a0d1dd70'),
         },
+        decoded: expect.objectContaining({ counter: 7 }),
       },
-      async (url) => {
-        const challenge = await (await fetch(`${url}/HumanVerification`)).json()
-        expect(await solveChallenge({ challenge, deriveKey })).toMatchObject({ counter: 7 })
-      },
-    ))
-})
+    ],
+  ))

@@ -1,12 +1,13 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { findMessage, messageQuery, messagesQuery } from '../../../src/api/messages.ts'
 import { load, loadList } from '../../api/load.ts'
 import { messageInFullOf, messageOf } from '../../practice/message.ts'
 import { attemptId } from '../../practice/repeat.ts'
-import { agree, agreeOn401, as, bundleOf, emptyBundle, examplePatientId, given, instant, patientId, practiceApi, signedIn } from './pact.ts'
-import { agreeOn403, agreeOnList, isSignedIn, someLike } from './record-agreements.ts'
+import { agreeOnAnswers, agreeOnCall, forbidden, listOf } from './call-agreements.ts'
+import { bundleOf, emptyBundle, examplePatientId, given, instant, patientId } from './pact.ts'
+import { agreeOnList, isSignedIn, someLike } from './record-agreements.ts'
 
 const { eachLike, like, regex, string, uuid } = MatchersV3
 
@@ -35,6 +36,7 @@ const communication = ({ folder, sender, recipient, payload, roleId = string('1'
 })
 
 const listed = { ...messageOf(), attachments: [] }
+const hasMessages = [isSignedIn, 'the patient has messages']
 
 describe('Patient/Messaging', () => {
   const path = '/Patient/Messaging'
@@ -64,85 +66,72 @@ describe('Patient/Messaging', () => {
     })
   })
 
-  it.each([
-    ['unread', 1, '1', false],
-    ['read', 2, '2', true],
-  ] as const)('answers the %s ones of the inbox', (show, ReadFilter, readFlag, isRead) =>
-    agree(
-      practiceApi,
-      {
-        what: `the messages that are ${show}`,
-        path,
-        state: [isSignedIn, 'the patient has messages'],
-        headers: signedIn,
-        body: { PatientID: patientId, ...params, ReadFilter },
-        json: someLike(communication({ folder: 'Inbox', sender: doctor, recipient: patient, payload: like([]), readFlag })),
-      },
-      async (address) =>
-        expect(await loadList(messagesQuery(as(address), examplePatientId, { folder: 'inbox', show, search: '' }))).toMatchObject({
-          rows: [{ ...listed, isRead }],
-        }),
-    ),
-  )
+  const inbox = { path, body: { PatientID: patientId, ...params } }
+  const listing =
+    (show: 'all' | 'unread' | 'read', search = '') =>
+    (connection: Connection) =>
+      loadList(messagesQuery(connection, examplePatientId, { folder: 'inbox', show, search }))
+  const answers = (readFlag: string, isRead: boolean) => ({
+    json: someLike(communication({ folder: 'Inbox', sender: doctor, recipient: patient, payload: like([]), readFlag })),
+    decoded: listOf({ ...listed, isRead }),
+  })
 
-  it('answers nothing where no subject and no name holds what is searched', () =>
-    agree(
-      practiceApi,
-      {
-        what: 'the messages that hold a text that none has',
-        path,
-        state: [isSignedIn, 'the patient has messages'],
-        headers: signedIn,
-        body: { PatientID: patientId, ...params, SearchText: 'zzzz' },
-        json: emptyBundle,
-      },
-      async (address) =>
-        expect(
-          await loadList(messagesQuery(as(address), examplePatientId, { folder: 'inbox', show: 'all', search: 'zzzz' })),
-        ).toMatchObject({ rows: [] }),
-    ))
-
-  it('answers the message of an attempt', () =>
-    agree(
-      practiceApi,
-      {
-        what: 'whether an attempt sent a message',
-        path,
-        state: [isSignedIn, 'a message was sent'],
-        headers: signedIn,
-        body: { PatientID: patientId, PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 2, AttemptID: given('attemptId', attemptId) },
-        json: bundleOf(
-          communication({ folder: 'Sent', sender: patient, recipient: doctor, payload: [], attempt: given('attemptId', attemptId) }),
-        ),
-      },
-      async (address) =>
-        expect(await findMessage(as(address), { patientId: examplePatientId, attemptId, folder: 'sent' })).toMatchObject({ attemptId }),
-    ))
+  agreeOnAnswers({ ...inbox, what: 'the messages of the inbox' }, listing('all'), [
+    {
+      state: hasMessages,
+      what: 'the messages that are unread',
+      body: { ...inbox.body, ReadFilter: 1 },
+      ask: listing('unread'),
+      ...answers('1', false),
+    },
+    {
+      state: hasMessages,
+      what: 'the messages that are read',
+      body: { ...inbox.body, ReadFilter: 2 },
+      ask: listing('read'),
+      ...answers('2', true),
+    },
+    {
+      state: hasMessages,
+      what: 'the messages that hold a text that none has',
+      body: { ...inbox.body, SearchText: 'zzzz' },
+      ask: listing('all', 'zzzz'),
+      json: emptyBundle,
+      decoded: listOf(),
+    },
+    {
+      state: [isSignedIn, 'a message was sent'],
+      what: 'whether an attempt sent a message',
+      body: { PatientID: patientId, PageSize: 100, PageNumber: 1, Type: 1, MessagingType: 2, AttemptID: given('attemptId', attemptId) },
+      ask: (connection) => findMessage(connection, { patientId: examplePatientId, attemptId, folder: 'sent' }),
+      json: bundleOf(
+        communication({ folder: 'Sent', sender: patient, recipient: doctor, payload: [], attempt: given('attemptId', attemptId) }),
+      ),
+      decoded: expect.objectContaining({ attemptId }),
+    },
+  ])
 })
 
 describe('Patient/MessageByID', () => {
-  const request = {
-    what: 'a message',
-    path: '/Patient/MessageByID',
-    body: { PatientID: patientId, MessageID: given('messageId', '2101'), isWeb: true },
-  }
-  const ask = (connection: Connection, one = examplePatientId) => load(messageQuery(connection, one, { id: '2101', folder: 'inbox' }))
   const file = { contentType: string('application/pdf'), title: string('results.pdf'), data: regex(/^[A-Za-z0-9+/]+=*$/, 'JVBERi0xLjQK') }
-  const resource = (payload: unknown) => communication({ folder: 'Inbox', sender: doctor, recipient: patient, payload })
+  const message = (payload: unknown) => bundleOf(communication({ folder: 'Inbox', sender: doctor, recipient: patient, payload }))
 
-  it.each([
-    ['the patient has messages', 'a message', like([]), { ...messageInFullOf(), attachments: [] }],
-    ['a message has attachments', 'a message with attachments', eachLike({ id: string('31'), contentAttachment: file }), messageInFullOf()],
-  ])('answers it where %s', (state, what, payload, decoded) =>
-    agree(
-      practiceApi,
-      { ...request, what, state: [isSignedIn, state], headers: signedIn, json: bundleOf(resource(payload)) },
-      async (address) => expect(await ask(as(address))).toEqual(decoded),
-    ),
+  agreeOnCall(
+    {
+      what: 'a message',
+      path: '/Patient/MessageByID',
+      body: { PatientID: patientId, MessageID: given('messageId', '2101'), isWeb: true },
+    },
+    (connection) => load(messageQuery(connection, examplePatientId, { id: '2101', folder: 'inbox' })),
+    [
+      { state: hasMessages, json: message(like([])), decoded: { ...messageInFullOf(), attachments: [] } },
+      {
+        state: [isSignedIn, 'a message has attachments'],
+        what: 'a message with attachments',
+        json: message(eachLike({ id: string('31'), contentAttachment: file })),
+        decoded: messageInFullOf(),
+      },
+      { state: [isSignedIn, "the message is another patient's"], what: "another patient's message", ...forbidden },
+    ],
   )
-
-  it('answers 401', async () => expect(await agreeOn401({ ...request, body: { ...request.body, MessageID: '2101' } }, ask)).toBe(1))
-
-  it("answers 403 for another patient's", () =>
-    agreeOn403({ ...request, what: "another patient's message", state: [isSignedIn, "the message is another patient's"] }, ask))
 })

@@ -1,10 +1,11 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
+import type { Connection } from '../../../src/api/connection.ts'
 import { changePassword } from '../../../src/api/password.ts'
 import { requestPasswordReset, resetPassword } from '../../../src/api/password-reset.ts'
 import type { CurrentPasswordProblem } from '../../../src/domain/password-rules.ts'
-import { reply } from './call-agreements.ts'
-import { agree, agreeOn401, as, examplePatientId, exampleVerification, given, patientId, practiceApi, signedIn, verified } from './pact.ts'
+import { agreeOnAnswers, agreeOnCall, reply } from './call-agreements.ts'
+import { agree, examplePatientId, exampleVerification, given, patientId, practiceApi, verified } from './pact.ts'
 import { isSignedIn } from './record-agreements.ts'
 
 const { string } = MatchersV3
@@ -14,57 +15,49 @@ const strong = 'Kauri-Tree-82'
 const weak = 'Welcome2024!'
 
 describe('Patient/ChangePassword', () => {
-  const path = '/Patient/ChangePassword'
   const what = 'a new password'
-  const present = 'Abc@1234'
+  const isDue = 'a password change is due'
   const changed = { status: 'changed', message: 'A sentence.' } as const
   const refused = { status: 'refused', message: 'A sentence.' } as const
   const unproven = (problem: CurrentPasswordProblem) => ({ status: 'unproven', problem }) as const
-
-  it.each([
-    [isSignedIn, present, strong, 1, changed],
-    ['a password change is due', undefined, strong, 1, changed],
-    [isSignedIn, present, 'short', 3, refused],
-    [isSignedIn, present, weak, 3, refused],
-    ['a password change is due', undefined, weak, 3, refused],
-    [['a password change is due', 'the user was confirmed long ago'], undefined, strong, 5, unproven('currentMissing')],
-    [isSignedIn, 'Wrong@222', strong, 6, unproven('currentWrong')],
-  ] as const)('%s, present password %s, new password %s: StatusCode %i', (state, current, password, code, answer) =>
-    agree(
-      practiceApi,
-      {
-        state,
-        what: `${what}: ${password}, the present one: ${current ?? 'not sent'}`,
-        path,
-        headers: signedIn,
-        body: { PatientID: patientId, ...(current && { CurrentPassword: current }), Password: password },
-        json: reply(code),
-      },
-      async (address) => expect(await changePassword(as(address), { parentId: examplePatientId, current, password })).toEqual(answer),
-    ),
-  )
-
-  it('answers 429 with a sentence when the present password was guessed too often', () =>
-    agree(
-      practiceApi,
-      {
-        state: [isSignedIn, 'too many sign-ins have failed'],
-        what: `${what} after too many guesses`,
-        path,
-        headers: signedIn,
-        body: { PatientID: patientId, CurrentPassword: 'Wrong@222', Password: strong },
-        status: 429,
-        json: { error: 'tooManyTries', message: string('A sentence.') },
-      },
-      async (address) =>
-        expect(await changePassword(as(address), { parentId: examplePatientId, current: 'Wrong@222', password: strong })).toEqual(refused),
-    ))
-
-  it('answers 401', async () => {
-    await agreeOn401({ what, path, body: { PatientID: patientId, CurrentPassword: present, Password: strong } }, (connection) =>
-      changePassword(connection, { parentId: examplePatientId, current: present, password: strong }),
-    )
+  const present = 'Abc@1234'
+  const sent = (password: string, current?: string) => ({
+    PatientID: patientId,
+    ...(current && { CurrentPassword: current }),
+    Password: password,
   })
+  const change = (password: string, current?: string) => (connection: Connection) =>
+    changePassword(connection, { parentId: examplePatientId, current, password })
+
+  agreeOnCall({ what, path: '/Patient/ChangePassword', body: sent(strong, present) }, change(strong, present), [
+    ...(
+      [
+        [isSignedIn, present, strong, 1, changed],
+        [isDue, undefined, strong, 1, changed],
+        [isSignedIn, present, 'short', 3, refused],
+        [isSignedIn, present, weak, 3, refused],
+        [isDue, undefined, weak, 3, refused],
+        [[isDue, 'the user was confirmed long ago'], undefined, strong, 5, unproven('currentMissing')],
+        [isSignedIn, 'Wrong@222', strong, 6, unproven('currentWrong')],
+      ] as const
+    ).map(([state, current, password, code, decoded]) => ({
+      state,
+      what: `${what}: ${password}, the present one: ${current ?? 'not sent'}`,
+      body: sent(password, current),
+      ask: change(password, current),
+      json: reply(code),
+      decoded,
+    })),
+    {
+      state: [isSignedIn, 'too many sign-ins have failed'],
+      what: `${what} after too many guesses`,
+      body: sent(strong, 'Wrong@222'),
+      ask: change(strong, 'Wrong@222'),
+      status: 429,
+      json: { error: 'tooManyTries', message: string('A sentence.') },
+      decoded: refused,
+    },
+  ])
 })
 
 describe('Patient/ResetPassword', () => {
@@ -95,40 +88,26 @@ describe('Patient/ResetPassword', () => {
 })
 
 describe('Patient/ForgotPassword', () => {
-  const path = '/Patient/ForgotPassword'
-  const body = { Username: given('email', 'patient@example.nz') }
+  const sentence = { ResponseMessage: string('A sentence.') }
+  const decoded = { message: 'A sentence.' }
 
-  it.each([
-    ['the practice knows the person', 1],
-    ['the practice does not know the person', 0],
-  ] as const)('%s: StatusCode %i and a sentence', (state, StatusCode) =>
-    agree(
-      practiceApi,
-      {
-        state,
-        what: 'a request for a reset link',
-        path,
-        headers: verified,
-        body,
-        json: { StatusCode, ResponseMessage: string('A sentence.') },
-      },
-      async (address) =>
-        expect(await requestPasswordReset(address, 'patient@example.nz', exampleVerification)).toEqual({ message: 'A sentence.' }),
-    ),
-  )
-
-  it('answers 403 without a human verification that still works', () =>
-    agree(
-      practiceApi,
+  agreeOnAnswers(
+    {
+      what: 'a request for a reset link',
+      path: '/Patient/ForgotPassword',
+      headers: verified,
+      body: { Username: given('email', 'patient@example.nz') },
+    },
+    ({ apiUrl }) => requestPasswordReset(apiUrl, 'patient@example.nz', exampleVerification),
+    [
+      { state: 'the practice knows the person', json: { StatusCode: 1, ...sentence }, decoded },
+      { state: 'the practice does not know the person', json: { StatusCode: 0, ...sentence }, decoded },
       {
         state: 'a human verification is spent',
-        what: 'a request for a reset link',
-        path,
-        headers: verified,
         body: { Username: 'patient@example.nz' },
         status: 403,
+        failure: { kind: 'forbidden' },
       },
-      (address) =>
-        expect(requestPasswordReset(address, 'patient@example.nz', exampleVerification)).rejects.toMatchObject({ kind: 'forbidden' }),
-    ))
+    ],
+  )
 })

@@ -1,9 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { expect } from 'vitest'
-import type { Connection } from '../../../src/api/connection.ts'
 import type { PaymentOrder } from '../../../src/domain/payment.ts'
 import { invoiceOf } from '../../practice/invoice.ts'
-import { agree, as, examplePatientId, given, patientId, practiceApi, signedIn } from './pact.ts'
+import { examplePatientId, given, patientId } from './pact.ts'
 
 const { string } = MatchersV3
 
@@ -50,13 +48,9 @@ export const travelled = {
   invoiceDetailGrids: [],
 }
 
-/** The practice's sentence for the patient; another practice may word it otherwise. */
-export const refusalWith = (sentence: string, error = 'payment') => ({ error, message: string(sentence) })
-
-type Refused = { what: string; path: string; body: unknown; state: string | readonly string[]; sentence: string; error?: string }
-
-/** The call is refused with a sentence, which is what the patient then reads. */
-export const agreeOnRefusal = ({ sentence, error, ...request }: Refused, call: (connection: Connection) => Promise<unknown>) =>
-  agree(practiceApi, { ...request, headers: signedIn, status: 400, json: refusalWith(sentence, error) }, async (address) =>
-    expect(await call(as(address))).toEqual({ kind: 'refused', message: sentence }),
-  )
+/** The practice's sentence for the patient, who then reads it; another practice may word it otherwise. */
+export const refusalWith = (sentence: string, error = 'payment') => ({
+  status: 400,
+  json: { error, message: string(sentence) },
+  decoded: { kind: 'refused', message: sentence },
+})

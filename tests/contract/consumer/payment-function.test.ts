@@ -4,6 +4,7 @@ import type { Connection } from '../../../src/api/connection.ts'
 import { createStripeIntent, functionTransaction } from '../../../src/api/payment-function.ts'
 import { openPoliIntent } from '../../../src/api/poli-intent.ts'
 import { payer } from '../../practice/order.ts'
+import { agreeOnAnswers, forbidden } from './call-agreements.ts'
 import { agree, as, examplePatientId, exampleToken, given, patientId, paymentFunction } from './pact.ts'
 import { example, order, refusalWith, sessionId } from './payment-agreements.ts'
 import { strangerId } from './record-agreements.ts'
@@ -15,23 +16,13 @@ beforeEach(() => {
 })
 
 const practiceAddress = '/practice/harbour'
-const signedIn = { patienttoken: given('token', exampleToken) }
+const service = { contract: paymentFunction, headers: { patienttoken: given('token', exampleToken) } }
 const at = { ApiUrl: given('practiceAddress', practiceAddress) }
 const connection: Connection = { ...as(practiceAddress), onUnauthorized: () => expect.unreachable('only the practice ends a session') }
 
-const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
-
 /** Nothing is known of a payment; the wire names the failure, and no session is ended. */
-const refusals = [
-  { what: 'with an expired token', state: 'the token has expired', status: 401, failure: { kind: 'unauthorized' } },
-  {
-    what: 'of another patient',
-    state: "the payment at Stripe is another patient's",
-    status: 403,
-    failure: { kind: 'forbidden' },
-    json: forbidden,
-  },
-]
+const expired = { state: 'the token has expired', status: 401, failure: { kind: 'unauthorized' } }
+const others = { state: "the payment at Stripe is another patient's", ...forbidden }
 
 const pageAddress = 'https://pay.example.nz/0001'
 
@@ -57,68 +48,39 @@ const ways = [
 describe.each(ways)('create-payment-intent for $name', ({ name, paymentMethodType, prefix, create, answer, created }) => {
   const what = `to open a payment at ${name}`
   const path = '/create-payment-intent'
-  const description = (id: string) => `${prefix}-harbour-${id}-Aroha Ngata-patient@example.nz`
-  const body = (Description: unknown = given(`description${prefix}`, description(example.tempPaymentId))) => ({
+  const description = `${prefix}-harbour-${example.tempPaymentId}-Aroha Ngata-patient@example.nz`
+  const body = {
     paymentMethodType,
     currency: 'nzd',
     amount: 1000,
     patientId,
     ...at,
-    Description,
+    Description: given(`description${prefix}`, description),
     UserEmail: payer.email,
-  })
-  const call = (address: string, told: Partial<typeof order> = {}) =>
-    create(connection, address, { order: { ...order, ...told }, tempPaymentId: example.tempPaymentId, payer })
-
-  it('answers what the page needs', () =>
-    agree(paymentFunction, { what, path, state: 'a payment is noted', headers: signedIn, body: body(), json: answer }, async (address) =>
-      expect(await call(address)).toEqual(created),
-    ))
-
+  }
+  const call =
+    (told: Partial<typeof order> = {}) =>
+    ({ apiUrl }: Pick<Connection, 'apiUrl'>) =>
+      create(connection, apiUrl, { order: { ...order, ...told }, tempPaymentId: example.tempPaymentId, payer })
   const reason = 'The payment could not be started. Nothing has been taken. Please try again.'
-  it('answers why there is nothing', () =>
-    agree(
-      paymentFunction,
-      {
-        what,
-        path,
-        state: 'a payment is noted that the provider does not open',
-        headers: signedIn,
-        body: body(),
-        json: { error: { message: string(reason) } },
-      },
-      async (address) => expect(await call(address)).toEqual({ kind: 'refused', message: reason }),
-    ))
 
-  const changed = 'The amount is not the one that you started with. Please start again.'
-  it('refuses another amount with a sentence', () =>
-    agree(
-      paymentFunction,
-      {
-        what: `${what} for another amount`,
-        path,
-        state: 'a payment is noted',
-        headers: signedIn,
-        body: { ...body(), amount: 500 },
-        status: 400,
-        json: refusalWith(changed),
-      },
-      async (address) => expect(await call(address, { amount: 5_00 })).toEqual({ kind: 'refused', message: changed }),
-    ))
-
-  it.each(refusals)('refuses a payment $what', ({ what: kind, failure, ...answered }) =>
-    agree(
-      paymentFunction,
-      {
-        what: `${what} ${kind}`,
-        path,
-        headers: signedIn,
-        body: { ...body(answered.status === 401 ? description(example.tempPaymentId) : undefined), ApiUrl: practiceAddress },
-        ...answered,
-      },
-      (address) => expect(call(address)).rejects.toMatchObject(failure),
-    ),
-  )
+  agreeOnAnswers({ ...service, what, path, body }, call(), [
+    { state: 'a payment is noted', json: answer, decoded: created },
+    {
+      state: 'a payment is noted that the provider does not open',
+      json: { error: { message: string(reason) } },
+      decoded: { kind: 'refused', message: reason },
+    },
+    {
+      state: 'a payment is noted',
+      what: `${what} for another amount`,
+      body: { ...body, amount: 500 },
+      ask: call({ amount: 5_00 }),
+      ...refusalWith('The amount is not the one that you started with. Please start again.'),
+    },
+    { what: `${what} with an expired token`, body: { ...body, Description: description, ApiUrl: practiceAddress }, ...expired },
+    { what: `${what} of another patient`, body: { ...body, ApiUrl: practiceAddress }, ...others },
+  ])
 
   it('refuses a patient the user is not linked to', () =>
     agree(
@@ -127,12 +89,11 @@ describe.each(ways)('create-payment-intent for $name', ({ name, paymentMethodTyp
         what: `${what} for a stranger`,
         path,
         state: 'a payment is noted',
-        headers: signedIn,
-        body: { ...body(), patientId: strangerId },
-        status: 403,
-        json: forbidden,
+        headers: service.headers,
+        body: { ...body, patientId: strangerId },
+        ...forbidden,
       },
-      (address) => expect(call(address, { patientId: strangerId })).rejects.toMatchObject({ kind: 'forbidden' }),
+      (apiUrl) => expect(call({ patientId: strangerId })({ apiUrl })).rejects.toMatchObject({ kind: 'forbidden' }),
     ))
 })
 
@@ -140,43 +101,22 @@ describe('GetTransaction', () => {
   const what = 'how a payment stands'
   const path = '/GetTransaction'
   const body = { transactionId: sessionId, patientId, ...at }
-  const call = (address: string, patient = examplePatientId) =>
-    functionTransaction(connection, address, { patientId: patient, sessionId: example.sessionId })
+  const ask = ({ apiUrl }: Pick<Connection, 'apiUrl'>, patient = examplePatientId) =>
+    functionTransaction(connection, apiUrl, { patientId: patient, sessionId: example.sessionId })
+  const stands = (TransactionStatus: string, status: string) => ({
+    json: { TransactionStatus, MerchantData: regex(/^\{.*"TempPaymentID":"[^"]+".*\}$/, '{"TempPaymentID":"5012"}') },
+    decoded: { status, tempPaymentId: '5012', repeatRequest: null },
+  })
 
-  it.each([
-    ['has completed', 'Completed', 'completed'],
-    ['was not begun', 'Open', 'open'],
-    ['is pending', 'Pending', 'pending'],
-    ['was declined', 'Failed', 'failed'],
-    ['was cancelled', 'Cancelled', 'cancelled'],
-  ])('%s: %s', (state, TransactionStatus, status) =>
-    agree(
-      paymentFunction,
-      {
-        what,
-        path,
-        state: `a payment at POLi ${state}`,
-        headers: signedIn,
-        body,
-        json: { TransactionStatus, MerchantData: regex(/^\{.*"TempPaymentID":"[^"]+".*\}$/, '{"TempPaymentID":"5012"}') },
-      },
-      async (address) => expect(await call(address)).toEqual({ status, tempPaymentId: '5012', repeatRequest: null }),
-    ),
-  )
-
-  it.each(refusals)('refuses a question $what', ({ what: kind, failure, ...answered }) =>
-    agree(
-      paymentFunction,
-      {
-        what: `${what}, ${kind}`,
-        path,
-        headers: signedIn,
-        body: { ...body, ApiUrl: practiceAddress, ...(answered.status === 401 && { transactionId: example.sessionId }) },
-        ...answered,
-      },
-      (address) => expect(call(address)).rejects.toMatchObject(failure),
-    ),
-  )
+  agreeOnAnswers({ ...service, what, path, body }, ask, [
+    { state: 'a payment at POLi has completed', ...stands('Completed', 'completed') },
+    { state: 'a payment at POLi was not begun', ...stands('Open', 'open') },
+    { state: 'a payment at POLi is pending', ...stands('Pending', 'pending') },
+    { state: 'a payment at POLi was declined', ...stands('Failed', 'failed') },
+    { state: 'a payment at POLi was cancelled', ...stands('Cancelled', 'cancelled') },
+    { what: `${what}, with an expired token`, body: { ...body, ApiUrl: practiceAddress, transactionId: example.sessionId }, ...expired },
+    { what: `${what}, of another patient`, body: { ...body, ApiUrl: practiceAddress }, ...others },
+  ])
 
   it('refuses a patient the user is not linked to', () =>
     agree(
@@ -185,11 +125,10 @@ describe('GetTransaction', () => {
         what: `${what}, of a stranger`,
         path,
         state: 'a payment at POLi is pending',
-        headers: signedIn,
+        headers: service.headers,
         body: { ...body, patientId: strangerId },
-        status: 403,
-        json: forbidden,
+        ...forbidden,
       },
-      (address) => expect(call(address, strangerId)).rejects.toMatchObject({ kind: 'forbidden' }),
+      (apiUrl) => expect(ask({ apiUrl }, strangerId)).rejects.toMatchObject({ kind: 'forbidden' }),
     ))
 })

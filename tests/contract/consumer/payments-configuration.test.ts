@@ -4,7 +4,8 @@ import type { Connection } from '../../../src/api/connection.ts'
 import { takesPaymentsQuery } from '../../../src/api/payment-configuration.ts'
 import { noteFailedStep } from '../../../src/api/payments.ts'
 import { runQuery } from '../../api/answers.ts'
-import { agree, agreeOn401, as, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnCall } from './call-agreements.ts'
+import { agree, as, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
 import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
 
 const { string } = MatchersV3
@@ -16,26 +17,14 @@ describe('Patient/LoadPaymentConfiguration', () => {
     { total: 1, entry: [{ resource: { extension: valueStrings.map((valueString) => ({ valueString })) } }] },
   ]
 
-  it('answers three values where it takes payments', () =>
-    agree(
-      practiceApi,
-      {
-        ...request,
-        state: 'the practice takes payments online',
-        headers: signedIn,
-        json: values(string('2'), string('Harbour Health Centre'), string('nzd')),
-      },
-      async (address) => expect(await ask(as(address))).toBe(true),
-    ))
-
-  it('answers three empty values where it takes none', () =>
-    agree(
-      practiceApi,
-      { ...request, state: 'the practice takes no payments online', headers: signedIn, json: values('', '', '') },
-      async (address) => expect(await ask(as(address))).toBe(false),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
+  agreeOnCall(request, ask, [
+    {
+      state: 'the practice takes payments online',
+      json: values(string('2'), string('Harbour Health Centre'), string('nzd')),
+      decoded: true,
+    },
+    { state: 'the practice takes no payments online', json: values('', '', ''), decoded: false },
+  ])
 
   it('answers 403 for a patient the user is not linked to', () =>
     agreeOn403({ ...request, what: "whether a stranger's payments are taken", query: { PatientID: strangerId } }, (connection) =>

@@ -1,10 +1,11 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { allInvoicesQuery, invoicePdfQuery, pendingInvoicesQuery } from '../../../src/api/invoices.ts'
 import { runQuery } from '../../api/answers.ts'
-import { loadList, loadPages } from '../../api/load.ts'
-import { agree, agreeOn401, as, examplePatientId, extensions, given, instant, patientId, practiceApi, signedIn } from './pact.ts'
+import { loadList } from '../../api/load.ts'
+import { agreeOnAnswers, agreeOnCall, forbidden, listOf } from './call-agreements.ts'
+import { examplePatientId, extensions, given, instant, patientId } from './pact.ts'
 import { agreeOn403, agreeOnList, someLike, strangerId } from './record-agreements.ts'
 
 const { integer, number, regex, string } = MatchersV3
@@ -58,19 +59,21 @@ describe.each([
   })
 
   if (TransactionTypeID === 0)
-    it('answers the second page', () =>
-      agree(
-        practiceApi,
+    agreeOnAnswers(
+      {
+        what: 'the second page of all invoices',
+        path: '/Patient/PaymentNotice',
+        body: { PatientID: patientId, ...params, PageNumber: integer(2) },
+      },
+      (connection) => loadList(query(connection, examplePatientId)),
+      [
         {
-          what: 'the second page of all invoices',
-          path: '/Patient/PaymentNotice',
           state: 'large is signed in',
-          headers: signedIn,
-          body: { PatientID: patientId, ...params, PageNumber: integer(2) },
           json: [{ ...someLike(resource)[0], total: integer(1000) }],
+          decoded: { ...listOf(decoded), total: 1000 },
         },
-        async (address) => expect(await loadPages(query(as(address), examplePatientId))).toMatchObject([{ rows: [decoded], total: 1000 }]),
-      ))
+      ],
+    )
 })
 
 describe('Patient/LoadInvoicePDF', () => {
@@ -82,23 +85,11 @@ describe('Patient/LoadInvoicePDF', () => {
   }
   const ask = (connection: Connection, patient = examplePatientId) => runQuery(invoicePdfQuery(connection, patient, '311'))
 
-  it('answers the file', () =>
-    agree(
-      practiceApi,
-      { ...request, state: 'the patient has invoices', headers: signedIn, json: { PDFFileName: regex(/^JVBERi0[A-Za-z0-9+/]+=*$/, pdf) } },
-      async (address) => expect(await ask(as(address))).toBe(pdf),
-    ))
-
-  it('answers that there is none', () =>
-    agree(practiceApi, { ...request, state: 'the invoice has no PDF', headers: signedIn, json: { PDFFileName: null } }, async (address) =>
-      expect(await ask(as(address))).toBeNull(),
-    ))
-
-  it('answers 401', async () =>
-    expect(await agreeOn401({ ...request, body: { PatientID: patientId, InvoiceTransactionID: '311' } }, ask)).toBe(1))
-
-  it("answers 403 for another patient's", () =>
-    agreeOn403({ ...request, what: "another patient's invoice as a PDF", state: "the invoice is another patient's" }, ask))
+  agreeOnCall(request, ask, [
+    { state: 'the patient has invoices', json: { PDFFileName: regex(/^JVBERi0[A-Za-z0-9+/]+=*$/, pdf) }, decoded: pdf },
+    { state: 'the invoice has no PDF', json: { PDFFileName: null }, decoded: null },
+    { state: "the invoice is another patient's", what: "another patient's invoice as a PDF", ...forbidden },
+  ])
 
   it('answers 403 for a patient the user is not linked to', () =>
     agreeOn403(

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { savePayment } from '../../../src/api/payments.ts'
-import { agree, agreeOn401, as, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnCall, forbidden } from './call-agreements.ts'
+import { examplePatientId, patientId } from './pact.ts'
 import { example, tempPaymentId } from './payment-agreements.ts'
 import { agreeOn403, strangerId } from './record-agreements.ts'
 
@@ -18,23 +19,17 @@ describe.each([
   const save = (connection: Connection, patient = examplePatientId) =>
     savePayment(connection, { patientId: patient, tempPaymentId: example.tempPaymentId, isAdjusted })
 
-  it.each([
-    ['a payment at Stripe has completed', true],
-    ['a payment at Windcave has completed', true],
-    ['a payment at POLi has completed', true],
-    ['a payment is credited', true],
-    ['a payment is noted', false],
-    ['a payment at Stripe is pending', false],
-    ['a payment at Stripe was declined', false],
-    ['a payment at Stripe was cancelled', false],
-  ])('%s: %s', (state, json) =>
-    agree(practiceApi, { ...request, state, headers: signedIn, json }, async (address) => expect(await save(as(address))).toBe(json)),
-  )
-
-  it('answers 401', async () => expect(await agreeOn401({ ...request, query: query(patientId, example.tempPaymentId) }, save)).toBe(1))
-
-  it("answers 403 for another patient's payment", () =>
-    agreeOn403({ ...request, what: `to save another patient's payment, by ${call}`, state: "the payment is another patient's" }, save))
+  agreeOnCall(request, save, [
+    { state: 'a payment at Stripe has completed', json: true, decoded: true },
+    { state: 'a payment at Windcave has completed', json: true, decoded: true },
+    { state: 'a payment at POLi has completed', json: true, decoded: true },
+    { state: 'a payment is credited', json: true, decoded: true },
+    { state: 'a payment is noted', json: false, decoded: false },
+    { state: 'a payment at Stripe is pending', json: false, decoded: false },
+    { state: 'a payment at Stripe was declined', json: false, decoded: false },
+    { state: 'a payment at Stripe was cancelled', json: false, decoded: false },
+    { state: "the payment is another patient's", what: `to save another patient's payment, by ${call}`, ...forbidden },
+  ])
 
   it('answers 403 for a patient the user is not linked to', () =>
     agreeOn403(

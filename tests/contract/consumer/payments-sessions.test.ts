@@ -1,10 +1,11 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, it, vi } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { openPoliPage, openStripePage, openWindcavePage, type PageRequest } from '../../../src/api/payment-sessions.ts'
 import { payer } from '../../practice/order.ts'
-import { agree, agreeOn401, as, given, practiceApi, signedIn } from './pact.ts'
-import { agreeOnRefusal, example, grid, invoiceOrder, order, tempPaymentId, travelled } from './payment-agreements.ts'
+import { agreeOnAnswers, agreeOnCall, forbidden } from './call-agreements.ts'
+import { given } from './pact.ts'
+import { example, grid, invoiceOrder, order, refusalWith, tempPaymentId, travelled } from './payment-agreements.ts'
 import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
 import { canAsk, payload } from './repeat-agreements.ts'
 
@@ -15,6 +16,7 @@ beforeEach(() => {
 })
 
 const pageAddress = 'https://pay.example.nz/0001'
+const opened = { kind: 'opened', address: pageAddress }
 /** A page of the provider, or one of the portal's own origin. */
 const page = regex(/^(https:\/\/|\/(?!\/)).+$/, pageAddress)
 const reason = 'The payment could not be started. Nothing has been taken. Please try again.'
@@ -84,125 +86,69 @@ const ways: Way[] = [
 ]
 
 describe.each(ways)('the page of $name', ({ name, path, open, body, rx, answer, rxAnswer, failed }) => {
-  const request = { what: `the page of ${name}`, path }
-  const openFor = (connection: Connection, told: Partial<typeof order> = {}) =>
-    open(connection, { order: { ...order, ...told }, tempPaymentId: null, payer })
-
-  it('answers the address of the page', () =>
-    agree(
-      practiceApi,
-      { ...request, state: 'the patient has invoices', headers: signedIn, body: { ...body, invoiceDetailGrids: grid() }, json: answer },
-      async (address) => expect(await openFor(as(address), invoiceOrder)).toEqual({ kind: 'opened', address: pageAddress }),
-    ))
-
-  const repeatRequest = (cents: number) => ({
-    what: `the page of ${name} for a repeat request`,
-    path,
-    state: canAsk,
-    body: {
-      ...body,
-      Amount: `${cents / 100}.00`,
-      ...(name === 'Stripe' && { AmountNew: cents }),
-      lognotes: 'medications',
-      IsRxRequest: true,
-      ...rx,
-    },
+  const what = `the page of ${name}`
+  const openFor =
+    (told: Partial<typeof order> = {}) =>
+    (connection: Connection) =>
+      open(connection, { order: { ...order, ...told }, tempPaymentId: null, payer })
+  const amounts = (cents: number, Amount: string) => ({ Amount, ...(name === 'Stripe' && { AmountNew: cents }) })
+  const towardsInvoice = { body: { ...body, invoiceDetailGrids: grid() }, ask: openFor(invoiceOrder) }
+  const forRepeat = (cents: number) => ({
+    body: { ...body, ...amounts(cents, `${cents / 100}.00`), lognotes: 'medications', IsRxRequest: true, ...rx },
+    ask: openFor({ amount: cents, repeatRequest: payload }),
   })
 
-  it('answers the address of the page for a repeat request', () =>
-    agree(practiceApi, { ...repeatRequest(25_00), headers: signedIn, json: rxAnswer }, async (address) =>
-      expect(await openFor(as(address), { amount: 25_00, repeatRequest: payload })).toEqual({ kind: 'opened', address: pageAddress }),
-    ))
-
-  it('refuses a repeat request with less than its fee with a sentence', () =>
-    agreeOnRefusal(
-      {
-        ...repeatRequest(24_00),
-        what: `the page of ${name} for less than the fee of a repeat request`,
-        sentence: 'The amount does not cover the prescription fee. Please start again.',
-        error: 'repeatRequest',
-      },
-      (connection) => openFor(connection, { amount: 24_00, repeatRequest: payload }),
-    ))
-
-  it("answers 403 for a repeat request for another patient's medications", () =>
-    agreeOn403(
-      {
-        ...repeatRequest(25_00),
-        what: `the page of ${name} for another patient's medications`,
-        state: "a medication is another patient's",
-      },
-      (connection) => openFor(connection, { amount: 25_00, repeatRequest: payload }),
-    ))
-
-  it('answers why there is none', () =>
-    agree(
-      practiceApi,
-      { ...request, state: 'the payment provider opens nothing', headers: signedIn, body, json: failed },
-      async (address) => expect(await openFor(as(address))).toEqual({ kind: 'refused', message: reason }),
-    ))
-
-  it.each([
-    [
-      'of too little',
-      isSignedIn,
-      99,
-      { Amount: '0.99', ...(name === 'Stripe' && { AmountNew: 99 }) },
-      'The amount must be at least $1.00.',
-    ],
-    ['where none is offered', 'the practice takes no payments online', 10_00, {}, 'This practice does not take payments online.'],
-  ])('refuses a payment %s with a sentence', (kind, state, amount, sent, sentence) =>
-    agreeOnRefusal({ what: `the page of ${name} for a payment ${kind}`, path, state, body: { ...body, ...sent }, sentence }, (connection) =>
-      openFor(connection, { amount }),
-    ),
-  )
-
-  it('answers 401', async () => expect(await agreeOn401({ ...request, body }, openFor)).toBe(1))
-
-  it("answers 403 for another patient's invoice", () =>
-    agreeOn403(
-      {
-        what: `the page of ${name} for another patient's invoice`,
-        path,
-        state: "the invoice is another patient's",
-        body: { ...body, invoiceDetailGrids: grid() },
-      },
-      (connection) => openFor(connection, invoiceOrder),
-    ))
+  agreeOnCall({ what, path, body }, openFor(), [
+    { state: 'the patient has invoices', ...towardsInvoice, json: answer, decoded: opened },
+    { state: canAsk, what: `${what} for a repeat request`, ...forRepeat(25_00), json: rxAnswer, decoded: opened },
+    {
+      state: canAsk,
+      what: `${what} for less than the fee of a repeat request`,
+      ...forRepeat(24_00),
+      ...refusalWith('The amount does not cover the prescription fee. Please start again.', 'repeatRequest'),
+    },
+    {
+      state: "a medication is another patient's",
+      what: `${what} for another patient's medications`,
+      ...forRepeat(25_00),
+      ...forbidden,
+    },
+    { state: 'the payment provider opens nothing', json: failed, decoded: { kind: 'refused', message: reason } },
+    {
+      state: isSignedIn,
+      what: `${what} for a payment of too little`,
+      body: { ...body, ...amounts(99, '0.99') },
+      ask: openFor({ amount: 99 }),
+      ...refusalWith('The amount must be at least $1.00.'),
+    },
+    {
+      state: 'the practice takes no payments online',
+      what: `${what} for a payment where none is offered`,
+      ...refusalWith('This practice does not take payments online.'),
+    },
+    { state: "the invoice is another patient's", what: `${what} for another patient's invoice`, ...towardsInvoice, ...forbidden },
+  ])
 
   it('answers 403 for a patient the user is not linked to', () =>
-    agreeOn403({ what: `the page of ${name} for a stranger`, path, body: { ...body, PatientID: strangerId } }, (connection) =>
-      openFor(connection, { patientId: strangerId }),
-    ))
+    agreeOn403({ what: `${what} for a stranger`, path, body: { ...body, PatientID: strangerId } }, openFor({ patientId: strangerId })))
 })
 
 describe('Patient/CreateWindCaveSession, for a payment that is noted', () => {
-  const request = {
-    what: 'the page of Windcave for a noted payment',
-    path: '/Patient/CreateWindCaveSession',
-    headers: signedIn,
-    body: { ...ways[1]?.body, MerchantData2: { TempPaymentID: tempPaymentId, RepeatPayload: null } },
-  }
-  const open = (connection: Connection, amount = order.amount) =>
-    openWindcavePage(connection, { order: { ...order, amount }, tempPaymentId: example.tempPaymentId, payer })
+  const body = { ...ways[1]?.body, MerchantData2: { TempPaymentID: tempPaymentId, RepeatPayload: null } }
+  const open =
+    (amount = order.amount) =>
+    (connection: Connection) =>
+      openWindcavePage(connection, { order: { ...order, amount }, tempPaymentId: example.tempPaymentId, payer })
 
-  it('answers the address of the page', () =>
-    agree(practiceApi, { ...request, state: 'a payment is noted', json: { IsSuccess: true, responsedata: links } }, async (address) =>
-      expect(await open(as(address))).toEqual({ kind: 'opened', address: pageAddress }),
-    ))
-
-  it('refuses another amount with a sentence', () =>
-    agreeOnRefusal(
-      {
-        what: 'the page of Windcave for another amount than was noted',
-        path: request.path,
-        state: 'a payment is noted',
-        body: { ...request.body, Amount: '5.00' },
-        sentence: 'The amount is not the one that you started with. Please start again.',
-      },
-      (connection) => open(connection, 5_00),
-    ))
-
-  it("answers 403 for another patient's payment", () =>
-    agreeOn403({ ...request, what: "the page of Windcave for another patient's payment", state: "the payment is another patient's" }, open))
+  agreeOnAnswers({ what: 'the page of Windcave for a noted payment', path: '/Patient/CreateWindCaveSession', body }, open(), [
+    { state: 'a payment is noted', json: { IsSuccess: true, responsedata: links }, decoded: opened },
+    {
+      state: 'a payment is noted',
+      what: 'the page of Windcave for another amount than was noted',
+      body: { ...body, Amount: '5.00' },
+      ask: open(5_00),
+      ...refusalWith('The amount is not the one that you started with. Please start again.'),
+    },
+    { state: "the payment is another patient's", what: "the page of Windcave for another patient's payment", ...forbidden },
+  ])
 })

@@ -1,12 +1,13 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { openRepeatsQuery } from '../../../src/api/open-repeats.ts'
 import { pharmaciesQuery } from '../../../src/api/pharmacies.ts'
 import { loadPrescriptionFee } from '../../../src/api/prescription-fee.ts'
 import { load, loadList } from '../../api/load.ts'
 import { openRepeat, pharmacy } from '../../practice/repeat.ts'
-import { agree, agreeOn401, as, examplePatientId, extensions, instant, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnCall } from './call-agreements.ts'
+import { examplePatientId, extensions, instant, patientId } from './pact.ts'
 import { agreeOn403, agreeOnList, isSignedIn, strangerId } from './record-agreements.ts'
 
 const { boolean, eachLike, number, regex, string } = MatchersV3
@@ -41,16 +42,10 @@ describe('Patient/GetPrescriptionFee', () => {
   const ask = (connection: Connection, patient = examplePatientId) =>
     loadPrescriptionFee(connection, { patientId: patient, kind: { isFax: true, isUrgent: false, isUrgentFax: false } })
 
-  it.each([
-    ['charges for prescriptions', number(25), 25_00],
-    ['charges nothing for prescriptions', 0, 0],
-  ])('where the practice %s', (state, json, cents) =>
-    agree(practiceApi, { ...request, state: `the practice ${state}`, headers: signedIn, json }, async (address) =>
-      expect(await ask(as(address))).toBe(cents),
-    ),
-  )
-
-  it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
+  agreeOnCall(request, ask, [
+    { state: 'the practice charges for prescriptions', json: number(25), decoded: 25_00 },
+    { state: 'the practice charges nothing for prescriptions', json: 0, decoded: 0 },
+  ])
 
   it('answers 403 for a patient the user is not linked to', () =>
     agreeOn403(
@@ -67,30 +62,20 @@ describe('Patient/OpenRepeatRequests', () => {
   }
   const ask = (connection: Connection, patient = examplePatientId) => load(openRepeatsQuery(connection, patient))
 
-  it('answers some', () =>
-    agree(
-      practiceApi,
-      {
-        ...request,
-        state: 'a repeat request whose payment is not finished',
-        headers: signedIn,
-        json: eachLike({
-          TempPaymentID: string('5012'),
-          InsertedAt: instant('2026-11-20T09:12:00+13:00'),
-          Amount: number(25),
-          PaymentType: regex(/^(stripe|windcave|poli)$/, 'stripe'),
-          Medications: eachLike(string('Salbutamol 100 mcg inhaler')),
-        }),
-      },
-      async (address) => expect(await ask(as(address))).toEqual([openRepeat]),
-    ))
-
-  it('answers none', () =>
-    agree(practiceApi, { ...request, state: isSignedIn, headers: signedIn, json: [] }, async (address) =>
-      expect(await ask(as(address))).toEqual([]),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
+  agreeOnCall(request, ask, [
+    {
+      state: 'a repeat request whose payment is not finished',
+      json: eachLike({
+        TempPaymentID: string('5012'),
+        InsertedAt: instant('2026-11-20T09:12:00+13:00'),
+        Amount: number(25),
+        PaymentType: regex(/^(stripe|windcave|poli)$/, 'stripe'),
+        Medications: eachLike(string('Salbutamol 100 mcg inhaler')),
+      }),
+      decoded: [openRepeat],
+    },
+    { state: isSignedIn, json: [], decoded: [] },
+  ])
 
   it('answers 403 for a patient the user is not linked to', () =>
     agreeOn403({ ...request, what: 'the repeat requests of a stranger that wait', body: { PatientID: strangerId } }, (connection) =>

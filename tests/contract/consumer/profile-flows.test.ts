@@ -1,10 +1,11 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { keepEmergencyContact, readEmergencyContact, removeEmergencyContact } from '../../../src/api/emergency-contacts.ts'
 import { contactDetails } from '../../practice/emergency-contact.ts'
-import { agree, agreeOn401, as, examplePatientId, given, patientId, practiceApi, signedIn } from './pact.ts'
-import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
+import { agreeOnCall, forbidden } from './call-agreements.ts'
+import { examplePatientId, given, patientId } from './pact.ts'
+import { isSignedIn, strangerId } from './record-agreements.ts'
 
 const { regex, string } = MatchersV3
 
@@ -12,22 +13,20 @@ const hasContacts = [isSignedIn, 'the patient has emergency contacts']
 const isOthers = [isSignedIn, "the emergency contact is another patient's"]
 const contactId = given('contactId', '71')
 const own = { patientId: examplePatientId, id: '71' }
+const done = { status: 'done', message: '' }
+const refusedOthers = { status: forbidden.status, json: forbidden.json, decoded: { status: 'refused', message: forbidden.json.message } }
 
-describe('Patient/GetEmergencyContactDetail', () => {
-  const request = {
-    what: 'an emergency contact',
-    path: '/Patient/GetEmergencyContactDetail',
-    body: { PatientID: patientId, NOKProfileId: contactId },
-  }
-  const ask = (connection: Connection) => readEmergencyContact(connection, own)
-
-  it('answers it', () =>
-    agree(
-      practiceApi,
+describe('Patient/GetEmergencyContactDetail', () =>
+  agreeOnCall(
+    {
+      what: 'an emergency contact',
+      path: '/Patient/GetEmergencyContactDetail',
+      body: { PatientID: patientId, NOKProfileId: contactId },
+    },
+    (connection) => readEmergencyContact(connection, own),
+    [
       {
-        ...request,
         state: hasContacts,
-        headers: signedIn,
         json: {
           lstNexttoKin: [
             {
@@ -39,28 +38,22 @@ describe('Patient/GetEmergencyContactDetail', () => {
             },
           ],
         },
-      },
-      async (address) =>
-        expect(await ask(as(address))).toMatchObject({
+        decoded: expect.objectContaining({
           firstName: 'Rangi',
           familyName: 'Ngata',
           relationship: { id: '2', name: 'Partner' },
           cellPhone: '+64215550199',
         }),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401({ ...request, body: { ...request.body, NOKProfileId: '71' } }, ask)).toBe(1))
-
-  it("answers 403 for another patient's", () =>
-    agreeOn403({ ...request, what: "another patient's emergency contact", state: isOthers }, ask))
-})
+      },
+      { state: isOthers, what: "another patient's emergency contact", ...forbidden },
+    ],
+  ))
 
 describe('patient/AddEmergencyContact', () => {
   const path = '/patient/AddEmergencyContact'
-  const query = { PatientID: patientId }
   const contact = { ...contactDetails, addressId: null }
-  const body = {
-    PatientID: patientId,
+  const bodyOf = (PatientID: unknown) => ({
+    PatientID,
     NokProfileID: '0' as unknown,
     TitleID: '1',
     Title: 'Mr',
@@ -72,7 +65,7 @@ describe('patient/AddEmergencyContact', () => {
     PatientAddress: [
       {
         AddressID: '0',
-        PaientID: patientId,
+        PaientID: PatientID,
         AddressTypeID: 1,
         HouseNumber: '12',
         BuildingNumber: null,
@@ -88,120 +81,63 @@ describe('patient/AddEmergencyContact', () => {
     lstContactMethods: [],
     OperationID: false,
     AddressID: '0',
-  }
+  })
+  const body = bodyOf(patientId)
   const changing = { ...body, NokProfileID: contactId, OperationID: true }
-  const keep = (connection: Connection, id: string | null = null, told = contact, one = examplePatientId) =>
-    keepEmergencyContact(connection, { patientId: one, id, contact: told })
-  const done = { status: 'done', message: '' }
+  const keep =
+    (id: string | null = null, told = contact, one = examplePatientId) =>
+    (connection: Connection) =>
+      keepEmergencyContact(connection, { patientId: one, id, contact: told })
+  const sentence = 'Please enter a valid Phone Number'
 
-  it('adds one', () =>
-    agree(
-      practiceApi,
-      { what: 'to add an emergency contact', path, query, state: isSignedIn, headers: signedIn, body, json: regex(/^[1-9]\d*$/, '71') },
-      async (address) => expect(await keep(as(address))).toEqual(done),
-    ))
+  agreeOnCall({ what: 'to add an emergency contact', path, query: { PatientID: patientId }, body }, keep(), [
+    { state: isSignedIn, json: regex(/^[1-9]\d*$/, '71'), decoded: done },
+    {
+      state: hasContacts,
+      what: 'to change an emergency contact',
+      body: changing,
+      ask: keep('71'),
+      json: contactId,
+      decoded: done,
+    },
+    {
+      state: isSignedIn,
+      what: 'to add an emergency contact without a phone',
+      body: { ...body, PatientContact: { ...body.PatientContact, CellPhoneNumber: '12' } },
+      ask: keep(null, { ...contact, cellPhone: '12' }),
+      status: 400,
+      json: { error: string('emergencyContact'), message: sentence },
+      decoded: { status: 'refused', message: sentence },
+    },
+    {
+      state: isOthers,
+      what: "to keep another patient's emergency contact",
+      body: changing,
+      ask: keep('71'),
+      ...refusedOthers,
+    },
+    {
+      state: isSignedIn,
+      what: "to keep a stranger's emergency contact",
+      query: { PatientID: strangerId },
+      body: bodyOf(strangerId),
+      ask: keep(null, contact, strangerId),
+      ...refusedOthers,
+    },
+  ])
+})
 
-  it('changes one', () =>
-    agree(
-      practiceApi,
-      { what: 'to change an emergency contact', path, query, state: hasContacts, headers: signedIn, body: changing, json: contactId },
-      async (address) => expect(await keep(as(address), '71')).toEqual(done),
-    ))
-
-  it('answers 400 with a sentence for a phone that is none', () =>
-    agree(
-      practiceApi,
-      {
-        what: 'to add an emergency contact without a phone',
-        path,
-        query,
-        state: isSignedIn,
-        headers: signedIn,
-        status: 400,
-        body: { ...body, PatientContact: { ...body.PatientContact, CellPhoneNumber: '12' } },
-        json: { error: string('emergencyContact'), message: 'Please enter a valid Phone Number' },
-      },
-      async (address) =>
-        expect(await keep(as(address), null, { ...contact, cellPhone: '12' })).toEqual({
-          status: 'refused',
-          message: 'Please enter a valid Phone Number',
-        }),
-    ))
-
-  const plain = { ...body, PatientAddress: body.PatientAddress.map((one) => ({ ...one, PaientID: examplePatientId })) }
-  const plainQuery = { PatientID: examplePatientId }
-
-  it('answers 401', async () =>
-    expect(
-      await agreeOn401(
-        { what: 'to add an emergency contact', path, query: plainQuery, body: { ...plain, PatientID: examplePatientId } },
-        keep,
-      ),
-    ).toBe(1))
-
-  it.each([
-    ["another patient's", isOthers, changing, query, '71', examplePatientId],
+describe('Patient/EmergencyContact', () =>
+  agreeOnCall(
+    {
+      what: 'to delete an emergency contact',
+      path: '/Patient/EmergencyContact',
+      method: 'DELETE',
+      body: { PatientID: patientId, EmergencyContactID: contactId },
+    },
+    (connection) => removeEmergencyContact(connection, own),
     [
-      "a stranger's",
-      [isSignedIn],
-      {
-        ...body,
-        PatientID: strangerId,
-        PatientAddress: body.PatientAddress.map((one) => ({ ...one, PaientID: strangerId })),
-      },
-      { PatientID: strangerId },
-      null,
-      strangerId,
+      { state: hasContacts, json: string('71'), decoded: done },
+      { state: isOthers, what: "to delete another patient's emergency contact", ...refusedOthers },
     ],
-  ] as const)('answers 403 for %s', (whose, state, told, asked, id, one) =>
-    agree(
-      practiceApi,
-      {
-        what: `to keep ${whose} emergency contact`,
-        path,
-        query: asked,
-        state,
-        headers: signedIn,
-        status: 403,
-        body: told,
-        json: { error: 'forbidden', message: 'You do not have access to this record.' },
-      },
-      async (address) => expect(await keep(as(address), id, contact, one)).toMatchObject({ status: 'refused' }),
-    ),
-  )
-})
-
-describe('Patient/EmergencyContact', () => {
-  const request = {
-    path: '/Patient/EmergencyContact',
-    method: 'DELETE' as const,
-    body: { PatientID: patientId, EmergencyContactID: contactId },
-  }
-  const remove = (connection: Connection) => removeEmergencyContact(connection, own)
-
-  it('deletes one', () =>
-    agree(
-      practiceApi,
-      { ...request, what: 'to delete an emergency contact', state: hasContacts, headers: signedIn, json: string('71') },
-      async (address) => expect(await remove(as(address))).toEqual({ status: 'done', message: '' }),
-    ))
-
-  it("answers 403 for another patient's", () =>
-    agree(
-      practiceApi,
-      {
-        ...request,
-        what: "to delete another patient's emergency contact",
-        state: isOthers,
-        headers: signedIn,
-        status: 403,
-        json: { error: 'forbidden', message: 'You do not have access to this record.' },
-      },
-      async (address) => expect(await remove(as(address))).toMatchObject({ status: 'refused' }),
-    ))
-
-  it('answers 401', async () =>
-    expect(
-      await agreeOn401({ ...request, what: 'to delete an emergency contact', body: { ...request.body, EmergencyContactID: '71' } }, remove),
-    ).toBe(1))
-})
+  ))

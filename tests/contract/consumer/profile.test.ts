@@ -2,14 +2,14 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { addressSearchQuery } from '../../../src/api/address-search.ts'
 import type { Connection } from '../../../src/api/connection.ts'
-import { saveNotifications } from '../../../src/api/notifications.ts'
 import { sendPicture } from '../../../src/api/picture.ts'
 import { portalTermsQuery } from '../../../src/api/portal-terms.ts'
-import { profileQuery } from '../../../src/api/profile.ts'
+import { profileQuery, saveNotification } from '../../../src/api/profile.ts'
 import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../../../src/api/profile-choices.ts'
 import { runQuery as load } from '../../api/answers.ts'
 import { foundHome, profile } from '../../practice/profile.ts'
-import { agree, agreeOn401, as, bundleOf, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnAnswers, agreeOnCall } from './call-agreements.ts'
+import { bundleOf, examplePatientId, patientId } from './pact.ts'
 import { mayChange, mayNotChange } from './profile-states.ts'
 import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
 
@@ -25,15 +25,19 @@ const person = {
 describe('Patient', () => {
   const path = '/Patient'
 
-  it('answers the profile', () =>
-    agree(
-      practiceApi,
+  const changed = {
+    what: 'to be told by e-mail no more',
+    path,
+    body: { PatientID: patientId, resourceType: 'Patient', id: patientId, extension: [{ url: 'EnableEmail', valueBoolean: false }] },
+  }
+  const save = (connection: Connection, one = examplePatientId) => saveNotification(connection, one, 'email', false)
+
+  agreeOnAnswers(
+    { what: 'the whole profile', path, body: { PatientID: patientId } },
+    (connection) => load(profileQuery(connection, examplePatientId)),
+    [
       {
-        what: 'the whole profile',
-        path,
         state: [isSignedIn, 'the patient has emergency contacts'],
-        headers: signedIn,
-        body: { PatientID: patientId },
         json: bundleOf({
           ...person,
           address: arrayContaining({
@@ -55,47 +59,26 @@ describe('Patient', () => {
             { url: 'GPName', valueString: string('Dr Mere Tai') },
           ),
         }),
-      },
-      async (address) =>
-        expect(await load(profileQuery(as(address), examplePatientId))).toMatchObject({
+        decoded: expect.objectContaining({
           name: 'Aroha Ngata',
           email: 'patient@example.nz',
-          emergencyContacts: [{ id: '71', name: 'Rangi Ngata', relationship: 'Partner' }],
-          notifications: { email: true, inApp: false, deviceToken: null },
+          emergencyContacts: [expect.objectContaining({ id: '71', name: 'Rangi Ngata', relationship: 'Partner' })],
+          notifications: { email: true, inApp: false },
           contactMethods: ['text'],
           preferredMethod: 'text',
           provider: profile.provider,
         }),
-    ))
-
-  const changed = {
-    what: 'to be told by e-mail no more',
-    path,
-    body: {
-      PatientID: patientId,
-      resourceType: 'Patient',
-      id: patientId,
-      extension: [
-        { url: 'PatientDeviceToken', valueString: null },
-        { url: 'EnableEmail', valueBoolean: false },
-        { url: 'EnableNotification', valueBoolean: false },
-      ],
-    },
-  }
-  const save = (connection: Connection, one = examplePatientId) =>
-    saveNotifications(connection, one, { email: false, inApp: false, deviceToken: null })
-
-  it('changes the notification settings', () =>
-    agree(
-      practiceApi,
-      {
-        ...changed,
-        state: isSignedIn,
-        headers: signedIn,
-        json: bundleOf({ ...person, extension: arrayContaining({ url: 'EnableEmail', valueBoolean: false }) }),
       },
-      async (address) => expect(await save(as(address))).toBeDefined(),
-    ))
+    ],
+  )
+
+  agreeOnAnswers(changed, save, [
+    {
+      state: isSignedIn,
+      json: bundleOf({ ...person, extension: arrayContaining({ url: 'EnableEmail', valueBoolean: false }) }),
+      decoded: expect.anything(),
+    },
+  ])
 
   it("answers 403 for a stranger's settings", () =>
     agreeOn403(
@@ -105,136 +88,89 @@ describe('Patient', () => {
 })
 
 describe('eSAMAddressSearch', () => {
-  const request = { what: 'addresses like a text', path: '/eSAMAddressSearch', body: { PatientID: patientId, SearchAddress: '12 quay' } }
-  const ask = (connection: Connection, typed = '12 quay', one = examplePatientId) => load(addressSearchQuery(connection, one, typed))
+  const body = { PatientID: patientId, SearchAddress: '12 quay' }
+  const ask = (typed: string) => (connection: Connection) => load(addressSearchQuery(connection, examplePatientId, typed))
   const part = (url: string, example: string) => ({ url, valueString: string(example) })
+  const title = '12 Quay Street, Auckland Central, Auckland 1010'
 
-  it('answers some', () =>
-    agree(
-      practiceApi,
-      {
-        ...request,
-        state: isSignedIn,
-        headers: signedIn,
-        json: bundleOf({
-          id: string('9001'),
-          title: string('12 Quay Street, Auckland Central, Auckland 1010'),
-          extension: arrayContaining(
-            part('HouseNumber', '12'),
-            part('StreetNumber', 'Quay Street'),
-            part('SuburbTownID', '101'),
-            part('SuburbTownTitle', 'Auckland Central'),
-            part('CityAreaID', '1'),
-            part('CityAreaTitle', 'Auckland'),
-            part('PostCode', '1010'),
-            part('PostCodeID', '1010'),
-          ),
-        }),
-      },
-      async (at) =>
-        expect(await ask(as(at))).toEqual([{ id: '9001', title: '12 Quay Street, Auckland Central, Auckland 1010', address: foundHome }]),
-    ))
-
-  it('answers a text where there is none', () =>
-    agree(
-      practiceApi,
-      {
-        what: 'addresses like a text that none begins like',
-        path: request.path,
-        body: { ...request.body, SearchAddress: 'zzzz' },
-        state: isSignedIn,
-        headers: signedIn,
-        json: string('There is no address like this.'),
-      },
-      async (at) => expect(await ask(as(at), 'zzzz')).toEqual([]),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
+  agreeOnCall({ what: 'addresses like a text', path: '/eSAMAddressSearch', body }, ask('12 quay'), [
+    {
+      state: isSignedIn,
+      json: bundleOf({
+        id: string('9001'),
+        title: string(title),
+        extension: arrayContaining(
+          part('HouseNumber', '12'),
+          part('StreetNumber', 'Quay Street'),
+          part('SuburbTownID', '101'),
+          part('SuburbTownTitle', 'Auckland Central'),
+          part('CityAreaID', '1'),
+          part('CityAreaTitle', 'Auckland'),
+          part('PostCode', '1010'),
+          part('PostCodeID', '1010'),
+        ),
+      }),
+      decoded: [{ id: '9001', title, address: foundHome }],
+    },
+    {
+      state: isSignedIn,
+      what: 'addresses like a text that none begins like',
+      body: { ...body, SearchAddress: 'zzzz' },
+      ask: ask('zzzz'),
+      json: string('There is no address like this.'),
+      decoded: [],
+    },
+  ])
 })
 
 describe('Patient/Uploadfile', () => {
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  const request = { what: 'to set a picture', path: '/Patient/Uploadfile', body: { FileName: 'me.png', Base64file: png } }
-  const send = (connection: Connection, base64 = png, one = examplePatientId) =>
-    sendPicture(connection, { patientId: one, fileName: 'me.png', base64 })
-  const query = { PatientID: patientId, ImageTypeID: '1' }
+  const body = { FileName: 'me.png', Base64file: png }
+  const send = (base64: string) => (connection: Connection) =>
+    sendPicture(connection, { patientId: examplePatientId, fileName: 'me.png', base64 })
+  const refused = (message: string) => ({ status: 'refused', message })
 
-  it('answers the key of a picture', () =>
-    agree(
-      practiceApi,
-      { ...request, query, state: mayChange, headers: signedIn, json: uuid('9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a01') },
-      async (at) => expect(await send(as(at))).toEqual({ status: 'done', message: '' }),
-    ))
-
-  it('answers 400 with a sentence for what is no picture', () =>
-    agree(
-      practiceApi,
+  agreeOnCall(
+    { what: 'to set a picture', path: '/Patient/Uploadfile', query: { PatientID: patientId, ImageTypeID: '1' }, body },
+    send(png),
+    [
+      { state: mayChange, json: uuid('9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a01'), decoded: { status: 'done', message: '' } },
       {
-        ...request,
-        what: 'to set what is no picture',
-        query,
-        body: { ...request.body, Base64file: 'TVqQAAMAAAAEAAAA' },
         state: mayChange,
-        headers: signedIn,
+        what: 'to set what is no picture',
+        body: { ...body, Base64file: 'TVqQAAMAAAAEAAAA' },
+        ask: send('TVqQAAMAAAAEAAAA'),
         status: 400,
         json: { error: string('picture'), message: 'Selected images are not of valid type!' },
+        decoded: refused('Selected images are not of valid type!'),
       },
-      async (at) =>
-        expect(await send(as(at), 'TVqQAAMAAAAEAAAA')).toEqual({ status: 'refused', message: 'Selected images are not of valid type!' }),
-    ))
-
-  it('answers 403 with a sentence where the practice does not let its patients', () =>
-    agree(
-      practiceApi,
       {
-        ...request,
-        query,
         state: mayNotChange,
-        headers: signedIn,
         status: 403,
         json: { error: string('picture'), message: string('Please contact your practice.') },
+        decoded: refused('Please contact your practice.'),
       },
-      async (at) => expect(await send(as(at))).toEqual({ status: 'refused', message: 'Please contact your practice.' }),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401({ ...request, query: { ...query, PatientID: examplePatientId } }, send)).toBe(1))
+    ],
+  )
 })
 
-describe('Patient/PortalTerms', () => {
-  const request = { what: 'the terms of the portal', path: '/Patient/PortalTerms', body: { PatientID: patientId } }
-  const ask = (connection: Connection) => load({ ...portalTermsQuery(connection, examplePatientId), select: (pdf: string) => pdf })
+describe('Patient/PortalTerms', () =>
+  agreeOnCall(
+    { what: 'the terms of the portal', path: '/Patient/PortalTerms', body: { PatientID: patientId } },
+    (connection) => load({ ...portalTermsQuery(connection, examplePatientId), select: (pdf: string) => pdf }),
+    [{ state: isSignedIn, json: regex(/^JVBERi0.*$/, 'JVBERi0xLjQK'), decoded: 'JVBERi0xLjQK' }],
+  ))
 
-  it('answers a PDF', () =>
-    agree(practiceApi, { ...request, state: isSignedIn, headers: signedIn, json: regex(/^JVBERi0.*$/, 'JVBERi0xLjQK') }, async (at) =>
-      expect(await ask(as(at))).toBe('JVBERi0xLjQK'),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
-})
-
-describe('IndiciLookup', () => {
-  it.each([
-    ['titles', 1, titlesQuery, 'Mr'],
-    ['cities', 6, citiesQuery, 'Auckland'],
-    ['suburbs', 7, suburbsQuery, 'Auckland Central'],
-    ['relationships', 9, relationshipsQuery, 'Partner'],
-  ] as const)('answers the %s', (what, TypeID, query, name) =>
-    agree(
-      practiceApi,
-      {
-        what: `the ${what} to choose from`,
-        path: '/IndiciLookup',
-        state: isSignedIn,
-        headers: signedIn,
-        body: { PatientID: patientId, TypeID },
-        json: [
-          {
-            total: integer(1),
-            entry: like([{ resource: { id: string('1'), extension: like([{ valueString: '1' }, { valueString: name }]) } }]),
-          },
-        ],
-      },
-      async (at) => expect(await load(query(as(at), examplePatientId))).toEqual([{ id: '1', name }]),
-    ),
+describe.each([
+  ['titles', 1, titlesQuery, 'Mr'],
+  ['cities', 6, citiesQuery, 'Auckland'],
+  ['suburbs', 7, suburbsQuery, 'Auckland Central'],
+  ['relationships', 9, relationshipsQuery, 'Partner'],
+] as const)('IndiciLookup: %s', (what, TypeID, query, name) => {
+  const resource = { id: string('1'), extension: like([{ valueString: '1' }, { valueString: name }]) }
+  agreeOnAnswers(
+    { what: `the ${what} to choose from`, path: '/IndiciLookup', body: { PatientID: patientId, TypeID } },
+    (connection) => load(query(connection, examplePatientId)),
+    [{ state: isSignedIn, json: [{ total: integer(1), entry: like([{ resource }]) }], decoded: [{ id: '1', name }] }],
   )
 })

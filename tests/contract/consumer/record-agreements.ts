@@ -1,7 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { expect, it } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
-import { type Agreement, agree, agreeOn401, as, emptyBundle, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnCall, listOf } from './call-agreements.ts'
+import { type Agreement, agree, as, emptyBundle, patientId, practiceApi, signedIn } from './pact.ts'
 
 const { arrayContaining, integer, like } = MatchersV3
 
@@ -21,7 +22,7 @@ type Call = {
   /** The request besides PatientID. */
   params: Record<string, unknown>
   resource: unknown
-  decoded: unknown
+  decoded: object
   ask: (connection: Connection, patientId?: string) => Promise<{ rows: unknown[] } | undefined>
 }
 
@@ -29,21 +30,10 @@ type Call = {
 export const agreeOnList = ({ what, list, path, params, resource, decoded, ask }: Call) => {
   const request = { what, path, body: { PatientID: patientId, ...params } }
 
-  it('answers some', () =>
-    agree(
-      practiceApi,
-      { ...request, state: [isSignedIn, `the patient has ${list}`], headers: signedIn, json: someLike(resource) },
-      async (address) => expect(await ask(as(address))).toMatchObject({ rows: [decoded], leftOut: 0 }),
-    ))
-
-  it('answers none', () =>
-    agree(
-      practiceApi,
-      { ...request, state: [isSignedIn, `the patient has no ${list}`], headers: signedIn, json: emptyBundle },
-      async (address) => expect(await ask(as(address))).toMatchObject({ rows: [], leftOut: 0 }),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
+  agreeOnCall(request, ask, [
+    { state: [isSignedIn, `the patient has ${list}`], json: someLike(resource), decoded: listOf(expect.objectContaining(decoded)) },
+    { state: [isSignedIn, `the patient has no ${list}`], json: emptyBundle, decoded: listOf() },
+  ])
 
   it('answers 403 for a patient the user is not linked to', () =>
     agreeOn403({ ...request, what: `${what} of a stranger`, body: { PatientID: strangerId, ...params } }, (connection) =>

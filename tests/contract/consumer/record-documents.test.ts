@@ -1,16 +1,16 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { loadHealthSummary } from '../../../src/api/health-summary.ts'
 import { mediaDocumentQuery, mediaQuery } from '../../../src/api/media.ts'
 import { load, loadList } from '../../api/load.ts'
-import { agree, agreeOn401, as, examplePatientId, given, instant, patientId, practiceApi, signedIn } from './pact.ts'
+import { agreeOnCall, forbidden } from './call-agreements.ts'
+import { examplePatientId, exampleProxyId, given, instant, patientId, proxyId } from './pact.ts'
 import { agreeOn403, agreeOnList, isSignedIn, strangerId } from './record-agreements.ts'
 
 const { arrayContaining, equal, like, regex, string } = MatchersV3
 
 const at = '2026-11-02T10:30:00+13:00'
-const exampleProxyId = '5d0c2f1e-8a54-4d0c-a7c6-2e1f6f1e9c01'
 
 describe.each([
   ['the documents', { contentType: equal('PDF') }, 'Letter', { isPdf: true, url: null, isLetter: true }],
@@ -40,64 +40,47 @@ describe.each([
 })
 
 describe('Patient/MediaByID', () => {
-  const request = { what: 'a document', path: '/Patient/MediaByID' }
-  const body = { PatientID: patientId, ResourceID: given('resourceId', '21') }
-  const ask = (connection: Connection, patient = examplePatientId) => mediaDocumentQuery(connection, patient, '21')
+  const request = {
+    what: 'a document',
+    path: '/Patient/MediaByID',
+    body: { PatientID: patientId, ResourceID: given('resourceId', '21') },
+  }
+  const ask = (connection: Connection, patient = examplePatientId) => load(mediaDocumentQuery(connection, patient, '21'))
 
-  it('answers its base64 as a text', () =>
-    agree(
-      practiceApi,
-      {
-        ...request,
-        state: [isSignedIn, 'a document exists'],
-        headers: signedIn,
-        body,
-        text: { example: 'JVBERi0xLjcK', pattern: /^JVBERi0[A-Za-z0-9+/]+={0,2}$/ },
-      },
-      async (address) => expect(await load(ask(as(address)))).toBe('JVBERi0xLjcK'),
-    ))
-
-  it('answers 401', async () =>
-    expect(await agreeOn401({ ...request, body: { PatientID: patientId, ResourceID: '21' } }, (connection) => load(ask(connection)))).toBe(
-      1,
-    ))
-
-  it.each(['a document is of another patient', 'no such document exists', 'a media item is a link'])('answers 403 when %s', (state) =>
-    agreeOn403({ ...request, state: [isSignedIn, state], body }, (connection) => load(ask(connection))),
-  )
+  agreeOnCall(request, ask, [
+    {
+      state: [isSignedIn, 'a document exists'],
+      text: { example: 'JVBERi0xLjcK', pattern: /^JVBERi0[A-Za-z0-9+/]+={0,2}$/ },
+      decoded: 'JVBERi0xLjcK',
+    },
+    { state: [isSignedIn, 'a document is of another patient'], ...forbidden },
+    { state: [isSignedIn, 'no such document exists'], ...forbidden },
+    { state: [isSignedIn, 'a media item is a link'], ...forbidden },
+  ])
 
   it('answers 403 for a patient the user is not linked to', () =>
     agreeOn403({ ...request, what: `${request.what} of a stranger`, body: { PatientID: strangerId, ResourceID: '21' } }, (connection) =>
-      load(ask(connection, strangerId)),
+      ask(connection, strangerId),
     ))
 })
 
 describe('Patient/HealthSummary', () => {
-  const request = { what: 'the health summary', path: '/Patient/HealthSummary' }
-  const body = { PatientID: patientId, ProxyID: given('proxyId', exampleProxyId) }
-  const ask = (connection: Connection, userId = examplePatientId) => loadHealthSummary(connection, { userId, proxyId: exampleProxyId })
+  const request = { what: 'the health summary', path: '/Patient/HealthSummary', body: { PatientID: patientId, ProxyID: proxyId } }
+  const ask = async (connection: Connection, userId = examplePatientId) =>
+    JSON.parse(await loadHealthSummary(connection, { userId, proxyId: exampleProxyId }))
   const document = { resourceType: 'Bundle', type: 'document', entry: [{ resource: { resourceType: 'Composition' } }] }
+  const answer = {
+    json: { ...document, entry: arrayContaining({ resource: like({ resourceType: equal('Composition') }) }) },
+    decoded: document,
+  }
 
-  it.each(['the patient has a record', 'the patient has no record'])('answers a FHIR document when %s', (state) =>
-    agree(
-      practiceApi,
-      {
-        ...request,
-        state: [isSignedIn, state],
-        headers: signedIn,
-        body,
-        json: { ...document, entry: arrayContaining({ resource: like({ resourceType: equal('Composition') }) }) },
-      },
-      async (address) => expect(JSON.parse(await ask(as(address)))).toEqual(document),
-    ),
-  )
-
-  it('answers 401', async () =>
-    expect(await agreeOn401({ ...request, body: { PatientID: patientId, ProxyID: exampleProxyId } }, ask)).toBe(1))
+  agreeOnCall(request, ask, [
+    { state: [isSignedIn, 'the patient has a record'], ...answer },
+    { state: [isSignedIn, 'the patient has no record'], ...answer },
+  ])
 
   it('answers 403 for a patient the user is not linked to', () =>
-    agreeOn403(
-      { ...request, what: `${request.what} of a stranger`, body: { PatientID: strangerId, ProxyID: given('proxyId', exampleProxyId) } },
-      (connection) => ask(connection, strangerId),
+    agreeOn403({ ...request, what: `${request.what} of a stranger`, body: { PatientID: strangerId, ProxyID: proxyId } }, (connection) =>
+      ask(connection, strangerId),
     ))
 })

@@ -1,10 +1,12 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import type { Connection } from '../../../src/api/connection.ts'
 import { type TestResultFilter, testResultsQuery } from '../../../src/api/test-results.ts'
 import { type TimelineFilter, timelineQuery } from '../../../src/api/timeline.ts'
 import { vitalsQuery } from '../../../src/api/vitals.ts'
-import { loadList, loadPages } from '../../api/load.ts'
-import { agree, as, examplePatientId, extensions, instant, patientId, practiceApi, signedIn } from './pact.ts'
+import { loadList } from '../../api/load.ts'
+import { agreeOnAnswers, listOf } from './call-agreements.ts'
+import { examplePatientId, extensions, instant, patientId } from './pact.ts'
 import { agreeOnList, isSignedIn, someLike } from './record-agreements.ts'
 
 const { arrayContaining, equal, integer, number, regex, string } = MatchersV3
@@ -13,8 +15,11 @@ const at = '2026-11-02T10:30:00+13:00'
 const ever = { from: '1926-11-24', to: '2099-12-31' }
 const isLarge = 'large is signed in'
 
-/** A first page to which another one follows. */
-const pageLike = (total: number, resource: unknown) => [{ ...someLike(resource)[0], total: integer(total) }]
+/** The second page of sixteen, in pages of fifteen. */
+const lastOf16 = (resource: unknown, row: unknown) => ({
+  json: [{ ...someLike(resource)[0], total: integer(16) }],
+  decoded: { ...listOf(row), total: 16 },
+})
 
 describe.each([
   ['all test results', 'all', 2, 'True'],
@@ -63,59 +68,48 @@ describe.each([
   })
 
   if (status === 'all')
-    it('answers the second page', () =>
-      agree(
-        practiceApi,
-        {
-          what: 'the second page of the test results',
-          state: [isLarge, 'the patient has more test results than a page holds'],
-          path: '/Patient/LabResults',
-          headers: signedIn,
-          body: { PatientID: patientId, ...params, PageNumber: 2 },
-          json: pageLike(16, resource),
-        },
-        async (address) => {
-          const query = { ...testResultsQuery(as(address), examplePatientId, filter), initialPageParam: 2 }
-          expect(await loadPages(query)).toEqual([{ rows: [decoded], total: 16, leftOut: 0 }])
-        },
-      ))
+    agreeOnAnswers(
+      {
+        what: 'the second page of the test results',
+        path: '/Patient/LabResults',
+        body: { PatientID: patientId, ...params, PageNumber: 2 },
+      },
+      (connection) => loadList({ ...testResultsQuery(connection, examplePatientId, filter), initialPageParam: 2 }),
+      [{ state: [isLarge, 'the patient has more test results than a page holds'], ...lastOf16(resource, decoded) }],
+    )
 })
 
-test('the list tells by url that a result was corrected, and its lines, as JSON in a text', () => {
+describe('Patient/LabResults: by url that a result was corrected, and its lines, as JSON in a text', () => {
   const line = [
     { url: 'ObservationText', valueString: 'Cholesterol' },
     { url: 'ObservationValue', valueString: '6.1 mmol/L' },
     { url: 'AbnormalFlagDesc', valueString: 'High' },
   ]
-  const elements = arrayContaining(
+  const extension = arrayContaining(
     { url: 'ResultStatus', valueString: equal('corrected') },
     { url: 'Correction', valueString: string('Cholesterol was 5.9 mmol/L') },
     { url: 'Values', valueString: string('Cholesterol 6.1 mmol/L (High)') },
     { url: 'Lines', valueString: regex(/^\[\[\{"url":"ObservationText","valueString":".*\}\]\]$/, JSON.stringify([line])) },
   )
   const params = { PageSize: 15, PageNumber: 1, searchText: '', fromdate: ever.from, todate: ever.to, readfromportal: 2 }
-  return agree(
-    practiceApi,
-    {
-      what: 'the test results of which one was corrected',
-      state: [isSignedIn, 'a test result was corrected'],
-      path: '/Patient/LabResults',
-      headers: signedIn,
-      body: { PatientID: patientId, ...params },
-      json: [{ total: integer(1), entry: arrayContaining({ resource: { id: string('57'), extension: elements } }) }],
-    },
-    async (address) =>
-      expect(await loadList(testResultsQuery(as(address), examplePatientId, { status: 'all', ...ever, search: '' }))).toMatchObject({
-        rows: [
-          {
+
+  agreeOnAnswers(
+    { what: 'the test results of which one was corrected', path: '/Patient/LabResults', body: { PatientID: patientId, ...params } },
+    (connection) => loadList(testResultsQuery(connection, examplePatientId, { status: 'all', ...ever, search: '' })),
+    [
+      {
+        state: [isSignedIn, 'a test result was corrected'],
+        json: [{ total: integer(1), entry: arrayContaining({ resource: { id: string('57'), extension } }) }],
+        decoded: listOf(
+          expect.objectContaining({
             status: 'corrected',
             correction: 'Cholesterol was 5.9 mmol/L',
             values: 'Cholesterol 6.1 mmol/L (High)',
             verdict: 'outside',
-          },
-        ],
-        leftOut: 0,
-      }),
+          }),
+        ),
+      },
+    ],
   )
 })
 
@@ -158,22 +152,15 @@ describe.each([
   })
 
   if (what === 'the whole timeline')
-    it('answers the second page', () =>
-      agree(
-        practiceApi,
-        {
-          what: 'the second page of the timeline',
-          state: [isLarge, 'the patient has more timeline items than a page holds'],
-          path: '/Patient/Timeline',
-          headers: signedIn,
-          body: { PatientID: patientId, ...params, PageNumber: 2 },
-          json: pageLike(16, resource),
-        },
-        async (address) => {
-          const query = { ...timelineQuery(as(address), examplePatientId, filter), initialPageParam: 2 }
-          expect(await loadPages(query)).toEqual([{ rows: [decoded], total: 16, leftOut: 0 }])
-        },
-      ))
+    agreeOnAnswers(
+      {
+        what: 'the second page of the timeline',
+        path: '/Patient/Timeline',
+        body: { PatientID: patientId, ...params, PageNumber: 2 },
+      },
+      (connection) => loadList({ ...timelineQuery(connection, examplePatientId, filter), initialPageParam: 2 }),
+      [{ state: [isLarge, 'the patient has more timeline items than a page holds'], ...lastOf16(resource, decoded) }],
+    )
 })
 
 describe('Patient/Observation', () => {
@@ -187,6 +174,8 @@ describe('Patient/Observation', () => {
     extension: extensions({ valueDateTime: instant(at) }),
   })
 
+  const ask = (connection: Connection, patient = examplePatientId) => loadList(vitalsQuery(connection, patient, range))
+
   agreeOnList({
     what: 'the vital signs',
     list: 'vital signs',
@@ -194,23 +183,14 @@ describe('Patient/Observation', () => {
     params,
     resource: vital('Blood Pressure', 'mmHg', 122, 78),
     decoded: { name: 'Blood Pressure', at, sortedBy: at, value: 122, second: 78, unit: 'mmHg' },
-    ask: (connection, patient = examplePatientId) => loadList(vitalsQuery(connection, patient, range)),
+    ask,
   })
 
-  it('answers a sign with one value', () =>
-    agree(
-      practiceApi,
-      {
-        what: 'the vital signs, of which one has one value',
-        state: [isSignedIn, 'the patient has vital signs'],
-        path,
-        headers: signedIn,
-        body: { PatientID: patientId, ...params },
-        json: someLike(vital('Heart Rate', '/min', 64)),
-      },
-      async (address) =>
-        expect(await loadList(vitalsQuery(as(address), examplePatientId, range))).toMatchObject({
-          rows: [{ name: 'Heart Rate', value: 64, second: null, unit: '/min' }],
-        }),
-    ))
+  agreeOnAnswers({ what: 'the vital signs, of which one has one value', path, body: { PatientID: patientId, ...params } }, ask, [
+    {
+      state: [isSignedIn, 'the patient has vital signs'],
+      json: someLike(vital('Heart Rate', '/min', 64)),
+      decoded: listOf(expect.objectContaining({ name: 'Heart Rate', value: 64, second: null, unit: '/min' })),
+    },
+  ])
 })

@@ -1,8 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sendHelp, sendLoginHelp } from '../../../src/api/help.ts'
 import { register } from '../../../src/api/registration.ts'
-import { agree, agreeOn401, as, examplePatientId, exampleVerification, given, patientId, practiceApi, signedIn, verified } from './pact.ts'
+import { agreeOnAnswers, agreeOnCall } from './call-agreements.ts'
+import { examplePatientId, exampleVerification, given, patientId, verified } from './pact.ts'
 import { isSignedIn } from './record-agreements.ts'
 
 const { integer } = MatchersV3
@@ -18,47 +19,38 @@ const details = {
 }
 
 describe('Patient/UpdateProfileRegistrationIndici', () => {
-  const agreeOnCode = (state: string | string[], result: number, json: unknown) =>
-    agree(
-      practiceApi,
-      {
-        state,
-        params: { result },
-        what: `a registration that is answered ${result}`,
-        path: '/Patient/UpdateProfileRegistrationIndici',
-        headers: verified,
-        body: {
-          FirstName: details.first,
-          MiddleName: '',
-          LastName: details.family,
-          NHI: details.nhi,
-          DateOfBirth: details.birth,
-          Email: details.email,
-          PracticeID: given('practiceId', examplePatientId),
-          LinkID: given('link', 'registration-link'),
-        },
-        json,
+  const answered = (state: string | string[], code: number, json: unknown = code) => ({
+    state,
+    params: { result: code },
+    what: `a registration that is answered ${code}`,
+    json,
+    decoded: { code },
+  })
+
+  agreeOnAnswers(
+    {
+      what: 'a registration',
+      path: '/Patient/UpdateProfileRegistrationIndici',
+      headers: verified,
+      body: {
+        FirstName: details.first,
+        MiddleName: '',
+        LastName: details.family,
+        NHI: details.nhi,
+        DateOfBirth: details.birth,
+        Email: details.email,
+        PracticeID: given('practiceId', examplePatientId),
+        LinkID: given('link', 'registration-link'),
       },
-      async (address) =>
-        expect(
-          await register(
-            address,
-            { ...person, middleName: '', practiceId: examplePatientId, link: 'registration-link' },
-            exampleVerification,
-          ),
-        ).toEqual({
-          code: result,
-        }),
-    )
-
-  it('answers a positive code when it registers', () => agreeOnCode('the register knows the person', 1, integer(1)))
-
-  it.each([7, -1, -2, -3, -4, -6, -7, -8, -9, -11])('answers result code %i', (result) =>
-    agreeOnCode('the register answers a result code', result, result),
+    },
+    ({ apiUrl }) =>
+      register(apiUrl, { ...person, middleName: '', practiceId: examplePatientId, link: 'registration-link' }, exampleVerification),
+    [
+      answered('the register knows the person', 1, integer(1)),
+      ...[7, -1, -2, -3, -4, -6, -7, -8, -9, -11].map((code) => answered('the register answers a result code', code)),
+      answered(['the register knows the person', 'a human verification is spent'], -5),
+    ],
   )
-
-  it('answers -5 for a human verification that is spent', () =>
-    agreeOnCode(['the register knows the person', 'a human verification is spent'], -5, -5))
 })
 
 describe('SendHelpMessage', () => {
@@ -74,66 +66,34 @@ describe('SendHelpMessage', () => {
     MessageSubject: message.subject,
     MessageBody: message.body,
   }
-  const sender = { ...person, patientId: null }
 
-  it('answers a sentence before sign-in', () =>
-    agree(
-      practiceApi,
+  agreeOnAnswers(
+    { what: 'a call for help before sign-in', path, headers: verified, body },
+    ({ apiUrl }) => sendLoginHelp(apiUrl, { ...person, patientId: null }, message, exampleVerification),
+    [
       {
         state: 'the practice knows the person',
-        what: 'a call for help before sign-in',
-        path,
-        headers: verified,
-        body,
         text: { example: 'Your message has been sent.', pattern: /^(?!.*Unable to send message).+/ },
+        decoded: { isSent: true, message: 'Your message has been sent.' },
       },
-      async (address) =>
-        expect(await sendLoginHelp(address, sender, message, exampleVerification)).toEqual({
-          isSent: true,
-          message: 'Your message has been sent.',
-        }),
-    ))
-
-  it("answers 'Unable to send message' when the person is not found", () =>
-    agree(
-      practiceApi,
       {
         state: 'the practice does not know the person',
-        what: 'a call for help before sign-in',
-        path,
-        headers: verified,
-        body,
         text: { example: 'Unable to send message', pattern: /.*Unable to send message.*/ },
+        decoded: expect.objectContaining({ isSent: false }),
       },
-      async (address) => expect(await sendLoginHelp(address, sender, message, exampleVerification)).toMatchObject({ isSent: false }),
-    ))
+    ],
+  )
 
-  it('answers a sentence to a signed-in user', () =>
-    agree(
-      practiceApi,
-      {
-        state: isSignedIn,
-        what: 'a call for help of a signed-in user',
-        path,
-        headers: signedIn,
-        body: { ...body, PatientID: patientId, EmailAddress: person.email, UID: null, FirstName: null, FamilyName: null, DOB: null },
-        text: { example: 'Sent.', pattern: /.+/ },
-      },
-      async (address) =>
-        expect(
-          await sendHelp(
-            as(address),
-            { patientId: examplePatientId, email: person.email, nhi: null, firstName: null, familyName: null, dateOfBirth: null },
-            message,
-          ),
-        ).toMatchObject({ isSent: true }),
-    ))
+  const nobody = { firstName: null, familyName: null, nhi: null, dateOfBirth: null }
+  const unnamed = { UID: null, FirstName: null, FamilyName: null, DOB: null }
 
-  it('answers 401 to a token that has expired', async () => {
-    await agreeOn401(
-      { what: 'a call for help', path, body: { ...body, EmailAddress: null, UID: null, FirstName: null, FamilyName: null, DOB: null } },
-      (connection) =>
-        sendHelp(connection, { patientId: null, email: null, nhi: null, firstName: null, familyName: null, dateOfBirth: null }, message),
-    )
-  })
+  agreeOnCall(
+    {
+      what: 'a call for help of a signed-in user',
+      path,
+      body: { ...body, ...unnamed, PatientID: patientId, EmailAddress: person.email },
+    },
+    (connection) => sendHelp(connection, { ...nobody, patientId: examplePatientId, email: person.email }, message),
+    [{ state: isSignedIn, text: { example: 'Sent.', pattern: /.+/ }, decoded: expect.objectContaining({ isSent: true }) }],
+  )
 })

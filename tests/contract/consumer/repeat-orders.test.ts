@@ -1,12 +1,12 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
-import type { Connection } from '../../../src/api/connection.ts'
+import { describe } from 'vitest'
 import { findRepeatOrder, repeatAuditLogQuery, repeatOrdersQuery } from '../../../src/api/repeat-orders.ts'
 import { runQuery } from '../../api/answers.ts'
 import { loadList } from '../../api/load.ts'
 import { attemptId, repeatOrderOf } from '../../practice/repeat.ts'
-import { agree, agreeOn401, as, emptyBundle, examplePatientId, given, instant, patientId, practiceApi, signedIn } from './pact.ts'
-import { agreeOn403, agreeOnList, someLike } from './record-agreements.ts'
+import { agreeOnAnswers, agreeOnCall, forbidden, listOf } from './call-agreements.ts'
+import { emptyBundle, examplePatientId, given, instant, patientId } from './pact.ts'
+import { agreeOnList, someLike } from './record-agreements.ts'
 
 const { arrayContaining, eachLike, number, string } = MatchersV3
 
@@ -34,85 +34,48 @@ describe('Patient/RepeatRequestOrders', () => {
     ask: (connection, patient = examplePatientId) => loadList(repeatOrdersQuery(connection, patient, null)),
   })
 
-  it('answers those of some days', () =>
-    agree(
-      practiceApi,
-      {
-        what: 'the repeat requests of no day that had one',
-        path,
-        state: 'the patient has repeat requests',
-        headers: signedIn,
-        body: { PatientID: patientId, ...params, StartDate: '1990-01-01', EndDate: '1990-01-31' },
-        json: emptyBundle,
-      },
-      async (address) =>
-        expect(await loadList(repeatOrdersQuery(as(address), examplePatientId, { from: '1990-01-01', to: '1990-01-31' }))).toMatchObject({
-          rows: [],
-        }),
-    ))
+  agreeOnAnswers(
+    {
+      what: 'the repeat requests of no day that had one',
+      path,
+      body: { PatientID: patientId, ...params, StartDate: '1990-01-01', EndDate: '1990-01-31' },
+    },
+    (connection) => loadList(repeatOrdersQuery(connection, examplePatientId, { from: '1990-01-01', to: '1990-01-31' })),
+    [{ state: 'the patient has repeat requests', json: emptyBundle, decoded: listOf() }],
+  )
 
-  it('tells the request of an attempt, and each medication by itself', () =>
-    agree(
-      practiceApi,
+  const medication = { url: 'Medication', valueString: string('Losartan 50 mg tablet') }
+  const attempt = { url: 'AttemptID', valueString: given('attemptId', attemptId) }
+
+  agreeOnAnswers(
+    { what: 'whether an attempt made a repeat request', path, body: { PatientID: patientId, ...params, PageSize: 100 } },
+    (connection) => findRepeatOrder(connection, { patientId: examplePatientId, attemptId }),
+    [
       {
-        what: 'whether an attempt made a repeat request',
-        path,
         state: 'a repeat request was sent',
-        headers: signedIn,
-        body: { PatientID: patientId, ...params, PageSize: 100 },
-        json: someLike({
-          id: string('901'),
-          extension: arrayContaining(
-            ...named,
-            { url: 'Medication', valueString: string('Losartan 50 mg tablet') },
-            { url: 'AttemptID', valueString: given('attemptId', attemptId) },
-          ),
-        }),
+        json: someLike({ id: string('901'), extension: arrayContaining(...named, medication, attempt) }),
+        decoded: order,
       },
-      async (address) => expect(await findRepeatOrder(as(address), { patientId: examplePatientId, attemptId })).toEqual(order),
-    ))
+    ],
+  )
 })
 
-describe('Patient/GetRepeatAuditLog', () => {
-  const request = {
-    what: 'what became of a repeat request',
-    path: '/Patient/GetRepeatAuditLog',
-    query: { RequestId: given('requestId', '901') },
-  }
-  const ask = (connection: Connection) => runQuery(repeatAuditLogQuery(connection, '901'))
-
-  it('answers some', () =>
-    agree(
-      practiceApi,
+describe('Patient/GetRepeatAuditLog', () =>
+  agreeOnCall(
+    { what: 'what became of a repeat request', path: '/Patient/GetRepeatAuditLog', query: { RequestId: given('requestId', '901') } },
+    (connection) => runQuery(repeatAuditLogQuery(connection, '901')),
+    [
       {
-        ...request,
         state: 'the patient has repeat requests',
-        headers: signedIn,
         json: eachLike({
           InsertedAt: instant(at),
           UpdatedAt: instant('2026-11-20T11:40:00+13:00'),
           Status: string('Prescribed'),
           UPddtt: string('Dr Mere Tai'),
         }),
+        decoded: [{ id: '1', at: '2026-11-20T11:40:00+13:00', status: 'Prescribed', actor: 'Dr Mere Tai' }],
       },
-      async (address) =>
-        expect(await ask(as(address))).toEqual([{ id: '1', at: '2026-11-20T11:40:00+13:00', status: 'Prescribed', actor: 'Dr Mere Tai' }]),
-    ))
-
-  it('answers none', () =>
-    agree(practiceApi, { ...request, state: 'a repeat request has no log', headers: signedIn, json: [] }, async (address) =>
-      expect(await ask(as(address))).toEqual([]),
-    ))
-
-  it('answers 401', async () => expect(await agreeOn401({ ...request, query: { RequestId: '901' } }, ask)).toBe(1))
-
-  it("answers 403 for another patient's", () =>
-    agreeOn403(
-      {
-        ...request,
-        what: "what became of another patient's repeat request",
-        state: "a repeat request is another patient's",
-      },
-      ask,
-    ))
-})
+      { state: 'a repeat request has no log', json: [], decoded: [] },
+      { state: "a repeat request is another patient's", what: "what became of another patient's repeat request", ...forbidden },
+    ],
+  ))
