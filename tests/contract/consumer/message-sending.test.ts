@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, it } from 'vitest'
+import { describe } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { deleteMessages, sendMessage } from '../../../src/api/message-sending.ts'
 import type { OutgoingMessage } from '../../../src/domain/outgoing-message.ts'
@@ -7,7 +7,7 @@ import { outgoingMessageOf } from '../../practice/message.ts'
 import { attemptId } from '../../practice/repeat.ts'
 import { agreeOnCall, forbidden } from './call-agreements.ts'
 import { examplePatientId, given, givenAfter, patientId } from './pact.ts'
-import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
+import { isSignedIn } from './record-agreements.ts'
 
 const { regex, string } = MatchersV3
 
@@ -43,7 +43,6 @@ describe('Patient/Message', () => {
     (connection: Connection) =>
       sendMessage(connection, { message: message(told), as: kind })
   const body = bodyOf({ type: 'Send Mail' })
-  const request = { path: '/Patient/Message', what: 'to send a message', query, body }
   const takes = 'the provider takes messages'
   const kept = { json: id, decoded: { kind: 'kept', id: '2204' } }
   const same = { json: given('messageId', '2204'), decoded: kept.decoded }
@@ -56,7 +55,7 @@ describe('Patient/Message', () => {
     return { json: regex(/^Message cannot be sent[.] .+$/, answer), decoded: { kind: 'refused', message: answer } }
   }
 
-  agreeOnCall(request, send(), [
+  agreeOnCall({ what: 'to send a message', path: '/Patient/Message', query, body }, send(), [
     { state: takes, ...kept },
     { state: takes, what: 'to keep a draft', body: bodyOf({ type: 'Draft' }), ask: send({}, 'draft'), ...kept },
     {
@@ -99,22 +98,6 @@ describe('Patient/Message', () => {
     },
     { state: 'the provider is of another practice', what: 'to send a message to a provider of another practice', ...forbidden },
   ])
-
-  it('answers 403 for a patient the user is not linked to', () =>
-    agreeOn403(
-      {
-        path: request.path,
-        query: { ...query, RoleID: '1' },
-        what: 'to send a message of a stranger',
-        body: {
-          ...body,
-          PatientID: strangerId,
-          sender: { reference: `Patient/${strangerId}`, display: 'Aroha Ngata' },
-          recipient: [{ reference: `Practitioner/${practitionerId}`, display: 'Dr Mere Tai' }],
-        },
-      },
-      send({ patient: { id: strangerId, name: 'Aroha Ngata' } }),
-    ))
 })
 
 describe('Patient/DeleteMessage', () => {

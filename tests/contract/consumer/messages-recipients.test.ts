@@ -1,51 +1,45 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, it } from 'vitest'
+import { describe } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { messageTermsQuery } from '../../../src/api/message-terms.ts'
 import { loadAvailability, messagingRecipientsQuery } from '../../../src/api/messaging-recipients.ts'
 import { load } from '../../api/load.ts'
 import { agreeOnCall } from './call-agreements.ts'
 import { bundleOf, emptyBundle, examplePatientId, given, patientId } from './pact.ts'
-import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
+import { isSignedIn } from './record-agreements.ts'
 
 const { boolean, integer, string, uuid } = MatchersV3
 
 const { id, name } = { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' }
 
-describe('Patient/MessagingRecipients', () => {
-  const request = {
-    what: 'whom of a role a message can be sent to',
-    path: '/Patient/MessagingRecipients',
-    body: { PatientID: patientId, RoleID: given('roleId', '1'), CallType: 0 },
-  }
-  const ask = (connection: Connection, one = examplePatientId) => load(messagingRecipientsQuery(connection, one, '1'))
-
-  agreeOnCall(request, ask, [
+describe('Patient/MessagingRecipients', () =>
+  agreeOnCall(
     {
-      state: [isSignedIn, 'the role has recipients'],
-      json: bundleOf({ id: uuid(id), name: [{ text: string(name) }], extension: [{ valueString: uuid(id) }] }),
-      decoded: [{ id, name }],
+      what: 'whom of a role a message can be sent to',
+      path: '/Patient/MessagingRecipients',
+      body: { PatientID: patientId, RoleID: given('roleId', '1'), CallType: 0 },
     },
-    { state: [isSignedIn, 'the role has no recipients'], json: emptyBundle, decoded: [] },
-  ])
-
-  it('answers 403 for a patient the user is not linked to', () =>
-    agreeOn403(
-      { ...request, what: 'whom a stranger can write to', body: { PatientID: strangerId, RoleID: '1', CallType: 0 } },
-      (connection) => ask(connection, strangerId),
-    ))
-})
+    (connection) => load(messagingRecipientsQuery(connection, examplePatientId, '1')),
+    [
+      {
+        state: [isSignedIn, 'the role has recipients'],
+        json: bundleOf({ id: uuid(id), name: [{ text: string(name) }], extension: [{ valueString: uuid(id) }] }),
+        decoded: [{ id, name }],
+      },
+      { state: [isSignedIn, 'the role has no recipients'], json: emptyBundle, decoded: [] },
+    ],
+  ))
 
 describe('Patient/LoadOnlyAvaliableProviders', () => {
   const body = { PatientID: patientId, ProviderID: given('providerId', id), FromCompose: 1 }
   const request = { what: 'whether a provider can be written to', path: '/Patient/LoadOnlyAvaliableProviders', body }
-  const ask = (connection: Connection, one = examplePatientId, isReply = false) =>
-    loadAvailability(connection, { patientId: one, providerId: id, isReply })
+  const ask = (isReply: boolean) => (connection: Connection) =>
+    loadAvailability(connection, { patientId: examplePatientId, providerId: id, isReply })
   const row = (IsLeave: boolean, ProfileTypeID: unknown) => [
     { ProviderID: given('providerId', id), ProviderName: string(name), IsLeave, IsDefaultGp: boolean(true), ProfileTypeID },
   ]
 
-  agreeOnCall(request, (connection) => ask(connection), [
+  agreeOnCall(request, ask(false), [
     { state: 'the provider takes messages', json: row(false, integer(1)), decoded: 'available' },
     { state: 'the provider is on leave for messages', json: row(true, integer(1)), decoded: 'onLeave' },
     { state: 'the provider is not set up for messages', json: row(false, -99), decoded: 'notConfigured' },
@@ -53,17 +47,11 @@ describe('Patient/LoadOnlyAvaliableProviders', () => {
       state: 'the provider takes messages',
       what: 'whether a provider can be answered',
       body: { ...body, FromCompose: 0 },
-      ask: (connection) => ask(connection, examplePatientId, true),
+      ask: ask(true),
       json: row(false, integer(1)),
       decoded: 'available',
     },
   ])
-
-  it('answers 403 for a patient the user is not linked to', () =>
-    agreeOn403(
-      { ...request, what: 'whether a stranger can write to a provider', body: { ...body, PatientID: strangerId, ProviderID: id } },
-      (connection) => ask(connection, strangerId),
-    ))
 })
 
 describe('Patient/TermsAndCondition', () => {

@@ -62,7 +62,7 @@ describe('Patient/Messaging', () => {
         attempt: isOwn ? uuid(attemptId) : null,
       }),
       decoded: { ...listed, folder, attemptId: isOwn ? attemptId : null },
-      ask: (connection, one = examplePatientId) => loadList(messagesQuery(connection, one, { folder, show: 'all', search: '' })),
+      ask: (connection) => loadList(messagesQuery(connection, examplePatientId, { folder, show: 'all', search: '' })),
     })
   })
 

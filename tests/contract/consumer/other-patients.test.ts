@@ -2,7 +2,9 @@ import { MatchersV3, type PactV4 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { type Call, callsOf, describedServices, idOf, type Person, requestOf } from '../../../scripts/attack/calls.ts'
 import type { PersonField } from '../../../server/contract/persons.ts'
-import { agree, examplePatientId, exampleToken, given, identityService, paymentFunction, practiceApi } from './pact.ts'
+import { http } from '../../../src/api/http.ts'
+import { forbidden } from './call-agreements.ts'
+import { agree, as, examplePatientId, exampleToken, given, identityService, paymentFunction, practiceApi } from './pact.ts'
 
 const contracts: readonly PactV4[] = [practiceApi, identityService, paymentFunction]
 const state = 'another patient is at the practice'
@@ -62,10 +64,15 @@ const agreeThatRefused = (contract: PactV4, call: Call, other: PersonField) => {
       status: 403,
       json: { error: 'forbidden', message: MatchersV3.string('You do not have access to this record.') },
     },
-    async (address) => {
-      const answer = await fetch(`${address}${path}${search && `?${search}`}`, { method: `${method}`, headers, ...(body && { body }) })
-      expect(answer.status).toBe(403)
-    },
+    (address) =>
+      expect(
+        http(`${path}${search && `?${search}`}`, {
+          connection: { ...as(address), token: null },
+          method: `${method}`,
+          headers,
+          ...(body && { body }),
+        }),
+      ).rejects.toMatchObject(forbidden.failure),
   )
 }
 

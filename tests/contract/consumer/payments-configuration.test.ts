@@ -6,30 +6,27 @@ import { noteFailedStep } from '../../../src/api/payments.ts'
 import { runQuery } from '../../api/answers.ts'
 import { agreeOnCall } from './call-agreements.ts'
 import { agree, as, examplePatientId, patientId, practiceApi, signedIn } from './pact.ts'
-import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
+import { isSignedIn } from './record-agreements.ts'
 
 const { string } = MatchersV3
 
 describe('Patient/LoadPaymentConfiguration', () => {
-  const request = { what: 'whether payments are taken', path: '/Patient/LoadPaymentConfiguration', query: { PatientID: patientId } }
-  const ask = (connection: Connection, patient = examplePatientId) => runQuery(takesPaymentsQuery(connection, patient))
   const values = (...valueStrings: unknown[]) => [
     { total: 1, entry: [{ resource: { extension: valueStrings.map((valueString) => ({ valueString })) } }] },
   ]
 
-  agreeOnCall(request, ask, [
-    {
-      state: 'the practice takes payments online',
-      json: values(string('2'), string('Harbour Health Centre'), string('nzd')),
-      decoded: true,
-    },
-    { state: 'the practice takes no payments online', json: values('', '', ''), decoded: false },
-  ])
-
-  it('answers 403 for a patient the user is not linked to', () =>
-    agreeOn403({ ...request, what: "whether a stranger's payments are taken", query: { PatientID: strangerId } }, (connection) =>
-      ask(connection, strangerId),
-    ))
+  agreeOnCall(
+    { what: 'whether payments are taken', path: '/Patient/LoadPaymentConfiguration', query: { PatientID: patientId } },
+    (connection) => runQuery(takesPaymentsQuery(connection, examplePatientId)),
+    [
+      {
+        state: 'the practice takes payments online',
+        json: values(string('2'), string('Harbour Health Centre'), string('nzd')),
+        decoded: true,
+      },
+      { state: 'the practice takes no payments online', json: values('', '', ''), decoded: false },
+    ],
+  )
 })
 
 describe('Patient/WriteToFile', () => {

@@ -1,12 +1,12 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { beforeEach, describe, it, vi } from 'vitest'
+import { beforeEach, describe, vi } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { openPoliPage, openStripePage, openWindcavePage, type PageRequest } from '../../../src/api/payment-sessions.ts'
 import { payer } from '../../practice/order.ts'
 import { agreeOnAnswers, agreeOnCall, forbidden } from './call-agreements.ts'
 import { given } from './pact.ts'
 import { example, grid, invoiceOrder, order, refusalWith, tempPaymentId, travelled } from './payment-agreements.ts'
-import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
+import { isSignedIn } from './record-agreements.ts'
 import { canAsk, payload } from './repeat-agreements.ts'
 
 const { regex, string } = MatchersV3
@@ -128,9 +128,6 @@ describe.each(ways)('the page of $name', ({ name, path, open, body, rx, answer, 
     },
     { state: "the invoice is another patient's", what: `${what} for another patient's invoice`, ...towardsInvoice, ...forbidden },
   ])
-
-  it('answers 403 for a patient the user is not linked to', () =>
-    agreeOn403({ what: `${what} for a stranger`, path, body: { ...body, PatientID: strangerId } }, openFor({ patientId: strangerId })))
 })
 
 describe('Patient/CreateWindCaveSession, for a payment that is noted', () => {

@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { loadAccounts } from '../../../src/api/accounts.ts'
 import type { Connection } from '../../../src/api/connection.ts'
 import { menuQuery } from '../../../src/api/menu.ts'
@@ -7,9 +7,9 @@ import { patientQuery } from '../../../src/api/patient.ts'
 import { practiceQuery } from '../../../src/api/practice.ts'
 import type { Session } from '../../../src/domain/session.ts'
 import { runQuery } from '../../api/answers.ts'
-import { agreeOnCall } from './call-agreements.ts'
+import { agreeOnCall, forbidden } from './call-agreements.ts'
 import { bundleOf, emptyBundle, examplePatientId, exampleProxyId, exampleToken, patientId, proxyId } from './pact.ts'
-import { agreeOn403, isSignedIn, strangerId } from './record-agreements.ts'
+import { isSignedIn } from './record-agreements.ts'
 
 const { boolean, regex, string, uuid } = MatchersV3
 
@@ -77,10 +77,14 @@ describe('Patient/ProxyUsers', () =>
   ))
 
 describe('Patient', () => {
-  const request = { what: 'a request for the profile', path: '/Patient', body: forPatient }
-  const ask = (connection: Connection, patient = examplePatientId) => runQuery(patientQuery(connection, patient))
+  const what = 'a request for the profile'
+  const ask =
+    (patient = examplePatientId) =>
+    (connection: Connection) =>
+      runQuery(patientQuery(connection, patient))
+  const nobodyId = '00000000-0000-4000-8000-000000000000'
 
-  agreeOnCall(request, ask, [
+  agreeOnCall({ what, path: '/Patient', body: forPatient }, ask(), [
     {
       state: 'the patient has a picture',
       json: bundleOf({
@@ -109,12 +113,8 @@ describe('Patient', () => {
         pictureId: exampleImageId,
       },
     },
+    { state: isSignedIn, what: `${what} of nobody`, body: { PatientID: nobodyId }, ask: ask(nobodyId), ...forbidden },
   ])
-
-  it('answers 403 for a patient the user is not linked to', () =>
-    agreeOn403({ ...request, what: `${request.what} of a stranger`, body: { PatientID: strangerId } }, (connection) =>
-      ask(connection, strangerId),
-    ))
 })
 
 describe('Patient/Organization', () =>

@@ -64,7 +64,7 @@ describe.each([
     params,
     resource,
     decoded,
-    ask: async (connection, patient = examplePatientId) => loadList(testResultsQuery(connection, patient, filter)),
+    ask: (connection) => loadList(testResultsQuery(connection, examplePatientId, filter)),
   })
 
   if (status === 'all')
@@ -148,7 +148,7 @@ describe.each([
     params,
     resource,
     decoded,
-    ask: async (connection, patient = examplePatientId) => loadList(timelineQuery(connection, patient, filter)),
+    ask: (connection) => loadList(timelineQuery(connection, examplePatientId, filter)),
   })
 
   if (what === 'the whole timeline')
@@ -174,7 +174,7 @@ describe('Patient/Observation', () => {
     extension: extensions({ valueDateTime: instant(at) }),
   })
 
-  const ask = (connection: Connection, patient = examplePatientId) => loadList(vitalsQuery(connection, patient, range))
+  const ask = (connection: Connection) => loadList(vitalsQuery(connection, examplePatientId, range))
 
   agreeOnList({
     what: 'the vital signs',

@@ -30,7 +30,7 @@ describe.each([
       extension: extensions({ valueBoolean: list === 'all' ? boolean(isLongTerm) : equal(isLongTerm) }),
     },
     decoded: { id: '311', onset: at, text: 'Asthma', isLongTerm },
-    ask: (connection, patient = examplePatientId) => loadList(conditionsQuery(connection, patient, list)),
+    ask: (connection) => loadList(conditionsQuery(connection, examplePatientId, list)),
   })
 })
 
@@ -56,7 +56,7 @@ describe('Patient/AllergyIntolerance', () => {
       symptoms: 'Rash',
       comments: 'Since childhood',
     },
-    ask: (connection, patient = examplePatientId) => loadList(allergiesQuery(connection, patient)),
+    ask: (connection) => loadList(allergiesQuery(connection, examplePatientId)),
   })
 })
 
@@ -104,7 +104,7 @@ describe.each([
       vaccinator: isGiven ? 'Nurse Kiri Moana' : null,
       outcome: isGiven ? 'Given' : null,
     },
-    ask: (connection, patient = examplePatientId) => loadList(immunisationsQuery(connection, patient, list)),
+    ask: (connection) => loadList(immunisationsQuery(connection, examplePatientId, list)),
   })
 })
 
@@ -134,7 +134,7 @@ describe('Patient/PatientAlerts', () => {
       notes: 'Bring your inhaler',
       priority: 'high',
     },
-    ask: (connection, patient = examplePatientId) => loadList(remindersQuery(connection, patient)),
+    ask: (connection) => loadList(remindersQuery(connection, examplePatientId)),
   })
 })
 
@@ -177,6 +177,6 @@ describe.each([
       dosage: '2',
       isActiveInFormulary: true,
     },
-    ask: (connection, patient = examplePatientId) => loadList(query(connection, patient)),
+    ask: (connection) => loadList(query(connection, examplePatientId)),
   })
 })

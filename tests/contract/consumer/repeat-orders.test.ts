@@ -31,7 +31,7 @@ describe('Patient/RepeatRequestOrders', () => {
     params,
     resource: { id: string('901'), extension: arrayContaining(...named) },
     decoded: { ...order, attemptId: null },
-    ask: (connection, patient = examplePatientId) => loadList(repeatOrdersQuery(connection, patient, null)),
+    ask: (connection) => loadList(repeatOrdersQuery(connection, examplePatientId, null)),
   })
 
   agreeOnAnswers(
