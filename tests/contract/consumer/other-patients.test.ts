@@ -34,7 +34,7 @@ const supplied = (call: Call, other: PersonField, sent: object, place: PersonFie
       .filter((field) => field.place === place && Object.hasOwn(sent, field.name))
       .map((field) => [field.name, named[field.name === other.name && place === other.place ? 'other' : 'own'][field.kind]]),
   ),
-  ...('ApiUrl' in sent && { ApiUrl: given('practiceAddress', '/practice/harbour') }),
+  ...('ApiUrl' in sent && { ApiUrl: given('practiceAddress', `${sent.ApiUrl}`) }),
 })
 
 const requestFor = (call: Call, other: PersonField) => {

@@ -1,5 +1,5 @@
 import { MatchersV3, PactV4 } from '@pact-foundation/pact'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 
 const { fromProviderState } = MatchersV3
@@ -55,6 +55,21 @@ export type Agreement = {
 
 const failureShape = { error: MatchersV3.string('unauthorized'), message: MatchersV3.string('Please sign in again.') }
 
+/** A request as its examples have it; Pact holds a value that a state supplies to its type alone. */
+const exampleOf = (sent: unknown) =>
+  sent === undefined ? undefined : JSON.parse(JSON.stringify(sent), (_, value) => (value?.['pact:matcher:type'] ? value.value : value))
+
+/** What the portal's first call has sent. */
+const sentBy = ({ mock }: { mock: { calls: Parameters<typeof fetch>[] } }) => {
+  const [[url, init] = ['']] = mock.calls
+  const [, query] = `${url}`.split('?')
+  return {
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    query: query === undefined ? undefined : Object.fromEntries(new URLSearchParams(query)),
+    body: init?.body === undefined ? undefined : JSON.parse(`${init.body}`),
+  }
+}
+
 /** Runs the portal's own call against a provider that answers as agreed, and writes the agreement into the contract. */
 export const agree = async (contract: PactV4, agreement: Agreement, call: (address: string) => Promise<void>) => {
   const { state, params, what, method = 'POST', path, query, headers = {}, body, status = 200, json, text } = agreement
@@ -75,7 +90,15 @@ export const agree = async (contract: PactV4, agreement: Agreement, call: (addre
           .matchingRules({ body: { path: '$', rules: [MatchersV3.regex(text.pattern, text.example)] } })
       else answer.jsonBody(json ?? failureShape)
     })
-    .executeTest(({ url }) => call(url))
+    .executeTest(async ({ url }) => {
+      const fetched = vi.spyOn(globalThis, 'fetch')
+      await call(url)
+      expect(sentBy(fetched)).toEqual({
+        headers: expect.objectContaining(Object.fromEntries(new Headers(exampleOf(headers)))),
+        query: exampleOf(query),
+        body: exampleOf(body),
+      })
+    })
 }
 
 const ownIds: readonly unknown[] = [patientId, proxyId].map(({ expression }) => expression)

@@ -64,7 +64,7 @@ describe.each([
         path: '/Patient/PaymentNotice',
         body: { PatientID: patientId, ...params, PageNumber: integer(2) },
       },
-      (connection) => loadList(query(connection, examplePatientId)),
+      (connection) => loadList({ ...query(connection, examplePatientId), initialPageParam: 2 }),
       [
         {
           state: 'large is signed in',
