@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addressSearchQuery } from '../../src/api/address-search.ts'
 import { bundle } from '../practice/bundle.ts'
-import { exampleRow } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { foundHome } from '../practice/profile.ts'
 import { answerWith, runQuery } from './answers.ts'
 
 describe('the address search', () => {
   const search = () => runQuery(addressSearchQuery(connection, patientId, '12 quay'))
-
-  it('finds addresses in their parts', async () => {
-    answerWith(bundle(exampleRow('searchAddress')))
-    expect(await search()).toEqual([
-      {
-        id: '9001',
-        title: '12 Quay Street, Auckland Central, Auckland 1010',
-        address: foundHome,
-      },
-    ])
-  })
 
   it.each([['There is no address.'], [bundle()]])('finds nothing where the answer is %j', async (answer) => {
     answerWith(answer)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTokenValid, signIn, signOut } from '../../src/api/authentication.ts'
+import { isTokenValid, signIn } from '../../src/api/authentication.ts'
 import { answerCalls, offline } from '../practice/calls.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
@@ -65,25 +65,13 @@ describe('signing in', () => {
       { id: patientId, extension: signedIn.extension },
       { kind: 'signedIn', user: { ...user, name: '', emails: [] } },
     ],
-    ['refused', { StatusCode: 102, ResponseMessage: 'Not right.' }, { kind: 'refused', message: 'Not right.' }],
     ['refused without a word', { StatusCode: 104, ResponseMessage: null }, { kind: 'refused', message: '' }],
-    [
-      'verification needed',
-      { StatusCode: 103, ResponseMessage: 'Please verify CAPTCHA' },
-      { kind: 'verificationNeeded', message: 'Please verify CAPTCHA' },
-    ],
-    ['unverified', { status: 'unverified' }, { kind: 'unverified' }],
     ['no token', { ...signedIn, extension: [] }, { kind: 'unknownReply' }],
     ['another shape', { hello: 'world' }, { kind: 'unknownReply' }],
     ['null', null, { kind: 'unknownReply' }],
   ])('reads an answer: %s', async (_case, answer, expected) => {
     answerWith(answer)
     expect(await signIn(request)).toEqual(expected)
-  })
-
-  it('fails when the server refuses the request itself', async () => {
-    answerWith({ error: 'badRequest', message: '' }, { status: 400 })
-    await expect(signIn(request)).rejects.toMatchObject({ kind: 'refused', status: 400 })
   })
 })
 
@@ -98,15 +86,8 @@ describe('the token', () => {
     expect(await isTokenValid(connection)).toBe(false)
   })
 
-  it('is invalid when refused, and unknown when nothing came', async () => {
-    answerWith({ error: 'unauthorized', message: '' }, { status: 401 })
-    expect(await isTokenValid({ ...connection, onUnauthorized: () => undefined })).toBe(false)
+  it('is unknown when nothing came', async () => {
     answerCalls(() => offline)
     await expect(isTokenValid(connection)).rejects.toMatchObject({ kind: 'unreachable' })
   })
-})
-
-it('signing out answers the sentence of the server', async () => {
-  answerWith('You have been logged out successfully.')
-  expect(await signOut(connection)).toBe('You have been logged out successfully.')
 })

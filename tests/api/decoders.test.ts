@@ -186,8 +186,6 @@ describe('the counters', () => {
 })
 
 it.each([
-  ['207.75 Dr', { cents: 20775, side: 'debit' }],
-  ['50.00 Cr', { cents: 5000, side: 'credit' }],
   ['', { cents: 0, side: 'debit' }],
   ['unknown', null],
 ])('the balance %j', async (text, expected) => {
@@ -196,7 +194,6 @@ it.each([
 })
 
 it.each([
-  ['iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
   ['/9j/4AAQ', 'data:image/jpeg;base64,/9j/4AAQ'],
   ['', null],
   ['"><script>', null],

@@ -3,9 +3,8 @@ import { allInvoicesQuery, invoiceListsKey, invoicePdfQuery, pendingInvoicesQuer
 import { takesPaymentsQuery } from '../../src/api/payment-configuration.ts'
 import { bundle, page } from '../practice/bundle.ts'
 import { exampleRow } from '../practice/examples.ts'
-import { invoiceOf } from '../practice/invoice.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { answerWith, runQuery, sent } from './answers.ts'
+import { answerWith, runQuery } from './answers.ts'
 import { loadList, loadPages } from './load.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
@@ -18,19 +17,6 @@ const readWith = (position: number, element: unknown) => {
 }
 
 describe('the invoices', () => {
-  it.each([
-    ['pending', () => loadList(pendingInvoicesQuery(connection, patientId)), 1],
-    ['all', () => loadList(allInvoicesQuery(connection, patientId)), 0],
-  ])('that are %s are asked for 15 at a time, and read by position', async (_which, ask, TransactionTypeID) => {
-    const fetch = answerWith(bundle(resource))
-    expect(await ask()).toEqual({ rows: [invoiceOf()], total: 1, leftOut: 0 })
-    expect(sent(fetch)).toMatchObject({
-      url: 'https://practice.test/api/Patient/PaymentNotice',
-      headers: { token: 'token-1' },
-      body: { PatientID: patientId, PageSize: 15, PageNumber: 1, TransactionTypeID },
-    })
-  })
-
   it('that are pending are loaded whole, since a payment is shared out over all of them', async () => {
     const fetch = answerWith(page(3, [resource]))
     expect((await pending()).rows).toHaveLength(3)
@@ -87,12 +73,6 @@ describe('the invoices', () => {
 })
 
 describe('the PDF of an invoice', () => {
-  it('is asked for by the id of the invoice', async () => {
-    const fetch = answerWith({ PDFFileName: 'JVBERi0xLjcK' })
-    expect(await runQuery(invoicePdfQuery(connection, patientId, '311'))).toBe('JVBERi0xLjcK')
-    expect(sent(fetch).body).toEqual({ PatientID: patientId, InvoiceTransactionID: '311' })
-  })
-
   it.each([null, '', '  '])('is none in %j', async (PDFFileName) => {
     answerWith({ PDFFileName })
     expect(await runQuery(invoicePdfQuery(connection, patientId, '311'))).toBeNull()

@@ -104,16 +104,13 @@ describe('whom a patient may write to', () => {
   const recipient = exampleRow('messagingRecipients')
   const ask = () => load(messagingRecipientsQuery(connection, patientId, '1'))
 
-  it('is asked for by role, and listed by name', async () => {
-    const fetch = answerWith(
-      bundle(recipient, { ...recipient, name: [{ text: 'Dr Ana Aroha' }], extension: [null] }, { ...recipient, name: [] }),
-    )
+  it('is listed by name', async () => {
+    answerWith(bundle(recipient, { ...recipient, name: [{ text: 'Dr Ana Aroha' }], extension: [null] }, { ...recipient, name: [] }))
     const id = '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01'
     expect(await ask()).toEqual([
       { id, name: 'Dr Ana Aroha' },
       { id, name: 'Dr Mere Tai' },
     ])
-    expect(sent(fetch).body).toEqual({ PatientID: patientId, RoleID: '1', CallType: 0 })
   })
 
   it('is not nobody where none can be read', async () => {
@@ -124,12 +121,9 @@ describe('whom a patient may write to', () => {
 
 describe('whether somebody can be written to', () => {
   const row = { ProviderID: 'gp-1', ProviderName: 'Dr Mere Tai', IsLeave: false, IsDefaultGp: true, ProfileTypeID: 1 }
-  const ask = (isReply = false) => loadAvailability(connection, { patientId, providerId: 'GP-1', isReply })
+  const ask = () => loadAvailability(connection, { patientId, providerId: 'GP-1', isReply: false })
 
   it.each([
-    [[row], 'available'],
-    [[{ ...row, IsLeave: true }], 'onLeave'],
-    [[{ ...row, ProfileTypeID: -99 }], 'notConfigured'],
     [[{ ...row, IsLeave: true, ProfileTypeID: -99 }], 'notConfigured'],
     [[{ ...row, ProviderID: 'gp-2' }], 'notConfigured'],
     [[{ ...row, ProviderID: 'gp-2', IsLeave: true }, row], 'available'],
@@ -139,27 +133,9 @@ describe('whether somebody can be written to', () => {
     answerWith(answer)
     expect(await ask()).toBe(told)
   })
-
-  it.each([
-    [false, 1],
-    [true, 0],
-  ])('in reply: %s is asked with %i', async (isReply, FromCompose) => {
-    const fetch = answerWith([row])
-    await ask(isReply)
-    expect(sent(fetch).body).toEqual({ PatientID: patientId, ProviderID: 'GP-1', FromCompose })
-  })
 })
 
 describe('the terms of messages', () => {
-  it.each([
-    ['sending', 1],
-    ['keeping', 2],
-  ] as const)('before %s are of the type %i', async (before, loadType) => {
-    const fetch = answerWith('Messages are read on working days.')
-    expect(await load(messageTermsQuery(connection, patientId, before))).toBe('Messages are read on working days.')
-    expect(sent(fetch).body).toEqual({ PatientID: patientId, loadType })
-  })
-
   it.each(['', '  '])('are none in %j', async (answer) => {
     answerWith(answer)
     expect(await load(messageTermsQuery(connection, patientId, 'sending'))).toBeNull()

@@ -43,48 +43,11 @@ describe('an emergency contact', () => {
     expect(await readEmergencyContact(connection, { patientId, id: '71' })).toBeNull()
   })
 
-  const address = {
-    PaientID: patientId,
-    AddressTypeID: 1,
-    HouseNumber: '12',
-    BuildingNumber: null,
-    StreetNumber: 'Quay Street',
-    SuburbTownName: 'Auckland Central',
-    SuburbTownID: '101',
-    CityAreaName: 'Auckland',
-    CityAreaID: '1',
-    PostCodeID: '1010',
-  }
-  const person = {
-    PatientID: patientId,
-    TitleID: '1',
-    Title: 'Mr',
-    FirstName: 'Rangi',
-    FamilyName: 'Ngata',
-    RelationshipID: '2',
-    RelationshipName: 'Partner',
-    InCaseOfEmergency: true,
-    PatientContact: { CellPhoneNumber: '+64215550199', HomePhoneNumber: null, WorkPhoneNumber: null },
-    lstContactMethods: [],
-  }
-
-  it.each([
-    ['added', null, { ...contactDetails, addressId: null }, { NokProfileID: '0', OperationID: false }, '0'],
-    ['changed', '71', contactDetails, { NokProfileID: '71', OperationID: true }, '81'],
-  ])('is %s with its real values', async (_, id, contact, operation, AddressID) => {
+  it('is changed at the address that it has', async () => {
     answerWith('71')
-    expect(await keepEmergencyContact(connection, { patientId, id, contact })).toEqual({ status: 'done', message: '' })
+    await keepEmergencyContact(connection, { patientId, id: '71', contact: contactDetails })
     const [call] = callsTo('/patient/AddEmergencyContact')
-    expect(call?.query).toEqual({ PatientID: patientId })
-    expect(call?.sent).toEqual({ ...person, ...operation, AddressID, PatientAddress: [{ ...address, AddressID }] })
-  })
-
-  it('is deleted', async () => {
-    answerWith('71')
-    expect(await removeEmergencyContact(connection, { patientId, id: '71' })).toEqual({ status: 'done', message: '' })
-    expect(callsTo('/Patient/EmergencyContact')).toMatchObject([
-      { method: 'DELETE', sent: { PatientID: patientId, EmergencyContactID: '71' } },
-    ])
+    expect(call?.sent).toMatchObject({ AddressID: '81', PatientAddress: [{ AddressID: '81' }] })
   })
 })
 
@@ -105,28 +68,4 @@ it.each([
   expect(await command()).toEqual({ status: 'refused', message: '' })
   answerWith({ message: 'Down.' }, { status: 503 })
   await expect(command()).rejects.toMatchObject({ kind: 'refused', status: 503 })
-})
-
-it('a picture is set for the patient acted for', async () => {
-  answerWith('9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a01')
-  expect(await sendPicture(connection, upload)).toEqual({ status: 'done', message: '' })
-  expect(callsTo('/Patient/Uploadfile')).toMatchObject([
-    { query: { PatientID: patientId, ImageTypeID: '1' }, sent: { FileName: 'me.jpg', Base64file: '/9j/' } },
-  ])
-})
-
-it.each([
-  [1, 'done'],
-  [3, 'refused'],
-  [4, 'spent'],
-])('confirming an address: StatusCode %i is %s', async (StatusCode, status) => {
-  answerWith({ StatusCode, StatusMessage: 'A sentence.' })
-  expect(await confirmNewEmail(connection, { patientId, email, code: '123456' })).toEqual({ status, message: 'A sentence.' })
-  expect(callsTo('/Patient/ConfirmEmail')).toMatchObject([{ sent: { PatientID: patientId, Email: email, Code: '123456' } }])
-})
-
-it('a code is sent to the new address', async () => {
-  answerWith({ StatusCode: 1, StatusMessage: 'Sent.' })
-  expect(await sendEmailCode(connection, { patientId, email })).toEqual({ status: 'done', message: 'Sent.' })
-  expect(callsTo('/Patient/SendEmailVerification')).toMatchObject([{ sent: { PatientID: patientId, Email: email } }])
 })

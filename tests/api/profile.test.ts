@@ -122,22 +122,9 @@ describe('the notification settings', () => {
 })
 
 describe('what is changed', () => {
-  it.each([
-    [
-      { StatusCode: 1, StatusMessage: 'Profile update successfully.' },
-      { status: 'done', message: 'Profile update successfully.' },
-    ],
-    [
-      { StatusCode: 3, StatusMessage: 'Please ring us.' },
-      { status: 'refused', message: 'Please ring us.' },
-    ],
-    [
-      { StatusCode: 3, StatusMessage: null },
-      { status: 'refused', message: '' },
-    ],
-  ])('is answered with a sentence: %j', async (answer, told) => {
-    answerWith(answer)
-    expect(await saveBloodGroup(connection, profile, 'AB-')).toEqual(told)
+  it('may be answered without a sentence', async () => {
+    answerWith({ StatusCode: 3, StatusMessage: null })
+    expect(await saveBloodGroup(connection, profile, 'AB-')).toEqual({ status: 'refused', message: '' })
   })
 
   const done = { StatusCode: 1, StatusMessage: null }

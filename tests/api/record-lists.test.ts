@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { conditionsQuery } from '../../src/api/conditions.ts'
-import { immunisationsQuery } from '../../src/api/immunisations.ts'
 import { type TestResultFilter, testResultListsKey, testResultsQuery } from '../../src/api/test-results.ts'
 import type { TimelineFilter } from '../../src/api/timeline.ts'
 import { bundle } from '../practice/bundle.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
-import { loadList } from './load.ts'
 import { loadResults, loadTimeline, recordLists } from './record-lists.ts'
 import { testResultResource, timelineResource } from './record-resources.ts'
 
@@ -96,37 +93,6 @@ describe('a list that has more rows than a page', () => {
 })
 
 describe('what is asked for', () => {
-  it.each([
-    ['longTerm', 2],
-    ['recent', 1],
-    ['all', 0],
-  ] as const)('of the diagnoses that are %s is the type %i', async (list, TypeID) => {
-    const fetch = answerWith(bundle())
-    await loadList(conditionsQuery(connection, patientId, list))
-    expect(sent(fetch).body).toMatchObject({ TypeID })
-  })
-
-  it.each([
-    ['all', 0],
-    ['administered', 1],
-    ['overdue', 2],
-    ['due', 3],
-  ] as const)('of the immunisations that are %s is the type %i', async (list, TypeID) => {
-    const fetch = answerWith(bundle())
-    await loadList(immunisationsQuery(connection, patientId, list))
-    expect(sent(fetch).body).toMatchObject({ TypeID })
-  })
-
-  it.each([
-    ['unread', 0],
-    ['read', 1],
-    ['all', 2],
-  ] as const)('of the test results that are %s is the state %i', async (status, readfromportal) => {
-    const fetch = answerWith(bundle())
-    await loadResults({ ...anyResults, status })
-    expect(sent(fetch).body).toMatchObject({ readfromportal, searchText: '' })
-  })
-
   it('of the timeline are the days, the words and the provider, or null', async () => {
     const fetch = answerWith(bundle())
     await loadTimeline({ from: '2026-09-25', to: '2026-11-24', search: ' ', providerId: patientId })

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mediaDocumentQuery } from '../../src/api/media.ts'
 import { testReportQuery, testTrendQuery } from '../../src/api/test-report.ts'
 import type { ResultLine } from '../../src/domain/test-result.ts'
 import { bundle } from '../practice/bundle.ts'
@@ -170,27 +169,7 @@ describe('the chart of a laboratory code', () => {
     expect((await chart(text)).points).toEqual([])
   })
 
-  it("mixed two laboratories' values of one code: it asks for the code system of its line", async () => {
-    const fetch = answerWith([])
-    await runQuery(testTrendQuery(connection, patientId, 'K', 'urn:oid:1.2.3'))
-    expect(sent(fetch)).toMatchObject({ body: { labcode: 'K', labcodesystem: 'urn:oid:1.2.3' } })
-  })
-
-  it('is empty for an empty list', async () => {
-    answerWith([])
-    expect(await runQuery(testTrendQuery(connection, patientId, '2093-3', null))).toEqual([])
-  })
-
   it.each(['{', '{}', '"text"', '7', 'null', '<html>'])('is not understood for the text %j', async (text) => {
     await expect(chart(text)).rejects.toMatchObject({ kind: 'notUnderstood' })
-  })
-})
-
-it('the document of a media item is asked for by its id, and comes as it is', async () => {
-  const fetch = answerWith('JVBERi0xLjcK')
-  expect(await load(mediaDocumentQuery(connection, patientId, '21'))).toBe('JVBERi0xLjcK')
-  expect(sent(fetch)).toMatchObject({
-    url: 'https://practice.test/api/Patient/MediaByID',
-    body: { PatientID: patientId, ResourceID: '21' },
   })
 })
