@@ -2,9 +2,10 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect } from 'vitest'
 import { addressSearchQuery } from '../../../src/api/address-search.ts'
 import type { Connection } from '../../../src/api/connection.ts'
+import { saveNotifications } from '../../../src/api/notifications.ts'
 import { sendPicture } from '../../../src/api/picture.ts'
 import { portalTermsQuery } from '../../../src/api/portal-terms.ts'
-import { profileQuery, saveNotification } from '../../../src/api/profile.ts'
+import { profileQuery } from '../../../src/api/profile.ts'
 import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../../../src/api/profile-choices.ts'
 import { runQuery as load } from '../../api/answers.ts'
 import { foundHome, profile } from '../../practice/profile.ts'
@@ -56,7 +57,7 @@ describe('Patient', () => {
           name: 'Aroha Ngata',
           email: 'patient@example.nz',
           emergencyContacts: [expect.objectContaining({ id: '71', name: 'Rangi Ngata', relationship: 'Partner' })],
-          notifications: { email: true, inApp: false },
+          notifications: { email: true, inApp: false, deviceToken: null },
           contactMethods: ['text'],
           preferredMethod: 'text',
           provider: profile.provider,
@@ -70,9 +71,14 @@ describe('Patient', () => {
     {
       what: 'to be told by e-mail no more',
       path,
-      body: { PatientID: patientId, resourceType: 'Patient', id: patientId, extension: [extension] },
+      body: {
+        PatientID: patientId,
+        resourceType: 'Patient',
+        id: patientId,
+        extension: [{ url: 'PatientDeviceToken', valueString: null }, extension, { url: 'EnableNotification', valueBoolean: false }],
+      },
     },
-    (connection) => saveNotification(connection, examplePatientId, 'email', false),
+    (connection) => saveNotifications(connection, examplePatientId, { email: false, inApp: false, deviceToken: null }),
     [{ state: isSignedIn, json: bundleOf({ ...person, extension: arrayContaining(extension) }), decoded: expect.anything() }],
   )
 })
