@@ -14,7 +14,7 @@ import type { BookingRules } from '../src/domain/booking-rules.ts'
 import { practiceDay } from '../src/domain/practice-time.ts'
 import type { Slot } from '../src/domain/slot.ts'
 import { held } from './ports.ts'
-import type { SlotHold } from './slot-lock.machine.ts'
+import type { SlotHold, SlotLockOutcome } from './slot-lock.machine.ts'
 
 export type BookingInput = {
   /** The signed-in user, as whom the session acts. */
@@ -35,7 +35,7 @@ export type BookingInput = {
  * `notBooked`: the practice did not answer, and the booking was not made. `outcomeUnknown`: nobody knows whether it was made.
  */
 export type BookingFailure =
-  | { kind: BookingProblem | Exclude<LockAnswer, 'locked'> | 'notHeld' | 'holdEnded' | 'virtualTypeMissing' | 'slotUnfit' }
+  | { kind: BookingProblem | 'slotTaken' | 'slotUnknown' | 'notHeld' | 'holdEnded' | 'virtualTypeMissing' | 'slotUnfit' }
   | { kind: 'zoomAccountMissing' | 'zoomFailed' | 'notBooked' | 'outcomeUnknown' }
   | { kind: 'refused'; message: string }
 
@@ -119,8 +119,8 @@ export const foundIn = (context: BookingContext, upcoming: Appointment[]) => {
   return bookingAmong(upcoming, { start: slot.start, provider: held(practitioner).name }, context.now())
 }
 
-export const failureOf = (answer: LockAnswer | BookingAnswer): { failure?: BookingFailure } => {
+export const failureOf = (answer: LockAnswer | SlotLockOutcome | BookingAnswer): { failure?: BookingFailure } => {
   if (typeof answer === 'string') return answer === 'locked' ? {} : { failure: { kind: answer } }
-  if (answer.outcome === 'booked') return {}
+  if (answer.outcome === 'booked' || answer.outcome === 'ended') return {}
   return { failure: answer.outcome === 'refused' ? { kind: 'refused', message: answer.message } : { kind: answer.outcome } }
 }

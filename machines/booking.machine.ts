@@ -76,7 +76,7 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: { type: 'isLost', params: outputOf },
             target: 'choosing',
-            actions: [{ type: 'keepLost', params: outputOf }, 'reloadLists'],
+            actions: [{ type: 'keepFailure', params: outputOf }, 'reloadLists'],
           },
           { target: 'releasing', actions: 'keepHoldEnded' },
         ],

@@ -75,11 +75,11 @@ export const cancelAppointmentMachine = setup({
       invoke: {
         id: 'cancellation',
         src: 'cancellation',
-        input: ({ context: { patientId, appointment, reason, isOpen, now } }) => ({ patientId, appointment, reason, isOpen, now }),
+        input: ({ context: { patientId, appointment, reason, isOpen } }) => ({ patientId, appointment, reason, isOpen }),
         onDone: [
           { guard: { type: 'isCancelled', params: outputOf }, target: 'cancelled' },
           { guard: { type: 'isUnknown', params: outputOf }, target: 'outcomeUnknown' },
-          { target: 'asking', actions: { type: 'keepFailure', params: outputOf } },
+          { target: 'asking', actions: [{ type: 'keepFailure', params: outputOf }, 'reloadLists'] },
         ],
         onError: 'outcomeUnknown',
       },

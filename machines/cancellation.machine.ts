@@ -1,39 +1,38 @@
 import { assign, setup } from 'xstate'
-import { type Appointment, type CancelAnswer, remainingTime } from '../src/domain/appointment.ts'
+import type { Appointment, CancelAnswer, CancellationFound } from '../src/domain/appointment.ts'
 import { needs, outputOf } from './ports.ts'
 
 export type Cancellation = { patientId: string; id: string; reason: string }
 
 /** `refused`: with the practice's sentence. `stillThere`: no answer came, and it stands. `unknown`: nobody could be asked. */
-export type CancellationOutcome = CancelAnswer | { outcome: 'stillThere' | 'unknown' }
+export type CancellationOutcome = CancelAnswer | { outcome: CancellationFound }
 
 type Input = {
   patientId: string
   appointment: Appointment
   reason: string
-  now: () => Date
   /** An earlier try had no known end: it is looked for, not cancelled again. */
   isOpen: boolean
 }
 type Context = Input & { outcome: CancellationOutcome }
 
-/** An appointment that has begun is no longer to come, cancelled or not. */
-const found = ({ appointment, now }: Input, upcoming: Appointment[]) => {
-  if (upcoming.some(({ id }) => id === appointment.id)) return 'stillThere'
-  return remainingTime(appointment.start, now()) === 'started' ? 'unknown' : 'cancelled'
-}
+const whose = ({ context: { patientId, appointment } }: { context: Input }) => ({ patientId, id: appointment.id })
 
-/** One cancellation to its known end: without an answer, the appointments to come tell what became of it. */
+/** One cancellation to its known end: without an answer, the practice's lists tell what became of it. One that is refused may have been made before. */
 export const cancellationMachine = setup({
   types: {} as { context: Context; input: Input; output: CancellationOutcome },
   actors: {
     cancelAppointment: needs<CancelAnswer, Cancellation>(),
-    findUpcoming: needs<Appointment[], { patientId: string }>(),
+    findCancellation: needs<CancellationFound, Omit<Cancellation, 'reason'>>(),
   },
-  guards: { isOpen: ({ context }) => context.isOpen },
+  guards: {
+    isOpen: ({ context }) => context.isOpen,
+    isRefused: (_, { outcome }: CancelAnswer) => outcome === 'refused',
+    isCancelled: (_, found: CancellationFound) => found === 'cancelled',
+  },
   actions: {
     tell: assign((_, outcome: CancelAnswer) => ({ outcome })),
-    tellFound: assign(({ context }, upcoming: Appointment[]) => ({ outcome: { outcome: found(context, upcoming) } })),
+    tellFound: assign((_, outcome: CancellationFound) => ({ outcome: { outcome } })),
   },
 }).createMachine({
   id: 'cancellation',
@@ -46,16 +45,31 @@ export const cancellationMachine = setup({
         id: 'cancelAppointment',
         src: 'cancelAppointment',
         input: ({ context: { patientId, appointment, reason } }) => ({ patientId, id: appointment.id, reason }),
-        onDone: { target: 'settled', actions: { type: 'tell', params: outputOf } },
+        onDone: [
+          { guard: { type: 'isRefused', params: outputOf }, target: 'lookingAfterRefusal', actions: { type: 'tell', params: outputOf } },
+          { target: 'settled', actions: { type: 'tell', params: outputOf } },
+        ],
         onError: 'looking',
       },
     },
     looking: {
       invoke: {
-        id: 'findUpcoming',
-        src: 'findUpcoming',
-        input: ({ context: { patientId } }) => ({ patientId }),
+        id: 'findCancellation',
+        src: 'findCancellation',
+        input: whose,
         onDone: { target: 'settled', actions: { type: 'tellFound', params: outputOf } },
+        onError: 'settled',
+      },
+    },
+    lookingAfterRefusal: {
+      invoke: {
+        id: 'findEarlier',
+        src: 'findCancellation',
+        input: whose,
+        onDone: [
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'settled', actions: { type: 'tellFound', params: outputOf } },
+          { target: 'settled' },
+        ],
         onError: 'settled',
       },
     },

@@ -81,12 +81,11 @@ export const rescheduleMachine = setup({
       invoke: {
         id: 'cancellation',
         src: 'cancellation',
-        input: ({ context: { patient, appointment, failure, now } }) => ({
+        input: ({ context: { patient, appointment, failure } }) => ({
           patientId: patient.id,
           appointment,
           reason,
           isOpen: failure?.kind === 'unknown',
-          now,
         }),
         onDone: [
           { guard: { type: 'isCancelled', params: outputOf }, target: 'rescheduled' },

@@ -8,7 +8,7 @@ import { needs, outputOf } from './ports.ts'
 export type SlotHold = { patientId: string; slot: Slot }
 
 /** Beside the end of the time: why the practice did not hold it longer. */
-export type SlotLockOutcome = { outcome: 'ended' | Exclude<LockAnswer, 'locked'> }
+export type SlotLockOutcome = { outcome: 'ended' | 'slotTaken' | 'slotUnknown' } | Exclude<LockAnswer, string>
 
 type Input = SlotHold & { requestedAt: Date; now: () => Date }
 type Context = SlotHold & {
@@ -17,7 +17,7 @@ type Context = SlotHold & {
   /** When the renewal under way was asked for. */
   requestedAt: Date
   failure: 'notExtended' | null
-  outcome: SlotLockOutcome['outcome']
+  told: SlotLockOutcome
 }
 
 const isOver = { guard: 'isOver', target: '#slotLock.ended' } as const
@@ -37,11 +37,13 @@ export const slotLockMachine = setup({
     noteRequest: assign(({ context }) => ({ requestedAt: context.now(), failure: null })),
     holdAnew: assign(({ context }) => ({ endsAt: holdEnd(context.requestedAt) })),
     keepNotExtended: assign({ failure: 'notExtended' }),
-    keepLost: assign((_, answer: LockAnswer) => (answer === 'locked' ? {} : { outcome: answer })),
+    keepLost: assign((_, answer: LockAnswer) =>
+      answer === 'locked' ? {} : { told: typeof answer === 'string' ? { outcome: answer } : answer },
+    ),
   },
 }).createMachine({
   id: 'slotLock',
-  context: ({ input }) => ({ ...input, endsAt: holdEnd(input.requestedAt), failure: null, outcome: 'ended' }),
+  context: ({ input }) => ({ ...input, endsAt: holdEnd(input.requestedAt), failure: null, told: { outcome: 'ended' } }),
   initial: 'held',
   states: {
     held: {
@@ -69,5 +71,5 @@ export const slotLockMachine = setup({
     ended: { type: 'final' },
     lost: { type: 'final' },
   },
-  output: ({ context: { outcome } }) => ({ outcome }),
+  output: ({ context }) => context.told,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Appointment, AppointmentOutcome, CancelAnswer } from '../domain/appointment.ts'
+import type { Appointment, AppointmentOutcome, CancelAnswer, CancellationFound } from '../domain/appointment.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, minutes, named, text } from './extensions.ts'
@@ -117,6 +117,18 @@ export const historyQuery = (
 }
 
 const cancelledReply = 'Appointment cancelled successfully.'
+
+/** Whether an appointment stands among those to come, or among the cancelled ones. @throws ApiFailure also when the list of those to come could not be read whole */
+export const findCancellation = async (
+  connection: Connection,
+  { patientId, id }: { patientId: string; id: string },
+): Promise<CancellationFound> => {
+  const isIt = (one: Appointment) => one.id === id
+  if ((await findUpcoming(connection, patientId)).some(isIt)) return 'stillThere'
+  const latest = { ...upcoming(patientId), AppointmentType: wholeHistory.cancelled.type }
+  const { rows } = decodeRows(await appointments(latest, undefined, { connection }), appointment, 'Appointment')
+  return rows.some(isIt) ? 'cancelled' : 'unknown'
+}
 
 type Cancellation = { patientId: string; id: string; reason: string }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking, BookingAnswer, LockAnswer } from '../domain/booking.ts'
 import type { Slot } from '../domain/slot.ts'
-import { readableRows } from './bundle.ts'
+import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, minutes, named, text } from './extensions.ts'
 import { ApiFailure } from './failures.ts'
@@ -40,8 +40,16 @@ const slot = z
 
 const byStart = (one: Slot, other: Slot) => Date.parse(one.start) - Date.parse(other.start)
 
-const slotsOf = readableRows(slot, 'Slot')
-const decodeSlots = (bundle: Bundle) => slotsOf(bundle).sort(byStart)
+const pageSize = 50
+
+/** `isWhole`: false where the day may have more, than the practice tells at once or than could be read. */
+export type DaySlots = { slots: Slot[]; isWhole: boolean }
+
+const decodeSlots = (bundle: Bundle): DaySlots => {
+  const { rows, total, leftOut } = decodeRows(bundle, slot, 'Slot')
+  if (rows.length === 0 && leftOut > 0) throw new ApiFailure('notUnderstood', '/Patient/AppointmentSlots')
+  return { slots: rows.sort(byStart), isWhole: leftOut === 0 && rows.length < pageSize && total <= rows.length }
+}
 
 type WithPractitioner = { practitionerId: string; typeId: string; locationIds: readonly string[] }
 
@@ -54,7 +62,7 @@ export const slotsQuery = (
   getAppointmentSlotsQueryOptions(
     {
       PatientID: patientId,
-      PageSize: 50,
+      PageSize: pageSize,
       ScheduleDate: day,
       PractitionerID: practitionerId,
       AppointmentTypeID: typeId,

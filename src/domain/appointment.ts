@@ -28,6 +28,9 @@ export type Appointment = {
 /** `message` is the practice's sentence. */
 export type CancelAnswer = { outcome: 'cancelled' } | { outcome: 'refused'; message: string }
 
+/** What the practice's lists tell of an appointment that was to be cancelled. */
+export type CancellationFound = 'stillThere' | 'cancelled' | 'unknown'
+
 /** Booked, confirmed, reminder sent, rescheduled. */
 const cancellableStatusIds: readonly (number | null)[] = [1, 2, 3, 11]
 

@@ -38,8 +38,8 @@ export type Booking = {
   replaces?: string
 }
 
-/** Someone else holds or has booked it, or there is no such slot. */
-export type LockAnswer = 'locked' | 'slotTaken' | 'slotUnknown'
+/** Someone else holds or has booked it, there is no such slot, or the practice said no. */
+export type LockAnswer = 'locked' | 'slotTaken' | 'slotUnknown' | { outcome: 'refused'; message: string }
 
 export type BookingAnswer =
   | { outcome: 'booked' }

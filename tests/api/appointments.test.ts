@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelAppointment, findUpcoming, upcomingQuery } from '../../src/api/appointments.ts'
+import { cancelAppointment, findCancellation, findUpcoming, upcomingQuery } from '../../src/api/appointments.ts'
 import type { Appointment } from '../../src/domain/appointment.ts'
 import { appointment } from '../practice/appointment.ts'
 import { bundle } from '../practice/bundle.ts'
+import { answerCalls } from '../practice/calls.ts'
 import { exampleRow } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith } from './answers.ts'
@@ -152,6 +153,19 @@ describe('the appointments to come', () => {
   ])('are not told as if whole when %s', async (_why, answer) => {
     answerWith(answer)
     await expect(findUpcoming(connection, patientId)).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+})
+
+describe('an appointment that was to be cancelled', () => {
+  const other = { ...example, id: '1043' }
+
+  it.each([
+    ['stillThere', bundle(example), bundle()],
+    ['cancelled', bundle(other), bundle(example)],
+    ['unknown', bundle(other), bundle(other)],
+  ])('is told as %s by the lists', async (found, toCome, cancelled) => {
+    answerCalls(({ sent }) => (sent.AppointmentType === 13 ? cancelled : toCome))
+    expect(await findCancellation(connection, { patientId, id: '1042' })).toBe(found)
   })
 })
 

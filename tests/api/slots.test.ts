@@ -28,7 +28,7 @@ describe('the slots of a day', () => {
 
   it('are asked for by 50', async () => {
     const fetch = answerWith(bundle(slotResource))
-    expect(await ask()).toEqual([decoded])
+    expect(await ask()).toEqual({ slots: [decoded], isWhole: true })
     expect(sent(fetch)).toMatchObject({
       url: expect.stringMatching(/\/Patient\/AppointmentSlots$/),
       body: {
@@ -51,7 +51,7 @@ describe('the slots of a day', () => {
         at('second', '2026-11-23T20:15:00Z', '2026-11-23T20:30:00Z'),
       ),
     )
-    expect((await ask()).flatMap(({ ids }) => ids)).toEqual(['first', 'second', 'third'])
+    expect((await ask()).slots.flatMap(({ ids }) => ids)).toEqual(['first', 'second', 'third'])
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('the slots of a day', () => {
     ['no location', [], { locationId: '' }],
   ])('are read with %s', async (_what, extension, expected) => {
     answerWith(bundle({ ...slotResource, extension }))
-    expect(await ask()).toEqual([{ ...decoded, ...expected }])
+    expect(await ask()).toMatchObject({ slots: [{ ...decoded, ...expected }] })
   })
 
   it.each([
@@ -77,9 +77,17 @@ describe('the slots of a day', () => {
     ['null', null],
   ])('leave out one with %s, report it, and keep the rest', async (_what, bad) => {
     answerWith(bundle(bad, slotResource))
-    expect(await ask()).toEqual([decoded])
+    expect(await ask()).toEqual({ slots: [decoded], isWhole: false })
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Slot could not be read: entry\.0\./))
   })
+})
+
+it.each([
+  ['as many as are asked for at once', bundle(...Array.from({ length: 50 }, (_, index) => ({ ...slotResource, id: `slot-${index}` })))],
+  ['fewer than it counts', [{ total: 54, entry: [{ resource: slotResource }] }]],
+])('a day of which the practice tells %s may have more', async (_, answer) => {
+  answerWith(answer)
+  expect((await runQuery(slotsQuery(connection, patientId, { ...practitioner, day: '2026-11-24' }))).isWhole).toBe(false)
 })
 
 describe('the next day with a free slot', () => {

@@ -111,11 +111,18 @@ describe('a booking', () => {
 })
 
 describe('a slot', () => {
-  test.each<LockAnswer>(['slotTaken', 'slotUnknown'])('answered with %s is not held, and the times are read anew', async (answer) => {
+  test.each<[LockAnswer, BookingFailure]>([
+    ['slotTaken', { kind: 'slotTaken' }],
+    ['slotUnknown', { kind: 'slotUnknown' }],
+    [
+      { outcome: 'refused', message: 'Please wait.' },
+      { kind: 'refused', message: 'Please wait.' },
+    ],
+  ])('answered with %j is not held, and the times are read anew', async (answer, failure) => {
     const { fill, send, reaches, done } = openBooking({ lock: async () => answer })
     fill()
     send(chooseSlot)
-    expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure: { kind: answer } })
+    expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure })
     expect(done()).toEqual([['lock', 'aroha', 'quarter-past-nine'], 'reload'])
   })
 

@@ -9,7 +9,7 @@ import { done, failed, unreached } from './reach.ts'
 /** Six days and some before the appointment. */
 const input: CancelInput = { patientId: 'aroha', appointment, blockOutHours: 24, now: () => morning }
 const asked = ['cancel', { patientId: 'aroha', id: '1042', reason: 'I feel better' }]
-const looked = ['look', 'aroha']
+const looked = ['look', '1042']
 
 type State = 'asking' | 'outcomeUnknown' | 'cancelled' | 'kept'
 
@@ -65,7 +65,7 @@ describe('cancelling an appointment', () => {
 
   test.each<[string, CancellationWorld, CancelFailure]>([
     ['refused', { cancel: async () => ({ outcome: 'refused', message: 'Too late.' }) }, { kind: 'refused', message: 'Too late.' }],
-    ['without an answer, while it still stands', { cancel: offline, upcoming: async () => [appointment] }, { kind: 'stillThere' }],
+    ['without an answer, while it still stands', { cancel: offline, look: async () => 'stillThere' }, { kind: 'stillThere' }],
   ])('%s, can be tried again', async (_, world, failure) => {
     const { send, reaches, journal } = open(world)
     send(confirm)
@@ -76,8 +76,8 @@ describe('cancelling an appointment', () => {
   })
 
   test('whose end nobody knows says neither, and is looked for again', async () => {
-    const lists = [offline, offline, async () => []]
-    const { send, reaches, journal } = open({ cancel: offline, upcoming: () => (lists.shift() ?? offline)() })
+    const looks = [offline, offline, async () => 'cancelled' as const]
+    const { send, reaches, journal } = open({ cancel: offline, look: () => (looks.shift() ?? offline)() })
     send(confirm)
     await reaches('outcomeUnknown')
     send({ type: 'outcome.checked' })
@@ -88,11 +88,11 @@ describe('cancelling an appointment', () => {
   })
 
   test('is sent again after a look has shown that the appointment stands', async () => {
-    const lists = [offline, async () => [appointment]]
+    const looks = [offline, async () => 'stillThere' as const]
     const answers = [offline, async () => ({ outcome: 'cancelled' as const })]
     const { send, reaches, journal } = open({
       cancel: () => (answers.shift() ?? offline)(),
-      upcoming: () => (lists.shift() ?? offline)(),
+      look: () => (looks.shift() ?? offline)(),
     })
     send(confirm)
     await reaches('outcomeUnknown')
@@ -100,11 +100,11 @@ describe('cancelling an appointment', () => {
     await reaches('asking')
     send(confirm)
     await reaches('cancelled')
-    expect(journal).toEqual([asked, looked, looked, asked, 'reload'])
+    expect(journal).toEqual([asked, looked, looked, 'reload', asked, 'reload'])
   })
 
   test('closed without knowing reads the lists anew', async () => {
-    const { send, snapshot, reaches, journal } = open({ cancel: offline, upcoming: offline })
+    const { send, snapshot, reaches, journal } = open({ cancel: offline, look: offline })
     send(confirm)
     await reaches('outcomeUnknown')
     send(close)

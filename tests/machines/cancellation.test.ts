@@ -1,53 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { type Cancellation, type CancellationOutcome, cancellationMachine } from '../../machines/cancellation.machine.ts'
-import type { Appointment, CancelAnswer } from '../../src/domain/appointment.ts'
-import { appointment, morning } from '../practice/booking.ts'
+import type { CancelAnswer, CancellationFound } from '../../src/domain/appointment.ts'
+import { appointment } from '../practice/booking.ts'
 import { type CancellationWorld, cancellationWorld } from '../practice/cancellation.ts'
 import { offline } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
-const input = { patientId: 'aroha', appointment, reason: 'I feel better', isOpen: false, now: () => morning }
+const input = { patientId: 'aroha', appointment, reason: 'I feel better', isOpen: false }
 const asked = ['cancel', { patientId: 'aroha', id: '1042', reason: 'I feel better' }]
-const looked = ['look', 'aroha']
-const other = { ...appointment, id: '1043' }
+const looked = ['look', '1042']
+const refused = { outcome: 'refused', message: 'Too late.' } as const
 
 describe('a cancellation', () => {
   test.each<[string, CancellationWorld, CancellationOutcome, unknown[]]>([
     ['done', {}, { outcome: 'cancelled' }, [asked]],
+    ['refused', { cancel: async () => refused, look: async () => 'stillThere' }, refused, [asked, looked]],
+    ['refused, and nobody can tell more', { cancel: async () => refused, look: offline }, refused, [asked, looked]],
     [
-      'refused',
-      { cancel: async () => ({ outcome: 'refused', message: 'Too late.' }) },
-      { outcome: 'refused', message: 'Too late.' },
-      [asked],
-    ],
-    [
-      'without an answer, and the appointment gone',
-      { cancel: offline, upcoming: async () => [other] },
+      'refused, since it was cancelled before',
+      { cancel: async () => refused, look: async () => 'cancelled' },
       { outcome: 'cancelled' },
       [asked, looked],
     ],
-    [
-      'without an answer, and the appointment there',
-      { cancel: offline, upcoming: async () => [appointment] },
-      { outcome: 'stillThere' },
+    ...(['cancelled', 'stillThere', 'unknown'] as const).map((outcome): [string, CancellationWorld, CancellationOutcome, unknown[]] => [
+      `without an answer, and found to be ${outcome}`,
+      { cancel: offline, look: async () => outcome },
+      { outcome },
       [asked, looked],
-    ],
-    ['without any answer', { cancel: offline, upcoming: offline }, { outcome: 'unknown' }, [asked, looked]],
+    ]),
+    ['without any answer', { cancel: offline, look: offline }, { outcome: 'unknown' }, [asked, looked]],
   ])('%s', async (_, world, outcome, journal) => {
     const { cancellation, journal: seen } = cancellationWorld(world)
     expect(await toPromise(createActor(cancellation, { input }).start())).toEqual(outcome)
     expect(seen).toEqual(journal)
   })
 
-  test('of an appointment that has begun by now is not called done because the list of those to come is without it', async () => {
-    const { cancellation } = cancellationWorld({ cancel: offline })
-    const actor = createActor(cancellation, { input: { ...input, now: () => new Date(appointment.start) } }).start()
-    expect(await toPromise(actor)).toEqual({ outcome: 'unknown' })
-  })
-
   test('whose end was not known is looked for, and not sent again', async () => {
-    const { cancellation, journal } = cancellationWorld({})
+    const { cancellation, journal } = cancellationWorld({ look: async () => 'cancelled' })
     expect(await toPromise(createActor(cancellation, { input: { ...input, isOpen: true } }).start())).toEqual({ outcome: 'cancelled' })
     expect(journal).toEqual([looked])
   })
@@ -55,15 +45,18 @@ describe('a cancellation', () => {
 
 test('every state and every way of the chart is reached', () => {
   const machine = cancellationMachine.provide({
-    actors: { cancelAppointment: silent<CancelAnswer, Cancellation>(), findUpcoming: silent<Appointment[], { patientId: string }>() },
+    actors: {
+      cancelAppointment: silent<CancelAnswer, Cancellation>(),
+      findCancellation: silent<CancellationFound, Omit<Cancellation, 'reason'>>(),
+    },
   })
   const rest = unreached(machine, {
     inputs: [input, { ...input, isOpen: true }],
     events: [
       done('cancelAppointment', { outcome: 'cancelled' }),
       failed('cancelAppointment'),
-      done('findUpcoming', []),
-      failed('findUpcoming'),
+      done('cancelAppointment', refused),
+      ...['findCancellation', 'findEarlier'].flatMap((id) => [done(id, 'cancelled'), done(id, 'stillThere'), failed(id)]),
     ],
     situation: () => null,
   })

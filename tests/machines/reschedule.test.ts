@@ -11,14 +11,14 @@ import { done, failed, unreached } from './reach.ts'
 const old: Appointment = { ...appointment, id: '999', start: '2026-11-26T10:00:00+13:00' }
 const cancelledOld = ['cancel', { patientId: 'aroha', id: '999', reason: 'Rescheduled' }]
 const lockedNew = ['lock', 'aroha', 'quarter-past-nine']
-const looked = ['look', 'aroha']
+const looked = ['look', '999']
 const booked = [['book', { ...booking, replaces: '999' }], 'reload']
 
 type Input = InputFrom<typeof rescheduleMachine>
 type State = 'oldKept' | 'rescheduled' | 'abandoned' | 'closed'
 
 const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> = {}) => {
-  const { machine, input, journal } = bookingWorld({ ...worlds, upcoming: async () => [] })
+  const { machine, input, journal } = bookingWorld(worlds)
   const { cancellation, journal: cancellations } = cancellationWorld(worlds)
   const actor = createActor(
     rescheduleMachine.provide({ actors: { booking: machine, cancellation }, actions: { reloadLists: () => cancellations.push('reload') } }),
@@ -115,8 +115,8 @@ describe('an old appointment that could not be cancelled', () => {
       { cancel: async () => ({ outcome: 'refused', message: 'Too late.' }) },
       { kind: 'refused', message: 'Too late.' },
     ],
-    ['is told to stand where no answer came', { cancel: offline, upcoming: async () => [old] }, { kind: 'stillThere' }],
-    ['is told to stand perhaps where nobody knows', { cancel: offline, upcoming: offline }, { kind: 'unknown' }],
+    ['is told to stand where no answer came', { cancel: offline, look: async () => 'stillThere' }, { kind: 'stillThere' }],
+    ['is told to stand perhaps where nobody knows', { cancel: offline, look: offline }, { kind: 'unknown' }],
   ])('%s', async (_, world, failure) => {
     const { reaches, send, snapshot } = await rebook(world)
     expect((await reaches('oldKept')).context.failure).toEqual(failure)
@@ -130,12 +130,12 @@ describe('an old appointment that could not be cancelled', () => {
     await reaches('oldKept')
     send(retry)
     expect((await reaches('rescheduled')).output).toEqual({ outcome: 'rescheduled' })
-    expect(cancellations).toEqual([cancelledOld, 'reload', cancelledOld, 'reload'])
+    expect(cancellations).toEqual([cancelledOld, looked, 'reload', cancelledOld, 'reload'])
   })
 
   test('is looked for by a retry where nobody knows, since it may be gone', async () => {
-    const lists = [offline, async () => []]
-    const { reaches, send, cancellations } = await rebook({ cancel: offline, upcoming: () => (lists.shift() ?? offline)() })
+    const looks = [offline, async () => 'cancelled' as const]
+    const { reaches, send, cancellations } = await rebook({ cancel: offline, look: () => (looks.shift() ?? offline)() })
     await reaches('oldKept')
     send(retry)
     await reaches('rescheduled')

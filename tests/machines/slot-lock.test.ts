@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assign, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { type SlotHold, slotLockMachine } from '../../machines/slot-lock.machine.ts'
+import { type SlotHold, type SlotLockOutcome, slotLockMachine } from '../../machines/slot-lock.machine.ts'
 import type { LockAnswer } from '../../src/domain/booking.ts'
 import { morning, slot } from '../practice/booking.ts'
 import { offline } from '../practice/ports.ts'
@@ -76,12 +76,19 @@ describe('a held slot', () => {
     expect(actor.getSnapshot().output).toEqual({ outcome: 'ended' })
   })
 
-  test.each<LockAnswer>(['slotTaken', 'slotUnknown'])('is lost when the practice answers %s, which is told on', async (answer) => {
+  test.each<[LockAnswer, SlotLockOutcome]>([
+    ['slotTaken', { outcome: 'slotTaken' }],
+    ['slotUnknown', { outcome: 'slotUnknown' }],
+    [
+      { outcome: 'refused', message: '' },
+      { outcome: 'refused', message: '' },
+    ],
+  ])('is lost when the practice answers %j, which is told on', async (answer, told) => {
     const { actor, pass } = start(async () => answer)
     pass(480)
     actor.send({ type: 'hold.extended' })
     const { output } = await waitFor(actor, (snapshot) => snapshot.status === 'done')
-    expect(output).toEqual({ outcome: answer })
+    expect(output).toEqual(told)
   })
 })
 

@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
 import { type Cancellation, cancellationMachine } from '../../machines/cancellation.machine.ts'
-import type { Appointment, CancelAnswer } from '../../src/domain/appointment.ts'
+import type { CancelAnswer, CancellationFound } from '../../src/domain/appointment.ts'
 
 /** What the practice answers; what is not told goes well. */
-export type CancellationWorld = { cancel?: () => Promise<CancelAnswer>; upcoming?: () => Promise<Appointment[]> }
+export type CancellationWorld = { cancel?: () => Promise<CancelAnswer>; look?: () => Promise<CancellationFound> }
 
 /** The cancellation's chart with a practice, and a journal of what it was asked. */
 export const cancellationWorld = ({
   cancel = async () => ({ outcome: 'cancelled' }),
-  upcoming = async () => [],
+  look = async () => 'unknown',
 }: CancellationWorld = {}) => {
   const journal: unknown[] = []
   const cancellation = cancellationMachine.provide({
@@ -17,9 +17,9 @@ export const cancellationWorld = ({
         journal.push(['cancel', input])
         return cancel()
       }),
-      findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => {
-        journal.push(['look', input.patientId])
-        return upcoming()
+      findCancellation: fromPromise<CancellationFound, Omit<Cancellation, 'reason'>>(({ input }) => {
+        journal.push(['look', input.id])
+        return look()
       }),
     },
   })

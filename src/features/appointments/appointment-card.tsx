@@ -12,9 +12,9 @@ const icons = { future: CalendarClock, completed: CalendarCheck, missed: CircleX
 
 /** The status is told where it is more than what the head says already. */
 const factsOf = (appointment: Appointment, isSelf: boolean, told: string) => {
-  const { location, practice, type, patient, outcome, cancelReason, notes } = appointment
+  const { location, practice, type, patient, outcome, cancelReason, notes, joinUrl } = appointment
   return [
-    { name: texts.card.location, value: location },
+    { name: texts.card.location, value: joinUrl ? texts.card.online : location },
     ...(isElsewhere(appointment) && practice ? [{ name: texts.card.practice, value: practice }] : []),
     { name: texts.card.type, value: type },
     { name: texts.card.patient, value: isSelf ? texts.card.self : texts.card.other(patient) },

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { type Cancellation, cancellationMachine } from '../../../machines/cancellation.machine.ts'
-import { cancelAppointment, findUpcoming } from '../../api/appointments.ts'
+import { cancelAppointment, findCancellation } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
-import type { Appointment, CancelAnswer } from '../../domain/appointment.ts'
+import type { CancelAnswer, CancellationFound } from '../../domain/appointment.ts'
 import { answeredRefusal } from './answered-refusal.ts'
 
 /** The chart of one cancellation with the practice behind it, over the connection of each moment. */
@@ -10,6 +10,8 @@ export const boundCancellation = (connectionNow: () => Connection) =>
   cancellationMachine.provide({
     actors: {
       cancelAppointment: fromPromise<CancelAnswer, Cancellation>(({ input }) => answeredRefusal(cancelAppointment(connectionNow(), input))),
-      findUpcoming: fromPromise<Appointment[], { patientId: string }>(({ input }) => findUpcoming(connectionNow(), input.patientId)),
+      findCancellation: fromPromise<CancellationFound, Omit<Cancellation, 'reason'>>(({ input }) =>
+        findCancellation(connectionNow(), input),
+      ),
     },
   })

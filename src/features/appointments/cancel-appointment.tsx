@@ -2,12 +2,14 @@ import type { RefObject } from 'react'
 import type { CancelFailure } from '../../../machines/cancel-appointment.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Appointment } from '../../domain/appointment.ts'
+import { blockOutHours } from '../../domain/booking-rules.ts'
 import { weekdayMoment } from '../../domain/date-words.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CancelForm } from './cancel-form.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 import { texts } from './texts.ts'
 import { useCancelAppointment } from './use-cancel-appointment.ts'
 
@@ -15,8 +17,6 @@ type CancelAppointmentProps = {
   appointment: Appointment
   session: Session
   connection: Connection
-  /** How many hours before its start it can no longer be cancelled online. */
-  blockOutHours: number
   /** The list of appointments, which takes the focus where the card goes. */
   list: RefObject<HTMLElement | null>
   onChanged: () => void
@@ -26,8 +26,8 @@ type CancelAppointmentProps = {
 type State = ReturnType<typeof useCancelAppointment>['state']
 
 /** What a dialog without a question says; null while the reason can be given. */
-const noticeOf = (state: State, blockOutHours: number) => {
-  if (state.matches('blockedOut')) return texts.cancel.tooLate(blockOutHours)
+const noticeOf = (state: State, hours: number) => {
+  if (state.matches('blockedOut')) return texts.cancel.tooLate(hours)
   if (state.matches('notCancellable')) return texts.cancel.notOnline
   return state.matches('outcomeUnknown') ? texts.cancel.unknown : null
 }
@@ -37,26 +37,26 @@ const failureText = (failure: CancelFailure | null) => {
   return failure?.kind === 'stillThere' ? texts.cancel.stillThere : null
 }
 
-/** The chart of a cancellation behind its dialogs. */
-export const CancelAppointment = ({
-  appointment,
-  session,
-  connection,
-  blockOutHours,
-  list,
-  onChanged,
-  onClose,
-}: CancelAppointmentProps) => {
+type CancellationProps = CancelAppointmentProps & { what: string; hours: number }
+
+/** The chart of a cancellation behind its dialogs. `hours`: how many before its start it can no longer be cancelled online. */
+const Cancellation = ({ appointment, session, connection, what, hours, list, onChanged, onClose }: CancellationProps) => {
   const onEnded = ({ outcome }: { outcome: 'cancelled' | 'kept' }) => {
     onClose()
     if (outcome === 'cancelled') void showToast({ tone: 'success', title: texts.cancel.done })
   }
-  const { state, send } = useCancelAppointment({ connection, patientId: session.userId, appointment, blockOutHours, onChanged, onEnded })
+  const { state, send } = useCancelAppointment({
+    connection,
+    patientId: session.userId,
+    appointment,
+    blockOutHours: hours,
+    onChanged,
+    onEnded,
+  })
   const { failure, reason } = state.context
-  const what = `${appointment.provider}, ${weekdayMoment(appointment.start)}`
   const close = () => send({ type: 'dialog.cancelled' })
 
-  const notice = noticeOf(state, blockOutHours)
+  const notice = noticeOf(state, hours)
 
   if (notice === null)
     return (
@@ -91,5 +91,16 @@ export const CancelAppointment = ({
     >
       <p>{notice}</p>
     </PageDialog>
+  )
+}
+
+/** Asks why, and cancels it, where the practice lets the patient. */
+export const CancelAppointment = (props: CancelAppointmentProps) => {
+  const { appointment, connection, session, onClose } = props
+  const what = `${appointment.provider}, ${weekdayMoment(appointment.start)}`
+  return (
+    <SettingsDialog title={texts.cancel.title} about={what} connection={connection} patientId={session.userId} onClose={onClose}>
+      {(settings) => <Cancellation {...props} what={what} hours={blockOutHours(settings)} />}
+    </SettingsDialog>
   )
 }

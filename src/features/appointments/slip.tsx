@@ -31,7 +31,7 @@ export const Slip = ({ appointment, session, connection }: SlipProps) => {
     { name: texts.slip.provider, value: provider || common.missing },
     { name: texts.card.type, value: type || common.missing },
     { name: texts.slip.duration, value: minutes === null ? common.missing : texts.slip.minutes(minutes) },
-    { name: texts.card.location, value: location || common.missing },
+    { name: texts.card.location, value: joinUrl ? texts.card.online : location || common.missing },
     { name: texts.card.practice, value: [name, practiceAddress].filter(Boolean).join(', ') || common.missing },
     { name: texts.card.status, value: statusText(appointment) },
     ...(notes === null ? [] : [{ name: texts.card.notes, value: notes }]),

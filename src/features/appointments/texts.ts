@@ -4,9 +4,11 @@ import { counted } from '../../domain/count-words.ts'
 
 /** Appointments specification, sections 2.1, 5 and 8: upcoming appointments, history, cancelling and the slip. */
 export const texts = {
+  rules: 'What your practice allows',
   title: 'Appointments',
   tabs: { book: 'Book Appointment', upcoming: 'Upcoming Appointment', history: 'History' },
   card: {
+    online: 'Online, by video',
     location: 'Location',
     practice: 'Practice',
     type: 'Type',
@@ -65,8 +67,9 @@ export const texts = {
       `You are unable to cancel this appointment online due to your appointment time being less than ${hours}hrs away.`,
     notOnline: 'This appointment cannot be cancelled online. Please ring the practice.',
     unnamed: 'Your practice did not cancel this appointment. Please ring the practice.',
-    stillThere: 'Your practice did not answer, and your appointment still stands. Please try again.',
-    unknown: 'We could not reach your practice, so we do not know whether this appointment is cancelled. Please check again.',
+    stillThere: 'Your practice did not answer, and when we looked your appointment still stood. Please try again.',
+    unknown:
+      'Your practice could not tell us, so we do not know whether this appointment is cancelled. Please check again, or ring the practice.',
     check: 'Check again',
     close: 'Close',
   },

@@ -5,7 +5,6 @@ import { upcomingQuery } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
 import { practiceSettingsQuery } from '../../api/practice-settings.ts'
 import type { Appointment } from '../../domain/appointment.ts'
-import { blockOutHours } from '../../domain/booking-rules.ts'
 import type { Session } from '../../domain/session.ts'
 import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { DataList } from '../../ui/data-list.tsx'
@@ -32,7 +31,8 @@ type UpcomingProps = { session: Session; connection: Connection; productName: st
 /** The appointments to come. */
 export const Upcoming = ({ session, connection, productName, onBook }: UpcomingProps) => {
   const list = useList(upcomingQuery(connection, session.userId))
-  const { data: settings } = useQuery(practiceSettingsQuery(connection, session.userId))
+  // What cancelling and moving wait for.
+  useQuery(practiceSettingsQuery(connection, session.userId))
   const refresh = useRefresh(connection, session.userId)
   const now = useNow()
   const [open, setOpen] = useState<Open | null>(null)
@@ -68,15 +68,7 @@ export const Upcoming = ({ session, connection, productName, onBook }: UpcomingP
         />
       </StatusCards>
       {dialog && open.dialog === 'slip' && <SlipDialog {...dialog} onClose={close} />}
-      {dialog && open.dialog === 'cancel' && (
-        <CancelAppointment
-          {...dialog}
-          blockOutHours={settings ? blockOutHours(settings) : 0}
-          list={place}
-          onChanged={refreshSoon}
-          onClose={close}
-        />
-      )}
+      {dialog && open.dialog === 'cancel' && <CancelAppointment {...dialog} list={place} onChanged={refreshSoon} onClose={close} />}
       {dialog && open.dialog === 'reschedule' && <Reschedule {...dialog} list={place} onChanged={refreshSoon} onClose={close} />}
     </chakra.section>
   )

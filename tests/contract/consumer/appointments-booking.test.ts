@@ -47,9 +47,9 @@ describe('Patient/AppointmentSlots', () =>
           end: instant(example.end),
           extension: extensions({}, {}, {}, {}, {}, { valueString: string(example.locationId) }),
         }),
-        decoded: [slot],
+        decoded: { slots: [slot], isWhole: true },
       },
-      { state: 'the practitioner has no more days', json: emptyBundle, decoded: [] },
+      { state: 'the practitioner has no more days', json: emptyBundle, decoded: { slots: [], isWhole: true } },
     ],
   ))
 

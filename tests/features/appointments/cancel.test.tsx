@@ -8,6 +8,8 @@ import { own } from '../../practice/people.ts'
 import { openAppointments, resource } from './open-appointments.tsx'
 
 const soon = resource({ id: '1042', start: '2026-11-21T12:00:00+13:00' })
+/** The practice's lists, once it is cancelled. */
+const gone = ({ AppointmentType }: { AppointmentType: number }) => (AppointmentType === 13 ? page(1, [soon]) : page(0, []))
 const done = 'Appointment cancelled successfully.'
 const callPath = '/Patient/Appointment'
 
@@ -103,13 +105,30 @@ describe('cancelling an appointment', () => {
     [403, 'no', 'You do not have access to this record.'],
     [429, 'Please wait 10 minutes.', 'Please wait 10 minutes.'],
     [404, '', 'Your practice did not cancel this appointment. Please ring the practice.'],
-  ])('that is turned down (%i) was answered: the patient is told so, and nothing is looked for', async (status, message, text) => {
+  ])('that is turned down (%i) was answered: the patient is told so, while the appointment stands', async (status, message, text) => {
     const opened = await open()
     opened.practice[callPath] = Response.json({ error: 'no', message }, { status })
-    const before = opened.calls.length
     await give(opened, 'I feel better')
     expect((await screen.findByRole('alert')).textContent).toBe(text)
-    expect(opened.calls).toHaveLength(before)
+  })
+
+  it('that is refused since it was cancelled before is done', async () => {
+    const opened = await open({ answer: 'This appointment has been cancelled before.' })
+    opened.world.appointments = gone
+    await give(opened, 'I feel better')
+    await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
+  })
+
+  it('waits for the practice’s hours, and says where they cannot be had', async () => {
+    const { person } = openAppointments({
+      tab: '2',
+      appointments: () => page(1, [soon]),
+      answers: { '/Lookup/LoadPracticeSetting': { status: 500 } },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+    const dialog = await asking()
+    expect(await within(dialog).findByText('Something went wrong at your practice. Please try again.')).toBeDefined()
+    expect(within(dialog).queryByLabelText('Reason')).toBeNull()
   })
 
   it('can be left', async () => {
@@ -123,14 +142,14 @@ describe('cancelling an appointment', () => {
     const opened = await open({ answer: { status: 500 } })
     await give(opened, 'I feel better')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Your practice did not answer, and your appointment still stands. Please try again.',
+      'Your practice did not answer, and when we looked your appointment still stood. Please try again.',
     )
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'I feel better')
   })
 
-  it('without an answer looks first: the appointment is gone, and is said to be', async () => {
+  it('without an answer looks first: the appointment is among the cancelled ones, and is said to be', async () => {
     const opened = await open({ answer: { status: 500 } })
-    opened.world.appointments = () => page(0, [])
+    opened.world.appointments = gone
     await give(opened, 'I feel better')
     await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
   })
@@ -141,7 +160,7 @@ describe('cancelling an appointment', () => {
     await give(opened, 'I feel better')
     const unknown = await screen.findByRole('alertdialog', { name: 'Cancel Appointment' })
     expect(unknown.textContent).toContain('we do not know whether this appointment is cancelled')
-    opened.world.appointments = () => page(0, [])
+    opened.world.appointments = gone
     await opened.person.click(within(unknown).getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
     expect(cancelled()).toHaveLength(1)

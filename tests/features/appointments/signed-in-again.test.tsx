@@ -56,15 +56,14 @@ describe('after a lock, with the token of the new sign-in,', () => {
         session={own}
         connection={connection}
         appointment={oldAppointment}
-        blockOutHours={0}
         list={{ current: null }}
         onChanged={nothing}
         onClose={nothing}
       />
     ))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Appointment' }))
-    await person.type(dialog.getByLabelText('Reason'), 'I feel better')
+    await person.type(await screen.findByLabelText('Reason'), 'I feel better')
     signInAgain()
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel Appointment' }))
     await person.click(dialog.getByRole('button', { name: 'Cancel Appointment' }))
     await waitFor(() => expect(tokensAt(cancelPath)).toEqual(['token-2']))
   })

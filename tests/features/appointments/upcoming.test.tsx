@@ -117,6 +117,7 @@ describe('an upcoming appointment', () => {
   it('by video is joined in a tab of its own that knows nothing of the portal', async () => {
     open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoLink: 'https://video.example.nz/j/1' }))
     const link = within(await card()).getByRole('link', { name: 'Join (opens in a new tab)' })
+    expect(within(await card()).getByText('Online, by video')).toBeDefined()
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       'https://video.example.nz/j/1',
       '_blank',

@@ -9,6 +9,7 @@ import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PracticeText } from '../../../ui/practice-text.tsx'
+import { texts as appointmentTexts } from '../texts.ts'
 import { Booked } from './booked.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { Partners } from './partners.tsx'
@@ -51,7 +52,7 @@ export const BookAppointment = (props: BookAppointmentProps) => {
   // The form is drawn beside other work: all at once it would hold up the page.
   const settings = useDeferredValue(data)
   const [count, setCount] = useState(0)
-  if (!settings) return error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={texts.rules} />
+  if (!settings) return error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={appointmentTexts.rules} />
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Booking {...props} key={count} rules={bookingRules(settings)} onAgain={() => setCount(count + 1)} />

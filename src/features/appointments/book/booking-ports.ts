@@ -11,7 +11,7 @@ import { answeredRefusal } from '../answered-refusal.ts'
 
 /** The booking's chart with the practice behind it, over the connection of each moment. `reloadLists` reads anew what a booking changes. */
 export const boundBooking = (connectionNow: () => Connection, reloadLists: () => void) => {
-  const lock = fromPromise<LockAnswer, SlotHold>(({ input }) => lockSlot(connectionNow(), input))
+  const lock = fromPromise<LockAnswer, SlotHold>(({ input }) => answeredRefusal(lockSlot(connectionNow(), input)))
   return bookingMachine.provide({
     actors: {
       lockSlot: lock,

@@ -30,7 +30,7 @@ export const DaySlots = (props: DaySlotsProps) => {
   const isRefused = isSameDayRefused(day, today, rules)
   const of = { practitionerId: practitioner.id, typeId: type.id, locationIds }
   const { data, error, refetch } = useQuery({ ...slotsQuery(connection, patientId, { ...of, day }), enabled: !isRefused })
-  const times = data && mergeSlots(data, neededMinutes(reason, type))
+  const times = data && mergeSlots(data.slots, neededMinutes(reason, type))
   const nameOf = ({ locationId }: Slot) => locations.find(({ id }) => id === locationId)?.name ?? null
   const places = new Set(times?.map(nameOf))
   const [place] = places.size === 1 ? places : []
@@ -53,7 +53,8 @@ export const DaySlots = (props: DaySlotsProps) => {
           <Skeleton width="100%" height="2.75rem" />
         </chakra.div>
       )}
-      {isEmpty && (
+      {!isRefused && data?.isWhole === false && <Notice role="status">{texts.slots.notAll}</Notice>}
+      {isEmpty && !error && (
         <>
           <Notice role="status">{isRefused ? texts.slots.sameDay : texts.slots.none}</Notice>
           <NextDay connection={connection} patientId={patientId} of={of} after={day} onChoose={onDay} />

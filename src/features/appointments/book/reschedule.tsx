@@ -1,19 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
 import type { Connection } from '../../../api/connection.ts'
-import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
 import { blockOutHours, bookingRules } from '../../../domain/booking-rules.ts'
 import { weekdayMoment } from '../../../domain/date-words.ts'
 import type { Session } from '../../../domain/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FailedNotice } from '../../../ui/failed-notice.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
+import { SettingsDialog } from '../settings-dialog.tsx'
 import { useDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { RescheduleOutcome } from './reschedule-outcome.tsx'
@@ -89,16 +86,11 @@ const Flow = ({ session, connection, appointment, rules, hours, list, onChanged,
 
 /** Another time for an appointment: the new one is booked before the old one is cancelled. */
 export const Reschedule = (props: RescheduleProps) => {
-  const { data: settings, error, refetch } = useQuery(practiceSettingsQuery(props.connection, props.session.userId))
-  if (settings) return <Flow {...props} rules={bookingRules(settings)} hours={blockOutHours(settings)} />
+  const { connection, session, appointment, onClose } = props
+  const of = { title: texts.reschedule.title, about: inWords(appointment), connection, patientId: session.userId, onClose }
   return (
-    <PageDialog
-      title={texts.reschedule.title}
-      about={inWords(props.appointment)}
-      onClose={props.onClose}
-      footer={<Button onClick={props.onClose}>{common.close}</Button>}
-    >
-      {error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={texts.rules} minHeight="8rem" />}
-    </PageDialog>
+    <SettingsDialog {...of}>
+      {(settings) => <Flow {...props} rules={bookingRules(settings)} hours={blockOutHours(settings)} />}
+    </SettingsDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { PracticeLocation } from '../../../domain/booking.ts'
 import { weekdayMoment } from '../../../domain/date-words.ts'
 import { practiceTime } from '../../../domain/practice-time.ts'
 import type { Slot } from '../../../domain/slot.ts'
+import { texts as appointmentTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 import type { BookingState } from './use-booking.ts'
 
@@ -28,11 +29,12 @@ export const confirmQuestion = (context: Context, isRescheduling: boolean) => {
 /** What is about to be booked, or was, as names with their values. */
 export const bookingFacts = (context: Context, slot: Slot, locations: readonly PracticeLocation[]) => {
   const { practitioner, type, reason, reasonNotes } = context
+  const place = locations.find(({ id }) => id === slot.locationId)?.name ?? null
   return [
     { name: texts.confirm.forWhom, value: forWhomName(context) },
     { name: texts.confirm.when, value: slotInWords(slot) },
     { name: texts.confirm.withWhom, value: practitioner?.name ?? null },
-    { name: texts.confirm.where, value: locations.find(({ id }) => id === slot.locationId)?.name ?? null },
+    { name: texts.confirm.where, value: type?.isVirtual ? appointmentTexts.card.online : place },
     { name: texts.confirm.type, value: type?.name ?? null },
     { name: texts.confirm.reason, value: reason?.name ?? null },
     { name: texts.confirm.notes, value: reasonNotes.trim() || null },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bundle } from '../../../practice/bundle.ts'
+import { bundle, page } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
 import { own } from '../../../practice/people.ts'
 import {
@@ -12,6 +12,7 @@ import {
   field,
   lookups,
   openBooking,
+  quarterHours,
   quarterPastTen,
   slot,
 } from './open-booking.tsx'
@@ -166,6 +167,12 @@ describe('the times', () => {
     await chooseSlot(person, 'Tuesday 24 November 2026, 10:15 am to 10:45 am')
     await waitFor(() => expect(sentTo('/Patient/LockUnLockSlot')[0]).toMatchObject({ SlotID: 's1,s2', Islocked: true }))
     expect(screen.queryByRole('button', { name: /2:00 pm/ })).toBeNull()
+  })
+
+  it('of a day that has more than the practice tells at once do not look like all', async () => {
+    const { person } = openBooking({}, { '/Patient/AppointmentSlots': page(54, quarterHours) })
+    await chooseDoctor(person)
+    expect(await screen.findByText(/^There may be more times on this day than are shown\./)).toBeDefined()
   })
 
   it('that are all taken lead to the next day that has some', async () => {

@@ -86,7 +86,7 @@ const settings = (changed: Record<string, string>) =>
     }).map(([id, value]) => ({ id, extension: [{ valueString: id }, { valueString: value }] })),
   )
 
-const quarterHours = [
+export const quarterHours = [
   slot('s1', '10:15', '10:30'),
   slot('s2', '10:30', '10:45'),
   slot('s3', '11:45', '12:00'),

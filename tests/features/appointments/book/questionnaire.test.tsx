@@ -85,6 +85,7 @@ describe('the questionnaire', () => {
     await person.selectOptions(types, 'Virtual Consult')
     await goOn(person)
     expect(await screen.findByText('Please check your virtual appointment. You will be seen online, not at the practice.')).toBeDefined()
+    expect(screen.getByText('Online, by video')).toBeDefined()
     await confirmBooking(person)
     await waitFor(() => expect(sentTo('/Patient/AppointmentV2')).toMatchObject([{ AppointmentTypeID: 'video' }]))
   })

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { practiceSettingsQuery } from '../../api/practice-settings.ts'
+import type { PracticeSettings } from '../../domain/practice-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
+import { texts as common } from '../../ui/texts.ts'
+import { texts } from './texts.ts'
+
+type SettingsDialogProps = {
+  title: string
+  about: string
+  connection: Connection
+  patientId: string
+  onClose: () => void
+  children: (settings: PracticeSettings) => ReactNode
+}
+
+/** What waits for the practice's rules: without them nobody could say whether it is allowed. */
+export const SettingsDialog = ({ title, about, connection, patientId, onClose, children }: SettingsDialogProps) => {
+  const { data, error, refetch } = useQuery(practiceSettingsQuery(connection, patientId))
+  if (data) return children(data)
+  return (
+    <PageDialog title={title} about={about} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
+      {error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Loading label={texts.rules} minHeight="8rem" />}
+    </PageDialog>
+  )
+}
