@@ -14,7 +14,7 @@ export const missed = 6
 export const cancelled = 7
 
 /** Until it is over: a video visit is joined while it goes on. None lasts a day, and by its start it is found by the index. */
-export const isToCome = (now: Date) =>
+const isToCome = (now: Date) =>
   sql<SqlBool>`status_id = any(${[...standing, arrived]}::int[]) and appointment.starts_at > ${later(now, -days(1))}
     and appointment.starts_at + appointment.minutes * interval '1 minute' > ${now}`
 

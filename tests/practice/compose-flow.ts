@@ -26,3 +26,12 @@ export const open = (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}
     calls: () => journal.map(([name, of]) => (name === 'tell' ? of : name)),
   }
 }
+
+/** A text that is written, up to the terms of sending it. */
+export const toTerms = async (world: ComposeWorld = {}, given: Partial<ComposeInput> = {}) => {
+  const opened = open(world, given)
+  opened.send(written)
+  opened.send(event('sending.chosen'))
+  await opened.reaches('confirming')
+  return opened
+}

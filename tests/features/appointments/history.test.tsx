@@ -57,16 +57,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(236)
 })
 
-it.each([
-  ['today', new Date().toISOString(), 1],
-  ['of another day', '2026-10-01T09:00:00+13:00', 0],
-])('a video visit %s that the practice no longer calls to come is joined here', async (_, start, count) => {
-  const visit = resource({ id: '1', start, status: 'Other', statusId: 4, videoLink: 'https://zoom.example.nz/j/1' })
-  open(() => page(1, [visit]))
-  await screen.findByText('Arrived')
-  expect(screen.queryAllByRole('link', { name: 'Join (opens in a new tab)' })).toHaveLength(count)
-})
-
 describe('the history', () => {
   it.each([
     ['Dr 0', 'Completed', {}],

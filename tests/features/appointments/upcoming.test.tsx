@@ -200,3 +200,15 @@ describe('the upcoming appointments', () => {
     expect(screen.getByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
   })
 })
+
+it.each([
+  ['today', '2026-11-21T08:00:00+13:00', 1],
+  ['of another day', '2026-10-01T09:00:00+13:00', 0],
+])('a video visit %s that the practice no longer calls to come is joined here', async (_, start, count) => {
+  openAppointments({
+    tab: '3',
+    appointments: () => page(1, [resource({ id: '1', start, status: 'Other', statusId: 4, videoLink: 'https://zoom.example.nz/j/1' })]),
+  })
+  await screen.findByText('Arrived')
+  expect(screen.queryAllByRole('link', { name: 'Join (opens in a new tab)' })).toHaveLength(count)
+})

@@ -1,25 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
-import { exampleRow } from '../../practice/examples.ts'
 import { messageInFullOf } from '../../practice/message.ts'
 import { signInAgain } from '../signed-in-again.tsx'
 import {
+  alertWith,
   availabilityPath,
-  deletePath,
+  confirm,
   isDraft,
-  listPath,
   mereTai,
   onLeave,
   openCompose,
   recipientsPath,
   sendPath,
+  sentMessages,
 } from './open-compose.tsx'
-
-const sentMessages = () => sentTo(sendPath).filter((sent) => !isDraft(sent))
-const confirm = () => screen.findByRole('alertdialog', { name: 'Send Message' })
-const alertWith = async (text: string) => expect((await screen.findByRole('alert')).textContent).toContain(text)
 
 describe('a new message', () => {
   it('goes to the own provider unless another is chosen, once for two clicks, after the terms were shown', async () => {
@@ -99,41 +94,6 @@ describe('a new message', () => {
   })
 })
 
-describe('a message that was sent, and nobody knew', () => {
-  const sentRow = (attempt: unknown) =>
-    bundle({ ...exampleRow('messages'), extension: [{ url: 'AttemptID', valueString: String(attempt) }] })
-
-  it('is not called failed, and what was changed since goes as another message', async () => {
-    const { fill, person, press, answers, onChanged, onClose } = await openCompose(
-      { kind: 'new' },
-      { [sendPath]: () => offline, [listPath]: () => offline },
-    )
-    await fill()
-    await press('Send')
-    await confirm()
-    await press('Send')
-    await screen.findByRole('alertdialog', { name: 'We do not know whether it was sent' })
-    await press('Back to the message')
-    await alertWith('We do not know whether your message was sent.')
-    expect(onChanged).toHaveBeenCalled()
-    Object.assign(answers, { [sendPath]: '2204', [listPath]: ({ AttemptID }: { AttemptID: string }) => sentRow(AttemptID) })
-    await person.type(screen.getByLabelText('Subject'), ' about my foot')
-    await press('Send')
-    await confirm()
-    await press('Send')
-    await screen.findByRole('alertdialog', { name: 'Your practice has this message' })
-    await press('Write another message')
-    await screen.findByRole('dialog', { name: 'New Message' })
-    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('A question about my foot')
-    await press('Send')
-    await confirm()
-    await press('Send')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    const attempts = sentMessages().map((sent) => JSON.stringify(sent).match(/"AttemptID","valueString":"([^"]*)"/)?.[1])
-    expect([attempts.length, new Set(attempts).size, onClose.mock.calls.length]).toEqual([2, 2, 1])
-  })
-})
-
 describe('where messages go to the own provider alone', () => {
   const alone = { DisableAppointment: '1' }
 
@@ -196,57 +156,6 @@ describe('a reply', () => {
     expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Cancel'])
     await press('Cancel')
     expect(onClose).toHaveBeenCalledOnce()
-  })
-})
-
-describe('a draft that goes on', () => {
-  const attemptId = '0b9e4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77'
-  const draft = (told = {}) =>
-    ({ kind: 'draft', message: messageInFullOf({ id: '2204', folder: 'drafts', subject: 'My foot', attemptId, ...told }) }) as const
-
-  it('is sent as the attempt that it is, and names the file that the practice holds', async () => {
-    const { press, inDialog, onClose } = await openCompose(draft())
-    await inDialog.findByText('Dr Mere Tai')
-    await press('Send')
-    await confirm()
-    await press('Send')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(sentMessages()[0]).toMatchObject({
-      payload: [{ contentReference: { reference: 'Attachment/31' } }],
-      extension: expect.arrayContaining([{ url: 'AttemptID', valueString: attemptId }]),
-    })
-    expect(sentTo(deletePath)).toEqual([])
-  })
-
-  it('whose file another window took out goes with the file again', async () => {
-    const { press, inDialog, onClose } = await openCompose(draft(), {
-      [sendPath]: (sent: object) => (JSON.stringify(sent).includes('contentReference') ? { status: 403 } : '2204'),
-    })
-    await inDialog.findByText('Dr Mere Tai')
-    await press('Send')
-    await confirm()
-    await press('Send')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(sentMessages().at(-1)).toMatchObject({ payload: [{ contentAttachment: { title: 'results.pdf' } }] })
-  })
-
-  it('of a practice that makes another message of it is deleted once that one is there', async () => {
-    const { press, inDialog, onClose } = await openCompose(draft({ attemptId: null }), { [sendPath]: '2300' })
-    await inDialog.findByText('Dr Mere Tai')
-    await press('Send')
-    await confirm()
-    await press('Send')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(sentTo(deletePath)).toMatchObject([{ MessageID: '2204' }])
-  })
-
-  it('to somebody who left the role cannot be sent until another is chosen', async () => {
-    const { person } = await openCompose(draft({ counterpart: { id: 'gone', name: 'Dr Kiri Moana' } }))
-    expect(await screen.findByText('Recipient Dr Kiri Moana is no longer associated with this role')).toBeDefined()
-    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
-    expect(send.disabled).toBe(true)
-    await person.selectOptions(screen.getByLabelText('Practitioner'), 'Dr Mere Tai')
-    expect(send.disabled).toBe(false)
   })
 })
 

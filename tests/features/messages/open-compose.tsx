@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
 import { Editor } from '@tiptap/react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { Compose } from '../../../src/features/messages/compose/compose.tsx'
 import type { Writing } from '../../../src/features/messages/compose/compose-props.ts'
 // Loaded before the dialog is first opened, which does not wait for it then.
 import '../../../src/features/messages/compose/editor.tsx'
 import { bundle } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
 import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own } from '../../practice/people.ts'
@@ -70,3 +71,7 @@ export const openCompose = async (writing: Writing = { kind: 'new' }, told: Answ
   }
   return { person, answers, dialog, inDialog: within(dialog), press, write, fill, onChanged, onClose }
 }
+
+export const sentMessages = () => sentTo(sendPath).filter((sent) => !isDraft(sent))
+export const confirm = () => screen.findByRole('alertdialog', { name: 'Send Message' })
+export const alertWith = async (text: string) => expect((await screen.findByRole('alert')).textContent).toContain(text)
