@@ -28,6 +28,9 @@ const same = (one: string, other: string) => one.normalize('NFC').trim().toLower
 const ageOn = (day: string, birthDate: string) =>
   Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0)
 
+/** Who is above 16 may have an account of their own. */
+export const isOldEnough = (today: string, birthDate: string) => ageOn(today, birthDate) > 16
+
 /** Compares what was typed with the people of the register who have that e-mail address: a family may share one. */
 export const matchOf = (known: Registered[], typed: Typed, { today, verdict }: Ground): Match => {
   const accept = (person: Registered | undefined, result: number): Match => {
@@ -35,7 +38,7 @@ export const matchOf = (known: Registered[], typed: Typed, { today, verdict }: G
     return person.ownLinkId ? { result: results.alreadyRegistered } : { result, person }
   }
   if (verdict !== null) return accept(known[0], verdict)
-  if (ageOn(today, typed.DateOfBirth) <= 16) return { result: results.tooYoung }
+  if (!isOldEnough(today, typed.DateOfBirth)) return { result: results.tooYoung }
   if (known.length === 0) return { result: results.unknownEmail }
   const born = known.filter(({ birth_date }) => birth_date === typed.DateOfBirth)
   if (born.length === 0) return { result: results.wrongBirthDate }

@@ -17,6 +17,8 @@ export const profileReplies = {
   codeSent: 'We have sent a verification code.',
   emailInvalid: 'You have entered an invalid email address.',
   emailSame: 'This is your e-mail address already.',
+  emailIsTheirs:
+    'Only the person whom this record is about can change this e-mail address: in their own account, or by asking the practice.',
   emailTaken: 'This e-mail address cannot be used. Please contact your practice.',
   emailChanged: 'Your e-mail address has been changed.',
   codeWrong: 'This is not the code that we sent.',

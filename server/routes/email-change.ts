@@ -2,6 +2,8 @@ import { guessLimits } from '../access/guess-limits.ts'
 import { needsRecentProof } from '../access/identity-proof.ts'
 import { loginName } from '../access/login-name.ts'
 import type { PracticeCallers, User } from '../access/practice-callers.ts'
+import { isOldEnough } from '../access/registration-match.ts'
+import { dayOf } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { momentText } from '../date-words.ts'
 import type { components, operations } from '../generated/practice.ts'
@@ -10,6 +12,7 @@ import { confirmEmailCode, type EmailChange, isEmailAddress, makeEmailCode } fro
 import { profileReplies as replies } from '../profile/sentences.ts'
 import type { Services } from '../services.ts'
 import { codeOf } from '../start-up-problem.ts'
+import { accountById } from '../store/accounts.ts'
 import { patientById } from '../store/patients.ts'
 import { isSettingOn } from '../store/practices.ts'
 
@@ -29,10 +32,19 @@ const replyTo = (change: EmailChange): StatusReply => {
 /** Another e-mail address, once a code that was sent there has come back. */
 export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
   const guesses = guessLimits(db, clock)
-  const isAllowed = ({ practice }: User) => isSettingOn(db, practice.id, 'AllowPatientToUpdateProfile')
+
+  /** What stands against a change; null when it may be asked for. Who has an account, or may register one by this address, changes it alone. */
+  const problemOf = async ({ session, practice }: User, patientId: string) => {
+    if (!(await isSettingOn(db, practice.id, 'AllowPatientToUpdateProfile'))) return replies.notAllowed
+    if (patientId === session.accountId) return null
+    const patient = await patientById(db, patientId)
+    const isTheirs = !patient || isOldEnough(dayOf(clock()), patient.birth_date) || (await accountById(db, patientId)) !== undefined
+    return isTheirs ? replies.emailIsTheirs : null
+  }
 
   const send = async (caller: User, patientId: string, email: string) => {
-    if (!(await isAllowed(caller))) return refused(replies.notAllowed)
+    const problem = await problemOf(caller, patientId)
+    if (problem) return refused(problem)
     if (!isEmailAddress(email)) return refused(replies.emailInvalid)
     if (loginName((await patientById(db, patientId))?.email ?? '') === email) return refused(replies.emailSame)
     // It is what the user signs in with, and resets a password by. The code that is sent stands for the proof.
@@ -46,7 +58,8 @@ export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
   }
 
   const confirm = async (caller: User, patientId: string, email: string, code: string) => {
-    if (!(await isAllowed(caller))) return refused(replies.notAllowed)
+    const problem = await problemOf(caller, patientId)
+    if (problem) return refused(problem)
     const { session, practice } = caller
     const accountId = patientId === session.accountId ? session.accountId : null
     const now = clock()

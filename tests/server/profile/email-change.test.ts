@@ -119,6 +119,36 @@ describe('an e-mail address', () => {
     expect((await server.signIn('parent@example.nz')).json().id).toBe(patientId('parent'))
   })
 
+  const theirs =
+    'Only the person whom this record is about can change this e-mail address: in their own account, or by asking the practice.'
+  const bornIn = (year: number) =>
+    server.db
+      .updateTable('patient')
+      .set({ birth_date: `${year}-01-01` })
+      .where('id', '=', patientId('tama'))
+      .execute()
+
+  test('by which somebody above 16 can register is not changed by who acts for them', async () => {
+    const adult = calls('carer', 'george')
+    expect(await send(wanted, adult)).toEqual(refused(theirs))
+    expect(await server.outbox(wanted)).toEqual([])
+    const child = calls('parent', 'tama')
+    await send(wanted, child)
+    const code = await codeIn()
+    await bornIn(server.clock().getFullYear() - 18)
+    expect(await confirm(code, child)).toEqual(refused(theirs))
+    expect(await emailOf(child)).toBe('tama@example.nz')
+  })
+
+  test('of a child with an account of its own is not changed by who acts for it', async () => {
+    const account = await server.db.selectFrom('account').selectAll().where('id', '=', patientId('empty')).executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('account')
+      .values({ ...account, id: patientId('tama'), user_name: 'tama', email: 'tama@example.nz' })
+      .execute()
+    expect(await send(wanted, calls('parent', 'tama'))).toEqual(refused(theirs))
+  })
+
   test('voids links that were sent to the address before', async () => {
     await server.post('Patient/ForgotPassword', { Username: 'patient' }, { humanVerification: await server.solved() })
     const link = new URL((await server.outbox('patient@example.nz'))[0]?.links[0] ?? '')
