@@ -7,6 +7,7 @@ import { countGuess, forgetGuesses, oldestOfTooMany, takeBackGuess } from '../st
 const limits = {
   account: { most: 10, windowMs: minutes(15) },
   browser: { most: 10, windowMs: minutes(15) },
+  session: { most: 10, windowMs: minutes(15) },
   address: { most: 50, windowMs: minutes(15) },
   lookUps: { most: 50, windowMs: minutes(15) },
   challenges: { most: 100, windowMs: minutes(15) },
@@ -16,14 +17,15 @@ const limits = {
 }
 
 /**
- * Whose wrong tries are counted: an account (or the name that was typed, where nobody has it), an account in a browser that it was used in before, a network, the look-ups or the passkey challenges of one; or what an account lets
+ * Whose wrong tries are counted: an account (or the name that was typed, where nobody has it), an account in a browser that it was used in before, a session that is asked for the present password, a network, the look-ups or the passkey challenges of one; or what an account lets
  * others be sent: codes for addresses, letters with a link to reset its password, and messages to the practice's help.
  */
 export type Subject = { kind: keyof typeof limits; of: string }
 
+const key = ({ kind, of }: Subject) => `${kind} ${of}`
+
 /** At most so many in any such time; a refusal with status 429 tells how long to wait. */
 export const guessLimits = (db: Database, clock: Clock) => {
-  const key = ({ kind, of }: Subject) => `${kind} ${of}`
   const limitOf = (subject: Subject, now: Date) => {
     const { most, windowMs } = limits[subject.kind]
     return { subject: key(subject), most, since: later(now, -windowMs) }
@@ -60,5 +62,5 @@ export const guessLimits = (db: Database, clock: Clock) => {
   }
 }
 
-/** A proven owner of the account starts anew. */
-export const forgetAccountGuesses = (db: Database, accountId: string) => forgetGuesses(db, `account ${accountId}`)
+/** A proven owner starts anew. */
+export const forgetGuessesOf = (db: Database, subject: Subject) => forgetGuesses(db, key(subject))

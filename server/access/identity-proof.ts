@@ -22,11 +22,11 @@ export const needsRecentProof = (session: Session, now: Date) => {
   if (!isRecentlyProven(session, now)) throw confirmationRequired()
 }
 
-/** Whether somebody who is signed in knows the password of the account. A wrong one counts as a wrong try, whosever session it is. */
+/** Whether somebody who is signed in knows the password of the account. A session has wrong tries of its own: strangers at the sign-in page use up none of them. */
 export const passwordProof = (db: Database, clock: Clock) => {
   const guesses = guessLimits(db, clock)
-  return async ({ id, password_hash }: Account, password: string) => {
-    const takeBack = await guesses.count({ kind: 'account', of: id })
+  return async ({ id }: Session, { password_hash }: Account, password: string) => {
+    const takeBack = await guesses.count({ kind: 'session', of: id })
     const fits = await passwordFits(password_hash, password)
     if (fits) await takeBack(db)
     return fits

@@ -25,7 +25,7 @@ export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {
   const byPassword = async ({ session }: User, password: string) => {
     const account = await accountById(db, session.accountId)
     if (!account) throw unauthorized()
-    if (!(await fits(account, password))) return passwordWrong
+    if (!(await fits(session, account, password))) return passwordWrong
     await sessionWasProven(db, session.id, clock())
     return confirmed
   }

@@ -1,4 +1,4 @@
-import { forgetAccountGuesses, guessLimits } from '../access/guess-limits.ts'
+import { forgetGuessesOf, guessLimits } from '../access/guess-limits.ts'
 import { isRecentlyProven, passwordProof } from '../access/identity-proof.ts'
 import { loginName } from '../access/login-name.ts'
 import { brokenPasswordRule } from '../access/password-rules.ts'
@@ -42,7 +42,7 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     const account = await accountById(db, session.accountId)
     if (!account) throw unauthorized()
     if (CurrentPassword) {
-      if (!(await isPresent(account, CurrentPassword))) return passwordWrong
+      if (!(await isPresent(session, account, CurrentPassword))) return passwordWrong
     } else if (!session.isPasswordChangeDue || !isRecentlyProven(session, clock())) return passwordMissing
     const problem = await problemOf(Password, account, practice)
     if (problem) return againstRule(problem)
@@ -77,7 +77,7 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       await setPassword(transaction, account.id, passwordHash, now)
       await endSessions(transaction, account.id)
       const arePasskeysRemoved = RemovePasskeys === true && (await removePasskeysOf(transaction, account.id))
-      await forgetAccountGuesses(transaction, account.id)
+      await forgetGuessesOf(transaction, { kind: 'account', of: account.id })
       await forgetTries(transaction, [account.user_name, account.email].map(loginName))
       await mail(transaction, passwordChangedLetter(account.email, practice, { at: momentText(now), arePasskeysRemoved }, portalUrl))
       return changed

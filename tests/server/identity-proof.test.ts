@@ -53,6 +53,17 @@ describe('a session that somebody else has got hold of', () => {
     expect((await server.post('Patient/ConfirmIdentity', { ...own('patient'), Password: 'Abc@1234' }, { token })).statusCode).toBe(429)
   })
 
+  test('has tries of its own: neither strangers nor another session keep somebody from them', async () => {
+    const [mine, stolen] = [await server.tokenOf('patient'), await server.tokenOf('patient')]
+    for (let tries = 0; tries < 10; tries += 1) {
+      await server.db.deleteFrom('sign_in_try').execute()
+      expect((await server.signIn('patient', 'Wrong@1234')).statusCode).toBe(200)
+      expect(await confirm(stolen, { Password: 'Wrong@1234' })).toEqual(wrong)
+    }
+    expect((await server.signIn('patient')).statusCode).toBe(429)
+    expect((await change('patient', mine, 'Abc@1234')).json().StatusCode).toBe(1)
+  })
+
   test('adds no passkey 5 minutes after the last proof', async () => {
     const token = await server.tokenOf('patient')
     server.moveClock(minutes(5) - 1000)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { forgetAccountGuesses, guessLimits } from '../../access/guess-limits.ts'
+import { forgetGuessesOf, guessLimits, type Subject } from '../../access/guess-limits.ts'
 import { makeChallenge } from '../../store/passkey-challenges.ts'
 import { addPasskey, passkeysOf } from '../../store/passkeys.ts'
 import { openSession } from '../../store/sessions.ts'
@@ -60,8 +60,15 @@ const elsewhere: State = async ({ db, clock }, { userName = 'patient' }) => {
 
 const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) => {
   const guesses = guessLimits(db, clock)
-  await forgetAccountGuesses(db, patientId(userName))
-  for (let tries = 0; tries < 10; tries += 1) await guesses.count({ kind: 'account', of: patientId(userName) })
+  const sessions = await db.selectFrom('session').select('id').where('account_id', '=', patientId(userName)).execute()
+  const subjects: Subject[] = [
+    { kind: 'account', of: patientId(userName) },
+    ...sessions.map(({ id }) => ({ kind: 'session' as const, of: id })),
+  ]
+  for (const subject of subjects) {
+    await forgetGuessesOf(db, subject)
+    for (let tries = 0; tries < 10; tries += 1) await guesses.count(subject)
+  }
   return identityOf(userName)
 }
 
@@ -90,5 +97,8 @@ export const securityStates = {
   'the user is signed in elsewhere': means('A second session, on Firefox 160', elsewhere),
   'the practice asks for a new password': means('The account’s password has to be changed', passwordChangeDue),
   'the user was confirmed long ago': means('The session’s last proof of who it is was too long ago for what is asked', confirmedLongAgo),
-  'too many sign-ins have failed': means('The account’s limit of wrong passwords is reached', guessedTooOften),
+  'too many sign-ins have failed': means(
+    'The limit of wrong passwords is reached, for sign-ins to the account and in its sessions',
+    guessedTooOften,
+  ),
 } satisfies Record<string, ProviderState>
