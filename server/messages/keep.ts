@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type Clock, dayOf, later } from '../clock.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
+import { hasRoomForDraft } from '../store/messages/draft-room.ts'
 import { keepMessage, messageOfAttempt, setAttachments } from '../store/messages/kept.ts'
 import { messagingOf } from '../store/messages/recipients.ts'
 import type { WrittenMessage } from './message.ts'
 import { objectionTo } from './rules.ts'
+import { messageReplies as replies } from './sentences.ts'
 
 type Practice = {
   clock: Clock
@@ -38,6 +40,7 @@ export const keep = async (transaction: Database, { clock, answerAfterMs }: Prac
   if (providerId !== null && messaging.provider === null) throw forbidden()
   const objection = objectionTo(message, messaging)
   if (objection !== null) return { answer: objection, isKept: false }
+  if (isDraft && !(await hasRoomForDraft(transaction, patientId, attemptId))) return { answer: replies.tooManyDrafts, isKept: false }
   const id = await keepMessage(transaction, {
     patient_id: patientId,
     folder: isDraft ? 'drafts' : 'sent',
