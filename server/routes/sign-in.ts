@@ -16,6 +16,8 @@ type Schemas = components['schemas']
 type Request = Schemas['AuthenticationRequest']
 
 const unverified: Schemas['SignInUnverified'] = { status: 'unverified' }
+/** No account has it. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 const notRight: Schemas['SignInRefused'] = { StatusCode: 102, ResponseMessage: 'The user name or the password is not right.' }
 const verificationNeeded: Schemas['SignInRefused'] = { StatusCode: 103, ResponseMessage: 'Please verify CAPTCHA' }
 
@@ -36,9 +38,9 @@ export const signInHandlers = (services: Services) => {
     })
   }
 
-  /** A browser that somebody has signed in with before has tries of its own: strangers use up none of them. */
+  /** A browser that somebody has signed in with before has tries of its own: strangers use up none of them. Nobody's is looked for too, so that the time tells nothing. */
   const triesOf = async (accountId: string | undefined, name: string, browserId: string | null): Promise<Subject> => {
-    const isOwn = accountId !== undefined && browserId !== null && (await isOwnBrowser(db, clock(), accountId, browserId))
+    const isOwn = browserId !== null && (await isOwnBrowser(db, clock(), accountId ?? nobody, browserId))
     return isOwn ? { kind: 'browser', of: `${accountId} ${browserId}` } : { kind: 'account', of: accountId ?? name }
   }
 

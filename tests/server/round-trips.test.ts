@@ -69,6 +69,21 @@ beforeAll(async () => {
   return () => app.close()
 })
 
+test.each([null, 'known-browser=of-another-account'])(
+  'a wrong sign-in makes as many for a name that nobody has; its cookie: %s',
+  async (cookie) => {
+    const asked = async (UserName: string) => {
+      statements = 0
+      const headers = cookie === null ? {} : { cookie }
+      const payload = { UserName, Password: 'Wrong@1234' }
+      const answer = await app.inject({ method: 'POST', url: '/practice/harbour/Patient/Authentication', headers, payload })
+      expect(answer.json().StatusCode).toBe(102)
+      return statements
+    }
+    expect(await asked('nobody')).toBe(await asked('patient'))
+  },
+)
+
 test.each(calls)(`$id makes at most ${most} round trips to the database`, async ({ id, method, path, body }) => {
   await notePayments(server.db)
   const token = await server.tokenOf('patient')
