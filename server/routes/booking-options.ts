@@ -1,4 +1,4 @@
-import type { PracticeCallers } from '../access/practice-callers.ts'
+import { areasOpenFor, type PracticeCallers, type User } from '../access/practice-callers.ts'
 import { bookingRulesOf } from '../booking/booking-rules.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components, operations } from '../generated/practice.ts'
@@ -29,7 +29,8 @@ export const bookingOptionHandlers = ({ db }: Services) => {
   const registeredWith = async (practiceId: string, patientId: string, isLockDownAsked: boolean) =>
     isLockDownAsked && (await bookingRulesOf(db, practiceId)).isLockedDown ? patientId : null
 
-  const lookUp = async (practiceId: string, { TypeID, PatientID, PracticeLocation, IsLockDownProviderEnabled }: LookupRequest) => {
+  const lookUp = async (caller: User, { TypeID, PatientID, PracticeLocation, IsLockDownProviderEnabled }: LookupRequest) => {
+    const practiceId = caller.practice.id
     if (TypeID === 1) return titles.map(listedItem)
     if (TypeID === 2 && (PracticeLocation ?? IsLockDownProviderEnabled) === undefined) return genders.map(listedItem)
     if (TypeID === 6) return (await citiesOf(db)).map(listedItem)
@@ -38,7 +39,10 @@ export const bookingOptionHandlers = ({ db }: Services) => {
     if (TypeID === 11) return (await locationsOf(db, practiceId)).map(locationItem)
     if (TypeID === 12) return (await appointmentTypesOf(db, practiceId)).map(appointmentTypeItem)
     if (TypeID === 13) return (await reasonsOf(db, practiceId)).map(reasonItem)
-    if (TypeID === 14) return (await providersOf(db, practiceId, PatientID)).map(providerItem)
+    if (TypeID === 14) {
+      const isTimelineOpen = areasOpenFor(caller, PatientID).includes('Timeline')
+      return (await providersOf(db, { practiceId, patientId: PatientID, isTimelineOpen })).map(providerItem)
+    }
     const roles = await bookableRoles(db, {
       practiceId,
       locationIds: idsIn(PracticeLocation ?? ''),
@@ -48,7 +52,7 @@ export const bookingOptionHandlers = ({ db }: Services) => {
   }
 
   return {
-    indiciLookup: async ({ body, caller: { practice } }) => ({ status: 200, body: bundle(await lookUp(practice.id, body)) }),
+    indiciLookup: async ({ body, caller }) => ({ status: 200, body: bundle(await lookUp(caller, body)) }),
 
     availablePractitioner: async ({ body, caller: { practice } }) => {
       const type = await appointmentTypeOf(db, practice.id, body.AppointmentTypeID)

@@ -22,24 +22,29 @@ export const reasonsOf = (db: Database, practiceId: string) =>
 export const reasonOf = (db: Database, practiceId: string, id: string) =>
   db.selectFrom('reason_for_visit').selectAll().where('practice_id', '=', practiceId).where('id', '=', id).executeTakeFirst()
 
-/** The practice's own people, and of those whom imports brought the ones in this patient's record. */
-export const providersOf = (db: Database, practiceId: string, patientId: string) =>
+type AskedProviders = { practiceId: string; patientId: string; isTimelineOpen: boolean }
+
+/** The practice's own people, and of those whom imports brought the patient's own provider and, for who may read the timeline, the ones in it. */
+export const providersOf = (db: Database, { practiceId, patientId, isTimelineOpen }: AskedProviders) =>
   db
     .selectFrom('practitioner')
     .select(['id', 'name'])
     .where('practice_id', '=', practiceId)
-    .where(({ or, eb, exists, selectFrom }) =>
+    .where(({ or, and, eb, lit, exists, selectFrom }) =>
       or([
         eb('source_key', 'is', null),
         exists(
           selectFrom('patient').select('patient.id').where('patient.id', '=', patientId).whereRef('patient.gp_id', '=', 'practitioner.id'),
         ),
-        exists(
-          selectFrom('timeline_item')
-            .select('timeline_item.id')
-            .where('timeline_item.patient_id', '=', patientId)
-            .whereRef('timeline_item.provider_id', '=', 'practitioner.id'),
-        ),
+        and([
+          lit(isTimelineOpen),
+          exists(
+            selectFrom('timeline_item')
+              .select('timeline_item.id')
+              .where('timeline_item.patient_id', '=', patientId)
+              .whereRef('timeline_item.provider_id', '=', 'practitioner.id'),
+          ),
+        ]),
       ]),
     )
     .orderBy('name')

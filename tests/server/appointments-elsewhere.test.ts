@@ -73,14 +73,25 @@ describe('an appointment at another organisation', () => {
   })
 })
 
+const providerNames = async (userName: string) => {
+  type Item = { resource: { extension: { valueString?: string }[] } }
+  const answer = await ask(await signedIn(userName), 'IndiciLookup', { TypeID: 14 })
+  const entry: Item[] = answer.json()[0].entry
+  return entry.flatMap(({ resource }) => resource.extension.map(({ valueString }) => valueString))
+}
+
+test('who treats a patient is not to be had from a list where the timeline is closed: only the practice has names in it', async () => {
+  await server.db.deleteFrom('menu_entry').where('label', '=', 'Timeline').execute()
+  const names = await providerNames('patient')
+  expect(names).not.toContain('Dr Eyes')
+  expect(names.length).toBeGreaterThan(1)
+})
+
 test.each([
   ['patient', 'Dr Eyes', 'Dr Oncologist'],
   ['parent', 'Dr Oncologist', 'Dr Eyes'],
 ])('%s finds %s among the providers of a list, and never %s of another patient', async (userName, own, others) => {
-  type Item = { resource: { extension: { valueString?: string }[] } }
-  const answer = await ask(await signedIn(userName), 'IndiciLookup', { TypeID: 14 })
-  const entry: Item[] = answer.json()[0].entry
-  const names = entry.flatMap(({ resource }) => resource.extension.map(({ valueString }) => valueString))
+  const names = await providerNames(userName)
   expect(names).toContain(own)
   expect(names).not.toContain(others)
 })

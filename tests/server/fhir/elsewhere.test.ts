@@ -93,7 +93,7 @@ test('a patient does not learn who treats somebody else: not among the providers
   ])
   const namesFor = async (name: string) => {
     const { id, practice_id } = await patientNamed(name)
-    return (await providersOf(practice.db, practice_id, id)).map((one) => one.name)
+    return (await providersOf(practice.db, { practiceId: practice_id, patientId: id, isTimelineOpen: true })).map((one) => one.name)
   }
   expect(await namesFor('Aroha')).toEqual(['Dr Tai'])
   expect(await namesFor('Wiremu')).toEqual(['Dr Oncologist'])
