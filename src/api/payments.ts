@@ -76,7 +76,7 @@ export const payByWindcaveCard = async (
 
 /** Notes in the practice's log that a step of a payment failed, and how: names and codes alone. Whether it arrives changes nothing. */
 export const noteFailedStep = async (connection: Connection, step: string, code: string): Promise<void> => {
-  const data = `Repeat error ${step} ${code}`.replace(/[^A-Za-z0-9 .:_-]/g, '').slice(0, 500)
+  const data = `Repeat error ${step} ${code}`
   try {
     await writeToFile({ data }, { connection })
   } catch {

@@ -207,7 +207,9 @@ test('the log gets the step of a payment, and no text that could be anything els
   expect(server.logged.filter((line) => line.includes('payment step')).map((line) => JSON.parse(line).step)).toEqual([
     'Repeat error savingPayment timedOut',
   ])
-  expect((await post('Patient/WriteToFile?data=%7B%22card%22%3A4242%7D')).statusCode).toBe(400)
+  expect((await post('Patient/WriteToFile?data=Repeat+error+503')).statusCode).toBe(200)
+  for (const data of ['{"card":4242}', 'card 4242424242424242', 'card 4242 4242', 'patient ZAA0067', 'token a7Zq_-9', 'a'.repeat(101)])
+    expect((await post(`Patient/WriteToFile?data=${encodeURIComponent(data)}`)).statusCode).toBe(400)
 })
 
 describe('what the practice takes', () => {
