@@ -12,8 +12,16 @@ import { type Settlement, settlementMachine } from './settlement.machine.ts'
  */
 type ReturnProblem = 'untrusted' | 'elsewhere' | 'unnamed'
 
-/** What the address of a return page says, once it was read. `payment` is null where it names none, or nobody is signed in. */
-export type PaymentReturnInput = { problem: ReturnProblem | null; isSignedIn: boolean; payment: PaymentReference | null }
+/** How a payment ended, as a path says it: a link can say so of a payment that was taken. */
+export type ToldEnd = 'cancelled' | 'declined' | 'failed'
+
+/** What the address of a return page says, once it was read. `payment` is null where it names none, or nobody is signed in; `ended` for a path that only asks. */
+export type PaymentReturnInput = {
+  problem: ReturnProblem | null
+  isSignedIn: boolean
+  payment: PaymentReference | null
+  ended: ToldEnd | null
+}
 
 /** `request`: the repeat request as the payment carries it, as JSON. */
 export type PaidRequest = { patientId: string; tempPaymentId: string; request: string }
@@ -51,15 +59,16 @@ export const paymentReturnMachine = setup({
   delays: { startDelay: 5000, pendingWait: ({ context }) => growingWaitMs(context.looks) },
   guards: {
     hasProblem: ({ context }) => context.problem !== null,
+    hasEnded: ({ context }) => context.ended !== null,
     isSignedOut: ({ context }) => !context.isSignedIn || context.payment === null,
     mustRepeat: ({ context }) => requestIn(context) !== null,
     isPaid: ({ context }) => toldBy(context)?.outcome === 'paid',
-    /** Whoever comes back from a page that still is open may have paid a moment ago. */
-    isPending: ({ context }) => ['pending', 'open'].includes(toldBy(context)?.outcome ?? ''),
+    /** Whoever comes back from a page that still is open may have paid a moment ago, unless it ended without. */
+    isPending: ({ context }) => toldBy(context)?.outcome === 'pending' || (toldBy(context)?.outcome === 'open' && context.ended === null),
     isUnknown: ({ context }) => toldBy(context)?.outcome === 'unknown',
     endedBy: ({ context }, reason: 'cancelled' | 'declined') => {
       const told = toldBy(context)
-      return told?.outcome === 'notPaid' && told.reason === reason
+      return told?.outcome === 'notPaid' ? told.reason === reason : context.ended === reason
     },
     isSent: (_, { kind }: PaidRequestAnswer) => kind === 'sent',
     isFound: (_, isFound: boolean) => isFound,
@@ -79,7 +88,12 @@ export const paymentReturnMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      always: [{ guard: 'hasProblem', target: 'unusable' }, { guard: 'isSignedOut', target: 'signInNeeded' }, 'starting'],
+      always: [
+        { guard: 'hasProblem', target: 'unusable' },
+        { guard: 'isSignedOut', target: 'signInNeeded' },
+        { guard: 'hasEnded', target: 'settling' },
+        'starting',
+      ],
     },
     unusable: { type: 'final' },
     signInNeeded: { type: 'final' },

@@ -8,7 +8,7 @@ type Addresses = ProviderOrder['addresses']
 /** Where a provider sends the patient, and where it reports to: nothing in them that is personal, and no token. */
 export const addressesOf = (
   { publicUrl, portalUrl }: Pick<Services, 'publicUrl' | 'portalUrl'>,
-  { id, practiceCode, is_rx_request }: TempPayment,
+  { id, practiceCode, is_rx_request }: Pick<TempPayment, 'id' | 'practiceCode' | 'is_rx_request'>,
   provider: ProviderName,
   callFrom: CallFrom,
 ): Addresses => {
@@ -18,8 +18,8 @@ export const addressesOf = (
   const filledIn = provider === 'stripe' ? '&sessionId={CHECKOUT_SESSION_ID}' : ''
   return {
     success: `${portalUrl}/paymentcallback?${back}&${isRx}&temppaymentid=${id}${filledIn}`,
-    fail: `${portalUrl}/posFail?${isRx}&temppaymentid=${id}`,
-    cancel: `${portalUrl}/paymentcancel?${isRx}&temppaymentid=${id}`,
+    fail: `${portalUrl}/posFail?${back}&${isRx}&temppaymentid=${id}`,
+    cancel: `${portalUrl}/paymentcancel?${back}&${isRx}&temppaymentid=${id}`,
     notice: `${publicUrl || portalUrl}/payment-notice/${practiceCode}/${provider}`,
   }
 }

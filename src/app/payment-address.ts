@@ -22,6 +22,8 @@ export type PaymentAddress = {
   /** Of the practice that the payment is of, as the address claims. */
   apiUrl: string | null
   method: PaymentMethod
+  /** It names the provider; otherwise `method` is a guess by the path. */
+  isProviderNamed: boolean
   /** It pays for a repeat request. */
   isRepeat: boolean
   tempPaymentId: string | null
@@ -44,6 +46,7 @@ export const readPaymentAddress = (path: string, search: string): PaymentAddress
   return {
     apiUrl: text('apiUrl'),
     method: methods.get(text('paymenttype')?.toLowerCase() ?? '') ?? (older.includes(path) ? 'poli' : 'stripe'),
+    isProviderNamed: methods.has(text('paymenttype')?.toLowerCase() ?? ''),
     isRepeat: path === '/poss' || text('IsRxRequest')?.toLowerCase() === 'true',
     tempPaymentId: text('temppaymentid'),
     sessionId: text('sessionId'),

@@ -8,6 +8,7 @@ import {
   type PaidRequestAnswer,
   type PaymentReturnInput,
   paymentReturnMachine,
+  type ToldEnd,
 } from '../../machines/payment-return.machine.ts'
 import type { Connection } from '../api/connection.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
@@ -15,7 +16,7 @@ import { findRepeatOrder } from '../api/repeat-orders.ts'
 import { attemptOf, sendPaidRepeat } from '../api/repeat-requests.ts'
 import { isOn } from '../domain/practice-settings.ts'
 import type { Session } from '../domain/session.ts'
-import { PaymentResult, resultOf } from '../features/payment-return/payment-result.tsx'
+import { endIn, PaymentResult, resultOf } from '../features/payment-return/payment-result.tsx'
 import { PaymentReturn } from '../features/payment-return/payment-return.tsx'
 import { Receipt } from '../features/payment-return/receipt.tsx'
 import { useLatest } from '../ui/use-latest.ts'
@@ -30,7 +31,12 @@ import { returnState } from './return-address.ts'
 type Visitor = { session: Session; connection: Connection }
 
 /** Where the address may be gone by, and as whom. The token goes to the session's practice alone, whatever the address says. */
-const inputOf = (address: PaymentAddress, configuration: Configuration, visitor: Visitor | null): PaymentReturnInput => {
+const inputOf = (
+  address: PaymentAddress,
+  configuration: Configuration,
+  visitor: Visitor | null,
+  ended: ToldEnd | null,
+): PaymentReturnInput => {
   const { apiUrl, method, tempPaymentId, sessionId } = address
   const practice = apiUrl === null ? null : trusted(apiUrl, configuration)
   const problem = () => {
@@ -42,6 +48,7 @@ const inputOf = (address: PaymentAddress, configuration: Configuration, visitor:
     problem: problem(),
     isSignedIn: visitor !== null,
     payment: visitor && tempPaymentId !== null ? { patientId: visitor.session.userId, method, tempPaymentId, sessionId } : null,
+    ended,
   }
 }
 
@@ -82,10 +89,10 @@ const paidState = z.object({
 type PaymentReturnPageProps = { configuration: Configuration; path: string; visitor: Visitor | null }
 
 /** The chart of one payment: another address is another one. */
-const Asking = ({ configuration, visitor, address }: Omit<PaymentReturnPageProps, 'path'> & { address: PaymentAddress }) => {
+const Asking = ({ configuration, path, visitor, address }: PaymentReturnPageProps & { address: PaymentAddress }) => {
   const visitorNow = useLatest(visitor)
   const [machine] = useState(() => boundMachine(configuration, visitorNow))
-  const [input] = useState(() => inputOf(address, configuration, visitor))
+  const [input] = useState(() => inputOf(address, configuration, visitor, endIn(path)))
   return (
     <PaymentReturn
       machine={machine}
@@ -106,14 +113,18 @@ export const PaymentReturnPage = ({ configuration, path, visitor }: PaymentRetur
   // The history outlives a change of account: what was seen is told to whom it is about.
   const paid = visitor && kept?.paid.patientId === visitor.session.userId ? kept.paid : null
   const address = readPaymentAddress(path, search)
+  const isFramed = window.top !== window
   const result = resultOf(path, address.isRepeat, paid)
-  if (result === null) return <Asking key={`${path}?${search}`} configuration={configuration} visitor={visitor} address={address} />
+  // Where it can be looked up, nobody is told by an address alone that nothing was taken. The page around a frame looks itself.
+  const isAsked = endIn(path) !== null && visitor !== null && address.tempPaymentId !== null && address.isProviderNamed && !isFramed
+  if (result === null || isAsked)
+    return <Asking key={`${path}?${search}`} configuration={configuration} path={path} visitor={visitor} address={address} />
   return (
     <PaymentResult
       configuration={configuration}
       result={result}
       isRepeat={address.isRepeat}
-      isFramed={window.top !== window}
+      isFramed={isFramed}
       tempPaymentId={address.tempPaymentId}
       requestedFor={paid?.isRequested ? paid.patientId : null}
       receipt={paid && visitor && <Receipt receipt={paid} {...visitor} />}

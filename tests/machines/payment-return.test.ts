@@ -7,6 +7,7 @@ import {
   type PaymentReturnInput,
   paymentReturnMachine,
   type RequestFailure,
+  type ToldEnd,
 } from '../../machines/payment-return.machine.ts'
 import type { Transaction } from '../../src/domain/payment.ts'
 import { type PaymentWorld, paymentWorld, standing } from '../practice/payment.ts'
@@ -14,7 +15,7 @@ import { never, offline, portsTelling } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
 const payment: PaymentReference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: 'cs_1' }
-const input: PaymentReturnInput = { problem: null, isSignedIn: true, payment }
+const input: PaymentReturnInput = { problem: null, isSignedIn: true, payment, ended: null }
 const request = '{"MedicationID":"7"}'
 const [looked, saved, sent, sought] = [
   ['find', payment],
@@ -51,11 +52,19 @@ const inWorld = (
   return { machine: paymentReturnMachine.provide({ actors: { settlement, sendRepeatRequest, findRepeatRequest } }), journal }
 }
 
-const arrive = (world: PaymentWorld = {}, send?: (() => Promise<PaidRequestAnswer>)[], look?: (() => Promise<boolean>)[]) => {
+const arrive = (
+  world: PaymentWorld = {},
+  send?: (() => Promise<PaidRequestAnswer>)[],
+  look?: (() => Promise<boolean>)[],
+  ended: ToldEnd | null = null,
+) => {
   const { machine, journal } = inWorld(world, send, look)
   const clock = new SimulatedClock()
   let reloads = 0
-  const actor = createActor(machine.provide({ actions: { reloadLists: () => (reloads += 1) } }), { input, clock }).start()
+  const actor = createActor(machine.provide({ actions: { reloadLists: () => (reloads += 1) } }), {
+    input: { ...input, ended },
+    clock,
+  }).start()
   const reaches = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
   const begin = () => clock.increment(5000)
   return { actor, clock, journal, reaches, begin, reloads: () => reloads }
@@ -128,6 +137,22 @@ describe('a payment that comes back', () => {
   })
 })
 
+describe('a payment whose path says that it ended without', () => {
+  test.each<[ToldEnd, Transaction['status'], State]>([
+    ['cancelled', 'open', 'cancelled'],
+    ['declined', 'open', 'declined'],
+    ['failed', 'open', 'failed'],
+    ['cancelled', 'failed', 'declined'],
+    ['failed', 'cancelled', 'cancelled'],
+    ['declined', 'completed', 'succeeded'],
+    ['declined', 'pending', 'pending'],
+  ])('%s is asked for at once; the practice says %s: %s', async (ended, status, state) => {
+    const { reaches, journal } = arrive({ find: [async () => standing(status)] }, undefined, undefined, ended)
+    await reaches(state)
+    expect(journal).toEqual(status === 'completed' ? [looked, saved] : [looked])
+  })
+})
+
 describe('a repeat request within a payment', () => {
   const world: PaymentWorld = { find: [async () => standing('completed', request)] }
 
@@ -180,7 +205,7 @@ test('every state and every way of the chart is reached', () => {
   const settled = (told: object, repeatRequest: string | null = null) => done('settlement', { told, repeatRequest })
   const { machine } = inWorld({}, [never, never, never], [never, never, never])
   const rest = unreached(machine.provide({ actors: { settlement } }), {
-    inputs: [input, { ...input, problem: 'untrusted' }, { ...input, isSignedIn: false }],
+    inputs: [input, { ...input, problem: 'untrusted' }, { ...input, isSignedIn: false }, { ...input, ended: 'cancelled' }],
     events: [
       { type: 'xstate.after.startDelay.paymentReturn.starting' },
       { type: 'xstate.after.pendingWait.paymentReturn.pending' },

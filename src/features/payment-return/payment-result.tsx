@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ToldEnd } from '../../../machines/payment-return.machine.ts'
 import { Outcome, type ReturnConfiguration, type Tone } from './outcome.tsx'
 import { texts } from './texts.ts'
 import { backFrom, onFrom } from './ways.ts'
@@ -8,12 +9,21 @@ type Result = { title: string; text: string; more?: readonly string[]; tone: Ton
 const success = (told: { title: string; text: string }): Result => ({ ...told, tone: 'success', isGood: true })
 const failure = (told: { title: string; text: string }, tone: Tone): Result => ({ ...told, tone, isGood: false })
 
-/** A repeat request is sent by its payment, and by nothing else. */
-const notPaid = (told: { title: string; text: string }, tone: Tone, isRepeat: boolean): Result => ({
-  ...failure(told, tone),
-  ...(isRepeat && { more: [texts.notRequested] }),
+const tones = { cancelled: 'info', declined: 'warning', failed: 'danger' } as const satisfies Record<ToldEnd, Tone>
+const wordsOf = (end: ToldEnd, isRepeat: boolean) => (end === 'failed' && isRepeat ? texts.requestFailed : texts[end])
+
+/** An end that the practice told. A repeat request is sent by its payment, and by nothing else. */
+export const endSeen = (end: ToldEnd, isRepeat: boolean): Result => ({
+  ...failure(wordsOf(end, isRepeat), tones[end]),
+  ...(isRepeat && end !== 'failed' && { more: [texts.notRequested] }),
 })
-const failed = (isRepeat: boolean) => failure(isRepeat ? texts.requestFailed : texts.failed, 'danger')
+
+/** An end of which the address alone says so: the page repeats it, and points to what is known. */
+const endUnseen = (end: ToldEnd, isRepeat: boolean): Result => {
+  const told = wordsOf(end, isRepeat)
+  const text = 'unseen' in told ? told.unseen : told.text
+  return { ...failure({ title: told.title, text }, tones[end]), more: [texts.paid.unseen, ...(isRepeat ? [texts.requestedUnseen] : [])] }
+}
 
 /** A payment that was seen to be credited. `isRequested`: the repeat request in it was sent. */
 type Seen = { isRequested: boolean }
@@ -25,24 +35,28 @@ const succeeded = (isRepeat: boolean, seen: Seen | null): Result => {
   return isRepeat && !seen.isRequested ? { ...success(texts.paid), more: [texts.requestedUnseen] } : success(told)
 }
 
-/** What a path says by itself, without asking anybody; null for one that asks. */
-export const resultOf = (path: string, isRepeat: boolean, seen: Seen | null): Result | null => {
+/** Without a payment, as a path says it; null for any other path. */
+export const endIn = (path: string): ToldEnd | null => {
   switch (path) {
-    case '/poss':
-    case '/paymentsuccess':
-      return succeeded(isRepeat, seen)
     case '/fail':
     case '/paymentfail':
-      return failed(isRepeat)
+      return 'failed'
     case '/posFail':
-      return notPaid(texts.declined, 'warning', isRepeat)
+      return 'declined'
     case '/posCancel':
     case '/cancel':
     case '/paymentcancel':
-      return notPaid(texts.cancelled, 'info', isRepeat)
+      return 'cancelled'
     default:
       return null
   }
+}
+
+/** What a path says by itself, without asking anybody; null for one that asks. */
+export const resultOf = (path: string, isRepeat: boolean, seen: Seen | null): Result | null => {
+  if (path === '/poss' || path === '/paymentsuccess') return succeeded(isRepeat, seen)
+  const end = endIn(path)
+  return end && endUnseen(end, isRepeat)
 }
 
 type PaymentResultProps = {

@@ -10,13 +10,25 @@ export const texts = {
   paid: { title: 'Payment Successful', text: 'Your payment is on your account.', unseen: 'Your account shows what has been paid.' },
   requested: { title: 'Request Successful', text: 'Your payment was successful, and your repeat request has been sent to your practice.' },
   requestedUnseen: 'Your repeat requests show what has been sent to your practice.',
-  failed: { title: 'Payment Failed', text: 'Your payment was not successful. Nothing was taken.' },
+  failed: {
+    title: 'Payment Failed',
+    text: 'Your payment was not successful. Nothing was taken.',
+    unseen: 'We were told that your payment was not successful.',
+  },
   requestFailed: {
     title: 'Request Failed',
     text: 'Your request failed. Please try again. If the problem persists, contact your practice for further help.',
   },
-  declined: { title: 'Payment Declined', text: 'Your card or bank declined the payment. Nothing was taken.' },
-  cancelled: { title: 'Payment Cancelled', text: 'You cancelled the payment. Nothing was taken.' },
+  declined: {
+    title: 'Payment Declined',
+    text: 'Your card or bank declined the payment. Nothing was taken.',
+    unseen: 'We were told that your card or bank declined the payment.',
+  },
+  cancelled: {
+    title: 'Payment Cancelled',
+    text: 'You cancelled the payment. Nothing was taken.',
+    unseen: 'We were told that you cancelled the payment.',
+  },
   pending: {
     title: (method: PaymentMethod) => `Payment is still processing at ${method} end.`,
     text: 'We keep asking. You can also leave this page: as soon as the payment is through, your practice puts it on your account. Please do not pay again meanwhile.',

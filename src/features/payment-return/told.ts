@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { paymentReturnMachine } from '../../../machines/payment-return.machine.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
 import type { Tone } from './outcome.tsx'
-import { resultOf } from './payment-result.tsx'
+import { endSeen, resultOf } from './payment-result.tsx'
 import { texts } from './texts.ts'
 
 export type Told = { title: string; text: string; more?: readonly string[]; tone: Tone }
@@ -34,11 +34,9 @@ export const toldBy = (state: SnapshotFrom<typeof paymentReturnMachine>, { metho
     case 'unknown':
       return { ...texts.unknown, more: [...forRequest(texts.unknown.request), texts.unknown.otherAccount], tone: 'warning' }
     case 'declined':
-      return resultOf('/posFail', isRepeat, null)
     case 'cancelled':
-      return resultOf('/paymentcancel', isRepeat, null)
     case 'failed':
-      return resultOf('/paymentfail', isRepeat, null)
+      return endSeen(state.value, isRepeat)
     default:
       return null
   }

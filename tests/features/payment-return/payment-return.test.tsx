@@ -106,6 +106,46 @@ describe('a payment that comes back', () => {
   })
 })
 
+describe('a page that says that a payment ended without', () => {
+  const ended = (path: string, isRepeat = false) =>
+    back.replace('/paymentcallback', path).replace('IsRxRequest=false', `IsRxRequest=${isRepeat}`)
+
+  it.each([
+    ['/posFail', 'Failed', 'Payment Declined', 'Your card or bank declined the payment. Nothing was taken.'],
+    ['/posCancel', 'Cancelled', 'Payment Cancelled', 'You cancelled the payment. Nothing was taken.'],
+    ['/paymentcancel', 'Open', 'Payment Cancelled', 'You cancelled the payment. Nothing was taken.'],
+    ['/fail', 'Open', 'Payment Failed', 'Your payment was not successful. Nothing was taken.'],
+  ])('%s asks the practice at once: %s is %s', async (path, status, heading, text) => {
+    practiceWith(status)
+    openReturn(ended(path))
+    expect([title(), screen.queryByText(/Nothing was taken/)]).toEqual(['Checking your payment', null])
+    await screen.findByRole('heading', { name: heading })
+    expect(screen.getByText(text)).toBeDefined()
+    expect([link(), screen.queryByText('Your repeat request was not sent.')]).toEqual([['Go Back', '/accounts'], null])
+  })
+
+  it('says that a repeat request was not sent, once it was looked up', async () => {
+    practiceWith('Failed')
+    openReturn(ended('/posFail', true))
+    expect(await screen.findByText('Your repeat request was not sent.')).toBeDefined()
+    expect(link()).toEqual(['Go Back', '/medications'])
+  })
+
+  it.each(['/posFail', '/paymentcancel', '/paymentfail'])('%s of a payment that was taken leads to its success', async (path) => {
+    practiceWith('Completed')
+    openReturn(ended(path))
+    await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
+    expect(callsTo('/patient/SavePayment')).toHaveLength(1)
+  })
+
+  it('says that nobody knows where nobody answers', async () => {
+    practiceWith('Failed', { '/Patient/GetTempPaymentSessionID': () => offline })
+    openReturn(ended('/paymentcancel'))
+    for (const ms of [1000, 2000, 4000]) await wait(ms)
+    await screen.findByRole('heading', { name: 'We are finding out what became of your payment' })
+  })
+})
+
 describe('an address that is not to be trusted', () => {
   it('of a stranger gets no call and no token', async () => {
     practiceWith('Completed')
