@@ -87,6 +87,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
       failure={null}
       balance={null}
       invoices={[]}
+      leftOut={0}
       cardTypes={[{ name: 'Visa', hundredths: 0, written: '0' }]}
       isBusy={false}
       onReview={nothing}

@@ -74,6 +74,25 @@ describe('an amount', () => {
     expect([rows.length, rows[8], rows[9]]).toEqual([10, '3 more invoices$100.00', 'Consultation, INV-000411nothing'])
   })
 
+  it.each([
+    [1, '1 pending invoice cannot be shown here and is not among what this pays.'],
+    [2, '2 pending invoices cannot be shown here and are not among what this pays.'],
+  ])('says beside the sum which invoices it does not pay: %i that could not be read', async (count, words) => {
+    const unreadable = Array.from({ length: count }, (_, index) => ({ ...invoiceResource(String(500 + index)), extension: [] }))
+    const { person } = await openForm({ [listPath]: () => page(pending.length + count, [...pending, ...unreadable]) })
+    await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))
+    expect(screen.getByText(words)).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Continue' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
+    expect(within(dialog).getByText(words)).toBeDefined()
+  })
+
+  it('says nothing of invoices that could not be read where there are none', async () => {
+    const { person } = await openForm()
+    await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))
+    expect(screen.queryByText(/not among what this pays/)).toBeNull()
+  })
+
   it('may be the whole balance, which cannot be changed', async () => {
     const { person } = await openForm()
     await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))

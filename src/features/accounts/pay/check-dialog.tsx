@@ -24,6 +24,8 @@ const failureText = (failure: PayFailure | null) =>
 
 type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> & {
   order: PaymentOrder
+  /** How many pending invoices could not be read. */
+  leftOut: number
   payee: string
   patient: string
   publishableKey: string | undefined
@@ -37,7 +39,7 @@ type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> 
 
 /** Everything to check before anything is taken, with the card it is taken from. */
 export const CheckDialog = (props: CheckDialogProps) => {
-  const { order, way, payment, payee, patient, publishableKey, finalFocusEl, isPaying, onPay, onBack } = props
+  const { order, leftOut, way, payment, payee, patient, publishableKey, finalFocusEl, isPaying, onPay, onBack } = props
   const failure = isPaying ? null : failureText(props.failure)
   const submit = texts.check.pay(formatCents(totalOf(order)))
   const back = (
@@ -67,6 +69,7 @@ export const CheckDialog = (props: CheckDialogProps) => {
           ]}
         />
         <Shares shares={order.shares.filter(({ cents }) => cents > 0)} />
+        {leftOut > 0 && <p>{texts.leftOut(leftOut)}</p>}
         <Sum order={order} />
         {isPaying && <PaymentProgress progress={payment.progress} />}
         {isCard ? (

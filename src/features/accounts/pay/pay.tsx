@@ -99,6 +99,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
             failure={failure}
             balance={balance}
             invoices={pending.rows}
+            leftOut={pending.leftOut}
             cardTypes={cardTypes}
             isBusy={state.matches('preparing')}
             onReview={(reviewed) => send({ type: 'payment.reviewed', entry: reviewed })}
@@ -109,6 +110,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
       {order && payment.address === null && (state.matches('confirming') || isPaying) && (
         <CheckDialog
           order={order}
+          leftOut={pending.leftOut}
           finalFocusEl={button}
           way={way}
           payment={payment}

@@ -15,6 +15,8 @@ export const texts = {
   inCredit: (amount: string) => `You have ${amount} in credit. What you pay is added to it.`,
   tooMuch: (amount: string) => `This is ${amount} more than you owe. It stays on your account as credit.`,
   towardsBalance: (amount: string) => `${amount} of it belongs to none of these invoices. It goes towards your balance.`,
+  leftOut: (count: number) =>
+    `${counted(count, 'pending invoice')} cannot be shown here and ${count === 1 ? 'is' : 'are'} not among what this pays.`,
   shares: {
     title: 'What this pays',
     paid: (amount: string) => `${amount}, paid in full`,
