@@ -1,14 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { inlineTarget } from './inline-target.ts'
 
-/** A phone number that rings when it is chosen. It is as high as a finger needs, and takes no more room than its line. */
+/** A phone number that rings when it is chosen. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <chakra.a
-    display="inline-flex"
-    alignItems="center"
-    minHeight="target"
-    marginBlock="calc((1lh - {sizes.target}) / 2)"
-    href={`tel:${phone.replaceAll(' ', '')}`}
-  >
+  <chakra.a {...inlineTarget} href={`tel:${phone.replaceAll(' ', '')}`}>
     {phone}
   </chakra.a>
 )

@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
 import type { Connection } from '../../api/connection.ts'
 import { type Practice, practiceTitle } from '../../domain/practice.ts'
 import { BalanceText } from '../../ui/balance-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { inlineTarget } from '../../ui/inline-target.ts'
 import { pageTexts } from '../../ui/page-texts.ts'
 import { PhoneText } from '../../ui/phone-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { twelveHourTime } from '../../ui/twelve-hour-time.ts'
+import { accountPath } from './navigation-items.ts'
 import { texts } from './texts.ts'
 import { usePatientDetails } from './use-patient-details.ts'
 
@@ -57,13 +60,16 @@ const Fact = ({ label, of, children, isExpanded, from }: FactProps) => (
   </chakra.div>
 )
 
-type DetailsStripProps = { connection: Connection; patientId: string; name: string }
+const AccountLink = chakra(Link, { base: inlineTarget })
+
+type DetailsStripProps = { connection: Connection; patientId: string; name: string; isAccountOpen: boolean }
 
 /** Who the patient is and how to reach the practice, on every screen. */
-export const DetailsStrip = memo(({ connection, patientId, name }: DetailsStripProps) => {
+export const DetailsStrip = memo(({ connection, patientId, name, isAccountOpen }: DetailsStripProps) => {
   const { patient, practice, balance, error, retry } = usePatientDetails(connection, patientId)
   const [isExpanded, setExpanded] = useState(false)
   const id = useId()
+  const owed = balance.data && <BalanceText {...balance.data} />
   const first = { isExpanded, from: 'md' } as const
   const more = { isExpanded, from: 'lg' } as const
   return (
@@ -81,7 +87,7 @@ export const DetailsStrip = memo(({ connection, patientId, name }: DetailsStripP
           {patient.data?.nhi}
         </Fact>
         <Fact label={texts.details.balance} of={balance} {...first}>
-          {balance.data && <BalanceText {...balance.data} />}
+          {owed && isAccountOpen ? <AccountLink href={accountPath}>{owed}</AccountLink> : owed}
         </Fact>
         <Fact label={texts.details.mobile} of={patient} {...more}>
           {patient.data?.mobile && <PhoneText phone={patient.data.mobile} />}

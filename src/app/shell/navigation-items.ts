@@ -1,5 +1,5 @@
 import { House, type LucideIcon } from 'lucide-react'
-import { areas, hiddenMenuId, type MenuEntry } from '../../domain/menu.ts'
+import { type AreaPath, areas, hiddenMenuId, type MenuEntry } from '../../domain/menu.ts'
 import { areaPages } from '../pages.ts'
 import { texts } from './texts.ts'
 
@@ -7,6 +7,8 @@ export type NavigationItem = { path: string; label: string; icon: LucideIcon; sh
 
 /** The menu entry that carries the count of unread messages. */
 const inboxMenuId = '11'
+
+export const accountPath: AreaPath = '/accounts'
 
 /** Dashboard, then the server's entries in its order: those whose area is known and open, so that no link is dead. */
 export const navigationItems = (menu: readonly MenuEntry[], openPaths: readonly string[]): NavigationItem[] => [

@@ -13,7 +13,7 @@ import { Header } from './header.tsx'
 import { MainPlaces } from './main-places.tsx'
 import { Navigation } from './navigation.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
-import { mainPlaces, navigationItems } from './navigation-items.ts'
+import { accountPath, mainPlaces, navigationItems } from './navigation-items.ts'
 import { texts } from './texts.ts'
 import { useConfigurationRefresh } from './use-configuration-refresh.ts'
 import { useCounters } from './use-counters.ts'
@@ -114,7 +114,12 @@ export const Shell = (props: ShellProps) => {
         onRefresh={refresh}
         onSignOut={onSignOut}
       />
-      <DetailsStrip connection={connection} patientId={session.userId} name={session.userName} />
+      <DetailsStrip
+        connection={connection}
+        patientId={session.userId}
+        name={session.userName}
+        isAccountOpen={items.some(({ path }) => path === accountPath)}
+      />
       <ConnectionNotice />
       <div role="status">{isRefreshing && <Notice borderRadius="0">{texts.refreshing}</Notice>}</div>
       <Columns>

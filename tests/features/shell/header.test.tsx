@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { bundle } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { patientResource, practiceResource } from '../../practice/resources.ts'
+import { wholeMenu } from '../signed-in.tsx'
 import { fact, openShell } from './open-shell.tsx'
 
 /** The style rules of an element's own class, as they were written. */
@@ -39,9 +40,8 @@ describe('the header', () => {
   ])('of a balance %j says %j, red only when it is a debit', async (answer, text, isRed) => {
     openShell({ answers: { '/Patient/AccountBalance': answer } })
     await waitFor(() => expect(fact('Balance')).toBe(text))
-    expect(rulesOf(screen.getByText('Balance').nextElementSibling?.firstElementChild).includes('color:var(--chakra-colors-danger)')).toBe(
-      isRed,
-    )
+    const amount = screen.getByText('Balance').nextElementSibling?.querySelector('span')
+    expect(rulesOf(amount).includes('color:var(--chakra-colors-danger)')).toBe(isRed)
   })
 
   it("stays up with '-' when the answers have missing parts", async () => {
@@ -56,6 +56,16 @@ describe('the header', () => {
     await waitFor(() => expect(fact('Practice')).toBe('-'))
     for (const label of ['NHI number', 'Mobile phone', 'Email', 'Opening hours']) expect(fact(label)).toBe('-')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
+  })
+
+  it.each([
+    [wholeMenu, ['/accounts']],
+    [[], []],
+  ])('leads from the balance to the account where the menu opens it', async (menu, links) => {
+    openShell({ menu })
+    await waitFor(() => expect(fact('Balance')).toBe('$207.75 Dr to pay'))
+    const found = within(screen.getByRole('region', { name: 'Your details' })).queryAllByRole('link', { name: '$207.75 Dr to pay' })
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(links)
   })
 
   it('offers Retry for the calls that failed, and leaves the rest standing', async () => {
