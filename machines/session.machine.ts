@@ -176,7 +176,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signingOut: {
       tags: 'busy',
-      exit: 'clearTraces',
+      entry: 'clearTraces',
       invoke: {
         id: 'signOut',
         src: 'signOut',

@@ -80,8 +80,8 @@ export const signIn = async ({ apiUrl, proof, platform, verification }: SignInRe
   }
 }
 
-/** Ends the session on the server; answers its sentence for the patient. */
-export const signOut = (connection: Connection) => logout({ connection })
+/** Ends the session on the server, also where the page is left meanwhile; answers its sentence for the patient. */
+export const signOut = (connection: Connection) => logout({ connection, keepalive: true })
 
 /** Falsy in words, as a practice that answers in plain text says it. */
 const falsyText = /^(?:false|0|null)?$/i

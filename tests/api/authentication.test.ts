@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTokenValid, signIn } from '../../src/api/authentication.ts'
+import { isTokenValid, signIn, signOut } from '../../src/api/authentication.ts'
 import { answerCalls, offline } from '../practice/calls.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
@@ -93,4 +93,10 @@ describe('the token', () => {
     answerCalls(() => offline)
     await expect(isTokenValid(connection)).rejects.toMatchObject({ kind: 'unreachable' })
   })
+})
+
+it('signing out ends the token also when the page is left', async () => {
+  const fetch = answerWith('You have been logged out successfully.')
+  await signOut(connection)
+  expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actFor } from '../../src/domain/session.ts'
 import { aroha, arohaForTama, arohaHerself, arohasSession, tama } from '../practice/family.ts'
-import { offline } from '../practice/ports.ts'
+import { never, offline } from '../practice/ports.ts'
 import { nobody, openSession, submitted } from '../practice/session.ts'
 import type { SessionAnswers } from '../practice/session-ports.ts'
 
@@ -36,7 +36,7 @@ describe('a new password is due', () => {
     actor.getSnapshot().children.forcedPassword?.send({ type: 'password.cancelled' })
     expect(await reaches('signedOut')).toEqual({
       context: { ...nobody, farewell: 'Goodbye.' },
-      journal: ['signOut', 'clearTraces', 'leave: Goodbye.'],
+      journal: ['clearTraces', 'signOut', 'leave: Goodbye.'],
     })
   })
 })
@@ -72,7 +72,7 @@ describe('choosing an account', () => {
     send(submitted)
     await reaches('choosingAccount')
     send({ type: 'account.cancelled' })
-    expect((await reaches('signedOut')).journal).toEqual(['signOut', 'clearTraces', 'leave: Goodbye.'])
+    expect((await reaches('signedOut')).journal).toEqual(['clearTraces', 'signOut', 'leave: Goodbye.'])
   })
 })
 
@@ -98,8 +98,14 @@ describe('signed in', () => {
     send({ type: 'signOut.confirmed' })
     expect(await reaches('signedOut')).toEqual({
       context: { ...nobody, farewell: told },
-      journal: ['signOut', 'clearTraces', `leave: ${told}`],
+      journal: ['clearTraces', 'signOut', `leave: ${told}`],
     })
+  })
+
+  test('signing out waits for the sentence of the practice with nothing left in the browser', async () => {
+    const { send, snapshot, done } = await signedIn({ farewell: never })
+    send({ type: 'signOut.confirmed' })
+    expect([snapshot().value, done()]).toEqual(['signingOut', ['clearTraces', 'signOut']])
   })
 
   test('a refused token leaves nothing behind and opens the login page, from which one can sign in again', async () => {

@@ -59,7 +59,7 @@ describe('a locked session', () => {
     const { send, snapshot, reaches } = await locked()
     send({ type: 'lock.ended', outcome: 'refused', session: arohasSession })
     expect(snapshot().value).toBe('signingOut')
-    expect((await reaches('signedOut')).journal).toEqual(['signOut', 'clearTraces', 'leave: Goodbye.'])
+    expect((await reaches('signedOut')).journal).toEqual(['clearTraces', 'signOut', 'leave: Goodbye.'])
   })
 
   test.each([

@@ -86,7 +86,7 @@ describe('the first look', () => {
       const { reaches, send } = openSession({ validity: offline, farewell: offline }, storedInput)
       await reaches('checking.waiting')
       send({ type: 'signOut.confirmed' })
-      expect((await reaches('signedOut')).journal.slice(-2)).toEqual(['clearTraces', 'leave: null'])
+      expect((await reaches('signedOut')).journal.slice(-3)).toEqual(['clearTraces', 'signOut', 'leave: null'])
     })
   })
 
