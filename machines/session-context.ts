@@ -53,6 +53,8 @@ export type SessionEvent =
   | { type: 'account.chosen' | 'account.switched'; account: Account }
   | { type: 'session.changedElsewhere'; stored: StoredSession }
   | { type: 'picture.known'; pictureId: string | null }
+  /** The user's own, which signs in from then on. */
+  | { type: 'email.changed'; email: string }
   | ({ type: 'inactivity.ended' } & InactivityOutcome)
   | ({ type: 'lock.ended' } & LockOutcome)
   | { type: 'login.opened' | 'login.left' | 'account.cancelled' | 'signOut.confirmed' | 'token.refused' | 'check.repeated' }

@@ -72,8 +72,8 @@ export const sessionSetup = setup({
     /** Empties what the browser keeps of the patient: user, proxy, settings, storage. */
     clearTraces: () => undefined,
     storeSession: () => undefined,
-    /** Stores the patient's picture with the session, where that is still stored. */
-    storePicture: () => undefined,
+    /** Stores with the session what has become known of it, where it is still stored. */
+    rewriteSession: () => undefined,
     /** Ends the token on the server, without waiting for it. */
     endToken: () => undefined,
     /** Leaves nothing in the storage but the word that the session is locked, for other tabs. */
@@ -91,6 +91,9 @@ export const sessionSetup = setup({
     ),
     keepPicture: assign(({ context: { session }, event }) =>
       session && event.type === 'picture.known' ? { session: { ...session, pictureId: event.pictureId } } : {},
+    ),
+    keepEmail: assign(({ context: { session }, event }) =>
+      session && event.type === 'email.changed' ? { session: { ...session, emails: [event.email, ...session.emails.slice(1)] } } : {},
     ),
     noteProblem: assign(({ event }) => (event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials) } : {})),
     beginSignIn: assign({ isSwitching: false, problem: null, failure: null, farewell: null }),

@@ -144,7 +144,8 @@ export const sessionMachine = sessionSetup.createMachine({
         'account.switched': { actions: [{ type: 'actFor', params: ({ event }) => event.account }, 'storeSession', 'reload'] },
         'signOut.confirmed': 'signingOut',
         'token.refused': 'expired',
-        'picture.known': { guard: 'isOtherPicture', actions: ['keepPicture', 'storePicture'] },
+        'picture.known': { guard: 'isOtherPicture', actions: ['keepPicture', 'rewriteSession'] },
+        'email.changed': { actions: ['keepEmail', 'rewriteSession'] },
         'session.changedElsewhere': [
           { guard: 'isLockedElsewhere', target: 'locked', actions: 'forgetToken' },
           { guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' },

@@ -28,11 +28,9 @@ const refuseBlank = ({ MessageSubject, MessageBody }: HelpMessage) => {
 export const helpHandlers = ({ db, clock, human, mail }: Services) => {
   const guesses = guessLimits(db, clock)
 
-  const signedInSender = async (accountId: string, { PatientID, EmailAddress }: HelpMessage): Promise<Sender | null> => {
+  const signedInSender = async (accountId: string, { PatientID }: HelpMessage): Promise<Sender | null> => {
     const account = await accountById(db, accountId)
-    return account
-      ? { accountId, patientId: PatientID ?? accountId, name: displayName(account), email: given(EmailAddress) ?? account.email }
-      : null
+    return account ? { accountId, patientId: PatientID ?? accountId, name: displayName(account), email: account.email } : null
   }
 
   const describedSender = async (practiceId: string, message: HelpMessage): Promise<Sender | null> => {

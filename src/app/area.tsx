@@ -18,12 +18,12 @@ import type { SessionActor } from './use-session.ts'
 
 type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
 
-type GatedPageProps = AreaProps & Pick<SignedInPage, 'Page'> & { menu: MenuEntry[] }
+type GatedPageProps = AreaProps & Pick<SignedInPage, 'Page'> & { menu: MenuEntry[]; onEmailChanged: (email: string) => void }
 
 const pageOf = (path: string) => pages.get(findRoute(path)?.path ?? '')
 
 /** What a page holds, where the menu lets this user open it. */
-const GatedPage = ({ Page, path, menu, session, connection, configuration }: GatedPageProps) => {
+const GatedPage = ({ Page, path, menu, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
   const label = findRoute(path)?.menu
   const { productName, portalGuideUrl } = configuration
   if (label && !opensArea(menu, label)) return <Redirect to="/" replace />
@@ -37,6 +37,7 @@ const GatedPage = ({ Page, path, menu, session, connection, configuration }: Gat
       productName={productName}
       portalGuideUrl={portalGuideUrl}
       configuration={configuration}
+      onEmailChanged={onEmailChanged}
     />
   )
 }
@@ -76,7 +77,14 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
         <TitledPage page={page} productName={props.configuration.productName}>
           {error === null && !entries && <Loading />}
           {error !== null && <FailedNotice error={error} onRetry={() => read?.retry()} />}
-          {entries && <GatedPage {...props} Page={page.Page} menu={entries} />}
+          {entries && (
+            <GatedPage
+              {...props}
+              Page={page.Page}
+              menu={entries}
+              onEmailChanged={(email) => actor.send({ type: 'email.changed', email })}
+            />
+          )}
         </TitledPage>
       ) : (
         <Redirect to="/" replace />

@@ -35,6 +35,8 @@ type PageProps = {
   productName: string
   portalGuideUrl: string | undefined
   configuration: Configuration
+  /** The user signs in with another address from now on. */
+  onEmailChanged: (email: string) => void
 }
 
 /** `card`: the area has a card on the dashboard. Without `Page` nothing leads there, and its path goes to the dashboard. */

@@ -18,6 +18,7 @@ type ProfilePageProps = {
   connection: Connection
   menu: readonly MenuEntry[]
   configuration: Pick<Configuration, 'identityUrl'>
+  onEmailChanged: (email: string) => void
 }
 
 type ConfirmationProps = Omit<ComponentProps<typeof ConfirmIdentity>, 'renderPasskey'> &

@@ -40,7 +40,7 @@ const boundMachine = (configuration: Configuration) =>
         endStoredSession(session)
         writeSession(session, new Date())
       },
-      storePicture: ({ context: { session } }) => session && rewriteSession(session),
+      rewriteSession: ({ context: { session } }) => session && rewriteSession(session),
       endToken: ({ context }) => context.session && endSession(context.session),
       storeLock: () => writeLock(),
       openLogin: () => {

@@ -19,6 +19,7 @@ export const ownPage = (path: string) => {
       productName="myIndici"
       portalGuideUrl={undefined}
       configuration={configuration}
+      onEmailChanged={() => undefined}
     />
   )
 }

@@ -120,7 +120,14 @@ describe('signed in', () => {
     const { send, snapshot, done } = await signedIn()
     for (const _ of [1, 2]) send({ type: 'picture.known', pictureId: 'picture-of-tama' })
     expect(snapshot().context.session).toEqual({ ...arohaForTama, pictureId: 'picture-of-tama' })
-    expect(done()).toEqual(['storePicture'])
+    expect(done()).toEqual(['rewriteSession'])
+  })
+
+  test('a new e-mail address is stored with the session: the next lock asks for the password with it', async () => {
+    const { send, snapshot, done } = await signedIn()
+    send({ type: 'email.changed', email: 'new@example.nz' })
+    expect(snapshot().context.session).toEqual({ ...arohaForTama, emails: ['new@example.nz'] })
+    expect(done()).toEqual(['rewriteSession'])
   })
 
   test('another picture in another tab is taken over, and nothing is loaded anew', async () => {

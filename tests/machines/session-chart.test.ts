@@ -41,6 +41,7 @@ test('every state and every way of the chart is reached', () => {
       { type: 'account.cancelled' },
       { type: 'account.switched', account: arohaHerself },
       { type: 'picture.known', pictureId: 'picture' },
+      { type: 'email.changed', email: 'new@example.nz' },
       { type: 'session.changedElsewhere', stored: arohasSession },
       { type: 'session.changedElsewhere', stored: { ...arohasSession, token: 'a-new-token' } },
       { type: 'session.changedElsewhere', stored: arohaForTama },

@@ -34,7 +34,7 @@ export const openSession = (answers: SessionAnswers = {}, input: SessionInput = 
     actions: {
       clearTraces: effect('clearTraces'),
       storeSession: ({ context }) => journal.push(`storeSession for ${context.session?.userName}`),
-      storePicture: effect('storePicture'),
+      rewriteSession: effect('rewriteSession'),
       endToken: ({ context }) => journal.push(`endToken ${context.session?.token}`),
       storeLock: effect('storeLock'),
       openLogin: effect('openLogin'),

@@ -95,6 +95,12 @@ describe('with a session', () => {
     expect(await kept()).toMatchObject([{ account_id: patientId('parent'), patient_id: patientId('tama'), email: 'parent@example.nz' }])
   })
 
+  test('names the address of the account, whichever a page that was opened earlier knows', async () => {
+    const token = await server.tokenOf('parent')
+    await server.post('SendHelpMessage', { EmailAddress: 'long-gone@example.nz', ...message }, { token })
+    expect(await kept()).toMatchObject([{ email: 'parent@example.nz' }])
+  })
+
   test('an expired token does not become a visit without one', async () => {
     const answer = await server.post(
       'SendHelpMessage',

@@ -39,10 +39,17 @@ const Cards = chakra('div', {
   base: { columnWidth: '20rem', columnGap: '4', '& > *': { breakInside: 'avoid' }, '& > * + *': { marginBlockStart: '4' } },
 })
 
-type ProfileProps = { session: Session; connection: Connection; menu: readonly MenuEntry[]; renderConfirmation: RenderConfirmation }
+type ProfileProps = {
+  session: Session
+  connection: Connection
+  menu: readonly MenuEntry[]
+  renderConfirmation: RenderConfirmation
+  /** The user signs in with another address from now on. */
+  onEmailChanged: (email: string) => void
+}
 
 /** Who the patient acted for is to the practice, and what of it can be changed here. */
-export const Profile = ({ session, connection, menu, renderConfirmation }: ProfileProps) => {
+export const Profile = ({ session, connection, menu, renderConfirmation, onEmailChanged }: ProfileProps) => {
   const patientId = session.userId
   const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, patientId))
   const answer = useQuery(practiceSettingsQuery(connection, patientId))
@@ -75,7 +82,7 @@ export const Profile = ({ session, connection, menu, renderConfirmation }: Profi
         />
         <Cards>
           <PersonalCard {...part} />
-          <ContactCard {...part} session={session} renderConfirmation={renderConfirmation} />
+          <ContactCard {...part} session={session} renderConfirmation={renderConfirmation} onEmailChanged={onEmailChanged} />
           <ProfileCard title={texts.practice}>
             <PracticeFacts connection={connection} patientId={patientId} />
           </ProfileCard>

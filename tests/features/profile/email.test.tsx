@@ -14,6 +14,7 @@ const confirmPath = '/Patient/ConfirmEmail'
 
 const open = async (changed: Answers = {}, session = own) => {
   const onChanged = vi.fn()
+  const onOwnChanged = vi.fn()
   const answers = fakePractice(changed)
   const { person } = renderSignedIn(
     <ChangeEmail
@@ -22,6 +23,7 @@ const open = async (changed: Answers = {}, session = own) => {
       email="patient@example.nz"
       renderConfirmation={(flow, why) => <ConfirmIdentity flow={flow} why={why} renderPasskey={null} />}
       onChanged={onChanged}
+      onOwnChanged={onOwnChanged}
     />,
   )
   await person.click(screen.getByRole('button', { name: 'Change email' }))
@@ -40,7 +42,7 @@ const open = async (changed: Answers = {}, session = own) => {
     if (typed) await person.type(field, typed)
     await person.click(dialog.getByRole('button', { name: 'Confirm' }))
   }
-  return { person, answers, onChanged, dialog, enter, code }
+  return { person, answers, onChanged, onOwnChanged, dialog, enter, code }
 }
 
 describe('the e-mail address', () => {
@@ -61,7 +63,7 @@ describe('the e-mail address', () => {
   })
 
   it('changes with the code that was sent to it', async () => {
-    const { enter, code, onChanged, dialog } = await open({ [confirmPath]: reply(1, 'Changed.') })
+    const { enter, code, onChanged, onOwnChanged, dialog } = await open({ [confirmPath]: reply(1, 'Changed.') })
     expect(dialog.getByText('Your email address so far: patient@example.nz')).toBeDefined()
     await enter('aroha@example.nz', 'aroha@example.nz')
     expect(await dialog.findByText(/We have sent a code to aroha@example.nz/)).toBeDefined()
@@ -70,6 +72,15 @@ describe('the e-mail address', () => {
     expect(sentTo(sendPath)).toEqual([{ PatientID: patientId, Email: 'aroha@example.nz' }])
     expect(sentTo(confirmPath)).toEqual([{ PatientID: patientId, Email: 'aroha@example.nz', Code: '123456' }])
     expect(onChanged).toHaveBeenCalledOnce()
+    expect(onOwnChanged.mock.calls).toEqual([['aroha@example.nz']])
+  })
+
+  it('of somebody else is not the one that the user signs in with', async () => {
+    const { enter, code, onChanged, onOwnChanged } = await open({ [confirmPath]: reply(1, 'Changed.') }, proxy)
+    await enter('tama@example.nz', 'tama@example.nz')
+    await code('123456')
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+    expect(onOwnChanged).not.toHaveBeenCalled()
   })
 
   it('whose code came before the page was loaded anew needs no other one', async () => {

@@ -22,7 +22,13 @@ export const openProfile = ({ told = {}, session = own, menu = wholeMenu }: Open
     ...told,
   })
   const page = renderSignedIn(
-    <ProfilePage session={session} connection={connection} menu={menu} configuration={{ identityUrl: '/identity' }} />,
+    <ProfilePage
+      session={session}
+      connection={connection}
+      menu={menu}
+      configuration={{ identityUrl: '/identity' }}
+      onEmailChanged={() => undefined}
+    />,
     '/profile',
   )
   return { ...page, answers }

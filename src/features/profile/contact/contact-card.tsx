@@ -12,10 +12,10 @@ import { contactFacts } from './contact-facts.tsx'
 
 const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
-type ContactCardProps = ProfilePart & { session: Session; renderConfirmation: RenderConfirmation }
+type ContactCardProps = ProfilePart & { session: Session; renderConfirmation: RenderConfirmation; onEmailChanged: (email: string) => void }
 
 /** Saving replaces all of it: what cannot be read would be lost. */
-export const ContactCard = ({ session, connection, profile, canEdit, renderConfirmation, onChanged }: ContactCardProps) => {
+export const ContactCard = ({ session, connection, profile, canEdit, renderConfirmation, onChanged, onEmailChanged }: ContactCardProps) => {
   const [isEditing, setEditing] = useState(false)
   const { unreadableContactDetails } = profile
   return (
@@ -29,6 +29,7 @@ export const ContactCard = ({ session, connection, profile, canEdit, renderConfi
           email={profile.email}
           renderConfirmation={renderConfirmation}
           onChanged={onChanged}
+          onOwnChanged={onEmailChanged}
         />
       )}
       {isEditing && <ContactDialog connection={connection} profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}

@@ -15,10 +15,12 @@ type ChangeEmailProps = {
   email: string | null
   renderConfirmation: RenderConfirmation
   onChanged: () => unknown
+  /** It was the user's own. */
+  onOwnChanged: (email: string) => void
 }
 
 /** Leads to a new e-mail address of the patient acted for. Show it only where the practice lets its patients change their profile. */
-export const ChangeEmail = ({ connection, session, email, renderConfirmation, onChanged }: ChangeEmailProps) => {
+export const ChangeEmail = ({ connection, session, email, renderConfirmation, onChanged, onOwnChanged }: ChangeEmailProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -34,6 +36,7 @@ export const ChangeEmail = ({ connection, session, email, renderConfirmation, on
           current={email}
           isOwn={!session.isProxy}
           onChanged={onChanged}
+          onOwnChanged={onOwnChanged}
           onEnded={() => setOpen(false)}
         />
       )}

@@ -18,13 +18,16 @@ export type EmailFlow = {
   /** The address so far; null where there is none. */
   current: string | null
   onChanged: () => unknown
+  /** Told the new address, where it is the user's own. */
+  onOwnChanged: (email: string) => void
   onEnded: () => void
 }
 
 /** The chart with the practice behind it, for the patient acted for. A confirmation under way is told even on another page. */
-export const useChangeEmail = ({ connection, patientId, parentId, current, onChanged, onEnded }: EmailFlow) => {
+export const useChangeEmail = ({ connection, patientId, parentId, current, onChanged, onOwnChanged, onEnded }: EmailFlow) => {
   const connectionNow = useLatest(connection)
   const changedNow = useLatest(onChanged)
+  const ownChangedNow = useLatest(onOwnChanged)
   const boundMachine = () =>
     changeEmailMachine.provide({
       actors: {
@@ -40,7 +43,10 @@ export const useChangeEmail = ({ connection, patientId, parentId, current, onCha
         loadEmail: fromPromise<string | null, void>(async () => (await readProfile(connectionNow(), patientId))?.email ?? null),
       },
       actions: {
-        tellChanged: ({ context: { email } }) => void showToast({ tone: 'success', title: texts.changed(email) }),
+        tellChanged: ({ context: { email } }) => {
+          void showToast({ tone: 'success', title: texts.changed(email) })
+          if (patientId === parentId) ownChangedNow()(email)
+        },
         reloadProfile: () => void changedNow()(),
       },
     })
