@@ -57,7 +57,17 @@ export type SessionEvent =
   | { type: 'email.changed'; email: string }
   | ({ type: 'inactivity.ended' } & InactivityOutcome)
   | ({ type: 'lock.ended' } & LockOutcome)
-  | { type: 'login.opened' | 'login.left' | 'account.cancelled' | 'signOut.confirmed' | 'token.refused' | 'check.repeated' }
+  /** `check.repeated`: somebody is there and asks; `network.returned`: the browser alone. */
+  | {
+      type:
+        | 'login.opened'
+        | 'login.left'
+        | 'account.cancelled'
+        | 'signOut.confirmed'
+        | 'token.refused'
+        | 'check.repeated'
+        | 'network.returned'
+    }
 
 export const noAccounts: Accounts = { accounts: [], unreadableAccounts: 0 }
 

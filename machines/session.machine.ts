@@ -26,6 +26,9 @@ const entrance = {
   'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'reload' },
 } as const
 
+/** A record that nobody has come back to must not open by itself. */
+const leftAlone = { unopenedLimit: { target: '#session.signingOut', actions: 'keepIdle' } } as const
+
 /** The token is ended and forgotten at once: it must not live on behind a locked page. */
 const closing = ['endToken', 'forgetToken', 'storeLock'] as const
 
@@ -46,6 +49,7 @@ export const sessionMachine = sessionSetup.createMachine({
     checking: {
       tags: 'opening',
       initial: 'asking',
+      after: leftAlone,
       on: {
         'token.refused': 'expired',
         'session.changedElsewhere': [{ guard: 'isOwnElsewhere', actions: 'keepSessionElsewhere' }, { actions: 'reload' }],
@@ -67,7 +71,7 @@ export const sessionMachine = sessionSetup.createMachine({
         waiting: {
           tags: 'unreachable',
           after: { growingWait: 'asking' },
-          on: { 'check.repeated': 'asking', 'signOut.confirmed': '#session.signingOut' },
+          on: { 'check.repeated': '#session.checking', 'network.returned': 'asking', 'signOut.confirmed': '#session.signingOut' },
         },
       },
     },
@@ -97,6 +101,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     choosingAccount: {
       tags: 'guest',
+      after: leftAlone,
       always: { guard: 'hasOneAccount', target: 'checking', actions: { type: 'actFor', params: ({ context }) => context.accounts[0] } },
       on: {
         'account.chosen': { target: 'checking', actions: { type: 'actFor', params: ({ event }) => event.account } },
@@ -107,8 +112,12 @@ export const sessionMachine = sessionSetup.createMachine({
     unopened: {
       tags: 'guest',
       initial: 'waiting',
-      after: { unopenedLimit: { target: 'signingOut', actions: 'keepIdle' } },
-      on: { 'check.repeated': { target: '.asking', reenter: true }, 'signOut.confirmed': 'signingOut' },
+      after: leftAlone,
+      on: {
+        'check.repeated': { target: '.asking', reenter: true },
+        'network.returned': '.asking',
+        'signOut.confirmed': 'signingOut',
+      },
       states: {
         waiting: { entry: 'countMiss', after: { growingWait: 'asking' } },
         asking: {
@@ -125,6 +134,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     forcedPassword: {
       tags: 'guest',
+      after: leftAlone,
       on: { 'signOut.confirmed': 'signingOut' },
       invoke: {
         id: 'forcedPassword',

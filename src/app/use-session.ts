@@ -74,7 +74,7 @@ export const useSession = (configuration: Configuration) => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === sessionKey || key === null) actor.send({ type: 'session.changedElsewhere', stored: parseSession(newValue) })
     }
-    const checkAgain = () => actor.send({ type: 'check.repeated' })
+    const checkAgain = () => actor.send({ type: 'network.returned' })
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('storage', follow)
     window.addEventListener('pageshow', lookAgain)

@@ -55,6 +55,7 @@ test('every state and every way of the chart is reached', () => {
       { type: 'signOut.confirmed' },
       { type: 'token.refused' },
       { type: 'check.repeated' },
+      { type: 'network.returned' },
       { type: 'xstate.after.switchFailureDelay.session.signedOut' },
       { type: 'xstate.after.growingWait.session.checking.waiting' },
       done('validateToken', true),
@@ -63,7 +64,9 @@ test('every state and every way of the chart is reached', () => {
       ...outcomes.map((outcome) => done('signIn', outcome)),
       failed('signIn'),
       { type: 'xstate.after.growingWait.session.unopened.waiting' },
-      { type: 'xstate.after.unopenedLimit.session.unopened' },
+      ...['checking', 'choosingAccount', 'forcedPassword', 'unopened'].map((state) => ({
+        type: `xstate.after.unopenedLimit.session.${state}` as const,
+      })),
       ...outcomes.map((outcome) => done('openSession', outcome)),
       failed('openSession'),
       done('forcedPassword', { outcome: 'changed' }),

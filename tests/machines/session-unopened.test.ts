@@ -6,6 +6,7 @@ import { nobody, openSession, submitted } from '../practice/session.ts'
 
 const held = { ...nobody, session: arohasSession }
 const newPasswordDue = async () => ({ kind: 'signedIn' as const, user: { ...aroha, mustChangePassword: true } })
+const limitMs = 12 * 3_600_000
 const newPassword = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345', agreed: true } as const
 
 /** Fails so many times, and then gives its answer. */
@@ -72,7 +73,7 @@ describe('a right password whose settings or accounts do not load', () => {
     const { send, reaches, clock, actor } = openSession({ settings: offline })
     send(submitted)
     await reaches('unopened.waiting')
-    const almost = 12 * 3_600_000 - 1
+    const almost = limitMs - 1
     clock.increment(almost)
     send({ type: 'check.repeated' })
     clock.increment(almost)
@@ -81,6 +82,54 @@ describe('a right password whose settings or accounts do not load', () => {
     const { context, journal } = await reaches('signedOut')
     expect(context).toEqual({ ...nobody, failure: { kind: 'idle' } })
     expect(journal.slice(-2)).toEqual(['clearTraces', 'signOut'])
+  })
+})
+
+test('the network asks at once as well, and is no sign of life', async () => {
+  const { send, reaches, clock, done } = openSession({ settings: offline })
+  send(submitted)
+  await reaches('unopened.waiting')
+  clock.increment(limitMs - 1)
+  await reaches('unopened.waiting')
+  done()
+  send({ type: 'network.returned' })
+  expect((await reaches('unopened.waiting')).journal).toEqual(['loadSettings', 'loadAccounts'])
+  clock.increment(1)
+  expect((await reaches('signedOut')).context.failure).toEqual({ kind: 'idle' })
+})
+
+describe('a record does not open by itself once nobody was there for too long', () => {
+  test.each([
+    ['whose account is not chosen', 'choosingAccount', { accounts: async () => [arohaHerself, tama] }],
+    ['whose new password is not set', 'forcedPassword', { answer: newPasswordDue }],
+    ['whose token cannot be checked', 'checking.waiting', { validity: offline }],
+  ] as const)('a sign-in %s ends', async (_, state, world) => {
+    const { send, reaches, clock, snapshot } = openSession(world)
+    send(submitted)
+    await reaches(state)
+    clock.increment(limitMs - 1)
+    expect(snapshot().matches('signingOut')).toBe(false)
+    clock.increment(1)
+    const { context, journal } = await reaches('signedOut')
+    expect(context).toEqual({ ...nobody, failure: { kind: 'idle' } })
+    expect(journal.slice(-2)).toEqual(['clearTraces', 'signOut'])
+  })
+
+  test('a stored session that cannot be checked ends; trying again is a sign of life, the network is none', async () => {
+    const { send, reaches, clock, snapshot, done } = openSession({ validity: offline }, { stored: arohaForTama, isFreshStart: false })
+    await reaches('checking.waiting')
+    clock.increment(limitMs - 1)
+    await reaches('checking.waiting')
+    send({ type: 'check.repeated' })
+    await reaches('checking.waiting')
+    clock.increment(limitMs - 1)
+    await reaches('checking.waiting')
+    done()
+    send({ type: 'network.returned' })
+    expect((await reaches('checking.waiting')).journal).toEqual(['validateToken'])
+    expect(snapshot().context.session).toEqual(arohaForTama)
+    clock.increment(1)
+    expect(await reaches('signedOut')).toEqual({ context: { ...nobody, failure: { kind: 'idle' } }, journal: ['clearTraces', 'signOut'] })
   })
 })
 
