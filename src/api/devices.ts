@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import { Device as DeviceResource } from './generated/practice/model'
 import { devices, getDevicesQueryKey, endOtherSessions as postEndOtherSessions } from './generated/practice/security/security'
 import { wholeList } from './list.ts'
+import { answered, decodeStatus } from './practice-answer.ts'
 
 const device = z.pipe(
   DeviceResource,
@@ -23,6 +24,6 @@ const deviceList = { call: devices, keyOf: getDevicesQueryKey, row: device, name
 /** Where the user is signed in; `parentId` is the user, never a linked account. */
 export const devicesQuery = (connection: Connection, parentId: string) => wholeList(deviceList, connection, { PatientID: parentId })
 
-/** Ends every session of the user but this one; answers the practice's sentence. */
-export const signOutElsewhere = async (connection: Connection, parentId: string) =>
-  (await postEndOtherSessions({ PatientID: parentId }, { connection })).StatusMessage ?? ''
+/** Ends every session of the user but this one. */
+export const signOutElsewhere = (connection: Connection, parentId: string) =>
+  answered(postEndOtherSessions({ PatientID: parentId }, { connection }).then(decodeStatus))

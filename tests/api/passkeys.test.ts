@@ -51,9 +51,13 @@ it('a practice that wants to know first who is there is told apart from one that
   await expect(preparePasskey(connection, patientId)).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-it('a sign-out elsewhere that is answered without a sentence has none', async () => {
-  answerWith({ StatusCode: 1, StatusMessage: null })
-  expect(await signOutElsewhere(connection, patientId)).toBe('')
+it.each([
+  [{ StatusCode: 1, StatusMessage: null }, 200, { status: 'done', message: '' }],
+  [{ StatusCode: 3, StatusMessage: 'Not today.' }, 200, { status: 'refused', message: 'Not today.' }],
+  [{ error: 'badRequest', message: 'Not like this.' }, 400, { status: 'refused', message: 'Not like this.' }],
+])('a sign-out elsewhere is done only where the practice says so: %j', async (answer, status, expected) => {
+  answerWith(answer, { status })
+  expect(await signOutElsewhere(connection, patientId)).toEqual(expected)
 })
 
 it('an answer that nobody knows is told as such', async () => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { devicesQuery } from '../../api/devices.ts'
 import { recordMoment } from '../../domain/record-date.ts'
@@ -27,13 +27,18 @@ const ThisOne = chakra('span', {
 /** Where the user is signed in, and how to end all of it but here. */
 export const Devices = ({ connection, parentId }: { connection: Connection; parentId: string }) => {
   const list = useList(devicesQuery(connection, parentId))
+  const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const others = list.rows.filter(({ isThisOne }) => !isThisOne).length
-  const { state, send } = useSecurityChange({ connection, parentId, onChanged: () => void list.refetch() })
+  const onChanged = async () => {
+    await list.refetch()
+    heading.current?.focus()
+  }
+  const { state, send } = useSecurityChange({ connection, parentId, onChanged })
 
   return (
     <Card aria-labelledby={headingId} display="grid" gap="4">
-      <chakra.h3 id={headingId} fontSize="lg">
+      <chakra.h3 id={headingId} ref={heading} tabIndex={-1} fontSize="lg" outline="none">
         {texts.devices.title}
       </chakra.h3>
       <DataList

@@ -57,6 +57,7 @@ export const texts = {
     lastUsed: (moment: string) => `Last used ${moment}`,
     signOut: 'Sign out everywhere else',
     signOutQuestion: 'Every other browser and phone will have to sign in again. You stay signed in here.',
+    signedOut: 'You are signed out everywhere else.',
     onlyHere: 'You are signed in only here.',
   },
 } as const

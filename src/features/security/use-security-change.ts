@@ -9,7 +9,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { texts } from './texts.ts'
 
 const doneText = (change: SecurityChange | null, message: string) =>
-  change?.what === 'passkey' ? texts.passkeys.removed(change.passkey.name) : message
+  change?.what === 'passkey' ? texts.passkeys.removed(change.passkey.name) : message || texts.devices.signedOut
 
 type Flow = {
   connection: Connection
@@ -25,16 +25,16 @@ export const useSecurityChange = ({ connection, parentId, onChanged }: Flow) => 
   const boundMachine = () =>
     securityChangeMachine.provide({
       actors: {
-        makeChange: fromPromise<SecurityAnswer, SecurityChange>(async ({ input }) =>
+        makeChange: fromPromise<SecurityAnswer, SecurityChange>(({ input }) =>
           input.what === 'passkey'
             ? removePasskey(connectionNow(), { parentId, id: input.passkey.id })
-            : { status: 'done', message: await signOutElsewhere(connectionNow(), parentId) },
+            : signOutElsewhere(connectionNow(), parentId),
         ),
       },
       actions: {
         tellDone: ({ context: { change, message } }) => void showToast({ tone: 'success', title: doneText(change, message) }),
         tellFailure: ({ context: { failure } }) =>
-          void showToast({ tone: 'danger', title: failure?.kind === 'refused' ? failure.message : texts.retryLater }),
+          void showToast({ tone: 'danger', title: (failure?.kind === 'refused' && failure.message) || texts.retryLater }),
         reloadList: () => changedNow()(),
       },
     })

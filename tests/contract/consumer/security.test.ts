@@ -131,5 +131,5 @@ describe('Patient/EndOtherSessions', () =>
   agreeOnCall(
     { what: 'to sign out everywhere else', path: '/Patient/EndOtherSessions', body: own },
     (connection) => signOutElsewhere(connection, examplePatientId),
-    [{ state: isElsewhere, json: reply(1), decoded: 'A sentence.' }],
+    [{ state: isElsewhere, json: reply(1), decoded: { status: 'done', message: 'A sentence.' } }],
   ))

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as toasts from '../../../src/ui/toast.ts'
 import { browserSupportsWebAuthn, startRegistration } from '../../practice/authenticator.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { sentTo, tokensAt } from '../../practice/calls.ts'
@@ -154,5 +155,23 @@ describe('the sessions', () => {
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: signOut }))
     expect(await screen.findByText('You are signed in only here.')).toBeDefined()
     expect(sentTo('/Patient/EndOtherSessions')).toEqual([{ PatientID: own.parentId }])
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Where you are signed in'))
+  })
+
+  it.each([
+    [{ StatusCode: 1, StatusMessage: null }, 'success', 'You are signed out everywhere else.'],
+    [{ StatusCode: 3, StatusMessage: 'Not today.' }, 'danger', 'Not today.'],
+    [{ StatusCode: 3, StatusMessage: null }, 'danger', 'Something went wrong. Please try again.'],
+    [{ status: 500 }, 'danger', 'Something went wrong. Please try again.'],
+  ])('elsewhere are told as ended only where the practice ended them: %j', async (answer, tone, title) => {
+    const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
+    const { person } = openSecurity({
+      '/Patient/Devices': bundle(device(here, 'Chrome 156', true), device(there, 'Firefox 160', false)),
+      '/Patient/EndOtherSessions': answer,
+    })
+    await rows('Your sessions')
+    await person.click(screen.getByRole('button', { name: signOut }))
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: signOut }))
+    await waitFor(() => expect(showToast.mock.calls).toEqual([[{ tone, title }]]))
   })
 })
