@@ -19,6 +19,8 @@ type Context = {
   failure: PasswordResetFailure | null
   /** The practice's sentence about a changed password or a spent link. */
   message: string | null
+  /** A try had no answer: nobody knows whether it set the password. */
+  isUnanswered: boolean
 }
 type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'retry.requested' }
 
@@ -36,6 +38,7 @@ export const passwordResetMachine = setup({
     isUnfit: (_, entered: NewPassword) => passwordProblem(entered) !== null,
     isChanged: (_, { status }: PasswordResetAnswer) => status === 'changed',
     isLinkSpent: (_, { status }: PasswordResetAnswer) => status === 'linkSpent',
+    isPerhapsChanged: ({ context }, { status }: PasswordResetAnswer) => status === 'linkSpent' && context.isUnanswered,
   },
   actions: {
     /** Takes the link out of the browser's storage. */
@@ -50,10 +53,11 @@ export const passwordResetMachine = setup({
     keepMessage: assign((_, { message }: PasswordResetAnswer) => ({ message })),
     keepUntrusted: assign({ failure: { kind: 'untrusted' } }),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    noteUnanswered: assign({ isUnanswered: true }),
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ link: input.link, apiUrl: '', problem: null, failure: null, message: null }),
+  context: ({ input }) => ({ link: input.link, apiUrl: '', problem: null, failure: null, message: null, isUnanswered: false }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'hasLink', target: 'findingPractice' }, 'linkSpent'] },
@@ -91,13 +95,15 @@ export const passwordResetMachine = setup({
         },
         onDone: [
           { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'keepMessage', params: outputOf } },
+          { guard: { type: 'isPerhapsChanged', params: outputOf }, target: 'perhapsChanged' },
           { guard: { type: 'isLinkSpent', params: outputOf }, target: 'linkSpent', actions: { type: 'keepMessage', params: outputOf } },
           { target: 'editing', actions: { type: 'keepRefusal', params: outputOf } },
         ],
-        onError: { target: 'editing', actions: 'keepUnreachable' },
+        onError: { target: 'editing', actions: ['keepUnreachable', 'noteUnanswered'] },
       },
     },
     changed: { type: 'final', entry: ['forgetLink', 'forgetStoredLink', 'endStoredSession'] },
+    perhapsChanged: { type: 'final', entry: ['forgetLink', 'forgetStoredLink', 'endStoredSession'] },
     linkSpent: { type: 'final', entry: ['forgetLink', 'forgetStoredLink'] },
   },
 })

@@ -64,6 +64,17 @@ describe('a reset link', () => {
   })
 })
 
+test('a link that is spent after a try without an answer may have set the password: the stored session ends as after a success', async () => {
+  const spent = { status: 'linkSpent', message: 'This link has been used.' } as const
+  const { actor, settled, forgetStoredLink, endStoredSession } = opened({ answer: [offline, spent] })
+  await settled()
+  actor.send(entered)
+  await settled()
+  actor.send(entered)
+  expect(await settled()).toEqual({ value: 'perhapsChanged', failure: null, message: null, link: null })
+  expect([forgetStoredLink, endStoredSession].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})
+
 describe('the new password', () => {
   test('is not sent while it breaks a rule', async () => {
     const { actor, sent, settled } = opened({})
@@ -103,7 +114,7 @@ test('every state and every way of the chart is reached', () => {
       done('resetPassword', { status: 'refused', message: 'No.' }),
       failed('resetPassword'),
     ],
-    situation: ({ context: { problem, failure } }) => ({ problem, failure }),
+    situation: ({ context: { problem, failure, isUnanswered } }) => ({ problem, failure, isUnanswered }),
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

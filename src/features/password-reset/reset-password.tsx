@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { PasswordResetFailure, passwordResetMachine, ResetLink } from '../../../machines/password-reset.machine.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,10 +16,17 @@ import { resetTexts as texts } from './texts.ts'
 const failureText = (failure: PasswordResetFailure): string =>
   failure.kind === 'refused' ? failure.message || texts.unreachable : texts[failure.kind]
 
-type EndProps = { tone: 'success' | 'warning' | 'danger'; message: string; next?: string; action: string; onAction: () => void }
+type EndProps = {
+  tone: 'success' | 'warning' | 'danger'
+  message: string
+  next?: string
+  action: string
+  onAction: () => void
+  otherwise?: ReactNode
+}
 
-/** What became of the link, and the one thing to do about it. */
-const End = ({ tone, message, next, action, onAction }: EndProps) => {
+/** What became of the link, and what to do about it. */
+const End = ({ tone, message, next, action, onAction, otherwise }: EndProps) => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
@@ -31,6 +38,7 @@ const End = ({ tone, message, next, action, onAction }: EndProps) => {
       <Button look="primary" onClick={onAction}>
         {action}
       </Button>
+      {otherwise}
     </chakra.div>
   )
 }
@@ -76,6 +84,16 @@ export const ResetPassword = ({ machine, configuration: { productName, versionLa
           next={texts.changedNext}
           action={texts.signIn}
           onAction={() => navigate('/login')}
+        />
+      )}
+      {state.matches('perhapsChanged') && (
+        <End
+          tone="warning"
+          message={texts.perhapsChanged}
+          next={texts.perhapsChangedNext}
+          action={texts.signIn}
+          onAction={() => navigate('/login')}
+          otherwise={<Button onClick={() => navigate('/forgetPassword')}>{texts.newLink}</Button>}
         />
       )}
       {state.matches('linkSpent') && (

@@ -31,6 +31,8 @@ export const resetTexts = {
   changed: 'Your password has been changed.',
   changedNext: 'Sign in with your new password from now on. You have been signed out everywhere else.',
   signIn: 'Sign in',
+  perhapsChanged: 'Your password may have been changed: a try to save it had no answer, and its link has been used.',
+  perhapsChangedNext: 'Try to sign in with the new password. If that does not work, ask for a new link.',
   linkSpent: 'This link has been used or has expired.',
   linkSpentNext: 'A link works once, for 30 minutes. You can ask for a new one.',
   newLink: 'Send a new link',

@@ -79,6 +79,18 @@ describe('a new password by link', () => {
     expect(page.history.at(-1)).toBe('/forgetPassword')
   })
 
+  it('that had no answer, and whose link is spent, may be set: it is tried by signing in', async () => {
+    const page = open({ answer: [new Error('offline'), { status: 'linkSpent', message: 'This link has been used or has expired.' }] })
+    await propose(page, 'Newer@1234')
+    await screen.findByText('Some thing went wrong')
+    await page.person.click(screen.getByRole('button', { name: 'Save password' }))
+    const told = await screen.findByText('Your password may have been changed: a try to save it had no answer, and its link has been used.')
+    expect(told.parentElement).toBe(document.activeElement)
+    expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined()
+    await page.person.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(page.history.at(-1)).toBe('/login')
+  })
+
   it('can be tried again when the link could not be looked up', async () => {
     open({ search: new Error('offline') })
     expect(await screen.findByText('Some thing went wrong')).toBeDefined()
