@@ -17,6 +17,8 @@ type Context = Input & {
   problem: PasswordProblem | null
   failure: PasswordChangeFailure | null
   message: string
+  /** A try had no answer: nobody knows whether it changed the password. */
+  isUnanswered: boolean
   outcome: Outcome['outcome']
 }
 type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'password.cancelled' }
@@ -45,11 +47,11 @@ export const changePasswordMachine = setup({
     keepRefusal: assign((_, answer: PasswordChangeAnswer) =>
       answer.status === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
     ),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    keepUnreachable: assign({ failure: { kind: 'unreachable' }, isUnanswered: true }),
   },
 }).createMachine({
   id: 'changePassword',
-  context: ({ input }) => ({ ...input, problem: null, failure: null, message: '', outcome: 'cancelled' }),
+  context: ({ input }) => ({ ...input, problem: null, failure: null, message: '', isUnanswered: false, outcome: 'cancelled' }),
   initial: 'editing',
   states: {
     editing: {

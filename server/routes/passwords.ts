@@ -43,7 +43,9 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     if (!account) throw unauthorized()
     if (CurrentPassword) {
       if (!(await isPresent(session, account, CurrentPassword))) return passwordWrong
-    } else if (!session.isPasswordChangeDue || !isRecentlyProven(session, clock())) return passwordMissing
+    } else if (!isRecentlyProven(session, clock())) return passwordMissing
+    // The answer of a change that was due may have been lost.
+    else if (!session.isPasswordChangeDue) return (await isPresent(session, account, Password)) ? changed : passwordMissing
     const problem = await problemOf(Password, account, practice)
     if (problem) return againstRule(problem)
     if (await passwordFits(account.password_hash, Password)) return againstRule(samePassword)

@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { type NewPassword, type PasswordProblem, passwordRules } from '../domain/password-rules.ts'
 import type { Fields } from './form.tsx'
+import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export type NewPasswordTexts = {
   current: string
   password: string
+  unanswered: string
   confirmation: string
   problems: Record<PasswordProblem, string>
   rules: string
@@ -39,13 +41,16 @@ type NewPasswordFieldsProps = {
   texts: NewPasswordTexts
   /** The present password is asked for, too. */
   asksCurrent?: boolean
+  /** A try had no answer, and may have changed the password. */
+  isUnanswered?: boolean
 }
 
 /** Password and confirmation with a panel that ticks the rules off as one types. */
-export const NewPasswordFields = ({ form, texts, asksCurrent }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ form, texts, asksCurrent, isUnanswered }: NewPasswordFieldsProps) => {
   const password = form.watch('password')
   return (
     <chakra.div display="grid" gap="4">
+      {isUnanswered && <Notice>{texts.unanswered}</Notice>}
       {asksCurrent && <PasswordField label={texts.current} autoComplete="current-password" {...form.field('current')} />}
       <PasswordField label={texts.password} autoComplete="new-password" onInput={withoutWhiteSpace} {...form.field('password')} />
       <PasswordField label={texts.confirmation} autoComplete="new-password" onInput={withoutWhiteSpace} {...form.field('confirmation')} />

@@ -20,6 +20,8 @@ export const newPasswordTexts: NewPasswordTexts = {
   password: 'Password',
   confirmation: 'Confirm password',
   problems,
+  unanswered:
+    'A try had no answer, so your password may have been changed already. If your old password is no longer accepted, the new one is in use: cancel, and sign in with it.',
   rules: 'Your new password must contain',
   ruleMet: 'done',
   ruleOpen: 'not yet',

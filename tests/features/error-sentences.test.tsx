@@ -75,9 +75,30 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
   ['a reset password', <ResetPasswordForm key="" {...quiet} isSaving={false} problem="passwordMissing" />],
   [
     'a password that is due',
-    <ForcedPassword key="" {...quiet} name="Aroha" isSaving={false} asksCurrent problem="currentMissing" onCancel={nothing} />,
+    <ForcedPassword
+      key=""
+      {...quiet}
+      name="Aroha"
+      isSaving={false}
+      isUnanswered={false}
+      asksCurrent
+      problem="currentMissing"
+      onCancel={nothing}
+    />,
   ],
-  ['an agreement', <ForcedPassword key="" {...quiet} name="Aroha" isSaving={false} asksCurrent problem="notAgreed" onCancel={nothing} />],
+  [
+    'an agreement',
+    <ForcedPassword
+      key=""
+      {...quiet}
+      name="Aroha"
+      isSaving={false}
+      isUnanswered={false}
+      asksCurrent
+      problem="notAgreed"
+      onCancel={nothing}
+    />,
+  ],
   [
     'a payment',
     <PayForm

@@ -7,7 +7,7 @@ import { done, failed, silent, unreached } from './reach.ts'
 const input = { session: arohasSession, asksCurrent: false }
 const entered = { type: 'password.submitted', password: 'Newer@12345', confirmation: 'Newer@12345' } as const
 
-const untried = { ...input, problem: null, failure: null, message: '', outcome: 'cancelled' }
+const untried = { ...input, problem: null, failure: null, message: '', isUnanswered: false, outcome: 'cancelled' }
 
 const opened = (answer: () => Promise<PasswordChangeAnswer>) => {
   const sent: PasswordChange[] = []
@@ -47,21 +47,22 @@ test('a password that breaks a rule is not sent, and the first broken rule is na
   expect(sent).toEqual([])
 })
 
-test.each<[string, () => Promise<PasswordChangeAnswer>, unknown]>([
+test.each<[string, () => Promise<PasswordChangeAnswer>, unknown, boolean]>([
   [
     'refused by the practice',
     async () => ({ status: 'refused', message: 'Your name is in it.' }),
     { kind: 'refused', message: 'Your name is in it.' },
+    false,
   ],
-  ['not answered', () => Promise.reject(new Error('offline')), { kind: 'unreachable' }],
-])('a change that was %s is told and can be tried again', async (_, answer, failure) => {
+  ['not answered', () => Promise.reject(new Error('offline')), { kind: 'unreachable' }, true],
+])('a change that was %s is told and can be tried again', async (_, answer, failure, isUnanswered) => {
   const { actor, sent, tellFailure } = opened(answer)
   actor.send(entered)
   const { context } = await waitFor(actor, (state) => state.matches('editing'))
-  expect(context).toEqual({ ...untried, failure })
+  expect(context).toEqual({ ...untried, failure, isUnanswered })
   expect(tellFailure.mock.calls).toEqual([[failure]])
   actor.send(entered)
-  expect(actor.getSnapshot().context.failure).toBeNull()
+  expect(actor.getSnapshot().context).toMatchObject({ failure: null, isUnanswered })
   expect(sent).toHaveLength(2)
 })
 

@@ -97,6 +97,18 @@ describe('while a password change is due', () => {
     expect((await server.signIn('newpassword', 'Kauri-Tree-82')).json().extension[1].valueBoolean).toBe(false)
   })
 
+  test('a change whose answer was lost is told as done when it is asked for again, once', async () => {
+    const token = await server.tokenOf('newpassword')
+    const change = (body: object) =>
+      server.post('Patient/ChangePassword', { PatientID: patientId('newpassword'), ...body }, { token }).then((answer) => answer.json())
+    await change({ Password: 'Kauri-Tree-82' })
+    expect(await change({ Password: 'Kauri-Tree-82' })).toEqual(changed)
+    expect(await server.outbox('newpassword@example.nz')).toHaveLength(1)
+    expect((await change({ Password: 'Rimu-Tree-82' })).StatusCode).toBe(5)
+    server.moveClock(minutes(6))
+    expect((await change({ Password: 'Kauri-Tree-82' })).StatusCode).toBe(5)
+  })
+
   test('the password that is due is not set to itself, signed in or by a link', async () => {
     await reset(await resetLink())
     await server.db.updateTable('account').set({ is_password_change_due: true }).where('id', '=', patientId('patient')).execute()

@@ -7,7 +7,7 @@ import { forcedTexts } from './forced-texts.ts'
 /** The chart of the forced update behind its dialog. */
 export const ForcedPasswordFlow = ({ flow, name }: { flow: ActorRefFrom<typeof changePasswordMachine>; name: string }) => {
   const state = useSelector(flow, (snapshot) => snapshot)
-  const { problem, failure, asksCurrent } = state.context
+  const { problem, failure, asksCurrent, isUnanswered } = state.context
   return (
     <ForcedPassword
       name={name}
@@ -15,6 +15,7 @@ export const ForcedPasswordFlow = ({ flow, name }: { flow: ActorRefFrom<typeof c
       problem={problem}
       failure={failure && ((failure.kind === 'refused' && failure.message) || forcedTexts.unreachable)}
       asksCurrent={asksCurrent}
+      isUnanswered={isUnanswered}
       onSubmit={(entered) => flow.send({ type: 'password.submitted', ...entered })}
       onCancel={() => flow.send({ type: 'password.cancelled' })}
     />

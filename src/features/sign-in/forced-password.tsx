@@ -14,12 +14,23 @@ type ForcedPasswordProps = {
   failure: string | null
   /** The present password is asked for, too. */
   asksCurrent: boolean
+  /** A try had no answer, and may have changed the password. */
+  isUnanswered: boolean
   onSubmit: (password: NewPassword) => void
   onCancel: () => void
 }
 
 /** The password must be changed before anything else; Escape does not close it. */
-export const ForcedPassword = ({ name, isSaving, problem, failure, asksCurrent, onSubmit, onCancel }: ForcedPasswordProps) => {
+export const ForcedPassword = ({
+  name,
+  isSaving,
+  problem,
+  failure,
+  asksCurrent,
+  isUnanswered,
+  onSubmit,
+  onCancel,
+}: ForcedPasswordProps) => {
   const errors = newPasswordErrors(problem, forcedFieldTexts)
   const form = useFields<NewPassword>({ initial: { password: '', confirmation: '', agreed: false }, errors, failure })
 
@@ -38,7 +49,7 @@ export const ForcedPassword = ({ name, isSaving, problem, failure, asksCurrent, 
         }
         onSubmit={onSubmit}
       >
-        <NewPasswordFields form={form} texts={forcedFieldTexts} asksCurrent={asksCurrent} />
+        <NewPasswordFields form={form} texts={forcedFieldTexts} asksCurrent={asksCurrent} isUnanswered={isUnanswered} />
         <CheckboxField label={forcedTexts.agreement} error={form.errorOf('agreed')} {...form.register('agreed')} />
       </Form>
     </Dialog>

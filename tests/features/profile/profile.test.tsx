@@ -151,6 +151,17 @@ describe('the password', () => {
     expect(sentTo('/Patient/ChangePassword')).toEqual([])
   })
 
+  it('may have been changed by a try without an answer, which is told beside a present password that is not right any more', async () => {
+    const { person, answers } = await open({ told: { '/Patient/ChangePassword': { status: 500 } } })
+    const form = await enter(person, 'Newer@1234', 'Newer@1234')
+    const told = /^A try had no answer, so your password may have been changed already\./
+    expect(await form.findByText(told)).toBeDefined()
+    answers['/Patient/ChangePassword'] = { StatusCode: 6, StatusMessage: 'Not right.' }
+    await person.click(form.getByRole('button', { name: 'Change Password' }))
+    await waitFor(() => expect(form.getByRole('alert').textContent).toBe('Your present password is not right.'))
+    expect(form.getByText(told)).toBeDefined()
+  })
+
   it('is the signed-in user’s own, also while acting for somebody else', async () => {
     const { person } = await open({ session: proxy, told: { '/Patient/ChangePassword': { StatusCode: 1, StatusMessage: 'Done.' } } })
     expect(await screen.findByText(/password of your own account \(Mere Ngata\)/)).toBeDefined()

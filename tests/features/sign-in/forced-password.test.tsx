@@ -59,6 +59,15 @@ describe('the forced password update', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveProperty('value', 'Abc@1234')
   })
 
+  it('that had no answer may have been changed: that is told with the next try', async () => {
+    const { person } = open({ answers: [mustChange], password: new Error('offline') })
+    await signIn(person)
+    await person.click(await screen.findByRole('checkbox'))
+    expect(screen.queryByText(/may have been changed/)).toBeNull()
+    await fill(person, 'Abc@1234', 'Abc@1234')
+    expect(await screen.findByText(/^A try had no answer, so your password may have been changed already\./)).toBeDefined()
+  })
+
   it('asks for the present password where the practice does', async () => {
     const { person } = open({ answers: [mustChange], password: { status: 'unproven', problem: 'currentMissing' } })
     await signIn(person)

@@ -16,7 +16,7 @@ type PasswordDialogProps = { session: Session; connection: Connection; onEnded: 
 /** Sets another password for the user who is signed in, whoever they act for. */
 export const PasswordDialog = ({ session, connection, onEnded }: PasswordDialogProps) => {
   const { state, send } = useChangePassword({ session, connection, onEnded })
-  const { problem, failure, asksCurrent } = state.context
+  const { problem, failure, asksCurrent, isUnanswered } = state.context
   const isBusy = state.hasTag('busy')
   const cancel = () => send({ type: 'password.cancelled' })
   const form = useFields<NewPassword>({
@@ -41,7 +41,7 @@ export const PasswordDialog = ({ session, connection, onEnded }: PasswordDialogP
         }
         onSubmit={(entered) => send({ type: 'password.submitted', ...entered })}
       >
-        <NewPasswordFields form={form} texts={newPasswordTexts} asksCurrent={asksCurrent} />
+        <NewPasswordFields form={form} texts={newPasswordTexts} asksCurrent={asksCurrent} isUnanswered={isUnanswered} />
       </Form>
     </PageDialog>
   )
