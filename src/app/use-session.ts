@@ -55,14 +55,19 @@ const boundMachine = (configuration: Configuration) =>
     },
   })
 
+/** `/login` with q is `/loginSwitch/{q}`. */
+const isSwitchLink = ({ pathname, search }: Location) =>
+  pathname.startsWith('/loginSwitch/') || (findRoute(pathname)?.path === '/login' && Boolean(new URLSearchParams(search).get('q')))
+
 const startingPoint = ({ inactivityTimeoutMs }: Configuration): SessionInput => {
   if (!isBrowser) return { stored: null, isFreshStart: true }
   takeResetLink()
   leaveResetLink()
-  const isFreshStart = location.pathname.startsWith('/loginSwitch/') || readResetLink() !== null
+  const isFreshStart = isSwitchLink(location) || readResetLink() !== null
   const found = readSession()
   const stored = found === 'locked' ? null : found
-  return { stored, isFreshStart, isIdle: found !== null && wasLeftIdle(idleLimitMs(inactivityTimeoutMs)), farewell: takeFarewell() }
+  const isIdle = found === 'locked' || (found !== null && wasLeftIdle(idleLimitMs(inactivityTimeoutMs)))
+  return { stored, isFreshStart, isIdle, farewell: takeFarewell() }
 }
 
 /** The session of this tab, following what other tabs do to the stored one. A page that Back brings up as it was is loaded anew: its user may have left. */

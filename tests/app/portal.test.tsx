@@ -6,7 +6,7 @@ import { Router } from 'wouter'
 import { caseSensitive } from '../../src/app/case-sensitive.ts'
 import { parseConfiguration } from '../../src/app/configuration.ts'
 import { Portal } from '../../src/app/portal.tsx'
-import { writeSession } from '../../src/app/session-store.ts'
+import { writeLock, writeSession } from '../../src/app/session-store.ts'
 import { system } from '../../src/ui/theme/system.ts'
 import { bundle } from '../practice/bundle.ts'
 import { callsTo, tokensAt } from '../practice/calls.ts'
@@ -24,7 +24,7 @@ vi.mock('../../src/ui/theme/typeface.ts', () => ({
 }))
 vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
 
-const configuration = parseConfiguration(publicConfiguration())
+const configuration = { ...parseConfiguration(publicConfiguration()), inactivityTimeoutMs: 6e14 }
 const newToken = 'opaque-token'
 
 /** A practice whose links never expire. */
@@ -38,8 +38,6 @@ const reload = vi.fn()
 const assign = vi.fn()
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.spyOn(location, 'assign').mockImplementation(assign)
 })
@@ -109,9 +107,9 @@ describe('a link beside the session of other tabs', () => {
     expect(tokensAt('/Patient/Logout')).toEqual([arohasSession.token])
   })
 
-  it('that signs somebody in ends it, and the time of the new session counts from now', async () => {
+  it.each(['/loginSwitch/good', '/login?q=good'])('that signs somebody in ends it, and the new one counts from now: %s', async (path) => {
     practice()
-    open('/loginSwitch/good')
+    open(path)
     await screen.findByRole('heading', { name: 'Dashboard' })
     expect(storedToken()).toBe(newToken)
     expect(Date.now() - Date.parse(localStorage.getItem('LoggedTime') ?? '')).toBeLessThan(60_000)
@@ -125,6 +123,12 @@ describe('a link beside the session of other tabs', () => {
     await screen.findByRole('heading', { name: 'Dashboard' })
     expect(sessionStorage.getItem('password-reset')).toBeNull()
   })
+})
+
+it('a locked page that is loaded anew says why, also where the configuration never times out', async () => {
+  writeLock()
+  open('/')
+  expect(await screen.findByText('Your session expired due to inactivity.')).toBeDefined()
 })
 
 describe('a switch link', () => {
