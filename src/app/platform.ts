@@ -1,15 +1,17 @@
-/** Browsers in the order in which their names may be trusted: most pretend to be an earlier one of this list too. */
-const browsers = [/(Edg)\/(\d+)/, /(OPR)\/(\d+)/, /(Firefox)\/(\d+)/, /(Chrome)\/(\d+)/, /Version\/(\d+).*(Safari)/]
+/** Browsers in the order in which their names may be trusted: most pretend to be a later one of this list too. On an iPhone they have other names. */
+const browsers = [
+  ['Edg', /Edg(?:iOS)?\/(\d+)/],
+  ['OPR', /OPR\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari/],
+] as const
 
 /** The browser's name and main version, such as `Chrome 156`. */
 export const platform = (userAgent: string) => {
-  for (const browser of browsers) {
-    const found = browser.exec(userAgent)
-    if (found)
-      return found
-        .slice(1)
-        .sort((a, b) => Number(/\d/.test(a)) - Number(/\d/.test(b)))
-        .join(' ')
+  for (const [name, browser] of browsers) {
+    const version = browser.exec(userAgent)?.[1]
+    if (version) return `${name} ${version}`
   }
   return 'Unknown browser'
 }
