@@ -95,7 +95,9 @@ export const sessionSetup = setup({
     keepEmail: assign(({ context: { session }, event }) =>
       session && event.type === 'email.changed' ? { session: { ...session, emails: [event.email, ...session.emails.slice(1)] } } : {},
     ),
-    noteProblem: assign(({ event }) => (event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials) } : {})),
+    noteProblem: assign(({ event }) =>
+      event.type === 'credentials.submitted' ? { problem: credentialsProblem(event.credentials), failure: null } : {},
+    ),
     beginSignIn: assign({ isSwitching: false, problem: null, failure: null, farewell: null }),
     forgetFailure: assign({ problem: null, failure: null }),
     beginSwitch: assign({ isSwitching: true, hasUsedLink: true }),

@@ -141,6 +141,14 @@ describe('signing in', () => {
     ])
   })
 
+  test('an empty password after a refused try is told alone', async () => {
+    const { send, reaches, snapshot } = openSession({ answer: wrongPassword })
+    send(submitted)
+    await reaches('signedOut')
+    send({ ...submitted, credentials: { name: 'aroha', password: '' } })
+    expect(snapshot().context).toEqual({ ...nobody, failures: 1, problem: { password: 'missing' } })
+  })
+
   test('name, password and a solved human verification reach the practice', async () => {
     const { send, reaches } = openSession({ answer: async (attempt) => ({ kind: 'refused', message: JSON.stringify(attempt) }) })
     send({ ...submitted, verification: 'solved' })
