@@ -30,13 +30,14 @@ export const LoginHelpDialog = ({ machine, challengeUrl, today, onClose }: Login
     { input: { today }, onEnded: onClose },
   )
   const { problem, failure, tries } = state.context
+  const isBusy = state.hasTag('busy')
 
   useEffect(prepareToasts, [])
 
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <Dialog title={texts.title} {...(!isBusy && { onClose })}>
       <LoginHelpForm
-        isBusy={state.hasTag('busy')}
+        isBusy={isBusy}
         problem={problem}
         failure={failure && failureText(failure)}
         tries={tries}

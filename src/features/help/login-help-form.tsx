@@ -36,7 +36,11 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
       submit={texts.ok}
       isBusy={isBusy}
       busyText={texts.sending}
-      secondary={<Button onClick={onCancel}>{texts.cancel}</Button>}
+      secondary={
+        <Button disabled={isBusy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      }
       verification={{ challengeUrl, label: texts.verification, tries }}
       onSubmit={(request, verification) => onSubmit({ request, verification })}
     >

@@ -103,6 +103,15 @@ describe('login help', () => {
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.' }]])
   })
 
+  it('cannot be closed while it is on its way: nobody would be told what became of it', async () => {
+    const page = open({ answer: new Promise<never>(() => undefined) })
+    await submit(page)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true))
+    await page.person.keyboard('{Escape}')
+    expect(page.onClose).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+
   it.each<[LoginHelpWorld, string]>([
     [{ search: { kind: 'unknown' } }, notIdentified],
     [{ answer: { kind: 'refused', message: 'Unable to send message. Please ring us.' } }, 'Unable to send message. Please ring us.'],
