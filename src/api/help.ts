@@ -1,6 +1,7 @@
 import type { HelpMessage } from '../domain/help-request.ts'
 import { anonymous, type Connection } from './connection.ts'
 import { sendHelpMessage } from './generated/practice/visitors/visitors'
+import { answered } from './practice-answer.ts'
 
 /** Who asks for help. `dateOfBirth` is a plain date, YYYY-MM-DD. */
 export type HelpSender = {
@@ -29,8 +30,10 @@ const notSent = 'Unable to send message'
 const decode = (message: string) => ({ isSent: !message.includes(notSent), message })
 
 /** Writes to the practice as the signed-in user. */
-export const sendHelp = async (connection: Connection, sender: HelpSender, message: HelpMessage) =>
-  decode(await sendHelpMessage(encode(sender, message), { connection }))
+export const sendHelp = async (connection: Connection, sender: HelpSender, message: HelpMessage) => {
+  const answer = await answered(sendHelpMessage(encode(sender, message), { connection }))
+  return typeof answer === 'string' ? decode(answer) : { isSent: false, message: answer.message }
+}
 
 /** Writes to the practice before signing in. */
 export const sendLoginHelp = async (apiUrl: string, sender: HelpSender, message: HelpMessage, humanVerification: string) =>

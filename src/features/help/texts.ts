@@ -58,6 +58,7 @@ export const helpTexts = {
   subjectMissing: 'Subject is Mandatory',
   bodyMissing: 'Body is Mandatory',
   notSent: 'Your message was not sent. Please try again.',
+  unanswered: 'We had no answer, so we do not know whether your message was sent. You can send it again.',
 } as const
 
 /** What to say at each field. */

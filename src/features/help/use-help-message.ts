@@ -12,7 +12,8 @@ import { helpTexts as texts } from './texts.ts'
 /** The practice knows a signed-in user: nobody has to say who they are. */
 const known = { nhi: null, firstName: null, familyName: null, dateOfBirth: null }
 
-export const helpFailureText = (failure: HelpMessageFailure) => (failure.kind === 'refused' ? failure.message : texts.notSent)
+export const helpFailureText = (failure: HelpMessageFailure) =>
+  failure.kind === 'refused' ? failure.message || texts.notSent : texts.unanswered
 
 type Flow = { connection: Connection; session: Session; onEnded: () => void }
 
