@@ -35,6 +35,8 @@ type Context = {
   failure: RegistrationFailure | null
   /** Counts what was sent: each try needs a human verification of its own. */
   tries: number
+  /** A registration had no answer, and may have worked. */
+  isUnanswered: boolean
 }
 
 type Event =
@@ -94,10 +96,11 @@ export const registrationMachine = setup({
     keepEmailFailure: assign((_, answer: EmailAnswer) => (answer.kind === 'free' ? {} : { failure: answer })),
     keepFailure: assign((_, failure: RegistrationAnswer) => ({ failure })),
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    noteUnanswered: assign({ isUnanswered: true }),
   },
 }).createMachine({
   id: 'registration',
-  context: ({ input }) => ({ ...input, practice: null, submission: null, problems: {}, failure: null, tries: 0 }),
+  context: ({ input }) => ({ ...input, practice: null, submission: null, problems: {}, failure: null, tries: 0, isUnanswered: false }),
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -144,7 +147,7 @@ export const registrationMachine = setup({
           { guard: { type: 'isRegistered', params: outputOf }, target: 'registered' },
           { target: 'refused', actions: { type: 'keepFailure', params: outputOf } },
         ],
-        onError: { target: 'refused', actions: 'keepUnreachable' },
+        onError: { target: 'refused', actions: ['keepUnreachable', 'noteUnanswered'] },
       },
     },
     refused: {

@@ -76,6 +76,7 @@ describe('the form', () => {
       problems: { firstName: 'missing', email: 'notAnEmail' },
       failure: null,
       tries: 0,
+      isUnanswered: false,
     })
     actor.send({ type: 'details.edited', field: 'firstName' })
     expect(actor.getSnapshot().context.problems).toEqual({ email: 'notAnEmail' })
@@ -96,6 +97,18 @@ describe('the form', () => {
     await until('refused')
     expect(actor.getSnapshot().context.failure).toEqual({ kind: 'inUse', practice: 'Coast Medical' })
     expect(calls.map((call) => (call as unknown[])[0])).toEqual(['findPractice', 'lookUpEmail'])
+  })
+
+  test('remembers a registration without an answer, which may have worked; a look-up without one has registered nobody', async () => {
+    const inUse: EmailAnswer = { kind: 'inUse', practice: 'Harbour Health' }
+    const { actor, until } = await filled({ email: [offline, { kind: 'free' }, inUse], answer: offline })
+    const told: boolean[] = []
+    for (const _ of [1, 2, 3]) {
+      await until('refused')
+      told.push(actor.getSnapshot().context.isUnanswered)
+      actor.send(submitted)
+    }
+    expect(told).toEqual([false, true, true])
   })
 
   test('cannot be sent twice at once', async () => {
@@ -168,7 +181,7 @@ test('every state and every way of the chart is reached', () => {
       done('register', { kind: 'code', code: -1 }),
       failed('register'),
     ],
-    situation: ({ context: { failure, problems } }) => ({ failure, problems }),
+    situation: ({ context: { failure, problems, isUnanswered } }) => ({ failure, problems, isUnanswered }),
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

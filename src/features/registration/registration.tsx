@@ -1,3 +1,4 @@
+import type { ContextFrom } from 'xstate'
 import { registrationMachine } from '../../../machines/registration.machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
@@ -17,6 +18,8 @@ type RegistrationConfiguration = { productName: string; buildVersion: string; hu
 
 type Ports = Parameters<typeof registrationMachine.provide>[0]['actors']
 
+type Told = Pick<ContextFrom<typeof registrationMachine>, 'failure' | 'isUnanswered'>
+
 type RegistrationProps = {
   /** The link's token; empty when the address has none. */
   link: string
@@ -27,6 +30,10 @@ type RegistrationProps = {
   onLeave: () => void
 }
 
+/** Why the last try failed, and what may have come of one before it. */
+const told = ({ failure, isUnanswered }: Told, productName: string) =>
+  failure && [failureText(failure, productName), ...(isUnanswered ? [texts.unanswered] : [])].join(' ')
+
 export const Registration = ({ link, configuration, today, ports, onLeave }: RegistrationProps) => {
   const { productName, buildVersion, humanVerification } = configuration
   const { state, send } = useFlow(
@@ -34,14 +41,13 @@ export const Registration = ({ link, configuration, today, ports, onLeave }: Reg
       registrationMachine.provide({
         actors: ports,
         actions: {
-          tellFailure: ({ context: { failure } }) =>
-            failure && void showToast({ tone: 'danger', title: failureText(failure, productName) }),
+          tellFailure: ({ context }) => void showToast({ tone: 'danger', title: told(context, productName) ?? '' }),
           openHome: onLeave,
         },
       }),
     { input: { link, today } },
   )
-  const { practice, problems, failure, tries } = state.context
+  const { practice, problems, tries } = state.context
   const result = state.matches('limitedAccess') ? 'limited' : state.matches('registered') ? 'registered' : null
 
   useDocumentTitle(texts.heading, productName)
@@ -71,7 +77,7 @@ export const Registration = ({ link, configuration, today, ports, onLeave }: Reg
         <RegistrationForm
           isBusy={state.hasTag('busy')}
           problems={problems}
-          failure={failure && failureText(failure, productName)}
+          failure={told(state.context, productName)}
           tries={tries}
           challengeUrl={humanVerification.challengeUrl}
           today={today}

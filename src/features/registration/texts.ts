@@ -21,6 +21,7 @@ export const texts = {
   unchecked: 'Some error occured, Please contact practice for further assistance',
   inUse: (practice: string) => `Email is already registered at practice ${practice}`,
   fault: 'There was error in registration process, please contact administrator.',
+  unanswered: 'A try had no answer, so you may be registered already: an email with login instructions may be on its way.',
   limited: {
     title: 'Limited access',
     body: 'Your account has limited access: online appointments and billing only. Show a photo ID at your next visit to unlock the other modules.',

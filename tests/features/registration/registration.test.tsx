@@ -114,6 +114,10 @@ describe('a refusal', () => {
     ['Provided DOB does not match with Indici record.', { answer: code(-7) }],
     ['Email is already registered at practice Coast Medical', { email: { kind: 'inUse', practice: 'Coast Medical' } }],
     ['We could not reach your practice. Check your internet connection and try again.', { email: new Error('offline') }],
+    [
+      'We could not reach your practice. Check your internet connection and try again. A try had no answer, so you may be registered already: an email with login instructions may be on its way.',
+      { answer: new Error('offline') },
+    ],
   ])('is told as a toast and in place until something is edited, and keeps what was typed: %s', async (text, world) => {
     const { person } = await open(world)
     await fillIn(person)
