@@ -4,7 +4,12 @@ import { StartUpProblem } from '../server/start-up-problem.ts'
 import { addToDatabase } from './practice/add.ts'
 import { optionsFrom, usage } from './practice/options.ts'
 
-const options = optionsFrom(process.argv.slice(2), dayOf(systemClock()))
+const typed = process.argv.slice(2)
+if (typed.includes('--help')) {
+  console.log(usage)
+  process.exit()
+}
+const options = optionsFrom(typed, dayOf(systemClock()))
 if (typeof options === 'string') {
   console.error(`${options}\n${usage}`)
   process.exit(2)

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { optionsFrom } from '../../scripts/practice/options.ts'
+import { optionsFrom, usage } from '../../scripts/practice/options.ts'
 
 const whole = {
   code: 'kauri',
@@ -46,4 +47,9 @@ test.each([
   [typed({ ...whole, opens: '17:00', closes: '08:00' }), '--opens and --closes have to be times, as 08:30, one after the other.'],
 ])('%j is told in a sentence', (words, sentence) => {
   expect(optionsFrom(words, '2026-11-22')).toBe(sentence)
+})
+
+test('the command says how it is used where it is asked for that', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/practice.ts', 'add', '--help'], { encoding: 'utf8' })
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${usage}\n`, stderr: '' })
 })
