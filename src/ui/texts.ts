@@ -21,6 +21,8 @@ export const texts = {
   partNotLoaded: 'A part of this page could not be loaded. Check your internet connection and try again.',
 } as const
 
+export const doubtfulNhi = 'This does not look like an NHI number. Please check it. You can also leave it empty.'
+
 /** What a failed call says, by its kind. */
 export const failureTexts = {
   unreachable: 'We could not reach your practice. Check your internet connection and try again.',

@@ -1,10 +1,10 @@
 import type { HelpRequest, HelpRequestProblem } from '../../domain/help-request.ts'
-import { isDoubtfulNhi } from '../../domain/nhi.ts'
 import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateOfBirth } from '../../ui/date-of-birth.tsx'
 import { EmailField, TextField } from '../../ui/field.tsx'
 import { ChosenField, Form, useFields } from '../../ui/form.tsx'
+import { NhiField } from '../../ui/nhi-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { loginHelpErrors, loginHelpTexts as texts } from './texts.ts'
 
@@ -45,13 +45,10 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
       onSubmit={(request, verification) => onSubmit({ request, verification })}
     >
       <p>{texts.intro}</p>
-      <TextField
+      <NhiField
         label={texts.nhi}
-        maxLength={textLimits.nhi}
-        hint={formState.touchedFields.nhi && isDoubtfulNhi(watch('nhi')) ? texts.doubtfulNhi : texts.nhiHint}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        hint={texts.nhiHint}
+        typed={formState.touchedFields.nhi ? watch('nhi') : ''}
         {...field('nhi')}
         aria-invalid={form.errorOf('firstName') !== undefined}
       />

@@ -6,7 +6,6 @@ export const loginHelpTexts = {
   intro: 'Tell your practice who you are and what went wrong. It answers by email.',
   nhi: 'NHI',
   nhiHint: 'NHI or first name is enough.',
-  doubtfulNhi: 'This does not look like an NHI number. Please check it. You can also leave it empty.',
   firstName: 'First name',
   familyName: 'Family name',
   dateOfBirth: 'Date of birth',

@@ -3,7 +3,7 @@ import { textLimits } from '../../domain/text-limits.ts'
 import { DateOfBirth } from '../../ui/date-of-birth.tsx'
 import { EmailField, TextField } from '../../ui/field.tsx'
 import { ChosenField, Form, useFields } from '../../ui/form.tsx'
-import { NhiField } from './nhi-field.tsx'
+import { NhiField } from '../../ui/nhi-field.tsx'
 import { RegistrationErrors } from './registration-errors.tsx'
 import { problemTexts, texts } from './texts.ts'
 
@@ -51,7 +51,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
         hint={texts.optional}
         {...field('middleName')}
       />
-      <NhiField typed={formState.touchedFields.nhi ? watch('nhi') : ''} {...field('nhi')} />
+      <NhiField label={texts.nhi} hint={texts.optional} typed={formState.touchedFields.nhi ? watch('nhi') : ''} {...field('nhi')} />
       <EmailField label={texts.email} {...field('email')} />
       <ChosenField form={form} name="dateOfBirth" rules={edited('dateOfBirth')}>
         {(chosen) => <DateOfBirth label={texts.dateOfBirth} today={today} {...chosen} />}

@@ -10,7 +10,6 @@ export const texts = {
   email: 'Email Address',
   dateOfBirth: 'Date of Birth',
   optional: 'Optional',
-  doubtfulNhi: 'This does not look like an NHI number. Please check it. You can also leave it empty.',
   verification: 'Human verification',
   register: 'Register',
   registering: 'Registering',

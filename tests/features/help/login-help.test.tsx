@@ -81,6 +81,14 @@ describe('login help', () => {
     expect(Object.keys(longest).map((label) => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual(Object.values(longest))
   })
 
+  it('warns of an NHI number that cannot be right, and keeps the hint', async () => {
+    const { person } = open()
+    await person.type(await screen.findByLabelText('NHI'), 'ZZZ0017')
+    await person.tab()
+    expect((await screen.findByText(/does not look like an NHI number/)).closest('[role=status]')).not.toBeNull()
+    expect(screen.getByText('NHI or first name is enough.')).toBeDefined()
+  })
+
   it('is sent as it was typed, told in a toast, and closed', async () => {
     const page = open()
     await submit(page)
