@@ -10,11 +10,12 @@ import { accountById } from '../store/accounts.ts'
 import { passkeyWasUsed } from '../store/passkeys.ts'
 import { sessionWasProven } from '../store/sessions.ts'
 import { passwordMissing, passwordWrong } from './present-password.ts'
+import { done } from './status-reply.ts'
 
 type Schemas = components['schemas']
 type StatusReply = Schemas['StatusReply']
 
-const confirmed: StatusReply = { StatusCode: 1, StatusMessage: 'Thank you.' }
+const confirmed = done('Thank you.')
 const passkeyWrong: StatusReply = { StatusCode: 6, StatusMessage: 'This passkey does not belong to your account.' }
 
 export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {

@@ -5,6 +5,7 @@ import type { operations } from '../generated/practice.ts'
 import type { Services } from '../services.ts'
 import { endSessions, sessionsOf } from '../store/sessions.ts'
 import { bundle } from './bundle.ts'
+import { done } from './status-reply.ts'
 
 /** Where a user is signed in, and how to end all of it but here. */
 export const deviceHandlers = ({ db, clock }: Services) =>
@@ -22,6 +23,6 @@ export const deviceHandlers = ({ db, clock }: Services) =>
     },
     endOtherSessions: async ({ caller: { session } }) => {
       await endSessions(db, session.accountId, session.id)
-      return { status: 200, body: { StatusCode: 1, StatusMessage: 'You are signed out everywhere else.' } }
+      return { status: 200, body: done('You are signed out everywhere else.') }
     },
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

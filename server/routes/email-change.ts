@@ -15,11 +15,9 @@ import { codeOf } from '../start-up-problem.ts'
 import { accountById } from '../store/accounts.ts'
 import { patientById } from '../store/patients.ts'
 import { isSettingOn } from '../store/practices.ts'
+import { done, refused } from './status-reply.ts'
 
 type StatusReply = components['schemas']['StatusReply']
-
-const refused = (StatusMessage: string): StatusReply => ({ StatusCode: 3, StatusMessage })
-const done = (StatusMessage: string): StatusReply => ({ StatusCode: 1, StatusMessage })
 
 const uniqueViolation = '23505'
 

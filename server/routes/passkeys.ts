@@ -15,13 +15,11 @@ import { addPasskey, passkeysOf, passkeyWasUsed, removePasskey, renamePasskey } 
 import { displayName } from '../store/patients.ts'
 import { bundle } from './bundle.ts'
 import { sessionOpening } from './session-opening.ts'
+import { done, refused } from './status-reply.ts'
 
 type Schemas = components['schemas']
-type StatusReply = Schemas['StatusReply']
 type SignIn = Schemas['PasskeyAuthenticationRequest']
 
-const done = (StatusMessage: string): StatusReply => ({ StatusCode: 1, StatusMessage })
-const refused = (StatusMessage: string): StatusReply => ({ StatusCode: 3, StatusMessage })
 const gone = refused('This passkey is no longer there.')
 const notRight: Schemas['SignInRefused'] = { StatusCode: 102, ResponseMessage: 'This passkey does not belong to an account here.' }
 const unverified: Schemas['SignInUnverified'] = { status: 'unverified' }

@@ -18,12 +18,12 @@ import { removePasskeysOf } from '../store/passkeys.ts'
 import { endSessions, passwordWasChanged } from '../store/sessions.ts'
 import { forgetTries } from '../store/sign-in-tries.ts'
 import { passwordMissing, passwordWrong } from './present-password.ts'
+import { done, refused } from './status-reply.ts'
 
 type Schemas = components['schemas']
 type StatusReply = Schemas['StatusReply']
 
-const changed: StatusReply = { StatusCode: 1, StatusMessage: 'Password changed successfully.' }
-const againstRule = (message: string): StatusReply => ({ StatusCode: 3, StatusMessage: message })
+const changed = done('Password changed successfully.')
 const samePassword = 'Your new password must be another one than your present password.'
 const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
 
@@ -47,8 +47,8 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     // The answer of a change that was due may have been lost.
     else if (!session.isPasswordChangeDue) return (await isPresent(session, account, Password)) ? changed : passwordMissing
     const problem = await problemOf(Password, account, practice)
-    if (problem) return againstRule(problem)
-    if (await passwordFits(account.password_hash, Password)) return againstRule(samePassword)
+    if (problem) return refused(problem)
+    if (await passwordFits(account.password_hash, Password)) return refused(samePassword)
     const passwordHash = await hashPassword(Password)
     const now = clock()
     return db.transaction().execute(async (transaction) => {
@@ -71,8 +71,8 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
     if (!account) return linkSpent
     caller.accountId = account.id
     const problem = await problemOf(Password, account, practice)
-    if (problem) return againstRule(problem)
-    if (account.is_password_change_due && (await passwordFits(account.password_hash, Password))) return againstRule(samePassword)
+    if (problem) return refused(problem)
+    if (account.is_password_change_due && (await passwordFits(account.password_hash, Password))) return refused(samePassword)
     const passwordHash = await hashPassword(Password)
     return db.transaction().execute(async (transaction) => {
       if (!(await redeemLink(transaction, link))) return linkSpent

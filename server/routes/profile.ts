@@ -17,6 +17,7 @@ import { addressesLike } from '../store/profile/places.ts'
 import { bundle } from './bundle.ts'
 import { addressesIn } from './profile-requests.ts'
 import { foundAddress } from './profile-resources.ts'
+import { done, refused } from './status-reply.ts'
 
 const mostAddresses = 20
 /** Where an address search wants a house: a number, perhaps with a letter, before anything else. */
@@ -28,9 +29,9 @@ export const profileHandlers = ({ db }: Services) => {
 
   const changing = async (caller: User, make: (transaction: Database) => Promise<Change>) => {
     const change = (await isAllowed(caller)) ? await db.transaction().execute(make) : { refused: replies.notAllowed }
-    if ('refused' in change) return { status: 200 as const, body: { StatusCode: 3, StatusMessage: change.refused } }
+    if ('refused' in change) return { status: 200 as const, body: refused(change.refused) }
     caller.changed = change.changed
-    return { status: 200 as const, body: { StatusCode: 1, StatusMessage: replies.changed } }
+    return { status: 200 as const, body: done(replies.changed) }
   }
 
   return {
