@@ -21,6 +21,11 @@ export const texts = {
   partNotLoaded: 'A part of this page could not be loaded. Check your internet connection and try again.',
 } as const
 
+export const humanVerification = 'Human verification'
+
+/** As the specification spells it. */
+export const contactPractice = 'Some error occured, Please contact practice for further assistance'
+
 export const doubtfulNhi = 'This does not look like an NHI number. Please check it. You can also leave it empty.'
 
 /** What a failed call says, by its kind. */

@@ -1,4 +1,5 @@
 import type { HelpMessageProblem, HelpRequestProblem } from '../../domain/help-request.ts'
+import { contactPractice, humanVerification } from '../../ui/texts.ts'
 
 /** Access specification, sections 2, 5 and 8. */
 export const loginHelpTexts = {
@@ -12,13 +13,13 @@ export const loginHelpTexts = {
   email: 'Email',
   subject: 'Subject',
   body: 'Message',
-  verification: 'Human verification',
+  verification: humanVerification,
   ok: 'OK',
   cancel: 'Cancel',
   sending: 'Sending your message',
   unknown:
     'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.',
-  untrusted: 'Some error occured, Please contact practice for further assistance',
+  untrusted: contactPractice,
   unreachable: 'Some error occured',
 } as const
 

@@ -1,3 +1,5 @@
+import { contactPractice, humanVerification } from '../../ui/texts.ts'
+
 /** Access specification, sections 2, 5 and 8. */
 export const forgotTexts = {
   title: 'Forget Password',
@@ -5,11 +7,11 @@ export const forgotTexts = {
   intro: 'Give the email address of your account. We send a link there to set a new password.',
   back: 'Back to sign in',
   email: 'Email',
-  verification: 'Human verification',
+  verification: humanVerification,
   send: 'Send Password',
   sending: 'Asking your practice for a link',
   unknown: 'Invalid email address',
-  untrusted: 'Some error occured, Please contact practice for further assistance',
+  untrusted: contactPractice,
   unreachable: 'Some Error Occured',
   refused: 'Something went wrong. Please try again.',
 } as const
@@ -36,6 +38,6 @@ export const resetTexts = {
   linkSpent: 'This link has been used or has expired.',
   linkSpentNext: 'A link works once, for 30 minutes. You can ask for a new one.',
   newLink: 'Send a new link',
-  untrusted: 'Some error occured, Please contact practice for further assistance',
+  untrusted: contactPractice,
   unreachable: 'Some thing went wrong',
 } as const

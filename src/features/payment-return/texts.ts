@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../domain/payment.ts'
+import { contactPractice } from '../../ui/texts.ts'
 
 /** Appointments, medications and payments specification, sections 2.4, 4 and 8. */
 export const texts = {
@@ -60,7 +61,7 @@ export const texts = {
     action: 'Sign in to see it',
   },
   notRequested: 'Your repeat request was not sent.',
-  untrusted: { title: 'Payment Failed', text: 'Some error occured, Please contact practice for further assistance' },
+  untrusted: { title: 'Payment Failed', text: contactPractice },
   elsewhere: {
     title: 'This payment is of another practice',
     text: 'You are signed in at another practice than the one you paid. It looks after the payment by itself; sign in there to see it.',

@@ -1,4 +1,5 @@
 import type { RegistrationProblems } from '../../domain/registration.ts'
+import { contactPractice, humanVerification } from '../../ui/texts.ts'
 
 /** Access specification, sections 2, 4, 5 and 8. Texts that carry the product's brand take its name. */
 export const texts = {
@@ -10,14 +11,14 @@ export const texts = {
   email: 'Email Address',
   dateOfBirth: 'Date of Birth',
   optional: 'Optional',
-  verification: 'Human verification',
+  verification: humanVerification,
   register: 'Register',
   registering: 'Registering',
   checkingLink: 'Checking your link',
   problems: 'Please check what you have entered',
   signIn: 'Go to sign in',
   expired: (product: string) => `The link has expired. Please visit your practice where we will register you for ${product}`,
-  unchecked: 'Some error occured, Please contact practice for further assistance',
+  unchecked: contactPractice,
   inUse: (practice: string) => `Email is already registered at practice ${practice}`,
   fault: 'There was error in registration process, please contact administrator.',
   unanswered: 'A try had no answer, so you may be registered already: an email with login instructions may be on its way.',

@@ -1,5 +1,6 @@
 import { counted } from '../../domain/count-words.ts'
 import type { CredentialsProblem } from '../../domain/credentials.ts'
+import { humanVerification } from '../../ui/texts.ts'
 
 /** Access specification, section 2, and the experience's warning before it. */
 export const texts = {
@@ -12,7 +13,7 @@ export const texts = {
     userName: 'User Name',
     password: 'Password',
     passwordMissing: 'Password cannot be empty',
-    verification: 'Human verification',
+    verification: humanVerification,
     login: 'Login',
     loggingIn: 'Signing in',
     signOut: 'Sign out',

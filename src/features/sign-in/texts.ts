@@ -1,4 +1,5 @@
 import type { CredentialsProblem } from '../../domain/credentials.ts'
+import { contactPractice, humanVerification } from '../../ui/texts.ts'
 
 /** Access specification, sections 2, 5 and 8. */
 export const texts = {
@@ -12,9 +13,9 @@ export const texts = {
   invalidCredentials: 'You have entered an invalid email address.',
   unverified: 'Token has expired',
   unknownReply: 'Login from Inside Api',
-  unreachable: 'Some error occured, Please contact practice for further assistance',
+  unreachable: contactPractice,
   idle: 'Your session expired due to inactivity.',
-  verification: 'Human verification',
+  verification: humanVerification,
   forgot: 'Forget Password?',
   help: 'Help',
   or: 'OR',
@@ -23,7 +24,7 @@ export const texts = {
     waiting: 'Waiting for your passkey',
     notOffered: 'Your practice does not offer sign-in with a passkey. Please use your password.',
     notSupported: 'This browser cannot use passkeys. Please use your password.',
-    unreachable: 'Some error occured, Please contact practice for further assistance',
+    unreachable: contactPractice,
   },
   switching: 'Signing you in with your link',
   switchFailed: { title: 'We could not sign you in with this link', toSignIn: 'Sign in' },
