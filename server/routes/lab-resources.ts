@@ -2,7 +2,7 @@ import { amountText } from '../amount.ts'
 import type { components } from '../generated/practice.ts'
 import { recordDateText } from '../record-dates.ts'
 import type { LabLine, LabReport, LabResult, LabValue } from '../store/record/lab-results.ts'
-import { named } from './named-extension.ts'
+import { counted, named } from './named-extension.ts'
 
 type Schemas = components['schemas']
 
@@ -55,12 +55,17 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
     ...named('Correction', one.correction),
     ...named('Values', linesInWords(one.lines)),
     ...named('Lines', one.lines.length === 0 ? null : JSON.stringify(one.lines.map(lineElements))),
+    ...counted('AwaitedLines', one.awaited),
   ],
 })
 
-/** The parts of a report; none where there is no report yet. Lines come before a document. */
-export const labReportResources = ({ id, name, kind, content_base64, lines }: LabReport): Schemas['LabReportPart'][] => {
-  const told = lines.map((line) => lineResource(id, line))
+/** The parts of a report; none where there is no report yet. Lines come before how many are not there, and before a document. */
+export const labReportResources = ({ id, name, kind, content_base64, lines, awaited }: LabReport): Schemas['LabReportPart'][] => {
+  const lacking = counted('AwaitedLines', awaited)
+  const told = [
+    ...lines.map((line) => lineResource(id, line)),
+    ...(lacking.length > 0 ? [{ resourceType: 'DocumentReference' as const, id, extension: lacking }] : []),
+  ]
   if (kind === 'table' || kind === 'none') return told
   const attachment = { contentType: kind.toUpperCase(), data: content_base64, title: name }
   return [...told, { resourceType: 'DocumentReference', id, content: [{ attachment }], extension: [] }]

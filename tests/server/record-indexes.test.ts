@@ -28,6 +28,8 @@ const asMuchForOthers = [
   copy('vital', 'name, value, unit, measured_at'),
   `insert into lab_observation (result_id, patient_id, position, code, text, value, observed_at)
     select id, patient_id, 1, '2093-3', 'Cholesterol', 5, reported_at from lab_result where patient_id <> '${patientId('large')}'`,
+  `insert into awaited_line (result_id, observation, position)
+    select id, 'Observation/' || n, n from lab_result cross join generate_series(1, 3) as n where id % 3 = 0`,
   copy('message', 'folder, is_read, practitioner_id, counterpart, role_id, subject, body, kept_at'),
   `insert into message_attachment (message_id, position, kind, title, content)
     select id, 0, 'pdf', 'a.pdf', '' from message where id % 3 = 0`,

@@ -1,7 +1,7 @@
 import type { Row, Rows } from '../mapping/context.ts'
 import { lineAt } from '../store/results.ts'
 import type { Withdrawal } from '../store/withdraw.ts'
-import type { Claim } from './directory.ts'
+import type { Claim } from './claims.ts'
 import { type Destination, destinations, type Spool } from './spool.ts'
 
 const rowsAtOnce = 500

@@ -6,16 +6,14 @@ import type { Entry } from '../reading/entries.ts'
 import { first, list, member, text } from '../reading/fields.ts'
 import { inspect } from '../reading/inspect.ts'
 import { arePractitionersOther, patientsDifferIn } from '../store/same-person.ts'
+import { newClaims } from './claims.ts'
 
 type Named = { key: string; place: string }
 export type PatientFound = Named & { names: string[]; details: PatientDetails; id: string | null; practitioner: unknown }
 export type PractitionerFound = Named & { id: string; name: string }
-/** Where a report wants an observation to stand. */
-export type Claim = { report: string; position: number }
 
 const webAddress = /^https?:\/\//
 const longestReference = 500
-const longestDirectory = 2_000_000
 
 /** Every text by which an entry can be referred to. */
 const namesOf = ({ key, fullUrl, type, resource }: Entry) => [
@@ -55,7 +53,7 @@ export const newDirectory = (practiceId: string) => {
   const organizations = new Map<string, string>()
   const medications = new Map<string, unknown>()
   const reports = new Set<string>()
-  const claims = new Map<string, Claim>()
+  const claims = newClaims()
   const locations = new Map<string, unknown>()
 
   const addPatient = (entry: Entry, key: string) => {
@@ -79,9 +77,9 @@ export const newDirectory = (practiceId: string) => {
   }
 
   const addReport = ({ resource }: Entry, report: string) => {
+    if (reports.has(report)) return
     reports.add(report)
-    for (const [position, reference] of list(resource, 'result').entries())
-      for (const name of referenceNames(reference)) if (claims.size < longestDirectory) claims.set(name, { report, position })
+    claims.add(report, list(resource, 'result').map(referenceNames))
   }
 
   const readers: Readonly<Record<string, (entry: Entry, key: string) => void>> = {
@@ -143,10 +141,7 @@ export const newDirectory = (practiceId: string) => {
       return isElsewhere ? [name] : [name, relative]
     },
     /** Which report an observation belongs to. */
-    claimOf: (entry: Entry) =>
-      namesOf(entry)
-        .map((name) => claims.get(name))
-        .find((claim) => claim !== undefined),
+    claimOf: (entry: Entry, key: string) => claims.of(namesOf(entry), key),
   }
 }
 

@@ -60,7 +60,7 @@ const mapEntry = async (entry: Entry, { survey: { directory }, references, await
   if (seen.has(key)) throw new LeftOut('is in the file twice')
   inspect(resource)
   const patientId = await patientOf(resource, references)
-  const claim = entry.type === 'Observation' ? (directory.claimOf(entry) ?? awaited.get(awaitedKey(patientId, key))) : undefined
+  const claim = entry.type === 'Observation' ? (directory.claimOf(entry, key) ?? awaited.get(awaitedKey(patientId, key))) : undefined
   const rows = await orWithdraw({ collector, seen }, { patient_id: patientId, source_key: key }, () =>
     map(resource, { patientId, key, references, now }, claim !== undefined),
   )

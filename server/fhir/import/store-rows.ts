@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { awaitLines, noteArrivedLines } from '../store/awaited-lines.ts'
-import { dropEmptied, gatherLines, type LineClaim, reportsByContent, storeLines, storeOwnResults, storeResults } from '../store/results.ts'
+import { dropEmptied, gatherLines, reportsByContent, storeLines, storeOwnResults, storeResults } from '../store/results.ts'
 import { upsert } from '../store/upsert.ts'
 import { loneDiastolics } from '../store/vitals.ts'
 import { type Withdrawal, withdraw } from '../store/withdraw.ts'
@@ -46,14 +46,18 @@ const storeBatch = async (db: Database, to: Destination, rows: string): Promise<
 /** Brings lines of earlier files into the reports of this one, and tells what reports are without. */
 const finishReports = async ({ db, practiceId, directory, tally }: Storing) => {
   await noteArrivedLines(db)
-  const claims = [...directory.claims].flatMap(([observation, claim]): LineClaim[] =>
-    observation.startsWith('Observation/') ? [{ observation, ...claim }] : [],
-  )
-  await gatherLines(db, practiceId, claims)
+  const claims = directory.claims.lines
+  const last = new Map(claims.map((claim) => [claim.observation, claim]))
+  await gatherLines(db, practiceId, [...last.values()])
   await awaitLines(db, practiceId, [...directory.reports], claims)
-  const reports = [...new Set([...directory.claims.values()].map(({ report }) => report))]
-  const { empty, documentAlone, documentBeside } = await reportsByContent(db, practiceId, reports)
+  const reports = [...new Set(claims.map(({ report }) => report))]
+  const { empty, partial, documentAlone, documentBeside } = await reportsByContent(db, practiceId, reports)
+  const several = new Set(
+    claims.filter(({ observation, report }) => last.get(observation)?.report !== report).map(({ observation }) => observation),
+  )
   if (empty > 0) tally.notes.push(`${empty} reports are without the observations that they name.`)
+  if (partial > 0) tally.notes.push(`${partial} reports are without some of the observations that they name.`)
+  if (several.size > 0) tally.notes.push(`${several.size} observations are named by several reports: each stands in the last of them.`)
   if (documentAlone > 0) tally.notes.push(`${documentAlone} reports show their document: the observations that they name are not there.`)
   if (documentBeside > 0) tally.notes.push(`${documentBeside} reports have a document too, which is shown with their lines.`)
 }

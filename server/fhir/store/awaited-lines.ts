@@ -5,7 +5,7 @@ import type { LineClaim } from './results.ts'
 /** The patient of a report and an observation that it names, as one word. */
 export const awaitedKey = (patientId: string, observation: string) => `${patientId} ${observation}`
 
-/** What reports of earlier files name and no file has brought, by `awaitedKey`. */
+/** What reports of earlier files name and no file has brought, by `awaitedKey`. What stands in another report stays there. */
 export const awaitedLines = async (db: Database, practiceId: string) => {
   const rows = await db
     .selectFrom('awaited_line')
@@ -13,6 +13,10 @@ export const awaitedLines = async (db: Database, practiceId: string) => {
     .innerJoin('patient', 'patient.id', 'lab_result.patient_id')
     .select(['lab_result.patient_id', 'lab_result.source_key', 'awaited_line.observation', 'awaited_line.position'])
     .where('patient.practice_id', '=', practiceId)
+    .where(
+      sql<boolean>`not exists (select 1 from lab_observation line where line.patient_id = lab_result.patient_id
+        and line.source_key in (awaited_line.observation, awaited_line.observation || '#0') offset 0)`,
+    )
     .execute()
   return new Map(
     rows.flatMap(({ patient_id, source_key, observation, position }) =>
@@ -44,6 +48,7 @@ export const awaitLines = async (db: Database, practiceId: string, reports: stri
     join lab_result report on report.source_key = claim.report
     join patient on patient.id = report.patient_id and patient.practice_id = ${practiceId}
     where not exists (
-      select 1 from lab_observation line where line.patient_id = report.patient_id
-        and line.source_key in (claim.observation, claim.observation || '#0') offset 0)`.execute(db)
+      select 1 from lab_observation line where line.patient_id = report.patient_id and line.result_id = report.id
+        and line.source_key in (claim.observation, claim.observation || '#0') offset 0)
+    on conflict do nothing`.execute(db)
 }

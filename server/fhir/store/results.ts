@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { columns } from './columns.ts'
 import { noteChangedLines, noteChangedReports } from './corrections.ts'
@@ -40,10 +40,21 @@ export const storeOwnResults = async (db: Database, rows: string) => {
     ${onConflict}`.execute(db)
 }
 
+/** A report whose lines go to another one waits for them again. `rows`: whose the lines are, their keys, and the report that they go to. */
+const awaitMovedLines = (db: Database, rows: RawBuilder<unknown>) =>
+  sql`insert into awaited_line (result_id, observation, position)
+    select holder.id, split_part(line.source_key, '#', 1), line.position / ${sql.lit(partsOfALine)}
+    from ${rows}
+    join lab_observation line on line.patient_id = row.patient_id and line.source_key = row.source_key
+    join lab_result holder on holder.id = line.result_id and holder.source_key not like 'Observation/%'
+    join lab_result report on report.patient_id = row.patient_id and report.source_key = row.result_key and report.id <> holder.id
+    on conflict do nothing`.execute(db)
+
 /** Lines of results that are stored, as JSON. A line that finds neither its result nor one of its own stays where it stands. */
 export const storeLines = async (db: Database, rows: string): Promise<string[]> => {
   const { names, onConflict } = upsertOf('lab_observation', ['result_id'])
   await noteChangedLines(db, linesIn(rows))
+  await awaitMovedLines(db, linesIn(rows))
   const columnsButPosition = sql.raw(
     Object.keys(columns.lab_observation)
       .filter((name) => name !== 'position')
@@ -77,6 +88,12 @@ export const gatherLines = async (db: Database, practiceId: string, claims: Line
   if (claims.length === 0) return
   const placed = claims.map((claim) => ({ ...claim, position: lineAt(claim.position, 0) }))
   const wanted = sql`json_to_recordset(${JSON.stringify(placed)}::json) as claim(observation text, report text, position integer)`
+  await awaitMovedLines(
+    db,
+    sql`(select report.patient_id, claim.observation as source_key, claim.report as result_key
+      from ${wanted} join lab_result report on report.source_key = claim.report
+      join patient on patient.id = report.patient_id and patient.practice_id = ${practiceId}) as row`,
+  )
   await sql`update lab_observation line set result_id = report.id, position = claim.position
     from ${wanted} join lab_result report on report.source_key = claim.report
     join patient on patient.id = report.patient_id and patient.practice_id = ${practiceId}
@@ -87,16 +104,19 @@ export const gatherLines = async (db: Database, practiceId: string, claims: Line
       and not exists (select 1 from lab_observation line where line.result_id = result.id)`.execute(db)
 }
 
-/** How many of these reports hold nothing, have only their document, or have one besides their lines. */
+/** How many of these reports hold nothing, lack lines, have only their document, or have one besides their lines. */
 export const reportsByContent = async (db: Database, practiceId: string, keys: string[]) => {
-  const none = { empty: 0, documentAlone: 0, documentBeside: 0 }
+  const none = { empty: 0, partial: 0, documentAlone: 0, documentBeside: 0 }
   if (keys.length === 0) return none
   const { rows } = await sql<typeof none>`select
       (count(*) filter (where kind = 'table' and not has_lines))::int as empty,
+      (count(*) filter (where has_lines and lacks_lines))::int as partial,
       (count(*) filter (where kind <> 'table' and not has_lines))::int as "documentAlone",
       (count(*) filter (where kind <> 'table' and has_lines))::int as "documentBeside"
     from (
-      select lab_result.kind, exists (select 1 from lab_observation where result_id = lab_result.id) as has_lines from lab_result
+      select lab_result.kind, exists (select 1 from lab_observation where result_id = lab_result.id) as has_lines,
+        exists (select 1 from awaited_line where result_id = lab_result.id) as lacks_lines
+      from lab_result
       join patient on patient.id = lab_result.patient_id and patient.practice_id = ${practiceId}
       where lab_result.source_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))) as report`.execute(db)
   return rows[0] ?? none

@@ -31,6 +31,9 @@ const linesOf = ({ selectFrom }: ExpressionBuilder<Tables, 'lab_result'>) =>
       .orderBy('position'),
   ).as('lines')
 
+/** How many lines a report names that are not with it. */
+const awaitedLines = sql<number>`(select count(*)::int from awaited_line where awaited_line.result_id = lab_result.id)`.as('awaited')
+
 /** Test results, latest report first, without their reports. The search looks in the names. */
 export const labResultsOf = (db: Database, patientId: string, { days, searched, list }: Asked, page: Page) =>
   pageOf(
@@ -49,7 +52,7 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
         'correction',
         sql<string>`id::text`.as('id'),
       ])
-      .select(linesOf)
+      .select([linesOf, awaitedLines])
       .where('patient_id', '=', patientId)
       .where(within(sql.ref('reported_at'), days))
       .where(containing(searched, sql.ref('name')))
@@ -74,7 +77,7 @@ export const openLabResult = async (db: Database, patientId: string, id: string)
     )
     .selectFrom('lab_result')
     .select(['name', 'kind', 'content_base64', sql<string>`id::text`.as('id')])
-    .select(linesOf)
+    .select([linesOf, awaitedLines])
     .where('id', '=', idOf(id))
     .where('patient_id', '=', patientId)
     .executeTakeFirst()
