@@ -4,6 +4,9 @@ import { type ResultLine, rangeOf } from '../domain/test-result.ts'
 import { named, text } from './extensions.ts'
 import type { Extension } from './generated/practice/model'
 
+/** How many lines a report names that are not there. */
+export const awaitedLines = (extension: readonly Extension[]) => named(extension, 'AwaitedLines').valueInteger ?? 0
+
 /** Wire: an Observation's extensions, found by their urls. */
 export const resultLine = (id: string, extension: readonly Extension[]): ResultLine => {
   const told = (url: string) => text(named(extension, url))

@@ -8,15 +8,15 @@ import { ApiFailure } from './failures.ts'
 import { type LabChart, LabReportPart } from './generated/practice/model'
 import { getLabResultChartByIdQueryOptions, labResultById } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
-import { resultLine } from './result-line.ts'
+import { awaitedLines, resultLine } from './result-line.ts'
 import { words } from './words.ts'
 
 type Document = { kind: 'document'; contentType: string; base64: string; title: string | null }
-type Part = Document | { kind: 'line'; line: ResultLine } | { kind: 'nothing' }
+type Part = Document | { kind: 'line'; line: ResultLine } | { kind: 'awaited'; count: number } | { kind: 'nothing' }
 
 const nothing: Part = { kind: 'nothing' }
 
-/** Wire: a DocumentReference with content, or an Observation whose extensions are found by their urls. */
+/** Wire: a DocumentReference with content, an Observation whose extensions are found by their urls, or how many lines are not there. */
 const part = z.pipe(
   z.extend(LabReportPart, { extension: z.optional(lenientExtensions) }),
   z.transform(({ id, content, extension = [] }): Part => {
@@ -24,6 +24,8 @@ const part = z.pipe(
       const { contentType, data, title } = content[0]?.attachment ?? {}
       return data ? { kind: 'document', contentType: contentType ?? '', base64: data, title: words(title) } : nothing
     }
+    const count = awaitedLines(extension)
+    if (count > 0) return { kind: 'awaited', count }
     const line = resultLine(id, extension)
     const { quantity } = line
     return line.text || line.value || line.summary || line.comments || line.flagText || quantity ? { kind: 'line', line } : nothing
@@ -45,7 +47,8 @@ const documentReport = ({ contentType, base64, title }: Document): ReportDocumen
   }
 }
 
-const reportOf = ({ rows, leftOut }: Rows<Part>): TestReport => {
+const reportOf = ({ rows, leftOut: unreadable }: Rows<Part>): TestReport => {
+  const leftOut = rows.reduce((sum, one) => sum + (one.kind === 'awaited' ? one.count : 0), unreadable)
   const found = rows.find((one) => one.kind === 'document')
   const document = found ? documentReport(found) : { kind: 'empty' as const }
   const lines = rows.flatMap((one) => (one.kind === 'line' ? [one.line] : []))

@@ -8,7 +8,7 @@ import { LabResult, type LabResultsRequest } from './generated/practice/model'
 import { getLabResultsQueryKey, labResults } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { pagedList } from './list.ts'
-import { resultLine } from './result-line.ts'
+import { awaitedLines, resultLine } from './result-line.ts'
 import { words } from './words.ts'
 
 const listedLine = z.pipe(
@@ -44,7 +44,7 @@ const testResult = z.pipe(
       ...report,
       correction: text(named(extension, 'Correction')),
       isRead: text(at(extension, 3))?.trim().toLowerCase() === 'true',
-      verdict: verdictOf(report, lines, leftOut),
+      verdict: verdictOf(report, lines, leftOut + awaitedLines(extension)),
     }
   }),
 )

@@ -16,10 +16,11 @@ const clear = line(null, 4)
 const commented = testResultResource.extension
 const bare = commented.map((one, index) => (index === 1 ? { valueString: null } : one))
 
-const verdict = async (lines: string | null, extension: readonly unknown[], status: string | null = null) => {
+const verdict = async (lines: string | null, extension: readonly unknown[], status: string | null = null, awaited = 0) => {
   const more = [
     { url: 'Lines', valueString: lines },
     { url: 'ResultStatus', valueString: status },
+    { url: 'AwaitedLines', valueInteger: awaited },
   ]
   answerWith(bundle({ ...testResultResource, extension: [...extension, ...more] }))
   const [page] = await loadResults({ status: 'all', from: '2025-11-24', to: '2026-11-24', search: '' })
@@ -38,6 +39,11 @@ it.each([
   ['no lines', [], bare, null],
 ])('the list said nothing, or too much, of a report with %s', async (_what, lines, extension, expected) => {
   expect(await verdict(JSON.stringify(lines), extension)).toBe(expected)
+})
+
+it('a report that lacks lines is not called clear, nor left without a word', async () => {
+  expect(await verdict(JSON.stringify([clear]), bare, null, 1)).toBe('unclear')
+  expect(await verdict('[]', bare, null, 2)).toBe('unclear')
 })
 
 it('a report whose lines cannot be read, or that is not final, is not called clear', async () => {

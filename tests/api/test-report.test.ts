@@ -47,6 +47,12 @@ describe('a report as a table', () => {
     })
   })
 
+  it('counts lines that are not there as left out, also where none is there', async () => {
+    const awaited = { resourceType: 'DocumentReference', id: '57', extension: [{ url: 'AwaitedLines', valueInteger: 2 }] }
+    expect(await read(reportLineResource(reportLine), awaited)).toMatchObject({ lines: [line], leftOut: 2 })
+    expect(await read(awaited)).toEqual({ kind: 'table', lines: [], leftOut: 2, document: null })
+  })
+
   it.each([
     ['no flag and a value outside the range', { AbnormalFlagDesc: null }, { flag: 'high', flagText: null }],
     [
