@@ -10,8 +10,12 @@ const valueText = ({ value_text, value, unit }: LabLine) => value_text ?? (value
 
 const joined = (...parts: (string | number | null)[]) => parts.filter((part) => part !== null).join(' ')
 
-const lineInWords = ({ text, value_text, value, unit, flag }: LabLine) =>
-  joined(text, value_text ?? joined(value, unit), flag === null ? null : `(${flag})`)
+const statusText = (status: LabLine['status']) => (status === 'unknown' ? 'status unknown' : status)
+
+const lineInWords = ({ text, value_text, value, unit, flag, status }: LabLine) => {
+  const told = [flag, statusText(status)].filter((one) => one !== null)
+  return joined(text, value_text ?? joined(value, unit), told.length === 0 ? null : `(${told.join(', ')})`)
+}
 
 /** The lines of a result in words, for who does not open it. */
 const linesInWords = (lines: LabLine[]) => (lines.length === 0 ? null : lines.map(lineInWords).join('; '))
@@ -71,12 +75,13 @@ export const labReportResources = ({ id, name, kind, content_base64, lines, awai
   return [...told, { resourceType: 'DocumentReference', id, content: [{ attachment }], extension: [] }]
 }
 
-const chartRow = ({ observed_at, observed_precision, value, unit, low, high }: LabValue) => ({
+const chartRow = ({ observed_at, observed_precision, value, unit, low, high, status }: LabValue) => ({
   Date: recordDateText(observed_at, observed_precision),
   Value: value,
   Unit: unit,
   Low: low,
   High: high,
+  ...(status !== null && { Status: status }),
 })
 
 /** Chart rows travel as JSON in a text. */

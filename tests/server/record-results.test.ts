@@ -137,6 +137,16 @@ describe('a report', () => {
     expect(resource.extension[1]).toEqual({ url: 'ObservationValue', valueString: told })
   })
 
+  test.each([
+    ['cancelled', 'Cholesterol 5.2 mmol/L (High, cancelled)'],
+    ['unknown', 'Cholesterol 5.2 mmol/L (High, status unknown)'],
+  ] as const)('told a line that is %s without its status in the list', async (status, words) => {
+    const { id } = await named('Lipid and iron')
+    await server.db.updateTable('lab_observation').set({ status }).where('result_id', '=', Number(id)).where('position', '=', 1).execute()
+    const told = (await named('Lipid and iron')).extension.find((one) => 'url' in one && one.url === 'Values')
+    expect(told?.valueString?.split('; ')[0]).toBe(words)
+  })
+
   test("charts one laboratory's code apart from another's of the same letters", async () => {
     const { id } = await named('Lipid and iron')
     const own = server.db.updateTable('lab_observation').where('result_id', '=', Number(id)).where('position', '=', 1)
@@ -219,6 +229,19 @@ describe('the chart', () => {
       Low: null,
       High: 5,
     })
+  })
+
+  test('leaves out what was cancelled, and tells of a value that is not final', async () => {
+    const values = server.db.updateTable('lab_observation').where('patient_id', '=', PatientID).where('code', '=', '2093-3')
+    await values.set({ status: 'cancelled' }).where('value', '=', 5.4).execute()
+    await values.set({ status: 'preliminary' }).where('value', '=', 6.1).execute()
+    const rows: { Value: number; Status?: string }[] = JSON.parse((await chart('2093-3'))[0].observationtext)
+    expect(rows.map(({ Value, Status }) => [Value, Status])).toEqual([
+      [5.2, undefined],
+      [4.9, undefined],
+      [5.8, undefined],
+      [6.1, 'preliminary'],
+    ])
   })
 
   test("of a code without values is empty, whatever other patients' are", async () => {
