@@ -17,6 +17,7 @@ import { proof } from './migrations/0015-proof.ts'
 import { idleAndCaps } from './migrations/0016-idle-and-caps.ts'
 import { accessLog } from './migrations/0017-access-log.ts'
 import { people } from './migrations/0018-people.ts'
+import { bounds } from './migrations/0019-bounds.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -39,6 +40,7 @@ const provider: MigrationProvider = {
     '0016-idle-and-caps': idleAndCaps,
     '0017-access-log': accessLog,
     '0018-people': people,
+    '0019-bounds': bounds,
   }),
 }
 

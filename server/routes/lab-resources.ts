@@ -75,15 +75,38 @@ export const labReportResources = ({ id, name, kind, content_base64, lines, awai
   return [...told, { resourceType: 'DocumentReference', id, content: [{ attachment }], extension: [] }]
 }
 
-const chartRow = ({ observed_at, observed_precision, value, unit, low, high, status }: LabValue) => ({
-  Date: recordDateText(observed_at, observed_precision),
-  Value: value,
-  Unit: unit,
-  Low: low,
-  High: high,
-  ...(status !== null && { Status: status }),
-})
+const comparators: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=' }
+const bound = /^(<=|>=|[<>≤≥])\s*(\d+(?:\.\d+)?)(?![\d,]|\.\d)\s*(.*)$/s
+const thousands = /(\d),(?=\d{3}(?!\d))/g
+
+/** A number, or a bound in words; its unit stands in the words where it has none of its own. Null where they tell none. */
+const amountIn = ({ value, value_text, unit }: LabValue) => {
+  if (value !== null) return { Value: value, Unit: unit }
+  const [, sign = '', number, rest = ''] = bound.exec(value_text?.replace(thousands, '$1') ?? '') ?? []
+  if (number === undefined) return null
+  return { Value: Number(number), Unit: unit ?? (rest === '' ? null : rest), Comparator: comparators[sign] ?? sign }
+}
+
+const chartRow = (one: LabValue) => {
+  const amount = amountIn(one)
+  if (amount === null) return []
+  const { observed_at, observed_precision, low, high, status } = one
+  const { Value, Unit, ...told } = amount
+  return [
+    {
+      Date: recordDateText(observed_at, observed_precision),
+      Value,
+      Unit,
+      Low: low,
+      High: high,
+      ...told,
+      ...(status !== null && { Status: status }),
+    },
+  ]
+}
 
 /** Chart rows travel as JSON in a text. */
-export const labChart = (values: LabValue[]): Schemas['LabChart'] =>
-  values.length === 0 ? [] : [{ observationtext: JSON.stringify(values.map(chartRow)) }]
+export const labChart = (values: LabValue[]): Schemas['LabChart'] => {
+  const rows = values.flatMap(chartRow)
+  return rows.length === 0 ? [] : [{ observationtext: JSON.stringify(rows) }]
+}

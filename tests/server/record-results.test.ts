@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf, days, later } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { labValuesOf } from '../../server/store/record/lab-results.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -147,20 +146,6 @@ describe('a report', () => {
     expect(told?.valueString?.split('; ')[0]).toBe(words)
   })
 
-  test("charts one laboratory's code apart from another's of the same letters", async () => {
-    const { id } = await named('Lipid and iron')
-    const own = server.db.updateTable('lab_observation').where('result_id', '=', Number(id)).where('position', '=', 1)
-    await own.set({ code: 'K', code_system: 'urn:oid:1.1' }).execute()
-    await own.where('position', '=', 1).set({ value: 7 }).execute()
-    const { patient_id } = await server.db
-      .selectFrom('lab_result')
-      .select('patient_id')
-      .where('id', '=', Number(id))
-      .executeTakeFirstOrThrow()
-    const valuesIn = async (system: string) => (await labValuesOf(server.db, patient_id, 'K', system)).map(({ value }) => value)
-    expect([await valuesIn('urn:oid:1.1'), await valuesIn('urn:oid:2.2')]).toEqual([[7], []])
-  })
-
   test('that is not there yet is empty', async () => {
     expect(await report((await named('Urine culture')).id)).toEqual({ total: 0, entry: [] })
   })
@@ -212,42 +197,5 @@ describe('opening a result', () => {
     const [{ entry }] = (await ask('LabResults', { ...everything, readfromportal: 0 })).json()
     expect((await ask('LabResultByID', { ResultID: entry[0].resource.id })).statusCode).toBe(200)
     expect((await ask('LabResults', { ...everything, readfromportal: 0 })).json()[0].total).toBe(0)
-  })
-})
-
-describe('the chart', () => {
-  const chart = async (labcode: string) => (await post('LabResultChartById', { labcode })).json()
-
-  test('has the values of a code over time, oldest first, with unit and range', async () => {
-    const [{ observationtext }] = await chart('2093-3')
-    const rows = JSON.parse(observationtext)
-    expect(rows.map(({ Value }: { Value: number }) => Value)).toEqual([5.2, 4.9, 5.4, 5.8, 6.1])
-    expect(rows[4]).toEqual({
-      Date: expect.stringMatching(/T10:30:00\+1[23]:00$/),
-      Value: 6.1,
-      Unit: 'mmol/L',
-      Low: null,
-      High: 5,
-    })
-  })
-
-  test('leaves out what was cancelled, and tells of a value that is not final', async () => {
-    const values = server.db.updateTable('lab_observation').where('patient_id', '=', PatientID).where('code', '=', '2093-3')
-    await values.set({ status: 'cancelled' }).where('value', '=', 5.4).execute()
-    await values.set({ status: 'preliminary' }).where('value', '=', 6.1).execute()
-    const rows: { Value: number; Status?: string }[] = JSON.parse((await chart('2093-3'))[0].observationtext)
-    expect(rows.map(({ Value, Status }) => [Value, Status])).toEqual([
-      [5.2, undefined],
-      [4.9, undefined],
-      [5.8, undefined],
-      [6.1, 'preliminary'],
-    ])
-  })
-
-  test("of a code without values is empty, whatever other patients' are", async () => {
-    expect(await chart('0000-0')).toEqual([])
-    expect(await chart('2093-3%')).toEqual([])
-    await server.db.deleteFrom('lab_result').where('patient_id', '=', PatientID).execute()
-    expect(await chart('2093-3')).toEqual([])
   })
 })

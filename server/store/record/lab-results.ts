@@ -86,15 +86,15 @@ export const openLabResult = async (db: Database, patientId: string, id: string)
 export type LabReport = NonNullable<Awaited<ReturnType<typeof openLabResult>>>
 export type LabLine = LabReport['lines'][number]
 
-/** The numbers of one code over time, oldest first, but for what the laboratory took back; of one code system only where that is asked for. */
+/** The numbers of one code over time, bounds such as '>100' included, oldest first, but for what the laboratory took back; of one code system only where that is asked for. */
 export const labValuesOf = (db: Database, patientId: string, code: string, system: string | null = null) =>
   db
     .selectFrom('lab_observation')
-    .select(['observed_at', 'observed_precision', 'value', 'unit', 'low', 'high', 'status'])
+    .select(['observed_at', 'observed_precision', 'value', 'value_text', 'unit', 'low', 'high', 'status'])
     .where('patient_id', '=', patientId)
     .where('code', '=', code)
     .$if(system !== null, (query) => query.where('code_system', '=', system))
-    .where('value', 'is not', null)
+    .where(sql<boolean>`(value is not null or value_text ~ '^(<=|>=|[<>≤≥]) *[0-9]')`)
     .where(sql<boolean>`status is distinct from 'cancelled'`)
     .orderBy('observed_at')
     .orderBy('id')
