@@ -73,13 +73,15 @@ const trendPoint = z
       Unit: z.nullish(z.string()),
       Low: z.nullish(z.number()),
       High: z.nullish(z.number()),
+      Status: z.nullish(z.string()),
     }),
     z.transform(
-      ({ Date: at, Value, Unit, Low, High }): TrendPoint => ({
+      ({ Date: at, Value, Unit, Low, High, Status }): TrendPoint => ({
         at: dateText(at) ?? '',
         value: Value,
         unit: words(Unit),
         range: rangeOf(Low ?? null, High ?? null),
+        status: words(Status),
       }),
     ),
   )

@@ -8,6 +8,7 @@ const resultStatusTexts: Readonly<Record<string, string>> = {
   corrected: 'Corrected',
   appended: 'Added to',
   cancelled: 'Cancelled',
+  'entered-in-error': 'Entered in error',
   unknown: 'Status unknown',
 }
 

@@ -6,14 +6,15 @@ import type { ResultLine, TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
+import { resultStatusText } from '../../ui/result-texts.ts'
 import { texts as common } from '../../ui/texts.ts'
 import { RangeBand } from './range-band.tsx'
 import { flagTexts, texts } from './texts.ts'
 
-const Name = ({ text, summary, comments }: ResultLine) => (
+const Name = ({ text, status, summary, comments }: ResultLine) => (
   <>
     <chakra.span fontWeight="medium">{text || common.missing}</chakra.span>
-    {[summary, comments].map(
+    {[resultStatusText(status), summary, comments].map(
       (note) =>
         note && (
           <chakra.p key={note} color="muted" fontSize="sm" whiteSpace="pre-line">

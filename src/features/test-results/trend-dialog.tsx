@@ -11,6 +11,7 @@ import { chartTexts } from '../../ui/chart-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
+import { resultStatusText } from '../../ui/result-texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { rangeText, texts } from './texts.ts'
@@ -20,7 +21,10 @@ const LineChart = lazy(async () => ({ default: (await import('../../ui/line-char
 /** Largest width of the dialog, in px. */
 const chartWidth = 700
 
-const valueText = ({ value, unit }: TrendPoint) => [value, unit].filter((part) => part !== null).join(' ')
+const valueText = ({ value, unit, status }: TrendPoint) => {
+  const told = resultStatusText(status)
+  return [value, unit, told && `(${told})`].filter((part) => part !== null).join(' ')
+}
 
 const columns = [
   { header: texts.date, cell: ({ at }: TrendPoint) => recordDate(at) },

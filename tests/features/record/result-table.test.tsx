@@ -51,6 +51,14 @@ it.each([
   expect(open(lines, count)).toEqual(expected)
 })
 
+it.each([
+  ['cancelled', 'Cancelled'],
+  ['entered-in-error', 'Entered in error'],
+])('a value that is %s says so under its name', (status, told) => {
+  open([line('Potassium', { flag: 'high', flagText: 'High', status })])
+  expect(screen.getAllByRole('row')[1]?.firstElementChild?.textContent).toBe(`Potassium${told}`)
+})
+
 it('a value that nobody judged has a dash for its flag, and no warning', () => {
   open([hiv, inRange])
   const rows = screen.getAllByRole('row').slice(1)

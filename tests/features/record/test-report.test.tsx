@@ -186,6 +186,12 @@ describe('the chart of a value', () => {
     expect(complain.mock.calls.filter(([message]) => /same key/.test(String(message)))).toEqual([])
   })
 
+  it('tells beside its value that it is not final', async () => {
+    const row = { Date: '2026-01-01T09:00:00+13:00', Value: 6.1, Unit: 'mmol/L', Status: 'preliminary' }
+    const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify([row]) }])
+    expect(await within(dialog).findByText('6.1 mmol/L (Preliminary)')).toBeDefined()
+  })
+
   it('without values says No Data Available', async () => {
     const { chart: dialog } = await openChart(() => chart())
     expect(await within(dialog).findByText('No Data Available')).toBeDefined()
