@@ -74,11 +74,13 @@ const trendPoint = z
       Low: z.nullish(z.number()),
       High: z.nullish(z.number()),
       Status: z.nullish(z.string()),
+      Comparator: z.nullish(z.enum(['<', '<=', '>=', '>'])),
     }),
     z.transform(
-      ({ Date: at, Value, Unit, Low, High, Status }): TrendPoint => ({
+      ({ Date: at, Value, Unit, Low, High, Status, Comparator }): TrendPoint => ({
         at: dateText(at) ?? '',
         value: Value,
+        comparator: Comparator ?? null,
         unit: words(Unit),
         range: rangeOf(Low ?? null, High ?? null),
         status: words(Status),

@@ -67,7 +67,7 @@ export type TestReport =
   | { kind: 'empty' }
 
 /** One value of a test over time. */
-export type TrendPoint = { at: string; value: number; unit: string | null; range: ReferenceRange | null; status: ResultStatus }
+export type TrendPoint = Quantity & { at: string; status: ResultStatus }
 
 /** A reference range; null when neither end is told, or the ends contradict each other. */
 export const rangeOf = (low: number | null, high: number | null): ReferenceRange | null => {

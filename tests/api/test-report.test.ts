@@ -144,7 +144,7 @@ it.each([
 
 describe('the chart of a laboratory code', () => {
   const row = { Date: '2026-11-02T10:30:00+13:00', Value: 6.1, Unit: 'mmol/L', Low: null, High: 5 }
-  const point = { at: row.Date, value: 6.1, unit: 'mmol/L', range: { low: null, high: 5 }, status: null }
+  const point = { at: row.Date, value: 6.1, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 }, status: null }
   const chart = async (observationtext: unknown) => {
     const fetch = answerWith([{ observationtext }])
     return { points: await runQuery(testTrendQuery(connection, patientId, '2093-3', null)), fetch }
@@ -152,7 +152,7 @@ describe('the chart of a laboratory code', () => {
 
   it('is asked for by its code, and read from the JSON in a text', async () => {
     const { points, fetch } = await chart(JSON.stringify([row, { Date: '2026-11-03', Value: 0 }]))
-    expect(points).toEqual([point, { at: '2026-11-03', value: 0, unit: null, range: null, status: null }])
+    expect(points).toEqual([point, { at: '2026-11-03', value: 0, comparator: null, unit: null, range: null, status: null }])
     expect(sent(fetch)).toMatchObject({
       url: 'https://practice.test/api/Patient/LabResultChartById',
       body: { PatientID: patientId, labcode: '2093-3' },

@@ -21,9 +21,9 @@ const LineChart = lazy(async () => ({ default: (await import('../../ui/line-char
 /** Largest width of the dialog, in px. */
 const chartWidth = 700
 
-const valueText = ({ value, unit, status }: TrendPoint) => {
+const valueText = ({ comparator, value, unit, status }: TrendPoint) => {
   const told = resultStatusText(status)
-  return [value, unit, told && `(${told})`].filter((part) => part !== null).join(' ')
+  return [`${comparator ?? ''}${value}`, unit, told && `(${told})`].filter((part) => part !== null).join(' ')
 }
 
 const columns = [
@@ -40,8 +40,10 @@ const topOf = (points: readonly TrendPoint[]) => {
 
 const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
   const id = useId()
-  const drawn = inLatestUnit(points)
-  const { unit = null, range = null } = points.at(-1) ?? {}
+  const exact = points.filter(({ comparator }) => comparator === null)
+  const drawn = inLatestUnit(exact)
+  const { unit = null, range = null } = exact.at(-1) ?? points.at(-1) ?? {}
+  const bounds = points.length - exact.length
   const rows = points.toReversed()
   return (
     <chakra.div display="grid" gap="4">
@@ -49,12 +51,15 @@ const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
         {name}
       </chakra.h3>
       {range && <p>{rangeText(range.low, range.high, unit)}</p>}
-      {drawn.length < points.length && <p>{chartTexts.drawn(drawn.length, points.length, unit)}</p>}
-      <chakra.div height="18rem" aria-hidden>
-        <Suspense fallback={<Skeleton height="100%" />}>
-          <LineChart lines={[{ name, tone: 'primary', points: drawn }]} top={topOf(drawn)} unit={unit} isArea={false} band={range} />
-        </Suspense>
-      </chakra.div>
+      {drawn.length < exact.length && <p>{chartTexts.drawn(drawn.length, exact.length, unit)}</p>}
+      {bounds > 0 && <p>{texts.notDrawn(bounds)}</p>}
+      {drawn.length > 0 && (
+        <chakra.div height="18rem" aria-hidden>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <LineChart lines={[{ name, tone: 'primary', points: drawn }]} top={topOf(drawn)} unit={unit} isArea={false} band={range} />
+          </Suspense>
+        </chakra.div>
+      )}
       <RecordTable isSlim labelledBy={id} columns={columns} rows={rows} rowKey={(point) => rows.indexOf(point)} />
     </chakra.div>
   )

@@ -103,7 +103,7 @@ describe('Patient/LabResultChartById: rows as JSON in a text', () => {
   const hasValues = {
     state: [isSignedIn, 'a laboratory code has values'],
     json: [{ observationtext: regex(anyRows, rows) }],
-    decoded: [{ at, value: 6.1, unit: 'mmol/L', range: { low: null, high: 5 }, status: null }],
+    decoded: [{ at, value: 6.1, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 }, status: null }],
   }
 
   agreeOnCall({ what, path: '/Patient/LabResultChartById', body }, ask(null), [

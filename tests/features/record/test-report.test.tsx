@@ -186,6 +186,16 @@ describe('the chart of a value', () => {
     expect(complain.mock.calls.filter(([message]) => /same key/.test(String(message)))).toEqual([])
   })
 
+  it('has bounds in its table, and says that they are not drawn', async () => {
+    const row = (month: number, Value: number, Comparator?: string) => ({ Date: `2026-0${month}-01`, Value, Unit: 'ng/mL', Comparator })
+    const rows = [row(1, 3), row(2, 100, '>'), row(3, 3.5)]
+    const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
+    const told = '1 value is only known to be above or below a number. It is in the table and not in the chart.'
+    expect(await within(dialog).findByText(told)).toBeDefined()
+    const values = within(dialog).getAllByRole('row').slice(1)
+    expect(values.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(['3.5 ng/mL', '>100 ng/mL', '3 ng/mL'])
+  })
+
   it('tells beside its value that it is not final', async () => {
     const row = { Date: '2026-01-01T09:00:00+13:00', Value: 6.1, Unit: 'mmol/L', Status: 'preliminary' }
     const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify([row]) }])
