@@ -1,13 +1,24 @@
 export type Hiding = 'struck' | 'hidden'
-type Rule = { tag: string; className: string; id: string; hiding: Hiding }
+/** `sizeless`: letters of no size, which may be given back to what is within. */
+type Declared = Hiding | 'sizeless'
+type Rule = { tag: string; className: string; id: string; hiding: Declared }
 
 const struckTags = ['del', 's', 'strike']
 const longestStyles = 200_000
 
-const hidingBy = (declarations: string): Hiding | null => {
-  if (/display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(declarations)) return 'hidden'
-  return /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(declarations) ? 'struck' : null
+/** Layouts lose the gaps between their parts by letters of no size. */
+const layouts = ['body', 'center', 'div', 'main', 'ol', 'section', 'table', 'tbody', 'td', 'th', 'tr', 'ul']
+
+const hides = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?<![-\w])opacity\s*:\s*(?:0+(?:\.0*)?|\.0+)(?![\d.])/i
+const isSizeless = /font-size\s*:\s*(?:0+(?:\.0*)?|\.0+)(?![\d.])/i
+
+const hidingBy = (declarations: string): Declared | null => {
+  if (hides.test(declarations)) return 'hidden'
+  if (/text-decoration(?:-line)?\s*:[^;]*line-through/i.test(declarations)) return 'struck'
+  return isSizeless.test(declarations) ? 'sizeless' : null
 }
+
+const onPaper = /@media\s+print/i
 
 /** The rules of a page's own style sheets that hide or strike out by a tag, a class or an id. */
 export const hidingIn = (html: string): Rule[] => {
@@ -15,10 +26,12 @@ export const hidingIn = (html: string): Rule[] => {
     .map(([, css]) => css)
     .join('\n')
     .slice(0, longestStyles)
+  let within = ''
   return styles.split('}').flatMap((rule) => {
-    const [selectors = '', declarations = ''] = rule.split('{')
+    const [declarations = '', selectors, group] = rule.split('{').reverse()
+    within = selectors === undefined ? '' : (group ?? within)
     const hiding = hidingBy(declarations)
-    if (hiding === null) return []
+    if (hiding === null || selectors === undefined || onPaper.test(within)) return []
     return selectors.split(',').flatMap((selector) => {
       const [, tag = '', className = '', id = ''] = /^([a-z]\w*)?(?:\.([\w-]+))?(?:#([\w-]+))?$/i.exec(selector.trim()) ?? []
       return tag + className + id === '' ? [] : [{ tag: tag.toLowerCase(), className, id, hiding }]
@@ -37,5 +50,7 @@ export const hidingOf = (name: string, attributes: Attributes, rules: readonly R
     ({ tag, className, id }) =>
       (tag === '' || tag === name) && (className === '' || classes.includes(className)) && (id === '' || id === attributes.id),
   )
-  return hidingBy(attributes.style ?? '') ?? rule?.hiding ?? null
+  const hiding = hidingBy(attributes.style ?? '') ?? rule?.hiding ?? null
+  if (hiding === 'sizeless') return layouts.includes(name) ? null : 'hidden'
+  return hiding
 }
