@@ -19,13 +19,24 @@ export const noteChangedReports = (db: Database, rows: RawBuilder<unknown>) =>
 const valueIn = (line: 'line' | 'row') =>
   sql`coalesce(${sql.ref(`${line}.value_text`)}, concat_ws(' ', ${sql.ref(`${line}.value`)}, ${sql.ref(`${line}.unit`)}))`
 
+const meaningOf = (line: 'line' | 'row') =>
+  sql`${valueIn(line)}, ${sql.join(['low', 'high', 'flag', 'summary', 'comments', 'status'].map((name) => sql.ref(`${line}.${name}`)))}`
+
+const formerRange = sql`case
+  when (line.low, line.high) is not distinct from (row.low, row.high) then null
+  when line.low is null and line.high is null and line.summary is not null then null
+  when line.low is null and line.high is null then 'without a reference range'
+  when line.low is null then 'reference range up to ' || line.high
+  when line.high is null then 'reference range from ' || line.low
+  else 'reference range ' || line.low || ' to ' || line.high end`
+
 /** The results among whose lines these are, where a line says something else than before, are unread again, and tell what it was. */
 export const noteChangedLines = (db: Database, rows: RawBuilder<unknown>) =>
   sql`update lab_result result set is_read = false, correction = ${joinedWith(sql`changed.told`)}
     from (
-      select line.result_id, string_agg(concat_ws(' ', line.text, 'was', nullif(concat_ws(', ', nullif(${valueIn('line')}, ''), line.flag,
-        line.comments, line.status), '')), '; ' order by line.position) as told
+      select line.result_id, string_agg(concat_ws(' ', line.text, 'was', nullif(concat_ws(', ', nullif(${valueIn('line')}, ''), ${formerRange}, line.flag,
+        case when line.summary is distinct from row.summary then line.summary end, line.comments, line.status), '')), '; ' order by line.position) as told
       from ${rows} join lab_observation line on line.patient_id = row.patient_id and line.source_key = row.source_key
-      where (${valueIn('line')}, line.flag, line.comments, line.status) is distinct from (${valueIn('row')}, row.flag, row.comments, row.status)
+      where (${meaningOf('line')}) is distinct from (${meaningOf('row')})
       group by line.result_id) as changed
     where result.id = changed.result_id`.execute(db)

@@ -136,7 +136,7 @@ describe('a dosage that is told in parts is told in words:', () => {
 })
 
 describe('a result', () => {
-  const potassium = (value: number, status: string) => ({
+  const potassium = (value: number, status: string, referenceRange: object[] = []) => ({
     resourceType: 'Observation',
     id: 'k',
     status,
@@ -144,6 +144,7 @@ describe('a result', () => {
     subject,
     effectiveDateTime: '2026-05-01',
     valueQuantity: { value, unit: 'mmol/L' },
+    referenceRange,
   })
   const report = (status: string) => ({
     resourceType: 'DiagnosticReport',
@@ -168,6 +169,21 @@ describe('a result', () => {
     expect(await stored()).toEqual([{ is_read: true, status: null, correction: null }])
     await practice.bundle([aroha, potassium(5.4, 'corrected'), report('corrected')])
     expect(await stored()).toEqual([{ is_read: false, status: 'corrected', correction: 'It was final; Potassium was 4.4 mmol/L' }])
+  })
+
+  const upTo = (value: number) => [{ high: { value, unit: 'mmol/L' } }]
+  const inWords = (text: string) => [{ text }]
+  test.each([
+    [upTo(5.4), upTo(4), 'Potassium was 4.4 mmol/L, reference range up to 5.4'],
+    [[{ low: { value: 3.5 }, high: { value: 5.4 } }], upTo(4), 'Potassium was 4.4 mmol/L, reference range 3.5 to 5.4'],
+    [[], upTo(4), 'Potassium was 4.4 mmol/L, without a reference range'],
+    [inWords('below 5.4'), inWords('below 4'), 'Potassium was 4.4 mmol/L, Reference range: below 5.4'],
+    [inWords('below 5.4'), upTo(4), 'Potassium was 4.4 mmol/L, Reference range: below 5.4'],
+  ])('is unread again where its range is another one: %j, then %j', async (before, after, correction) => {
+    await practice.bundle([aroha, potassium(4.4, 'final', before), report('final')])
+    await practice.db.updateTable('lab_result').set({ is_read: true }).execute()
+    await practice.bundle([aroha, potassium(4.4, 'final', after), report('final')])
+    expect(await stored()).toEqual([{ is_read: false, status: null, correction }])
   })
 })
 

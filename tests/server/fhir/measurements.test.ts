@@ -202,7 +202,7 @@ describe('test results', () => {
   test('what the patient has read stays read while it says the same', async () => {
     await practice.bundle([aroha, cholesterol])
     await practice.db.updateTable('lab_result').set({ is_read: true }).execute()
-    const { counts } = await practice.bundle([aroha, { ...cholesterol, referenceRange: [{ high: { value: 190, unit: 'mg/dL' } }] }])
+    const { counts } = await practice.bundle([aroha, { ...cholesterol, code: { ...cholesterol.code, coding: [{ code: 'CHOL' }] } }])
     expect(await practice.db.selectFrom('lab_result').select('is_read').execute()).toEqual([{ is_read: true }])
     expect(counts.find(({ type }) => type === 'Observation')).toMatchObject({ written: 1, unchanged: 0 })
   })
