@@ -1,7 +1,7 @@
 import type { Rows } from '../mapping/context.ts'
 import { printable } from '../problems.ts'
 import type { Entry } from '../reading/entries.ts'
-import { member } from '../reading/fields.ts'
+import { list, member } from '../reading/fields.ts'
 
 /** What belongs to the file and not to the patient. */
 const ofTheFile = ['resourceType', 'id', 'meta', 'implicitRules', 'language', 'text', 'contained', 'extension', 'identifier', 'encounter']
@@ -87,8 +87,17 @@ const ofAVital = ['status', 'category', 'code', ...when, 'note', 'valueQuantity'
 
 const parts = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'object' && one !== null)
 
+/** Of several documents one is shown; of a report perhaps none, as where they stand elsewhere. */
+const documentsNotShown = ({ type, resource }: Entry, { lab_result: [result] = [] }: Rows) => {
+  const name = type === 'DiagnosticReport' ? 'presentedForm' : 'content'
+  const documents = ['DiagnosticReport', 'DocumentReference'].includes(type) ? list(resource, name).length : 0
+  if (documents > 0 && type === 'DiagnosticReport' && result?.content_base64 === null) return [name]
+  return documents > 1 ? [`${name} (all but one)`] : []
+}
+
 /** The fields of a resource that was stored, and that no screen shows. */
-export const notShownOf = ({ type, resource }: Entry, rows: Rows): string[] => {
+export const notShownOf = (entry: Entry, rows: Rows): string[] => {
+  const { type, resource } = entry
   const fields = [...((rows.vital ? ofAVital : shown[type]) ?? []), ...ofTheFile, ...whose]
   const namesIn = (name: string) =>
     fields.some((field) => field.startsWith(`${name}.`))
@@ -97,7 +106,8 @@ export const notShownOf = ({ type, resource }: Entry, rows: Rows): string[] => {
   const names = Object.keys(resource)
     .filter((name) => !fields.includes(name))
     .flatMap(namesIn)
-  return [...new Set(names)]
+  const unshown = [...new Set(names)]
     .filter((name) => !fields.includes(name) && !/(?:^|\.)(?:_.*|id|extension)$/.test(name))
     .map((name) => printable(name, 40))
+  return [...unshown, ...documentsNotShown(entry, rows)]
 }

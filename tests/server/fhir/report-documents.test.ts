@@ -54,6 +54,16 @@ describe('a report that names lines and has a document', () => {
     expect(await everything(practice.db)).toEqual(once)
   })
 
+  test.each([
+    ['one', [{ data: pdf }], []],
+    ['two', [{ data: pdf }, { data: pdf }], ['presentedForm (all but one)']],
+    ['one that is elsewhere', [{ url: 'https://example.org/panel.pdf' }], ['presentedForm']],
+  ])('is told of documents that nothing shows: of %s', async (_what, forms, fields) => {
+    const typed = forms.map((form) => ({ contentType: 'application/pdf', ...form }))
+    const { notShown } = await practice.bundle([aroha, report(typed), glucose])
+    expect(notShown).toEqual(fields.map((field) => ({ type: 'DiagnosticReport', field, count: 1 })))
+  })
+
   test('comes with its lines where the document cannot be stored', async () => {
     const { leftOut } = await practice.bundle([
       aroha,
@@ -63,4 +73,19 @@ describe('a report that names lines and has a document', () => {
     expect(leftOut).toEqual([])
     expect(await opened()).toMatchObject({ kind: 'table', content_base64: null, lines: [{ text: 'Glucose' }] })
   })
+})
+
+test('a letter with a second document is taken in without it, which is told', async () => {
+  const attachment = { contentType: 'application/pdf', data: pdf }
+  const letter = {
+    resourceType: 'DocumentReference',
+    id: 'letter',
+    status: 'current',
+    subject,
+    date: '2026-05-02',
+    content: [{ attachment }],
+  }
+  expect((await practice.bundle([aroha, letter])).notShown).toEqual([])
+  const { notShown } = await practice.bundle([aroha, { ...letter, content: [{ attachment }, { attachment }] }])
+  expect(notShown).toEqual([{ type: 'DocumentReference', field: 'content (all but one)', count: 1 }])
 })
