@@ -67,6 +67,7 @@ const absentAllergies: Absences = [
   [/./, 'no-known-allergies'],
 ]
 const absentMedications: Absences = [[/./, 'no-known-medications']]
+const absentImmunizations: Absences = [[/./, 'no-known-immunizations']]
 
 type Said = { code: string | null; code_system: string | null }
 
@@ -78,6 +79,8 @@ const statementOf = (text: string, absences: Absences, { code, code_system }: Sa
 }
 
 export const medicationStatement = (row: Said & { name: string }) => statementOf(row.name, absentMedications, row)
+
+export const immunizationStatement = (row: Said & { heading: string }) => statementOf(row.heading, absentImmunizations, row)
 
 const unknownOf = (code: string, text: string) => ({ coding: [{ system: absentUnknown, code }], text })
 

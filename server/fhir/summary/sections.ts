@@ -1,6 +1,6 @@
 import { amountText } from '../../amount.ts'
 import type { Database } from '../../database/schema.ts'
-import type { DatePrecision, MedicationStatus } from '../../database/schema-record.ts'
+import type { DatePrecision, MedicationStatus, ResultStatus } from '../../database/schema-record.ts'
 import { dateInWords } from '../../date-words.ts'
 import { recordDayText } from '../../record-dates.ts'
 import { allergyNote, allergyTitle, conditionTitle, reactionText } from '../../record-titles.ts'
@@ -49,24 +49,53 @@ const statusWords: Record<MedicationStatus, string> = {
   stopped: 'Stopped',
 }
 
-const lineRows = ({ name, reported_at, reported_precision, comments, lines }: ResultRow) =>
-  lines.length === 0
-    ? [[day(reported_at, reported_precision), name, comments, null, null, null]]
-    : lines.map((line) => [
-        day(reported_at, reported_precision),
-        `${name}: ${line.text}`,
-        amount(line.value, line.unit) ?? line.value_text,
-        line.flag,
-        fromTo(rangeOf(line)),
-        joined([line.summary, line.comments]),
-      ])
+const resultStatusWords: Record<ResultStatus, string> = {
+  registered: 'Registered',
+  partial: 'Partial',
+  preliminary: 'Preliminary',
+  amended: 'Amended',
+  corrected: 'Corrected',
+  appended: 'Added to',
+  cancelled: 'Cancelled',
+  unknown: 'Status unknown',
+}
+const resultStatus = (status: ResultStatus | null) => (status === null ? 'Final' : resultStatusWords[status])
+
+/** What a report says of all its lines has a row of its own. */
+const resultRows = ({ name, reported_at, reported_precision, status, comments, lines }: ResultRow) => {
+  const date = day(reported_at, reported_precision)
+  const whole = lines.length === 0 || comments !== null || status !== null
+  return [
+    ...(whole ? [[date, name, null, resultStatus(status), null, null, comments]] : []),
+    ...lines.map((line) => [
+      date,
+      `${name}: ${line.text}`,
+      amount(line.value, line.unit) ?? line.value_text,
+      resultStatus(line.status),
+      line.flag,
+      fromTo(rangeOf(line)),
+      joined([line.summary, line.comments]),
+    ]),
+  ]
+}
 
 const pressureHalf = (value: number | null, comparator: string | null) => (value === null ? [] : [`${comparator ?? ''}${value}`])
 
-const vitalCells = ({ name, comparator, value, second_comparator, second_value, unit, measured_at, measured_precision }: VitalRow) => [
+const vitalCells = ({
+  name,
+  comparator,
+  value,
+  second_comparator,
+  second_value,
+  unit,
+  measured_at,
+  measured_precision,
+  note,
+}: VitalRow) => [
   day(measured_at, measured_precision),
   name,
   `${[...pressureHalf(value, comparator), ...pressureHalf(second_value, second_comparator)].join('/')} ${unit}`,
+  note,
 ]
 
 const limitsOf = (held: number, all: number, what: string) =>
@@ -85,11 +114,12 @@ export const sections: readonly Section[] = [
       return {
         entries: rows.map((row) => alone(conditionResource(row, patient))),
         table: {
-          head: ['Problem', 'Since', 'Long-term'],
+          head: ['Problem', 'Since', 'Long-term', 'Comments'],
           rows: rows.map((row) => [
             conditionTitle(row),
             day(row.onset_at, row.onset_precision) ?? row.onset_text,
             row.is_long_term ? 'Yes' : 'No',
+            row.note,
           ]),
         },
       }
@@ -106,7 +136,7 @@ export const sections: readonly Section[] = [
       return {
         entries: rows.map((row) => alone(medicationResource(row, patient))),
         table: {
-          head: ['Medication', 'Status', 'Directions', 'Prescribed', 'Until', 'By'],
+          head: ['Medication', 'Status', 'Directions', 'Prescribed', 'Until', 'By', 'Comments'],
           rows: rows.map((row) => [
             row.name,
             row.status && statusWords[row.status],
@@ -114,6 +144,7 @@ export const sections: readonly Section[] = [
             day(row.authored_at, row.authored_precision),
             day(row.ends_at, row.ends_precision),
             row.prescriber,
+            row.note,
           ]),
         },
       }
@@ -146,8 +177,15 @@ export const sections: readonly Section[] = [
       return {
         entries: rows.map((row) => alone(immunizationResource(row, patient))),
         table: {
-          head: ['Immunisation', 'Vaccine', 'Given', 'By'],
-          rows: rows.map((row) => [row.heading, row.vaccine, day(row.given_at, row.given_precision), row.vaccinator]),
+          head: ['Immunisation', 'Vaccine', 'Given', 'By', 'Outcome', 'Comments'],
+          rows: rows.map((row) => [
+            row.heading,
+            row.vaccine,
+            day(row.given_at, row.given_precision),
+            row.vaccinator,
+            row.outcome,
+            row.note,
+          ]),
         },
       }
     },
@@ -162,7 +200,7 @@ export const sections: readonly Section[] = [
       return {
         entries: rows.map((row) => resultResources(row, patient)),
         limits: limitsOf(rows.length, await totalOf(db, 'lab_result', id), 'test results'),
-        table: { head: ['Date', 'Test', 'Result', 'Flag', 'Reference range', 'Comments'], rows: rows.flatMap(lineRows) },
+        table: { head: ['Date', 'Test', 'Result', 'Status', 'Flag', 'Reference range', 'Comments'], rows: rows.flatMap(resultRows) },
       }
     },
   },
@@ -176,7 +214,7 @@ export const sections: readonly Section[] = [
       return {
         entries: rows.map((row) => alone(vitalResource(row, patient))),
         limits: limitsOf(rows.length, await totalOf(db, 'vital', id), 'measurements'),
-        table: { head: ['Date', 'Sign', 'Value'], rows: rows.map(vitalCells) },
+        table: { head: ['Date', 'Sign', 'Value', 'Comments'], rows: rows.map(vitalCells) },
       }
     },
   },

@@ -1,7 +1,7 @@
 import { recordDateOrNull } from '../../record-dates.ts'
 import type { ImmunizationRow, MedicationRow } from '../store/summary.ts'
 import { extensions } from '../systems.ts'
-import { medicationStatement } from './conditions-and-allergies.ts'
+import { immunizationStatement, medicationStatement } from './conditions-and-allergies.ts'
 import { conceptOf, extensionsOf, idFor, known, named, notesOf, type Resource, referenceTo } from './parts.ts'
 
 /** '3 months' as a quantity; undefined for what begins with no number. */
@@ -49,6 +49,13 @@ export const medicationResource = (row: MedicationRow, patient: Resource): Resou
   }
 }
 
+const vaccineOf = (row: ImmunizationRow) => {
+  if (row.statement !== null) return immunizationStatement(row)
+  return row.code === null && row.vaccine !== row.heading
+    ? { coding: [{ display: row.vaccine }], text: row.heading }
+    : conceptOf(row.heading, row.code, row.code_system, row.vaccine)
+}
+
 export const immunizationResource = (row: ImmunizationRow, patient: Resource): Resource => ({
   resourceType: 'Immunization',
   id: idFor('immunization', row.id),
@@ -57,10 +64,7 @@ export const immunizationResource = (row: ImmunizationRow, patient: Resource): R
     [extensions.outcome]: row.outcome === null ? null : { valueString: row.outcome },
   }),
   status: 'completed',
-  vaccineCode:
-    row.code === null && row.vaccine !== row.heading
-      ? { coding: [{ display: row.vaccine }], text: row.heading }
-      : conceptOf(row.heading, row.code, row.code_system, row.vaccine),
+  vaccineCode: vaccineOf(row),
   patient: referenceTo(patient),
   ...(row.given_at === null
     ? { occurrenceString: 'Not told' }

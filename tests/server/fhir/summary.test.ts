@@ -124,6 +124,37 @@ describe('the health summary', () => {
     expect(sectionsOf(await documentOf('patient'))[4]?.text.div).toContain('<td>0 10*9/L</td>')
   })
 
+  test('tells in words what a status or a note says of an entry', async () => {
+    const own = patientId('patient')
+    const note = 'Seen abroad'
+    for (const table of ['condition', 'medication', 'vital'] as const)
+      await server.db.updateTable(table).set({ note }).where('patient_id', '=', own).execute()
+    await server.db.updateTable('immunization').set({ note, outcome: 'Alternative given' }).where('patient_id', '=', own).execute()
+    await server.db.updateTable('lab_result').set({ comments: 'Haemolysed', status: 'partial' }).where('patient_id', '=', own).execute()
+    await server.db.updateTable('lab_observation').set({ status: 'cancelled' }).where('text', '=', 'Potassium').execute()
+    const words = sectionsOf(await documentOf('patient')).map(({ text }) => text.div)
+    for (const index of [0, 1, 3, 5]) expect(words[index]).toContain(`<td>${note}</td></tr>`)
+    expect(words[3]).toContain('<td>Alternative given</td>')
+    expect(words[4]).toContain('<td>Lipid panel</td><td></td><td>Partial</td><td></td><td></td><td>Haemolysed</td>')
+    expect(words[4]).toMatch(/<td>Lipid panel: Potassium<\/td><td>[^<]+<\/td><td>Cancelled<\/td>/)
+    expect(words[4]).toMatch(/<td>Lipid panel: Cholesterol<\/td><td>[^<]+<\/td><td>Final<\/td>/)
+  })
+
+  test('says that there are no known immunisations by the code of its profile', async () => {
+    await server.db
+      .updateTable('immunization')
+      .set({ heading: 'No known immunisations', vaccine: 'No known immunisations', statement: 'none', code: null, type: 'administered' })
+      .where('patient_id', '=', patientId('patient'))
+      .execute()
+    const document = await documentOf('patient')
+    expect(document.entry.find(({ resource }) => resource.resourceType === 'Immunization')?.resource).toMatchObject({
+      vaccineCode: {
+        coding: [{ system: 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips', code: 'no-known-immunizations' }],
+        text: 'No known immunisations',
+      },
+    })
+  })
+
   test('cannot be broken out of by what a record says', async () => {
     await server.db
       .updateTable('condition')
