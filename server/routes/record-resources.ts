@@ -59,7 +59,7 @@ export const immunizationResource = (one: Immunization): Schemas['Immunization']
     empty,
     { valueBoolean: one.type === 'administered' },
     { valueBoolean: one.type === 'overdue' },
-    { valueString: one.due_at && months.format(one.due_at) },
+    { valueString: one.due_at && one.due_precision !== 'year' ? months.format(one.due_at) : null },
     { valueString: one.type },
     { valueString: one.outcome },
     { url: 'ImmType', valueString: immunizationTypeIds[one.type] },

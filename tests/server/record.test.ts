@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { days } from '../../server/clock.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
 import { at, daysAgo, recordCalls } from './record-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
@@ -83,6 +84,19 @@ test('allergies come with the severe ones first', async () => {
 })
 
 describe('immunisations', () => {
+  test.each([
+    ['year', null],
+    ['month', 'March'],
+    [null, 'March'],
+  ] as const)('told a month that nobody told: due as exactly as a %s', async (due_precision, month) => {
+    await server.db
+      .updateTable('immunization')
+      .set({ due_at: new Date('2027-03-01T00:00:00+13:00'), due_precision })
+      .where('patient_id', '=', patientId('patient'))
+      .execute()
+    expect(at(12)((await ask('patient', 'Immunization', { TypeID: 0 })).resources[0])).toBe(month)
+  })
+
   test.each([
     [1, 'administered', 5],
     [2, 'overdue', 2],
