@@ -22,11 +22,15 @@ const styledBy = (page: Document, declaration: RegExp) => [
   ...namedBy(page, declaration),
 ]
 
+/** What can hold text: no mark may stand between a table and its cells, the next reading would put it outside. */
+const textIn = (element: Element) =>
+  element.matches('table, thead, tbody, tfoot, tr') ? [...element.querySelectorAll('caption, td, th')] : [element]
+
 /** The body of a page from elsewhere whose styles will be taken away: what they strike out is struck out by a tag, and what they hide is left out with a word. */
 export const tellHiding = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   makePlain(page.body)
-  for (const element of styledBy(page, strikes)) {
+  for (const element of styledBy(page, strikes).flatMap(textIn)) {
     const mark = page.createElement('s')
     mark.append(...element.childNodes)
     element.append(mark)
