@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ApiFailure } from './failures.ts'
 import type { Bundle } from './generated/practice/model'
 
-/** What a list answer held. `leftOut` rows could not be read; the rest stands. */
-export type Rows<T> = { rows: T[]; total: number; leftOut: number }
+/** What a list answer held. `total` is null where the practice does not tell it; `leftOut` rows could not be read; the rest stands. */
+export type Rows<T> = { rows: T[]; total: number | null; leftOut: number }
 
 type Decoder<T> = z.ZodMiniType<T>
 
@@ -24,7 +24,7 @@ export const decodeRows = <T>(bundle: Bundle, decoder: Decoder<T>, what: string)
     if (read.success) rows.push(read.data.resource)
     else report(what, `entry.${index}.${reasons(read.error)}`)
   }
-  return { rows, total: bundle[0]?.total ?? entries.length, leftOut: entries.length - rows.length }
+  return { rows, total: bundle[0]?.total ?? null, leftOut: entries.length - rows.length }
 }
 
 /** The rows of a bundle. @throws ApiFailure where there are some and none of them can be read: that is no empty list */

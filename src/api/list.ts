@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { decodeRows, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
@@ -14,9 +14,31 @@ type ListOf<Request, Row> = {
 
 const loaded = (pages: readonly Rows<unknown>[]) => pages.reduce((sum, { rows, leftOut }) => sum + rows.length + leftOut, 0)
 
-/** The number of the page after the last one; undefined when all rows are there, or the last page held none. */
-const nextPage = (last: Rows<unknown>, pages: readonly Rows<unknown>[], lastNumber: number) =>
-  loaded([last]) > 0 && loaded(pages) < last.total ? lastNumber + 1 : undefined
+/** Whether a page holds a row that none before it holds: some practices answer the same page again. */
+const bringsNews = (pages: readonly Rows<unknown>[]) => {
+  const known = new Set(pages.slice(0, -1).flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))))
+  return pages.at(-1)?.rows.some((row) => !known.has(JSON.stringify(row))) ?? false
+}
+
+/** Without a last page that is one of those before it. Where a total is told, it is the practice's to hold to it. */
+const withoutRepeat = <Row>(pages: Rows<Row>[]) => {
+  const last = pages.at(-1)
+  return last?.total === null && last.rows.length > 0 && !bringsNews(pages) ? pages.slice(0, -1) : pages
+}
+
+const sizeOf = (request: object) => ('PageSize' in request ? Number(request.PageSize) : Number.POSITIVE_INFINITY)
+
+/** The number of the page after the last one; undefined when all rows are there, or the last page held none. Without a total a list goes on while its pages are full. */
+const nextPage = (request: object) => (last: Rows<unknown>, pages: readonly Rows<unknown>[], lastNumber: number) => {
+  const goesOn =
+    last.total === null ? loaded([last]) >= sizeOf(request) && bringsNews(pages) : loaded([last]) > 0 && loaded(pages) < last.total
+  return goesOn ? lastNumber + 1 : undefined
+}
+
+const pagesOnce = <Row>({ pages, pageParams }: InfiniteData<Rows<Row>>): InfiniteData<Rows<Row>> => {
+  const once = withoutRepeat(pages)
+  return { pages: once, pageParams: pageParams.slice(0, once.length) }
+}
 
 const pageLoader =
   <Request extends object, Row>({ call, row, name }: ListOf<Request, Row>, connection: Connection, request: Request) =>
@@ -30,7 +52,8 @@ export const pagedList = <Request extends object, Row>(list: ListOf<Request, Row
     queryKey: list.keyOf(request),
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: nextPage,
+    getNextPageParam: nextPage(request),
+    select: pagesOnce<Row>,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
@@ -42,15 +65,16 @@ export const wholeList = <Request extends object, Row>(list: ListOf<Request, Row
   return infiniteQueryOptions({
     queryKey: list.keyOf(request),
     queryFn: async ({ signal }): Promise<Rows<Row>> => {
-      const pages: Rows<Row | null>[] = []
+      const answers: Rows<Row | null>[] = []
       for (let number: number | undefined = 1; number !== undefined; ) {
         const page = await load(number, signal)
-        pages.push(page)
-        number = 'PageNumber' in request ? nextPage(page, pages, number) : undefined
+        answers.push(page)
+        number = 'PageNumber' in request ? nextPage(request)(page, answers, number) : undefined
       }
+      const pages = withoutRepeat(answers)
       return {
         rows: pages.flatMap(({ rows }) => rows).filter((row) => row !== null),
-        total: pages.at(-1)?.total ?? 0,
+        total: pages.at(-1)?.total ?? loaded(pages),
         leftOut: pages.reduce((sum, { leftOut }) => sum + leftOut, 0),
       }
     },

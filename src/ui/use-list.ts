@@ -2,7 +2,7 @@ import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfi
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { failureKind } from './failure-kind.ts'
 
-type Page<Row> = { rows: Row[]; total: number; leftOut: number }
+type Page<Row> = { rows: Row[]; total: number | null; leftOut: number }
 
 export type ListQuery<Row> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, number>
 
@@ -13,8 +13,8 @@ export type ListState = 'idle' | 'loading' | 'success' | 'more-success' | 'faile
 export type List<Row> = {
   state: ListState
   rows: readonly Row[]
-  /** How many rows there are in all, those that are not loaded included. */
-  total: number
+  /** How many rows there are in all, those that are not loaded included; null where the practice does not tell. */
+  total: number | null
   /** How many rows of the answers could not be read. */
   leftOut: number
   hasMore: boolean
@@ -71,7 +71,7 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
     return {
       state: isEmptied ? ('loading' as const) : listState({ isPending, isError, error, isFetchingNextPage }, rows.length, leftOut),
       rows,
-      total: data?.pages.at(-1)?.total ?? 0,
+      total: data?.pages.at(-1)?.total ?? null,
       leftOut,
       hasMore: hasNextPage,
       isLoaded: isSuccess,

@@ -7,8 +7,8 @@ import { useOwnScrollRestoration } from './use-own-scroll-restoration.ts'
 type VirtualRowsProps<Row> = {
   label: string
   rows: readonly Row[]
-  /** How many rows there are in all, those that are not loaded included. */
-  total: number
+  /** How many rows there are in all, those that are not loaded included; null where nobody knows. */
+  total: number | null
   renderRow: (row: Row) => ReactNode
   /** About how high a row is, in px. */
   rowHeight: number
@@ -110,7 +110,7 @@ export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<
               key={key}
               ref={virtual.measureElement}
               data-index={index}
-              aria-setsize={total}
+              aria-setsize={total ?? -1}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - (top ?? 0)}px)` }}
             >

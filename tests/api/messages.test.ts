@@ -57,7 +57,7 @@ describe('a folder', () => {
 
   it.each([[null], [[]], [[{ total: 0, entry: [] }]]])('is empty in %j', async (answer) => {
     answerWith(answer ?? [])
-    expect(await loadList(messagesQuery(connection, patientId, inbox))).toEqual({ rows: [], total: 0, leftOut: 0 })
+    expect(await loadList(messagesQuery(connection, patientId, inbox))).toMatchObject({ rows: [], leftOut: 0 })
   })
 
   it('is loaded anew by one key, alone or with all of them', () => {

@@ -1,18 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { allergiesQuery } from '../../src/api/allergies.ts'
 import { type TestResultFilter, testResultListsKey, testResultsQuery } from '../../src/api/test-results.ts'
 import type { TimelineFilter } from '../../src/api/timeline.ts'
 import { bundle } from '../practice/bundle.ts'
+import { answerCalls } from '../practice/calls.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
+import { loadList } from './load.ts'
 import { loadResults, loadTimeline, recordLists } from './record-lists.ts'
-import { testResultResource, timelineResource } from './record-resources.ts'
+import { allergyResource, testResultResource, timelineResource } from './record-resources.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
 const anyResults: TestResultFilter = { status: 'all', from: '2025-11-24', to: '2026-11-24', search: '' }
 const anything: TimelineFilter = { from: null, to: null, search: '', providerId: null }
 
-const nothing = { rows: [], total: 0, leftOut: 0 }
+const nothing = { rows: [], leftOut: 0 }
 
 describe.each(recordLists)('the $name', ({ path, params, ask, resource, decoded }) => {
   it('are asked for in the body, and read by position and url', async () => {
@@ -55,7 +58,7 @@ describe.each(recordLists)('the $name', ({ path, params, ask, resource, decoded 
 
   it.each([[[]], [[null]], [[{ entry: null }]], [[{ total: 0, entry: [] }]], [[{}]]])('are none in %j', async (answer) => {
     answerWith(answer)
-    expect(await ask()).toEqual(nothing)
+    expect(await ask()).toMatchObject(nothing)
   })
 
   it.each([[{}], ['text'], [[{ entry: 'x' }]], [[{ total: -1 }]], [[3]]])('are not understood in %j', async (answer) => {
@@ -83,6 +86,39 @@ describe('a list that has more rows than a page', () => {
       [1, 1],
     ])
     expect(fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).PageNumber)).toEqual([1, 2])
+  })
+
+  const many = (resource: object, size = 0, page = 1) => [
+    { entry: Array.from({ length: size }, (_, row) => ({ resource: { ...resource, id: `${page}-${row}` } })) },
+  ]
+  const untold = (resource: object, sizes: readonly number[]) =>
+    answerCalls(({ sent: { PageNumber } }) => many(resource, sizes[Number(PageNumber) - 1], Number(PageNumber)))
+
+  it('and no total is loaded whole: the 31st allergy is as dangerous as the first', async () => {
+    untold(allergyResource, [30, 15])
+    expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 45 }, total: 45, leftOut: 0 })
+  })
+
+  it('and no total goes on while its pages are full', async () => {
+    untold(testResultResource, [15, 15, 7])
+    expect((await loadResults(anyResults, 9)).map(({ rows, total }) => [rows.length, total])).toEqual([
+      [15, null],
+      [15, null],
+      [7, null],
+    ])
+  })
+
+  it('and no total ends where the same page comes again', async () => {
+    const fetch = answerWith(many(allergyResource, 30))
+    expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 30 }, total: 30 })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('and no total shows a page once that came twice while it was scrolled', async () => {
+    answerWith(many(testResultResource, 15))
+    const pages = await loadResults(anyResults, 9)
+    expect(pages.length).toBe(2)
+    expect(testResultsQuery(connection, patientId, anyResults).select?.({ pages, pageParams: [1, 2] }).pages).toEqual(pages.slice(0, 1))
   })
 
   it.each(recordLists)('of $name ends at an empty page, whatever the total says', async ({ ask }) => {

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/count-words.ts'
+import { shownOf } from '../../domain/count-words.ts'
 import type { AmountProblem } from '../../domain/money.ts'
 
 /** Payments specification, sections 2.3, 4, 5 and 8: accounts. */
@@ -11,7 +11,7 @@ export const texts = {
   nothing: { pending: 'No Record Found', all: 'No Records Found' },
   told: { pending: 'You have no invoices to pay.', all: 'Your practice has not written you any invoices.' },
   showAll: 'See all invoices',
-  shown: (count: number, total: number) => `${count} of ${counted(total, 'invoice')} shown`,
+  shown: (count: number, total: number | null) => shownOf(count, total, 'invoice'),
   balance: {
     title: 'Your balance',
     listed: 'balance',

@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '../../api/appointments.ts'
 import type { AppointmentOutcome } from '../../domain/appointment.ts'
-import { counted } from '../../domain/count-words.ts'
+import { counted, shownOf } from '../../domain/count-words.ts'
 
 /** Appointments specification, sections 2.1, 5 and 8: upcoming appointments, history, cancelling and the slip. */
 export const texts = {
@@ -44,7 +44,7 @@ export const texts = {
     search: 'Search',
     reset: 'Reset',
     wrongOrder: 'The From date cannot be after the To date',
-    shown: (count: number, total: number) => `${count} of ${counted(total, 'appointment')} shown`,
+    shown: (count: number, total: number | null) => shownOf(count, total, 'appointment'),
   },
   slip: {
     title: 'Appointment Slip',

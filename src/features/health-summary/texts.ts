@@ -19,10 +19,10 @@ export const texts = {
   immunisations: ['Immunisations', 'immunisations'],
   results: ['Latest results', 'latest results'],
   vitals: ['Latest vitals', 'latest vitals'],
-  resultLimits: (shown: number, all: number) =>
-    all === 0
+  resultLimits: (shown: number, all: number | null) =>
+    shown === 0
       ? 'In the last year.'
-      : `${shown < all ? `The latest ${shown} of ${all} results` : 'All results'} of the last year. Reports that are documents are under Test Results.`,
+      : `${all === null ? `The latest ${shown} results` : shown < all ? `The latest ${shown} of ${all} results` : 'All results'} of the last year. Reports that are documents are under Test Results.`,
   vitalLimits: 'The latest of each measurement in the last 4 years.',
   printWaits: 'You can print once every part is loaded.',
   since: (date: string) => `since ${date}`,

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/count-words.ts'
+import { counted, shownOf } from '../../domain/count-words.ts'
 import type { OrderStage } from '../../domain/repeat-order.ts'
 
 /** Appointments, medications and payments specification, sections 2.2, 4, 5 and 8: medications. */
@@ -27,7 +27,7 @@ export const texts = {
     listed: 'recent medications',
     nothing: 'Your practice has no recent medications on record for you.',
   },
-  shown: (count: number, total: number) => `${count} of ${counted(total, 'medication')} shown`,
+  shown: (count: number, total: number | null) => shownOf(count, total, 'medication'),
   detail: {
     prescribedBy: 'Prescribed By',
     lastRx: 'Date Last Rx',
@@ -59,7 +59,7 @@ export const texts = {
     search: 'Search',
     reset: 'Reset',
     wrongOrder: 'The From date cannot be after the To date',
-    shown: (count: number, total: number) => `${count} of ${counted(total, 'request')} shown`,
+    shown: (count: number, total: number | null) => shownOf(count, total, 'request'),
     undated: 'Request',
     sentTo: 'Request To',
     fee: 'Fee',

@@ -1,5 +1,5 @@
 import type { ReadFilter } from '../../api/messages.ts'
-import { counted } from '../../domain/count-words.ts'
+import { counted, shownOf } from '../../domain/count-words.ts'
 import type { AttachmentKind, MessageFolder } from '../../domain/message.ts'
 
 /** Record, profile and messaging specification, sections 2, 5 and 8: messaging. */
@@ -21,8 +21,8 @@ export const texts = {
   nothingRead: 'No Read Messages',
   nothingUnread: 'No Unread Messages',
   nothingFound: 'No message fits your search',
-  shown: (count: number, total: number) => `${count} of ${counted(total, 'message')} shown`,
-  selected: (count: number, total: number) => `${count} of ${total} selected`,
+  shown: (count: number, total: number | null) => shownOf(count, total, 'message'),
+  selected: (count: number, total: number | null) => `${total === null ? count : `${count} of ${total}`} selected`,
   filter: 'Show',
   filters: { all: 'All', read: 'Read', unread: 'Unread' } satisfies Record<ReadFilter, string>,
   search: 'Search subjects and names',

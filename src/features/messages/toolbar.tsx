@@ -25,7 +25,7 @@ type ToolbarProps = {
   selected: number
   /** How many rows are there to be ticked, and how many messages in all. */
   loaded: number
-  total: number
+  total: number | null
   isNothingSelected: boolean
   isReloading: boolean
   onToggleAll: () => void

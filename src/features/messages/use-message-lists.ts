@@ -13,7 +13,11 @@ const changed = (data: Pages | undefined, change: (page: Rows<Message>) => Rows<
 
 const without = (ids: ReadonlySet<string>) => (data: Pages | undefined) => {
   const gone = data?.pages.flatMap(({ rows }) => rows).filter(({ id }) => ids.has(id)).length ?? 0
-  return changed(data, (page) => ({ ...page, rows: page.rows.filter(({ id }) => !ids.has(id)), total: page.total - gone }))
+  return changed(data, (page) => ({
+    ...page,
+    rows: page.rows.filter(({ id }) => !ids.has(id)),
+    total: page.total === null ? null : page.total - gone,
+  }))
 }
 
 const withRead = (id: string) => (data: Pages | undefined) =>

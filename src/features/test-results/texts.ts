@@ -1,4 +1,5 @@
 import type { TestResultFilter } from '../../api/test-results.ts'
+import { shownOf } from '../../domain/count-words.ts'
 import type { ResultFlag } from '../../domain/test-result.ts'
 import { texts as common } from '../../ui/texts.ts'
 
@@ -18,7 +19,7 @@ export const texts = {
   searched: (words: string) => `“${words}”`,
   datesMissing: 'Please choose both dates',
   wrongOrder: 'The From date cannot be after the To date',
-  shown: (count: number, total: number) => `${count} of ${total} ${total === 1 ? 'result' : 'results'} shown`,
+  shown: (count: number, total: number | null) => shownOf(count, total, 'result'),
   reported: 'Report date',
   provider: 'Provider',
   type: 'Type',

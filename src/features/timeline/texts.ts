@@ -1,3 +1,5 @@
+import { shownOf } from '../../domain/count-words.ts'
+
 /** Record specification, sections 2 and 5: timeline. */
 export const texts = {
   title: 'Timeline',
@@ -23,5 +25,5 @@ export const texts = {
   wrongOrder: 'The start date must be before the end date',
   oneProvider: 'one provider',
   noProvider: 'No provider',
-  shown: (count: number, total: number) => `${count} of ${total} ${total === 1 ? 'entry' : 'entries'} shown`,
+  shown: (count: number, total: number | null) => shownOf(count, total, 'entry', 'entries'),
 } as const
