@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type ReportDocument, type ResultLine, rangeOf, type TestReport, type TrendPoint } from '../domain/test-result.ts'
+import { type ReportDocument, type ResultLine, rangeOf, type TestReport, type TestTrend, type TrendPoint } from '../domain/test-result.ts'
 import { decodeRows, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
@@ -47,13 +47,15 @@ const documentReport = ({ contentType, base64, title }: Document): ReportDocumen
   }
 }
 
+/** Its lines and its first document. What else it holds, and what has not come, is counted among what could not be read. */
 const reportOf = ({ rows, leftOut: unreadable }: Rows<Part>): TestReport => {
   const leftOut = rows.reduce((sum, one) => sum + (one.kind === 'awaited' ? one.count : 0), unreadable)
-  const found = rows.find((one) => one.kind === 'document')
-  const document = found ? documentReport(found) : { kind: 'empty' as const }
+  const [document = null, ...further] = rows
+    .flatMap((one) => (one.kind === 'document' ? [documentReport(one)] : []))
+    .filter((one) => one.kind !== 'empty')
   const lines = rows.flatMap((one) => (one.kind === 'line' ? [one.line] : []))
-  if (lines.length === 0 && (found || leftOut === 0)) return document
-  return { kind: 'table', lines, leftOut, document: document.kind === 'empty' ? null : document }
+  const untold = leftOut + further.length
+  return lines.length + untold === 0 ? (document ?? { kind: 'empty' }) : { kind: 'table', lines, leftOut: untold, document }
 }
 
 /** The report of a test result. Asking for it marks the result as read, so it is asked for once an opening and kept no longer. */
@@ -97,9 +99,12 @@ const chartRows = (chart: LabChart): unknown[] => {
   }
 }
 
-/** Wire: JSON within a text. */
-const decodeChart = (chart: LabChart): TrendPoint[] =>
-  decodeRows([{ entry: chartRows(chart).map((resource) => ({ resource })) }], trendPoint, 'Chart row').rows
+/** Wire: JSON within a text. @throws ApiFailure where there are rows and none of them can be read */
+const decodeChart = (chart: LabChart): TestTrend => {
+  const { rows, leftOut } = decodeRows([{ entry: chartRows(chart).map((resource) => ({ resource })) }], trendPoint, 'Chart row')
+  if (rows.length === 0 && leftOut > 0) throw new ApiFailure('notUnderstood', '/Patient/LabResultChartById')
+  return { points: rows, leftOut }
+}
 
 /** The values of a laboratory's code over time, oldest first: in the code system of the line, where the practice tells it. */
 export const testTrendQuery = (connection: Connection, patientId: string, code: string, system: string | null) =>

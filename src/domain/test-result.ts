@@ -69,6 +69,9 @@ export type TestReport =
 /** One value of a test over time. */
 export type TrendPoint = Quantity & { at: string; status: ResultStatus }
 
+/** `leftOut` values could not be read. */
+export type TestTrend = { points: TrendPoint[]; leftOut: number }
+
 /** A reference range; null when neither end is told, or the ends contradict each other. */
 export const rangeOf = (low: number | null, high: number | null): ReferenceRange | null => {
   if (low === null && high === null) return null

@@ -11,6 +11,8 @@ type FailedNoticeProps = {
   what?: string
   /** Some of it is there. */
   isPart?: boolean
+  /** What it says instead of the failure's own words. */
+  words?: string
   onRetry: () => void
 }
 
@@ -20,9 +22,9 @@ const wordsFor = (kind: FailureKind, what: string | undefined, isPart: boolean) 
 }
 
 /** Stands where the answer of a call would be. `error` is the call's failure; its `kind` chooses the words. */
-export const FailedNotice = ({ error, what, isPart = false, onRetry }: FailedNoticeProps) => (
+export const FailedNotice = ({ error, what, isPart = false, words, onRetry }: FailedNoticeProps) => (
   <Notice tone="danger" role="alert" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
-    <chakra.span flex="1 1 12rem">{wordsFor(failureKind(error), what, isPart)}</chakra.span>
+    <chakra.span flex="1 1 12rem">{words ?? wordsFor(failureKind(error), what, isPart)}</chakra.span>
     <Button onClick={onRetry}>{texts.retry}</Button>
   </Notice>
 )

@@ -131,7 +131,7 @@ describe('whatever the practice sends for a chart', () => {
     await fc.assert(
       fc.asyncProperty(mutationsOf(row), async (mutant) => {
         answerFirstWith([{ observationtext: JSON.stringify([row, mutant, row]) }])
-        const points = await ask()
+        const { points } = await ask()
         expect(points.length).toBeGreaterThanOrEqual(2)
         for (const { at, value } of points) expect([recordDate(at), Number.isFinite(value)]).toEqual([expect.any(String), true])
       }),

@@ -131,6 +131,28 @@ it('a report with lines and a document was told without one of them', async () =
 })
 
 it.each([
+  ['a letter', [reportDocumentResource({ contentType: 'HTML', data: base64('<p>Kia ora</p>'), title: null }), null], 1, '<p>Kia ora</p>'],
+  ['no words', [reportDocumentResource({ contentType: 'HTML', data: base64(' ') }), null, { id: 7 }], 2, null],
+  [
+    'a letter, and of another one',
+    [
+      reportDocumentResource({ contentType: 'HTML', data: base64(' ') }),
+      reportDocumentResource({ contentType: 'HTML', data: base64('<p>One</p>'), title: null }),
+      reportDocumentResource({ contentType: 'HTML', data: base64('<p>Two</p>') }),
+    ],
+    1,
+    '<p>One</p>',
+  ],
+])('a report of %s tells how much of it is not shown', async (_what, resources, leftOut, html) => {
+  expect(await read(...resources)).toEqual({
+    kind: 'table',
+    lines: [],
+    leftOut,
+    document: html === null ? null : { kind: 'html', title: null, html },
+  })
+})
+
+it.each([
   ['nothing', []],
   ['a document without data', [reportDocumentResource({ contentType: 'PDF', data: null })]],
   ['a document with empty data', [reportDocumentResource({ contentType: 'HTML', data: '' })]],
@@ -147,7 +169,7 @@ describe('the chart of a laboratory code', () => {
   const point = { at: row.Date, value: 6.1, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 }, status: null }
   const chart = async (observationtext: unknown) => {
     const fetch = answerWith([{ observationtext }])
-    return { points: await runQuery(testTrendQuery(connection, patientId, '2093-3', null)), fetch }
+    return { ...(await runQuery(testTrendQuery(connection, patientId, '2093-3', null))), fetch }
   }
 
   it('is asked for by its code, and read from the JSON in a text', async () => {
@@ -167,15 +189,15 @@ describe('the chart of a laboratory code', () => {
     ['a value beyond all numbers', '1e999'],
     ['a list', [row]],
   ])('loses the row that has %s, and reports it without its values', async (_what, bad) => {
-    expect((await chart(JSON.stringify([bad, row]))).points).toEqual([point])
+    expect(await chart(JSON.stringify([bad, row]))).toMatchObject({ points: [point], leftOut: 1 })
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Chart row could not be read: entry\.0\./))
   })
 
   it.each([null, '', '  ', '[]'])('is empty for the text %j', async (text) => {
-    expect((await chart(text)).points).toEqual([])
+    expect(await chart(text)).toMatchObject({ points: [], leftOut: 0 })
   })
 
-  it.each(['{', '{}', '"text"', '7', 'null', '<html>'])('is not understood for the text %j', async (text) => {
+  it.each(['{', '{}', '"text"', '7', 'null', '<html>', '[7, null]'])('is not understood for the text %j', async (text) => {
     await expect(chart(text)).rejects.toMatchObject({ kind: 'notUnderstood' })
   })
 })

@@ -5,9 +5,10 @@ import type { Connection } from '../../api/connection.ts'
 import { testTrendQuery } from '../../api/test-report.ts'
 import { inLatestUnit } from '../../domain/latest-unit.ts'
 import { recordDate } from '../../domain/record-date.ts'
-import type { ResultLine, TrendPoint } from '../../domain/test-result.ts'
+import type { ResultLine, TestTrend, TrendPoint } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { chartTexts } from '../../ui/chart-texts.ts'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -38,7 +39,7 @@ const topOf = (points: readonly TrendPoint[]) => {
   return highest > 0 ? highest * headroom : 1
 }
 
-const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
+const Trend = ({ name, points, leftOut }: TestTrend & { name: string }) => {
   const id = useId()
   const exact = points.filter(({ comparator }) => comparator === null)
   const drawn = inLatestUnit(exact)
@@ -61,6 +62,7 @@ const Trend = ({ name, points }: { name: string; points: TrendPoint[] }) => {
         </chakra.div>
       )}
       <RecordTable isSlim labelledBy={id} columns={columns} rows={rows} rowKey={(point) => rows.indexOf(point)} />
+      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
     </chakra.div>
   )
 }
@@ -86,8 +88,8 @@ export const TrendDialog = ({ line, code, system, patientId, connection, onClose
       footer={<Button onClick={onClose}>{common.close}</Button>}
     >
       {trend.isPending && <p role="status">{texts.chartLoading}</p>}
-      {trend.isError && <Notice tone="danger">{texts.noChart}</Notice>}
-      {trend.isSuccess && (trend.data.length > 0 ? <Trend name={line.text} points={trend.data} /> : <p>{texts.noChartData}</p>)}
+      {trend.isError && <FailedNotice error={trend.error} words={texts.noChart} onRetry={() => void trend.refetch()} />}
+      {trend.isSuccess && (trend.data.points.length > 0 ? <Trend name={line.text} {...trend.data} /> : <p>{texts.noChartData}</p>)}
     </PageDialog>
   )
 }

@@ -40,7 +40,12 @@ export const PdfViewer = ({ bytes, title }: { bytes: Uint8Array; title: string }
     }
   }, [bytes])
 
-  if (failure) return <Notice tone="danger">{failure === 'locked' ? texts.lockedPdf : texts.brokenPdf}</Notice>
+  if (failure)
+    return (
+      <Notice role="alert" tone="danger">
+        {failure === 'locked' ? texts.lockedPdf : texts.brokenPdf}
+      </Notice>
+    )
   return (
     <>
       <Bar visibility={shown ? 'visible' : 'hidden'}>

@@ -103,7 +103,7 @@ describe('Patient/LabResultChartById: rows as JSON in a text', () => {
   const hasValues = {
     state: [isSignedIn, 'a laboratory code has values'],
     json: [{ observationtext: regex(anyRows, rows) }],
-    decoded: [{ at, value: 6.1, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 }, status: null }],
+    decoded: { points: [{ at, value: 6.1, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 }, status: null }], leftOut: 0 },
   }
 
   agreeOnCall({ what, path: '/Patient/LabResultChartById', body }, ask(null), [
@@ -114,8 +114,8 @@ describe('Patient/LabResultChartById: rows as JSON in a text', () => {
       what: `${what} in another code system`,
       ...inSystem('urn:example:local'),
       json: [],
-      decoded: [],
+      decoded: { points: [], leftOut: 0 },
     },
-    { state: [isSignedIn, 'a laboratory code has no values'], json: [], decoded: [] },
+    { state: [isSignedIn, 'a laboratory code has no values'], json: [], decoded: { points: [], leftOut: 0 } },
   ])
 })

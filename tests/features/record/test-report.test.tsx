@@ -151,10 +151,10 @@ describe('a report', () => {
 
 describe('the chart of a value', () => {
   const openChart = async (answer: Answer) => {
-    const { person } = openResults({ [chartPath]: answer })
+    const { person, answers } = openResults({ [chartPath]: answer })
     const dialog = await viewReport(person)
     await person.click(await within(dialog).findByRole('button', { name: 'Chart of Cholesterol' }))
-    return { chart: await screen.findByRole('dialog', { name: 'Result Chart' }) }
+    return { chart: await screen.findByRole('dialog', { name: 'Result Chart' }), person, answers }
   }
 
   it('has its values in a table beside it, newest first, and its range in words', async () => {
@@ -207,8 +207,18 @@ describe('the chart of a value', () => {
     expect(await within(dialog).findByText('No Data Available')).toBeDefined()
   })
 
-  it('that did not come says No chart available', async () => {
-    const { chart: dialog } = await openChart(() => ({ status: 500 }))
-    expect(await within(dialog).findByText('No chart available')).toBeDefined()
+  it('of which a value could not be read says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const rows = [{ Date: 'soon' }, { Date: '2026-01-01T09:00:00+13:00', Value: 5.8 }]
+    const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
+    expect(await within(dialog).findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
+  })
+
+  it('that did not come says No chart available, at once, and can be asked for again', async () => {
+    const { chart: dialog, person, answers } = await openChart(() => ({ status: 500 }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('No chart available')
+    answers[chartPath] = () => chart(5.8)
+    await person.click(within(dialog).getByRole('button', { name: 'Retry' }))
+    expect(await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })).toBeDefined()
   })
 })
