@@ -86,20 +86,28 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
 
   const parts = [
     part('Diagnosis', texts.conditions, conditions, (rows) =>
-      rows.map(({ id, text, onset }) => ({ key: id, text, note: dated(onset, texts.since) })),
+      rows.map(({ id, text, onset, onsetText, comments }) => ({
+        key: id,
+        text,
+        note: joined(dated(onset, texts.since) ?? onsetText, comments),
+      })),
     ),
     part('Medications', texts.medications, medications, (rows) =>
       rows.map((one) => ({ key: one.id, text: one.name, note: joined(takenText(one), one.comments) })),
     ),
     part('Allergies', texts.allergies, allergies, (rows) =>
-      rows.map(({ id, substance, severity, symptoms }) => ({
+      rows.map(({ id, substance, severity, symptoms, comments, isStatement }) => ({
         key: id,
         text: substance,
-        note: joined(severity ?? texts.severityNotRecorded, symptoms),
+        note: joined(isStatement ? null : (severity ?? texts.severityNotRecorded), symptoms, comments),
       })),
     ),
     part('Immunisation', texts.immunisations, immunisations, (rows) =>
-      rows.map(({ id, heading, administeredOn }) => ({ key: id, text: heading, note: dated(administeredOn, texts.on) })),
+      rows.map(({ id, heading, administeredOn, outcome, comments }) => ({
+        key: id,
+        text: heading,
+        note: joined(dated(administeredOn, texts.on), outcome, comments),
+      })),
     ),
     part(
       'Test Results',

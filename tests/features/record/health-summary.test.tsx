@@ -63,6 +63,39 @@ describe('the health summary', () => {
     expect((await within(part).findByRole('listitem')).textContent).toBe(text)
   })
 
+  const told = (url: string, valueString: string) => ({ url, valueString })
+  const given = [{}, { valueString: 'Influenza' }, ...Array(11).fill({}), { valueString: 'administered' }]
+
+  it.each([
+    [
+      'Long-term conditions',
+      '/Patient/Condition',
+      { extension: [{}, told('OnsetText', 'aged 12'), told('Comments', 'in remission')] },
+      '- aged 12, in remission',
+    ],
+    [
+      'Allergies',
+      '/Patient/AllergyIntolerance',
+      { code: { text: 'Penicillin' }, note: [{ text: 'Not confirmed' }], extension: [] },
+      'Penicillin Severity not recorded, Not confirmed',
+    ],
+    [
+      'Allergies',
+      '/Patient/AllergyIntolerance',
+      { code: { text: 'No known drug allergies' }, extension: [told('Statement', 'None')] },
+      'No known drug allergies',
+    ],
+    [
+      'Immunisations',
+      '/Patient/Immunization',
+      { date: '2025-04-11', status: 'completed', extension: [...given, { valueString: 'Adverse reaction' }] },
+      'Influenza on 11 Apr 2025, Adverse reaction',
+    ],
+  ])('tells of its %s what changes their meaning', async (title, path, resource, text) => {
+    open(wholeMenu, { [path]: () => page(1, [{ id: '1', ...resource }]) })
+    expect((await within(await screen.findByRole('region', { name: title })).findByRole('listitem')).textContent).toBe(text)
+  })
+
   it.each(parts)('leaves out what the menu does not open: %s', async (area, title) => {
     open(wholeMenu.filter(({ label }) => label !== area))
     await screen.findByRole('region', { name: 'About me' })
