@@ -46,6 +46,14 @@ export const vitalSeries = (vitals: readonly Vital[]): VitalSeries[] =>
     return points.length > 0 ? [{ name, points }] : []
   })
 
+type Loaded = { total: number | null; rows: readonly unknown[]; leftOut: number }
+
+/** How many measurements there are of other signs; null where none. */
+export const otherMeasurements = ({ total, rows, leftOut }: Loaded) => {
+  const others = (total ?? 0) - rows.length - leftOut
+  return others > 0 ? others : null
+}
+
 /** The longest range that is shown at once, in days: 4 years. */
 export const vitalsWindowDays = 1460
 

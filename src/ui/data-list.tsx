@@ -13,6 +13,8 @@ export type DataListProps<Row> = {
   nothing?: string | undefined
   /** What is told beside that. */
   empty?: Emptiness | undefined
+  /** What is told below the rows. */
+  progress?: string | undefined
   /** What stands for a row that is on its way. */
   skeleton?: ReactNode
   renderRow: (row: Row) => ReactNode

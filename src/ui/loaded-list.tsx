@@ -8,7 +8,7 @@ import { failureTexts, texts } from './texts.ts'
 import type { List } from './use-list.ts'
 
 /** What is told beside 'No Records Found', in the area's words, and what to do next. */
-export type Emptiness = { told: string; next?: { label: string; go: () => void } | undefined }
+export type Emptiness = { told?: string | undefined; next?: { label: string; go: () => void } | undefined }
 
 type LoadedListProps = {
   /** Names the list, such as 'Appointments'. */
@@ -20,7 +20,7 @@ type LoadedListProps = {
   nothing?: string | undefined
   empty?: Emptiness | undefined
   /** How far the list has come, in words: said when it changes. */
-  progress?: string
+  progress?: string | undefined
   /** What stands for a row that is on its way. */
   skeleton?: ReactNode
   /** The rows, once there are any. */

@@ -13,7 +13,11 @@ const Lines = chakra('ul', {
 })
 
 /** A part of the summary. */
-export const Section = ({ part: { title, listed, limits, lines, leftOut, isPending, hasFailed, error, retry } }: { part: SummaryPart }) => {
+export const Section = ({
+  part: { title, listed, limits, lines, isNothing, leftOut, isPending, hasFailed, error, retry },
+}: {
+  part: SummaryPart
+}) => {
   const id = useId()
   const isLoaded = !isPending && !hasFailed
   return (
@@ -21,7 +25,7 @@ export const Section = ({ part: { title, listed, limits, lines, leftOut, isPendi
       <h2 id={id}>{title}</h2>
       {isPending && <Skeleton width="60%" />}
       {hasFailed && <FailedNotice error={error} what={listed} isPart={lines.length > 0} onRetry={retry} />}
-      {isLoaded && lines.length === 0 && leftOut === 0 && <p>{common.noRecords}</p>}
+      {isLoaded && isNothing && <p>{common.noRecords}</p>}
       {lines.length > 0 && (
         <Lines>
           {lines.map(({ key, text, note }) => (

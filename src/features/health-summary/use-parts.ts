@@ -11,7 +11,8 @@ import { type AreaLabel, type MenuEntry, opensArea } from '../../domain/menu.ts'
 import { yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { recordDate } from '../../domain/record-date.ts'
-import { type VitalSeries, vitalSeries, vitalsWindow, vitalText } from '../../domain/vitals.ts'
+import { otherMeasurements, type VitalSeries, vitalSeries, vitalsWindow, vitalText } from '../../domain/vitals.ts'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { resultStatusText, verdictTexts } from '../../ui/result-texts.ts'
 import { type List, useList } from '../../ui/use-list.ts'
 import { texts } from './texts.ts'
@@ -27,6 +28,8 @@ export type SummaryPart = {
   /** What the part does not hold, in words. */
   limits: string | null
   lines: Line[]
+  /** The practice has none. */
+  isNothing: boolean
   leftOut: number
   isPending: boolean
   hasFailed: boolean
@@ -37,7 +40,7 @@ export type SummaryPart = {
 const part = <Row>(
   area: AreaLabel,
   [title, listed]: readonly [string, string],
-  { state, rows, leftOut, error, retry }: List<Row>,
+  { state, rows, total, leftOut, error, retry }: List<Row>,
   linesOf: (rows: readonly Row[]) => Line[],
   limits: string | null = null,
 ): SummaryPart => ({
@@ -46,6 +49,7 @@ const part = <Row>(
   listed,
   limits,
   lines: linesOf(rows),
+  isNothing: rows.length === 0 && leftOut === 0 && !total,
   leftOut,
   isPending: state === 'loading',
   hasFailed: state === 'failed' || state === 'forbidden',
@@ -83,6 +87,8 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
     ...behind('Test Results'),
   })
   const vitals = useList({ ...vitalsQuery(connection, patientId, vitalsWindow(today)), ...behind('Vitals') })
+
+  const others = otherMeasurements(vitals)
 
   const parts = [
     part('Diagnosis', texts.conditions, conditions, (rows) =>
@@ -128,7 +134,13 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
         })),
       texts.resultLimits(results.rows.length + results.leftOut, results.total),
     ),
-    part('Vitals', texts.vitals, vitals, (rows) => vitalSeries(rows).flatMap(latest), texts.vitalLimits),
+    part(
+      'Vitals',
+      texts.vitals,
+      vitals,
+      (rows) => vitalSeries(rows).flatMap(latest),
+      others === null ? texts.vitalLimits : `${texts.vitalLimits} ${pageTexts.otherMeasurements(others)}`,
+    ),
   ]
   return parts.filter(({ area }) => opensArea(menu, area))
 }

@@ -5,10 +5,11 @@ import { vitalsQuery } from '../../api/vitals.ts'
 import { addDays, yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { dashedDate, recordDays } from '../../domain/record-date.ts'
-import { vitalSeries, vitalsRangeProblem, vitalsWindow } from '../../domain/vitals.ts'
+import { otherMeasurements, vitalSeries, vitalsRangeProblem, vitalsWindow } from '../../domain/vitals.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
 import { FilterFold } from '../../ui/filter-fold.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { useList } from '../../ui/use-list.ts'
 import { rangeProblems, texts } from './texts.ts'
 import { VitalChart, VitalSkeleton } from './vital-chart.tsx'
@@ -31,6 +32,8 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
   const earlier = vitalsWindow(addDays(range.from, -1))
   const vitals = useList(vitalsQuery(connection, patientId, range))
   const series = useMemo(() => vitalSeries(vitals.rows).map((one) => ({ id: one.name, ...one })), [vitals.rows])
+  const others = otherMeasurements(vitals)
+  const told = others === null ? undefined : pageTexts.otherMeasurements(others)
   return (
     <>
       <FilterFold set={[recordDays(range)]}>
@@ -52,7 +55,12 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
           label={texts.title}
           what={texts.listed}
           list={{ ...vitals, rows: series }}
-          empty={{ told: texts.nothing, next: earlier.from < earliest ? undefined : { label: texts.earlier, go: () => setRange(earlier) } }}
+          nothing={told}
+          progress={told}
+          empty={{
+            told: told ? undefined : texts.nothing,
+            next: earlier.from < earliest ? undefined : { label: texts.earlier, go: () => setRange(earlier) },
+          }}
           skeleton={<VitalSkeleton />}
           renderRow={(one) => <VitalChart series={one} />}
         />

@@ -137,6 +137,24 @@ describe('the health summary', () => {
     expect(part.queryByText('No Records Found')).toBeNull()
   })
 
+  it('does not say that nothing was measured where it is not shown', async () => {
+    const temperature = {
+      id: '1',
+      code: { coding: [{ display: 'Temperature' }] },
+      component: [{ valueQuantity: { value: 39.9, unit: 'Cel' } }],
+    }
+    open(wholeMenu, {
+      '/Patient/Observation': () =>
+        page(
+          2,
+          [temperature, temperature].map((one, id) => ({ ...one, id: `${id}`, effectiveDateTime: '2026-11-02' })),
+        ),
+    })
+    const part = within(await screen.findByRole('region', { name: 'Latest vitals' }))
+    expect(await part.findByText(/Your practice has 2 other measurements that are not shown here\.$/)).toBeDefined()
+    expect(part.queryByText('No Records Found')).toBeNull()
+  })
+
   it('is printed only once every part has come or has failed, and says why', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)

@@ -83,6 +83,19 @@ describe('the vital signs', () => {
     expect(sentTo(path).map(({ PageNumber }) => PageNumber)).toEqual([1, 2])
   })
 
+  it('that are all of other names are not told as none, and lead to the years before', async () => {
+    open(() => page(1, all.slice(3)))
+    expect(await screen.findByText('Your practice has 1 other measurement that is not shown here.')).toBeDefined()
+    expect(screen.queryByText('No Records Found')).toBeNull()
+    expect(screen.queryByText(/Nothing was measured/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'See the 4 years before' })).toBeDefined()
+  })
+
+  it('beside which there are others say how many', async () => {
+    open()
+    expect(await screen.findByText('Your practice has 1 other measurement that is not shown here.')).toBeDefined()
+  })
+
   it('that are none say so, and lead to the years before', async () => {
     const { person } = open(() => page(0, []))
     expect(await screen.findByText('No Records Found')).toBeDefined()
