@@ -33,16 +33,22 @@ export const sideOf = (quantity: Quantity | null): RangeSide => {
 }
 
 const normal = /^(?:n|normal|(?:with)?in (?:the )?(?:normal |reference )*(?:range|limits))$/
-const doubtful = /\b(?:not?|non|never|risk)\b/
-const high = /^h[hu]?[*!]*$|^↑+$|\bhigh\b|\babove\b/
-const low = /^l[lu]?[*!]*$|^↓+$|\blow\b|\bbelow\b/
-const abnormal = /^aa?[*!]*$|^[*!]+$|\b(?:abnormal|critical|panic|outside)\b/
+const doubtful = /\b(?:not|risk)\b/
+const negative = /^(?:neg(?:ative)?|n[dr]|nil|none)\b|\b(?:not?|non|never)\b(?! normal)/
+const high = /^h[hux]?\s*[*!+]*$|^↑+$|\b(?:high|above|elevated|raised|increased)\b/
+const low = /^l[lux]?\s*[*!-]*$|^↓+$|\b(?:low|below|decreased|reduced|deficient)\b/
+const abnormal = /^aa?[*!]*$|^[*!]+$|\b(?:abnormal|critical|panic|outside|out of)\b/
 
-/** What a laboratory's word for a flag says of a value. `neither`: a finding, such as NEG or Reactive, is neither good nor bad. */
-const saidBy = (words: string | null) => {
-  const told = words?.trim().toLowerCase() ?? ''
+/** What a laboratory's word for a flag says of a value. `neither`: a finding, such as POS or Reactive, is neither good nor bad; `negative`: nor is NEG, but it denies a value outside the range. */
+export const saidBy = (words: string | null) => {
+  const told =
+    words
+      ?.replace(/[()[\]]/g, '')
+      .trim()
+      .toLowerCase() ?? ''
   if (told === '') return 'nothing'
   if (normal.test(told)) return 'normal'
+  if (negative.test(told)) return 'negative'
   if (doubtful.test(told)) return 'neither'
   const [isHigh, isLow] = [high.test(told), low.test(told)]
   if (isHigh !== isLow) return isHigh ? 'high' : 'low'
@@ -63,8 +69,10 @@ const flagOf = (said: ReturnType<typeof saidBy>, side: RangeSide, status: Result
     case 'normal':
       if (isOutside) return 'disputed'
       return side === 'within' && isFinal(status) ? 'within' : 'normal'
-    case 'neither':
+    case 'negative':
       return isOutside ? 'disputed' : 'notJudged'
+    case 'neither':
+      return isOutside ? side : 'notJudged'
     case 'abnormal':
       return side === 'within' ? 'disputed' : 'abnormal'
     default:

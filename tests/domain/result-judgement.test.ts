@@ -13,19 +13,25 @@ const exactly = (value: number, low: number | null, high: number | null): Quanti
   range: rangeOf(low, high),
 })
 
+const denials = ['NEG', 'Negative', '(ND)', 'Not detected', 'NR', 'Non-reactive', 'none', 'nil', 'No growth expected', 'Not elevated']
 const findings = [
-  ...['NEG', 'Negative', 'POS', 'Positive', 'ND', 'Not detected', 'Detected', 'NR', 'Non-reactive', 'Reactive', 'S', 'I', 'R'],
-  ...['Resistant', 'Susceptible', 'Indeterminate', 'none', 'nil', 'No growth expected', 'Note: repeat', 'N/A', 'Not normal', 'Highlighted'],
+  ...['POS', 'Positive', 'Detected', 'Reactive', 'S', 'I', 'R', 'Resistant', 'Susceptible', 'Indeterminate'],
+  ...['Note: repeat', 'N/A', 'Not normal', 'Increased risk', 'Highlighted', 'See comment'],
 ]
 
 describe('a finding was told as normal or as abnormal:', () => {
-  test.each(findings)('%j is neither', (words) => {
+  test.each([...denials, ...findings])('%j is neither', (words) => {
     expect(flagFor(words)).toBe('notJudged')
     expect(flagFor(words, exactly(4, 3, 5))).toBe('notJudged')
   })
 
-  test.each(findings)('%j beside a value outside its range is called out', (words) => {
+  test.each(denials)('%j beside a value outside its range is called out', (words) => {
     expect(judge({ flagText: words, quantity: exactly(6, 3, 5), status: null })).toEqual({ flag: 'disputed', side: 'high' })
+  })
+
+  test.each(findings)('%j beside a value outside its range does not contradict the range', (words) => {
+    expect(judge({ flagText: words, quantity: exactly(6, 3, 5), status: null })).toEqual({ flag: 'high', side: 'high' })
+    expect(judge({ flagText: words, quantity: exactly(2, 3, 5), status: null })).toEqual({ flag: 'low', side: 'low' })
   })
 })
 
@@ -33,8 +39,10 @@ const all = (flag: ResultFlag, ...words: string[]) => words.map((one): [string, 
 
 test.each<[string | null, ResultFlag]>([
   ...all('high', 'H', 'HH', 'H*', 'HU', 'High', 'Critically high', 'Above high normal', 'Above reference range'),
+  ...all('high', 'Elevated', 'Raised', 'Slightly increased', '(H)', '[HH]', 'H +', 'HX'),
   ...all('low', 'L', 'LL', ' low ', 'Below absolute low', 'Below reference range', 'Critically low'),
-  ...all('abnormal', 'A', 'AA', '*', 'Abnormal', 'Critically abnormal', 'outside range', 'high or low'),
+  ...all('low', 'Decreased', 'Reduced', 'Deficient', '(L)', 'L -', 'LX'),
+  ...all('abnormal', 'A', 'AA', '*', 'Abnormal', 'Critically abnormal', 'outside range', 'Out of range', 'high or low'),
   ...all('normal', 'N', 'Normal', 'within range', 'Within the reference limits', 'in range'),
   ['', 'notJudged'],
   [' ', 'notJudged'],

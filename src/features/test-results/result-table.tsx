@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ChartLine, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { areAllWithin, isDisputed, isNotJudged, isOutside } from '../../domain/result-judgement.ts'
+import { areAllWithin, isDisputed, isNotJudged, isOutside, saidBy } from '../../domain/result-judgement.ts'
 import type { ResultLine, TestResult } from '../../domain/test-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,6 +35,7 @@ const Value = ({ line: { value, quantity, side } }: { line: ResultLine }) => (
 const Flag = ({ line }: { line: ResultLine }) => {
   const { flag, side, flagText } = line
   const word = flagText ?? flagTexts[flag]
+  const isToldByRange = flagText !== null && saidBy(flagText) !== side
   if (!isOutside(line) && !isDisputed(line)) return word
   return (
     <>
@@ -42,7 +43,7 @@ const Flag = ({ line }: { line: ResultLine }) => {
         <TriangleAlert aria-hidden size={20} />
         {word}
       </chakra.span>
-      {(isDisputed(line) || flag === 'abnormal') && side && <p>{texts.byRange(flagTexts[side])}</p>}
+      {isToldByRange && side && <p>{texts.byRange(flagTexts[side])}</p>}
     </>
   )
 }

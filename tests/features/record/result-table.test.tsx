@@ -76,6 +76,11 @@ it('a flag that tells no direction is told with the one of its range', () => {
   expect(screen.getByRole('cell', { name: 'Abnormal By its range: Low' })).toBeDefined()
 })
 
+it('a word that says nothing of high or low is told with the range, and is no disagreement', () => {
+  expect(open([line('HbA1c', { flag: 'high', side: 'high', flagText: 'See comment' }), inRange])).toEqual([outside])
+  expect(screen.getByRole('cell', { name: 'See comment By its range: High' })).toBeDefined()
+})
+
 const inFive = (value: number) => ({ value, comparator: null, unit: 'mmol/L', range: { low: 3, high: 5 } })
 
 it.each([
