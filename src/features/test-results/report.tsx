@@ -4,7 +4,7 @@ import type { Session } from '../../domain/session.ts'
 import type { ReportDocument, ResultLine, TestReport, TestResult } from '../../domain/test-result.ts'
 import { PdfDocument } from '../../ui/pdf-document.tsx'
 import { printedHeadLines } from '../../ui/printed-head.tsx'
-import { PrintedPage } from '../../ui/printed-page.tsx'
+import { PaperOnly, PrintedPage } from '../../ui/printed-page.tsx'
 import { HtmlReport } from './html-report.tsx'
 import { ReportHead, reportHeadLines, usePrintedHead } from './report-head.tsx'
 import { ResultTable } from './result-table.tsx'
@@ -36,6 +36,7 @@ export const Report = ({ report, onTrend, ...of }: ReportProps) => {
           <PrintedPage size="A4 portrait">
             {head}
             <ResultTable result={of.result} lines={report.lines} leftOut={report.leftOut} onTrend={onTrend} />
+            {report.document && <PaperOnly>{texts.documentNotPrinted}</PaperOnly>}
           </PrintedPage>
           {report.document && <DocumentReport document={report.document} {...of} />}
         </>

@@ -30,6 +30,7 @@ export const texts = {
   viewOf: (name: string) => `View ${name}`,
   loading: 'Loading the report',
   noData: 'No Data is Available',
+  documentNotPrinted: 'A document belongs to this report and is not printed here.',
   observationText: 'Observation Text',
   observationValue: 'Observation Value',
   abnormalFlag: 'Abnormal Flag desc',

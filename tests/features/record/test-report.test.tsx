@@ -43,6 +43,7 @@ describe('a report', () => {
     expect(print).toHaveBeenCalledOnce()
     await within(dialog).findByText('Harbour Health Centre')
     const paper = dialog.querySelector<HTMLElement>('[data-printed-page]')
+    expect(paper?.textContent).not.toContain('A document belongs to this report')
     expect(paper?.textContent).toMatch(new RegExp(`^Harbour Health Centre.*${own.userName}, printed on .*Lipid panel`))
     expect(paper && factsOf(paper)).toEqual({
       'Report date': '2 Nov 2026',
@@ -119,6 +120,8 @@ describe('a report', () => {
     const dialog = await viewReport(person)
     expect(await within(dialog).findByRole('cell', { name: 'High' })).toBeDefined()
     expect(within(dialog).getByRole('link', { name: 'Download the document (PDF)' })).toBeDefined()
+    const paper = dialog.querySelector('[data-printed-page]')
+    expect(paper?.lastElementChild?.textContent).toBe('A document belongs to this report and is not printed here.')
   })
 
   it('as html stands in a frame that runs nothing', async () => {
