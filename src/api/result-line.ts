@@ -12,7 +12,8 @@ export const resultLine = (id: string, extension: readonly Extension[]): ResultL
   const told = (url: string) => text(named(extension, url))
   const number = (url: string) => named(extension, url).valueDecimal ?? null
   const range = rangeOf(number('ReferenceLow'), number('ReferenceHigh'))
-  const quantity = reportedQuantity({ words: told('ObservationValue'), value: number('Value'), unit: told('Unit'), range })
+  const unit = told('Unit')
+  const quantity = reportedQuantity({ words: told('ObservationValue'), value: number('Value'), unit, range })
   const flagText = told('AbnormalFlagDesc')
   const status = told('ResultStatus')
   return {
@@ -27,5 +28,7 @@ export const resultLine = (id: string, extension: readonly Extension[]): ResultL
     code: told('LabCode'),
     codeSystem: told('LabCodeSystem'),
     quantity,
+    range,
+    unit,
   }
 }

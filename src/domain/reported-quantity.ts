@@ -4,11 +4,12 @@ type Written = { value: number; decimals: number; comparator: Comparator | null;
 
 const comparators: Readonly<Record<string, Comparator>> = { '<': '<', '<=': '<=', '≤': '<=', '>': '>', '>=': '>=', '≥': '>=' }
 const written = /^(<=|>=|[<>≤≥])?\s*([-+]?\d+(?:\.(\d+))?)\s*(.*)$/s
-const thousands = /(\d),(?=\d{3}(?!\d))/g
+const thousands = /^((?:<=|>=|[<>≤≥])?\s*[-+]?[1-9]\d{0,2})((?:,\d{3})+)(?!\d)/
 
 /** A number that begins a text, with what follows as its unit; null where it begins with none. */
 const readNumber = (words: string): Written | null => {
-  const [, sign = '', digits, decimals = '', unit = ''] = written.exec(words.trim().replace(thousands, '$1')) ?? []
+  const plain = words.trim().replace(thousands, (_, start: string, groups: string) => start + groups.replaceAll(',', ''))
+  const [, sign = '', digits, decimals = '', unit = ''] = written.exec(plain) ?? []
   if (digits === undefined) return null
   return { value: Number(digits), decimals: decimals.length, comparator: comparators[sign] ?? null, unit }
 }

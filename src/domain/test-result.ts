@@ -53,7 +53,11 @@ export type ResultLine = {
   code: string | null
   /** Whose code it is: two laboratories may mean two things by one. */
   codeSystem: string | null
+  /** Null where it is no number, or one that its words contradict or add to. */
   quantity: Quantity | null
+  /** As the laboratory tells them, whatever its words say. */
+  range: ReferenceRange | null
+  unit: string | null
 }
 
 /** What a list says of a report: `clear` is all within its ranges, `outside` that a value is not, `unclear` neither. */

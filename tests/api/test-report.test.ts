@@ -29,6 +29,8 @@ const line: ResultLine = {
   code: '2093-3',
   codeSystem: null,
   quantity: { value: 6.1, comparator: null, unit: 'mmol/L', range: { low: 1, high: 5 } },
+  range: { low: 1, high: 5 },
+  unit: 'mmol/L',
 }
 
 describe('a report as a table', () => {
@@ -75,6 +77,11 @@ describe('a report as a table', () => {
       { quantity: { value: 320, comparator: '>' }, flag: 'high' },
     ],
     ['a number that its words contradict', { AbnormalFlagDesc: null, Value: 4 }, { quantity: null, flag: 'notJudged' }],
+    [
+      'an addition to its number',
+      { ObservationValue: '6.1 mmol/L fasting' },
+      { quantity: null, range: { low: 1, high: 5 }, unit: 'mmol/L', value: '6.1 mmol/L fasting' },
+    ],
     ['words alone', { Value: null, ObservationValue: 'Not detected' }, { quantity: null, value: 'Not detected' }],
     ['no code', { LabCode: '' }, { code: null }],
   ])('with %s', async (_what, values, expected) => {

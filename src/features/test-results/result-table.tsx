@@ -9,7 +9,7 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { resultStatusText } from '../../ui/result-texts.ts'
 import { texts as common } from '../../ui/texts.ts'
 import { RangeBand } from './range-band.tsx'
-import { flagTexts, texts } from './texts.ts'
+import { flagTexts, rangeText, texts } from './texts.ts'
 
 const Name = ({ text, status, summary, comments }: ResultLine) => (
   <>
@@ -25,10 +25,18 @@ const Name = ({ text, status, summary, comments }: ResultLine) => (
   </>
 )
 
-const Value = ({ line: { value, quantity, side } }: { line: ResultLine }) => (
+const Value = ({ line: { value, quantity, range, unit, side } }: { line: ResultLine }) => (
   <>
     <chakra.span fontWeight="medium">{value || common.missing}</chakra.span>
-    {quantity?.range && <RangeBand quantity={quantity} range={quantity.range} side={side} />}
+    {quantity?.range ? (
+      <RangeBand quantity={quantity} range={quantity.range} side={side} />
+    ) : (
+      range && (
+        <chakra.p color="muted" fontSize="sm">
+          {rangeText(range.low, range.high, unit)}
+        </chakra.p>
+      )
+    )}
   </>
 )
 

@@ -17,6 +17,8 @@ const line = (text: string, more: Partial<ResultLine>): ResultLine => ({
   code: null,
   codeSystem: null,
   quantity: null,
+  range: null,
+  unit: null,
   ...more,
 })
 const inRange = line('Glucose', {
@@ -79,6 +81,11 @@ it('a flag that tells no direction is told with the one of its range', () => {
 it('a word that says nothing of high or low is told with the range, and is no disagreement', () => {
   expect(open([line('HbA1c', { flag: 'high', side: 'high', flagText: 'See comment' }), inRange])).toEqual([outside])
   expect(screen.getByRole('cell', { name: 'See comment By its range: High' })).toBeDefined()
+})
+
+it('a value whose words say more than its number keeps its reference range', () => {
+  open([line('Glucose', { value: '9.8 mmol/L fasting', flag: 'notJudged', range: { low: 1, high: 5 }, unit: 'mmol/L' })])
+  expect(screen.getByRole('cell', { name: '9.8 mmol/L fasting Reference range: 1 to 5 mmol/L' })).toBeDefined()
 })
 
 const inFive = (value: number) => ({ value, comparator: null, unit: 'mmol/L', range: { low: 3, high: 5 } })
