@@ -1,15 +1,46 @@
 import { pageTexts } from './page-texts.ts'
 import { makePlain } from './plain-elements.ts'
 
-const hides = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i
-const strikes = /text-decoration(?:-line)?\s*:[^;]*line-through/i
+const hides =
+  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:^|[\s;])(?:opacity|font-size)\s*:\s*\.?0[.0]*(?:%|[a-z]+)?\s*(?:[;!]|$)/i
+/** Tags that say what a style says. */
+const marks = {
+  s: /text-decoration(?:-line)?\s*:[^;]*line-through/i,
+  strong: /font-weight\s*:\s*(?:bold|[6-9]00)/i,
+}
+
+const isForScreen = (block: string) =>
+  /^@media\b/i.test(block) &&
+  block
+    .slice('@media'.length)
+    .split(',')
+    .some((medium) => /^(?:only\s+)?(?:screen|all)$/i.test(medium.trim()))
+
+const withoutComments = (sheet: string) => {
+  const [first = '', ...rest] = sheet.split('/*')
+  return [first, ...rest.map((part) => part.split('*/').slice(1).join('*/'))].join('')
+}
+
+/** The rules of a style sheet for a screen: each a selector and its declarations. */
+const rulesOf = (sheet: string) => {
+  const around: string[] = []
+  const rules: [selector: string, declarations: string][] = []
+  for (const part of withoutComments(sheet).split(/(?<=[{}])/)) {
+    const words = part.replace(/[{}]$/, '')
+    if (part.endsWith('{')) around.push(words.split(';').at(-1)?.trim() ?? '')
+    else {
+      const selector = around.pop()
+      if (selector && !selector.startsWith('@') && around.every(isForScreen)) rules.push([selector, words])
+    }
+  }
+  return rules
+}
 
 /** What the page's own style sheets name in a rule with these declarations. */
 const namedBy = (page: Document, declaration: RegExp) =>
   [...page.querySelectorAll('style')]
-    .flatMap(({ textContent }) => textContent.split('}'))
-    .flatMap((rule) => {
-      const [selector = '', declarations = ''] = rule.split('{')
+    .flatMap(({ textContent }) => rulesOf(textContent))
+    .flatMap(([selector, declarations]) => {
       try {
         return declaration.test(declarations) ? [...page.body.querySelectorAll(selector)] : []
       } catch {
@@ -26,17 +57,20 @@ const styledBy = (page: Document, declaration: RegExp) => [
 const textIn = (element: Element) =>
   element.matches('table, thead, tbody, tfoot, tr') ? [...element.querySelectorAll('caption, td, th')] : [element]
 
-/** The body of a page from elsewhere whose styles will be taken away: what they strike out is struck out by a tag, and what they hide is left out with a word. */
+/** The body of a page from elsewhere whose styles will be taken away: what they strike out or make bold is so by a tag, what they hide is left out with a word, and a box says whether it is ticked. */
 export const tellHiding = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   makePlain(page.body)
-  for (const element of styledBy(page, strikes).flatMap(textIn)) {
-    const mark = page.createElement('s')
-    mark.append(...element.childNodes)
-    element.append(mark)
-  }
+  for (const [tag, declaration] of Object.entries(marks))
+    for (const element of styledBy(page, declaration).flatMap(textIn)) {
+      const mark = page.createElement(tag)
+      mark.append(...element.childNodes)
+      element.append(mark)
+    }
   for (const element of [...page.body.querySelectorAll('[hidden]'), ...styledBy(page, hides)])
     element.replaceWith(` ${pageTexts.hiddenPart} `)
+  for (const box of page.body.querySelectorAll('input[type="checkbox"], input[type="radio"]'))
+    box.replaceWith(box.hasAttribute('checked') ? pageTexts.ticked : pageTexts.notTicked)
   for (const style of page.querySelectorAll('style')) style.remove()
   return page.body.innerHTML
 }

@@ -3,6 +3,8 @@ export const pageTexts = {
   hiddenPart: '[hidden]',
   picturePart: '[picture]',
   struckPart: '[struck out]',
+  ticked: '[x]',
+  notTicked: '[ ]',
   selectAll: 'Select all',
   /** Goes on with what is listed, such as 'allergies'. */
   notListed: (what: string) => `We could not load your ${what}. This does not mean that there are none.`,

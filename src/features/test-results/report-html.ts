@@ -1,5 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { tellHiding } from '../../ui/html-hiding.ts'
+import { pageTexts } from '../../ui/page-texts.ts'
 
 const text = [
   'h1',
@@ -36,10 +37,11 @@ const reportRules: Config = {
   ALLOWED_URI_REGEXP: ownPicture,
 }
 
-/** A picture's address passes the rules for data addresses whatever its type, so it is looked at once more. */
+/** A picture's address passes the rules for data addresses whatever its type, so it is looked at once more. A word stands for one that is not shown. */
 const keepOwnPictures = (html: string) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const image of body.querySelectorAll('img')) if (!ownPicture.test(image.getAttribute('src') ?? '')) image.remove()
+  for (const image of body.querySelectorAll('img'))
+    if (!ownPicture.test(image.getAttribute('src') ?? '')) image.replaceWith(` ${pageTexts.picturePart} `)
   return body.innerHTML
 }
 
