@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Immunisation, ImmunisationStatus } from '../domain/immunisation.ts'
+import type { Immunisation, ListedStatus } from '../domain/immunisation.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at, named, text } from './extensions.ts'
@@ -8,25 +8,31 @@ import { getImmunizationsQueryKey, immunizations } from './generated/practice/re
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
 
-const statusOf = (type: string | null, isGiven: boolean): ImmunisationStatus => {
-  const status = type?.trim().toLowerCase()
-  if (status === 'due' || status === 'overdue' || status === 'administered') return status
-  return isGiven ? 'administered' : 'due'
+type Status = Pick<Immunisation, 'status' | 'otherStatus'>
+
+/** Its type counts, but nothing that was not done was given. */
+const statusOf = (type: string | null, status: string | null): Status => {
+  const kind = type?.trim().toLowerCase() ?? (status === 'completed' ? 'administered' : '')
+  if (kind === 'due' || kind === 'overdue') return { status: kind, otherStatus: null }
+  if (status === 'not-done') return { status: 'other', otherStatus: type === null || kind === 'administered' ? 'Not done' : type }
+  return kind === 'administered' ? { status: kind, otherStatus: null } : { status: 'other', otherStatus: type }
 }
 
-/** Wire: extensions by position; `date` is when it was given. */
+/** Wire: extensions by position; `date` is when it was given. One that was entered in error is left out. */
 const immunisation = z.pipe(
-  z.extend(Immunization, { extension: lenientExtensions }),
+  z
+    .extend(Immunization, { extension: lenientExtensions })
+    .check(z.refine(({ status }) => status !== 'entered-in-error', { path: ['status'] })),
   z.transform(({ id, date: given, status, extension }): Immunisation => {
-    const kind = statusOf(text(at(extension, 13)), status === 'completed')
+    const kind = statusOf(text(at(extension, 13)), status ?? null)
     const description = text(at(extension, 0))
     return {
       id,
       heading: text(at(extension, 1)) ?? description ?? '',
       description,
-      status: kind,
+      ...kind,
       dueOn: date(at(extension, 7)),
-      administeredOn: kind === 'administered' ? dateText(given) : null,
+      administeredOn: kind.status === 'administered' || (kind.status === 'other' && status === 'completed') ? dateText(given) : null,
       indication: text(at(extension, 5)),
       vaccinator: text(at(extension, 6)),
       outcome: text(at(extension, 14)),
@@ -36,7 +42,7 @@ const immunisation = z.pipe(
   }),
 )
 
-export type ImmunisationList = ImmunisationStatus | 'all'
+export type ImmunisationList = ListedStatus | 'all'
 const typeIds: Record<ImmunisationList, ImmunizationRequest['TypeID']> = { all: 0, administered: 1, overdue: 2, due: 3 }
 
 const immunisationList = { call: immunizations, keyOf: getImmunizationsQueryKey, row: immunisation, name: 'Immunisation' }

@@ -21,6 +21,7 @@ const reminder = z.pipe(
       description: text(at(extension, 0)),
       notes: words(note?.[0]?.text),
       priority: priorityOf(text(at(extension, 2))),
+      priorityText: text(at(extension, 2)),
     }),
   ),
 )

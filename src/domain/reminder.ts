@@ -1,5 +1,5 @@
-/** `medium` also stands for normal. */
-export type ReminderPriority = 'high' | 'medium' | 'low'
+/** `medium` also stands for normal, `other` for a priority that is not told, and for a word that is none of these. */
+export type ReminderPriority = 'high' | 'medium' | 'low' | 'other'
 
 export type Reminder = {
   id: string
@@ -9,9 +9,12 @@ export type Reminder = {
   description: string | null
   notes: string | null
   priority: ReminderPriority
+  /** The practice's word for it. */
+  priorityText: string | null
 }
 
 export const priorityOf = (word: string | null): ReminderPriority => {
   const level = word?.trim().toLowerCase()
-  return level === 'high' || level === 'low' ? level : 'medium'
+  if (level === 'normal') return 'medium'
+  return level === 'high' || level === 'medium' || level === 'low' ? level : 'other'
 }

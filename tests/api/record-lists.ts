@@ -87,6 +87,7 @@ export const recordLists: readonly RecordList[] = [
       heading: 'Influenza',
       description: 'Influenza vaccine',
       status: 'administered',
+      otherStatus: null,
       dueOn: '2025-04-01T00:00:00+13:00',
       administeredOn: '2025-04-11T09:00:00+12:00',
       indication: 'Every year',
@@ -110,6 +111,7 @@ export const recordLists: readonly RecordList[] = [
       description: 'Asthma review is due',
       notes: 'Bring your inhaler',
       priority: 'high',
+      priorityText: 'High',
     },
   },
   {

@@ -8,9 +8,9 @@ test.each([
   ['Normal', 'medium'],
   ['Low', 'low'],
   ['LOW', 'low'],
-  ['', 'medium'],
-  [null, 'medium'],
-  ['Urgent', 'medium'],
+  ['', 'other'],
+  [null, 'other'],
+  ['Urgent', 'other'],
 ])('a reminder with the priority %j is shown as %s', (word, priority) => {
   expect(priorityOf(word)).toBe(priority)
 })

@@ -109,10 +109,10 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
       })),
     ),
     part('Immunisation', texts.immunisations, immunisations, (rows) =>
-      rows.map(({ id, heading, administeredOn, outcome, comments }) => ({
+      rows.map(({ id, heading, administeredOn, otherStatus, outcome, comments }) => ({
         key: id,
         text: heading,
-        note: joined(dated(administeredOn, texts.on), outcome, comments),
+        note: joined(otherStatus, dated(administeredOn, texts.on), outcome, comments),
       })),
     ),
     part(

@@ -1,17 +1,20 @@
-import { CalendarClock, CalendarX, Syringe } from 'lucide-react'
+import { CalendarClock, CalendarX, Info, Syringe } from 'lucide-react'
 import type { Immunisation, ImmunisationStatus } from '../../domain/immunisation.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { factText } from '../../ui/facts.tsx'
 import { StatementCard } from '../../ui/statement-card.tsx'
 import { StatusCard } from '../../ui/status-card.tsx'
 import { texts as common } from '../../ui/texts.ts'
-import { statusTexts, texts } from './texts.ts'
+import { statusText, texts } from './texts.ts'
 
-const tones = { due: 'warning', overdue: 'danger', administered: 'success' } as const satisfies Record<ImmunisationStatus, string>
-const icons = { due: CalendarClock, overdue: CalendarX, administered: Syringe }
+const tones = { due: 'warning', overdue: 'danger', administered: 'success', other: 'neutral' } as const satisfies Record<
+  ImmunisationStatus,
+  string
+>
+const icons = { due: CalendarClock, overdue: CalendarX, administered: Syringe, other: Info }
 
 /** The day that matters most. */
-const dayNames = { due: texts.dueOn, overdue: texts.dueOn, administered: texts.administeredOn }
+const dayNames = { due: texts.dueOn, overdue: texts.dueOn, administered: texts.administeredOn, other: texts.dueOn }
 
 /** Nobody knows when: of what was given that is told, of the others it is no news. */
 const undated = (status: ImmunisationStatus) => (status === 'administered' ? texts.notRecorded : null)
@@ -38,7 +41,7 @@ export const ImmunisationCard = ({ immunisation }: { immunisation: Immunisation 
       title={heading || common.missing}
       when={day && factText(day)}
       tone={tones[status]}
-      {...(status !== 'administered' && { status: statusTexts[status] })}
+      {...(status !== 'administered' && { status: statusText(immunisation) })}
       icon={<Icon aria-hidden size={22} />}
       facts={facts.filter((fact) => fact !== day)}
     />

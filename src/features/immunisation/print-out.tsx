@@ -16,13 +16,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
 import { factsOf } from './immunisation-card.tsx'
-import { statusTexts, texts } from './texts.ts'
+import { statusText, statusTexts, texts } from './texts.ts'
 
 const factValue = (immunisation: Immunisation, name: string) => factsOf(immunisation).find((fact) => fact.name === name)?.value ?? null
 
 const VaccineCell = ({ immunisation }: { immunisation: Immunisation }) => (
   <>
     <strong>{immunisation.heading || common.missing}</strong>
+    {immunisation.status === 'other' && <p>{statusText(immunisation)}</p>}
     {immunisation.description !== immunisation.heading && <p>{immunisation.description}</p>}
   </>
 )
@@ -61,6 +62,7 @@ export const PrintOut = ({ session, connection }: PrintOutProps) => {
   const { rows, leftOut, state } = useList(immunisationsQuery(connection, session.userId, 'all'))
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
+  const others = rows.filter(({ status, isStatement }) => status === 'other' && !isStatement)
   const [statements, listed] = [rows.filter(({ isStatement }) => isStatement), rows.filter(({ isStatement }) => !isStatement)]
   if (state === 'loading') return <Skeleton width="6rem" height="target" />
   if (rows.length === 0) return null
@@ -82,6 +84,7 @@ export const PrintOut = ({ session, connection }: PrintOutProps) => {
             {immunisationStatuses.map((status) => (
               <PrintedList key={status} title={statusTexts[status]} rows={listed.filter((row) => row.status === status)} />
             ))}
+            {others.length > 0 && <PrintedList title={texts.other} rows={others} />}
           </chakra.div>
         </PrintedPage>
       </PaperOnly>

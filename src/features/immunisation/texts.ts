@@ -1,5 +1,6 @@
 import type { ImmunisationList } from '../../api/immunisations.ts'
-import type { ImmunisationStatus } from '../../domain/immunisation.ts'
+import type { Immunisation, ListedStatus } from '../../domain/immunisation.ts'
+import { texts as common } from '../../ui/texts.ts'
 
 /** Record specification, section 2: immunisation. */
 export const texts = {
@@ -16,9 +17,14 @@ export const texts = {
   notRecorded: 'Not recorded',
   printTitle: 'Immunisations',
   vaccine: 'Vaccine',
+  other: 'Other',
 } as const
 
-export const statusTexts: Record<ImmunisationStatus, string> = { due: 'Due', overdue: 'Overdue', administered: 'Administered' }
+export const statusTexts: Record<ListedStatus, string> = { due: 'Due', overdue: 'Overdue', administered: 'Administered' }
+/** In the practice's word where it is none of the lists. */
+export const statusText = ({ status, otherStatus }: Immunisation) =>
+  status === 'other' ? (otherStatus ?? common.missing) : statusTexts[status]
+
 export const listTexts: Record<ImmunisationList, string> = { ...statusTexts, all: 'All' }
 
 /** What is told where a list has nothing. */

@@ -3,7 +3,7 @@ import { BellRing, CircleAlert, Info } from 'lucide-react'
 import type { Connection } from '../../api/connection.ts'
 import { remindersQuery } from '../../api/reminders.ts'
 import { recordDate } from '../../domain/record-date.ts'
-import type { Reminder, ReminderPriority } from '../../domain/reminder.ts'
+import type { Reminder } from '../../domain/reminder.ts'
 import { StatusSkeleton } from '../../ui/card-skeleton.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Legend } from '../../ui/legend.tsx'
@@ -13,9 +13,9 @@ import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
 import { priorityTexts, texts } from './texts.ts'
 
-const tones = { low: 'success', medium: 'warning', high: 'danger' } as const
-const icons = { low: Info, medium: CircleAlert, high: BellRing }
-const priorities: readonly ReminderPriority[] = ['low', 'medium', 'high']
+const tones = { low: 'success', medium: 'warning', high: 'danger', other: 'neutral' } as const
+const icons = { low: Info, medium: CircleAlert, high: BellRing, other: Info }
+const priorities = ['low', 'medium', 'high'] as const
 const legend = priorities.map((priority) => ({ tone: tones[priority], label: priorityTexts[priority] }))
 
 /** Two columns from a window of 1024 px on. */
@@ -23,14 +23,14 @@ const Columns = chakra(StatusCards, {
   base: { '& > div > ul': { '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' } } },
 })
 
-const ReminderCard = ({ reminder: { title, sentAt, sender, description, notes, priority } }: { reminder: Reminder }) => {
+const ReminderCard = ({ reminder: { title, sentAt, sender, description, notes, priority, priorityText } }: { reminder: Reminder }) => {
   const Icon = icons[priority]
   return (
     <StatusCard
       title={title || common.missing}
       when={sentAt && recordDate(sentAt)}
       tone={tones[priority]}
-      status={priorityTexts[priority]}
+      status={priorityText ?? texts.notRecorded}
       icon={<Icon aria-hidden size={22} />}
       facts={[
         { name: texts.provider, value: sender },

@@ -9,6 +9,7 @@ export const texts = {
   description: 'Description',
   notes: 'Notes',
   notAvailable: '(Not Available)',
+  notRecorded: 'Priority not recorded',
 } as const
 
-export const priorityTexts: Record<ReminderPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+export const priorityTexts: Record<Exclude<ReminderPriority, 'other'>, string> = { low: 'Low', medium: 'Medium', high: 'High' }

@@ -60,12 +60,20 @@ describe('the reminders', () => {
     note: [{ text: notes }],
     extension: [{ valueString: 'A check is due' }, { valueString: title }, { valueString: priority }],
   })
-  const all = [reminder('Asthma', 'High', 'Bring it'), reminder('Skin', 'Normal', null), reminder('Teeth', 'Low', '')]
-  const open = (answer: Answer = () => page(3, all)) => openRecord(<Reminders {...patient} />, { [path]: answer })
+  const all = [
+    reminder('Asthma', 'High', 'Bring it'),
+    reminder('Skin', 'Normal', null),
+    reminder('Teeth', 'Low', ''),
+    reminder('Eyes', 'Urgent', ''),
+    reminder('Ears', '', ''),
+  ]
+  const open = (answer: Answer = () => page(all.length, all)) => openRecord(<Reminders {...patient} />, { [path]: answer })
 
   it.each([
     ['Asthma', 'High', 'Bring it'],
-    ['Skin', 'Medium', '(Not Available)'],
+    ['Skin', 'Normal', '(Not Available)'],
+    ['Eyes', 'Urgent', '(Not Available)'],
+    ['Ears', 'Priority not recorded', '(Not Available)'],
     ['Teeth', 'Low', '(Not Available)'],
   ])('tell of %s its priority %s and its notes: %s', async (name, word, notes) => {
     open()

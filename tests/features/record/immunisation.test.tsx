@@ -121,6 +121,35 @@ describe('the immunisations', () => {
     expect(document.querySelector('[data-printed-page]')?.textContent).toContain('1 record could not be shown.')
   })
 
+  it('that are none of these are in no colour, in the word of the practice, and on paper too', async () => {
+    const given = immunisation('Influenza', 'administered')
+    const all = [
+      immunisation('Tetanus', 'Declined'),
+      { ...given, status: 'not-done' },
+      { ...given, id: 'Rabies', status: 'completed', extension: immunisation('Rabies', 'Abroad').extension },
+    ]
+    const { person } = open(({ TypeID }) => (TypeID === 0 ? page(3, all) : page(0, [])))
+    await person.click(await screen.findByRole('tab', { name: 'All' }))
+    const told = (await screen.findAllByRole('article')).map((card) => [card.dataset.tone, card.querySelector('header')?.textContent])
+    expect(told).toEqual([
+      ['neutral', 'Tetanus Due On: 1 Apr 2025Declined'],
+      ['neutral', 'Influenza Due On: 1 Apr 2025Not done'],
+      ['neutral', 'Rabies Due On: 1 Apr 2025Abroad'],
+    ])
+    const printed = document.querySelector('[data-printed-page] section:last-of-type')
+    expect(printed?.textContent).toMatch(/^Other.*TetanusDeclined.*InfluenzaNot done.*RabiesAbroad.*11 Apr 2025/)
+  })
+
+  it('that were entered in error are not shown, which is said', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const wrong = { ...immunisation('Influenza', 'administered'), status: 'entered-in-error' }
+    const { person } = open(({ TypeID }) => page(2, [immunisation('Measles', 'overdue'), wrong].slice(0, TypeID === 0 ? 2 : 0)))
+    await person.click(await screen.findByRole('tab', { name: 'All' }))
+    await screen.findByRole('article', { name: 'Measles' })
+    expect(screen.queryByRole('article', { name: 'Influenza' })).toBeNull()
+    expect(screen.getAllByText('1 record could not be shown. Please contact your practice.').length).toBeGreaterThan(0)
+  })
+
   it('that are none say so, and print nothing', async () => {
     open(() => page(0, []))
     expect(await screen.findByText('No Records Found')).toBeDefined()
