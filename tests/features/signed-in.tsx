@@ -22,7 +22,7 @@ export const renderSignedIn = (content: ReactNode, path = '/') => {
       </QueryClientProvider>
     </ChakraProvider>,
   )
-  return { person: userEvent.setup({ pointerEventsCheck: 0 }), history, unmount }
+  return { person: userEvent.setup({ pointerEventsCheck: 0 }), history, unmount, client }
 }
 
 /** The width of the window in px. */

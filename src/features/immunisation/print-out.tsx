@@ -8,6 +8,7 @@ import { practiceQuery } from '../../api/practice.ts'
 import { type Immunisation, immunisationStatuses } from '../../domain/immunisation.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { pageTexts } from '../../ui/page-texts.ts'
 import { PrintedHead } from '../../ui/printed-head.tsx'
 import { PaperOnly, PrintedPage } from '../../ui/printed-page.tsx'
@@ -55,19 +56,32 @@ const PrintedList = ({ title, rows }: { title: string; rows: readonly Immunisati
   </section>
 )
 
-type PrintOutProps = { session: Session; connection: Connection }
+type PrintOutProps = {
+  session: Session
+  connection: Connection
+  /** The list of all is in sight, and tells its failure itself. */
+  isListed: boolean
+}
 
 /** Prints every list of the immunisations, whichever of them is in sight. */
-export const PrintOut = ({ session, connection }: PrintOutProps) => {
-  const { rows, leftOut, state } = useList(immunisationsQuery(connection, session.userId, 'all'))
+export const PrintOut = ({ session, connection, isListed }: PrintOutProps) => {
+  const { rows, leftOut, state, error, retry } = useList(immunisationsQuery(connection, session.userId, 'all'))
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
-  const others = rows.filter(({ status, isStatement }) => status === 'other' && !isStatement)
   const [statements, listed] = [rows.filter(({ isStatement }) => isStatement), rows.filter(({ isStatement }) => !isStatement)]
+  const others = listed.filter(({ status }) => status === 'other')
+  /** Of a list without rows nobody knows whether it is empty where some could not be read. */
+  const lists = immunisationStatuses
+    .map((status) => ({ status, ofIt: listed.filter((row) => row.status === status) }))
+    .filter(({ ofIt }) => ofIt.length > 0 || leftOut === 0)
   if (state === 'loading') return <Skeleton width="6rem" height="target" />
-  if (rows.length === 0) return null
+  const failed = state === 'failed' && !isListed && (
+    <FailedNotice error={error} words={rows.length > 0 ? texts.printedOld : texts.notPrinted} onRetry={retry} />
+  )
+  if (rows.length === 0) return failed
   return (
     <>
+      {failed}
       <Button justifySelf="start" onClick={() => window.print()}>
         <Printer aria-hidden size={20} />
         {pageTexts.print}
@@ -77,12 +91,13 @@ export const PrintOut = ({ session, connection }: PrintOutProps) => {
           <chakra.div display="grid" gap="4">
             <PrintedHead practice={practice} name={session.userName} patient={patient} />
             <chakra.h2 fontSize="lg">{texts.printTitle}</chakra.h2>
+            {state === 'failed' && <p>{texts.printedOld}</p>}
             {leftOut > 0 && <p>{common.leftOut(leftOut)}</p>}
             {statements.map(({ id, heading, comments }) => (
               <p key={id}>{[heading, comments].filter(Boolean).join(': ')}</p>
             ))}
-            {immunisationStatuses.map((status) => (
-              <PrintedList key={status} title={statusTexts[status]} rows={listed.filter((row) => row.status === status)} />
+            {lists.map(({ status, ofIt }) => (
+              <PrintedList key={status} title={statusTexts[status]} rows={ofIt} />
             ))}
             {others.length > 0 && <PrintedList title={texts.other} rows={others} />}
           </chakra.div>

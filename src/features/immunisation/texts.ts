@@ -16,6 +16,8 @@ export const texts = {
   showAll: 'See all',
   notRecorded: 'Not recorded',
   printTitle: 'Immunisations',
+  notPrinted: 'We could not load what is printed here.',
+  printedOld: 'We could not load your immunisations again just now. What is printed here may have changed since.',
   vaccine: 'Vaccine',
   other: 'Other',
 } as const

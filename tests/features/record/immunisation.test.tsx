@@ -118,7 +118,28 @@ describe('the immunisations', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open(({ TypeID }) => page(2, [...listed(TypeID).slice(0, 1), { id: 7 }]))
     await screen.findByRole('button', { name: 'Print' })
-    expect(document.querySelector('[data-printed-page]')?.textContent).toContain('1 record could not be shown.')
+    const paper = document.querySelector('[data-printed-page]')
+    expect(paper?.textContent).toContain('1 record could not be shown.')
+    expect(paper?.textContent).not.toContain('No Records Found')
+    expect([...(paper?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual(['Administered'])
+  })
+
+  it('of which what is printed did not come say so beside the list, and it can be asked for again', async () => {
+    const { person, answers } = open(({ TypeID }) => (TypeID === 0 ? { status: 500 } : page(listed(TypeID).length, listed(TypeID))))
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not load what is printed here.')
+    answers[path] = ({ TypeID }) => page(listed(TypeID).length, listed(TypeID))
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeDefined()
+  })
+
+  it('that could not be loaded again say so beside the list and on paper', async () => {
+    const { answers, client } = open()
+    await screen.findByRole('button', { name: 'Print' })
+    answers[path] = () => ({ status: 500 })
+    void client.refetchQueries()
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeDefined()
+    await vi.waitFor(() => expect(document.querySelector('[data-printed-page]')?.textContent).toContain('may have changed since'))
+    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('may have changed since'))).toBe(true)
   })
 
   it('that are none of these are in no colour, in the word of the practice, and on paper too', async () => {
