@@ -19,16 +19,17 @@ const Grid = chakra('div', {
   base: { '& > div > ul': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))' } },
 })
 
-const View = ({ item: { title, isPdf, url }, onOpen }: { item: MediaItem; onOpen: () => void }) => {
+const View = ({ item: { title, isPdf, url, date }, onOpen }: { item: MediaItem; onOpen: () => void }) => {
+  const label = texts.viewOf(title || [common.missing, date && recordDate(date)].filter(Boolean).join(', '))
   if (isPdf)
     return (
-      <Button justifySelf="start" aria-label={texts.viewOf(title)} onClick={onOpen}>
+      <Button justifySelf="start" aria-label={label} onClick={onOpen}>
         {pageTexts.view}
       </Button>
     )
   if (url === null) return <p>{texts.noLink}</p>
   return (
-    <ButtonLink justifySelf="start" href={url} target="_blank" rel="noopener noreferrer" aria-label={texts.viewOf(title)}>
+    <ButtonLink justifySelf="start" href={url} target="_blank" rel="noopener noreferrer" aria-label={label}>
       {pageTexts.view}
     </ButtonLink>
   )

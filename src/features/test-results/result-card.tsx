@@ -19,10 +19,11 @@ export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
   const { name, reportedAt, provider, folder, laboratory, comments, correction, verdict, isRead } = result
   const word = isRead ? statusTexts.read : statusTexts.unread
   const told = resultStatusText(result.status)
+  const day = reportedAt && recordDate(reportedAt)
   return (
     <StatusCard
       title={name || common.missing}
-      when={factText({ name: texts.reported, value: reportedAt && recordDate(reportedAt) })}
+      when={factText({ name: texts.reported, value: day })}
       tone="quiet"
       status={told ? `${told} · ${word}` : word}
       icon={!isRead && <Dot aria-hidden />}
@@ -35,7 +36,11 @@ export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
         { name: texts.changed, value: correction },
       ]}
     >
-      <Button justifySelf="start" aria-label={texts.viewOf(name)} onClick={() => onOpen(result)}>
+      <Button
+        justifySelf="start"
+        aria-label={texts.viewOf(name || [common.missing, day].filter(Boolean).join(', '))}
+        onClick={() => onOpen(result)}
+      >
         {pageTexts.view}
       </Button>
     </StatusCard>

@@ -68,7 +68,7 @@ const columnsOf = (onTrend: (line: ResultLine) => void): Column<ResultLine>[] =>
         <Button
           look="quiet"
           marginInlineStart="-4"
-          aria-label={texts.trendOf(line.text)}
+          aria-label={texts.trendOf(line.text || common.missing)}
           _print={{ display: 'none' }}
           onClick={() => onTrend(line)}
         >

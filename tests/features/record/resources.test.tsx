@@ -54,6 +54,12 @@ describe('resources and letters', () => {
     ])
   })
 
+  it('without a title are told apart by their day', async () => {
+    open('resources', () => page(2, [media('1', '', 'PDF', null, ''), media('2', ' ', 'URL', 'https://example.nz', '')]))
+    expect(await screen.findByRole('button', { name: 'View -, 2 Nov 2026' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'View -, 2 Nov 2026' })).toBeDefined()
+  })
+
   it('never offer an address that would run', async () => {
     open('resources')
     await titles()

@@ -68,6 +68,11 @@ it('a value that nobody judged has a dash for its flag, and no warning', () => {
   expect(rows[0]?.querySelector('svg')).toBeNull()
 })
 
+it('the chart of a value without a name has a name', () => {
+  open([{ ...line('', { code: '2093-3' }), id: '1' }])
+  expect(screen.getByRole('button', { name: 'Chart of -' })).toBeDefined()
+})
+
 it('a flag and a range that disagree are both shown', () => {
   open([disputed])
   expect(screen.getByRole('cell', { name: 'Normal By its range: High' })).toBeDefined()

@@ -31,6 +31,11 @@ describe('the test results', () => {
     ])
   })
 
+  it('without a name are told apart by their day', async () => {
+    openResults({ [listPath]: () => page(1, [{ ...unread, description: '' }]) })
+    expect(await screen.findByRole('button', { name: 'View -, 2 Nov 2026' })).toBeDefined()
+  })
+
   it.each([
     ['Unread', 0, 'Lipid panel', 'Unread'],
     ['Read', 1, 'Blood count', 'Read'],
