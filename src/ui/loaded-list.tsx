@@ -63,7 +63,7 @@ export const LoadedList = ({
   const isEmpty = rows.length === 0
   const isNothing = isEmpty && leftOut === 0 && (state === 'finished' || state === 'success')
   const next = isNothing ? empty?.next : undefined
-  if (state === 'idle' || state === 'loading') return <SkeletonRows label={label} skeleton={skeleton} />
+  if (state === 'loading') return <SkeletonRows label={label} skeleton={skeleton} />
   if (state === 'forbidden')
     return (
       <Notice tone="danger" role="alert">

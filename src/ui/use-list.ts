@@ -7,7 +7,7 @@ type Page<Row> = { rows: Row[]; total: number | null; leftOut: number }
 export type ListQuery<Row> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, number>
 
 /** The loader cycle of a list. `more-success`: a page was added and another is on its way. `finished`: there is nothing. `forbidden`: it is not for this user. */
-export type ListState = 'idle' | 'loading' | 'success' | 'more-success' | 'failed' | 'forbidden' | 'finished'
+export type ListState = 'loading' | 'success' | 'more-success' | 'failed' | 'forbidden' | 'finished'
 
 /** A list as far as it is loaded, and how to go on. */
 export type List<Row> = {
