@@ -48,7 +48,7 @@ export type DaySlots = { slots: Slot[]; isWhole: boolean }
 const decodeSlots = (bundle: Bundle): DaySlots => {
   const { rows, total, leftOut } = decodeRows(bundle, slot, 'Slot')
   if (rows.length === 0 && leftOut > 0) throw new ApiFailure('notUnderstood', '/Patient/AppointmentSlots')
-  return { slots: rows.sort(byStart), isWhole: leftOut === 0 && rows.length < pageSize && total <= rows.length }
+  return { slots: rows.sort(byStart), isWhole: leftOut === 0 && rows.length < pageSize && (total ?? 0) <= rows.length }
 }
 
 type WithPractitioner = { practitionerId: string; typeId: string; locationIds: readonly string[] }
