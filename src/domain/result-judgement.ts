@@ -82,8 +82,11 @@ const flagOf = (said: ReturnType<typeof saidBy>, side: RangeSide, status: Result
 
 type Told = { flagText: string | null; quantity: Quantity | null; status: ResultStatus }
 
-/** What a line of a report says of its value, by the laboratory's words and by its range. */
+const withdrawn: readonly ResultStatus[] = ['cancelled', 'entered-in-error']
+
+/** What a line of a report says of its value, by the laboratory's words and by its range. One that was taken back says nothing. */
 export const judge = ({ flagText, quantity, status }: Told): Pick<ResultLine, 'flag' | 'side'> => {
+  if (withdrawn.includes(status)) return { flag: 'notJudged', side: null }
   const side = sideOf(quantity)
   return { flag: flagOf(saidBy(flagText), side, status), side }
 }

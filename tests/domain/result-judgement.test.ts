@@ -35,6 +35,10 @@ describe('a finding was told as normal or as abnormal:', () => {
   })
 })
 
+test.each(['cancelled', 'entered-in-error'])('a line that is %s counts neither as outside nor as within', (status) => {
+  expect([flagFor('High', exactly(6.9, 3, 5), status), flagFor(null, exactly(4, 3, 5), status)]).toEqual(['notJudged', 'notJudged'])
+})
+
 const all = (flag: ResultFlag, ...words: string[]) => words.map((one): [string, ResultFlag] => [one, flag])
 
 test.each<[string | null, ResultFlag]>([
@@ -70,7 +74,7 @@ test.each([
   expect(flagFor(words, exactly(value, 3, 5))).toBe(flag)
 })
 
-test.each(['registered', 'preliminary', 'partial', 'cancelled', 'unknown', 'another word'])(
+test.each(['registered', 'preliminary', 'partial', 'unknown', 'another word'])(
   'a value that is only %s was told as within its range',
   (status) => {
     expect(flagFor(null, exactly(4, 3, 5), status)).toBe('notJudged')
