@@ -3,13 +3,13 @@ import type { Patient } from '../domain/patient.ts'
 import { decodeOne } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, named, text } from './extensions.ts'
-import { Patient as PatientResource } from './generated/practice/model'
+import { Patient as PatientResource, Telecom } from './generated/practice/model'
 import { getPatientQueryOptions } from './generated/practice/shell/shell'
 import { singleRead } from './single-read.ts'
 
-/** Addresses and emergency contacts are not looked at: the header does not need them. Wire: telecom by use; extension 3 is the NHI; the picture's key is in the element with the url `PatientPictureUID`. */
+/** Addresses and emergency contacts are not looked at: the header does not need them. Wire: telecom by use; extension 3 is the NHI; the picture's key is in the element with the url `PatientPictureUID`. A phone that cannot be read is told on the profile. */
 const patient = z.pipe(
-  z.omit(PatientResource, { address: true, contact: true }),
+  z.extend(z.omit(PatientResource, { address: true, contact: true }), { telecom: z.catch(z.array(z.catch(Telecom, {})), []) }),
   z.transform(
     ({ id, name, telecom, birthDate, extension }): Patient => ({
       id,

@@ -103,6 +103,11 @@ describe('the patient', () => {
     })
   })
 
+  it('is not lost over a phone that cannot be read', async () => {
+    answerWith(bundle({ ...patientResource, telecom: [{ system: 7 }, ...patientResource.telecom] }))
+    expect(await runQuery(patientQuery(connection, patientId))).toMatchObject({ nhi: 'ZZZ0016', mobile: '021 555 0101' })
+  })
+
   it('is shown without what is missing', async () => {
     answerWith(bundle({ id: patientId, name: [], telecom: [], extension: [] }))
     expect(await runQuery(patientQuery(connection, patientId))).toEqual({
