@@ -37,7 +37,8 @@ export const draftKeepingMachine = setup({
     beginSaving: assign({ isBehind: false }),
     noteSentBefore: assign({ isBehind: true, isSentBefore: true }),
     noteBehind: assign({ isBehind: true }),
-    keepOutcome: assign((_, told: DraftOutcome) => (told.kind === 'kept' ? { kept: told.kept, message: null } : {})),
+    /** It was looked for; whoever ends the keeping looks once more. */
+    keepOutcome: assign((_, told: DraftOutcome) => (told.kind === 'kept' ? { kept: told.kept, message: null, mayBeSent: false } : {})),
     keepMessage: assign((_, told: DraftOutcome) => (told.kind === 'refused' ? { message: told.message } : {})),
   },
 }).createMachine({

@@ -88,6 +88,16 @@ test('what was sent meanwhile is kept no more', async () => {
   expect(journal).toEqual([['look', undefined]])
 })
 
+test('what may be sent already is looked for once', async () => {
+  const { send, clock, reaches, journal } = open({}, { kept: keptDraft, mayBeSent: true })
+  for (const text of ['<p>Shall', '<p>Should']) {
+    send(write(text))
+    clock.increment(2000)
+    await reaches('resting')
+  }
+  expect(journal.map(([name]) => name)).toEqual(['look', 'save', 'save'])
+})
+
 test('what the practice does not take is sent again once it is another text', async () => {
   const { send, clock, reaches, bodies } = open({
     save: [async () => ({ kind: 'refused', message: 'Not today.' }), async () => keptAnswer],
