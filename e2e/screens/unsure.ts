@@ -108,6 +108,7 @@ export const unsure: readonly Screen[] = [
       name: 'message-sent-before',
       role: 'alertdialog',
       title: 'Your practice has this message',
+      stays: true,
       shows: 'Write another message',
       open: async (page) => {
         await write(await begin(page, 'New Message'), 'Shall I come in?', 'My foot')
@@ -121,6 +122,10 @@ export const unsure: readonly Screen[] = [
         await confirmation(page).getByRole('button', { name: 'Send', exact: true }).click()
         await page.getByRole('button', { name: 'Back to the message' }).click()
         await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page
+          .getByRole('region', { name: /^Notifications/ })
+          .getByRole('button', { name: 'Close' })
+          .click()
         await write(composing(page), 'Or on Monday?')
       },
     },
