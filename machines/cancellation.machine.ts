@@ -16,8 +16,6 @@ type Input = {
 }
 type Context = Input & { outcome: CancellationOutcome }
 
-const whose = ({ context: { patientId, appointment } }: { context: Input }) => ({ patientId, id: appointment.id })
-
 /** One cancellation to its known end: without an answer, the practice's lists tell what became of it. One that is refused may have been made before. */
 export const cancellationMachine = setup({
   types: {} as { context: Context; input: Input; output: CancellationOutcome },
@@ -27,12 +25,14 @@ export const cancellationMachine = setup({
   },
   guards: {
     isOpen: ({ context }) => context.isOpen,
-    isRefused: (_, { outcome }: CancelAnswer) => outcome === 'refused',
-    isCancelled: (_, found: CancellationFound) => found === 'cancelled',
+    isCancelled: (_, { outcome }: CancelAnswer) => outcome === 'cancelled',
   },
   actions: {
     tell: assign((_, outcome: CancelAnswer) => ({ outcome })),
-    tellFound: assign((_, outcome: CancellationFound) => ({ outcome: { outcome } })),
+    /** A refusal stands, unless it was cancelled before. */
+    tellFound: assign(({ context }, outcome: CancellationFound) =>
+      context.outcome.outcome === 'refused' && outcome !== 'cancelled' ? {} : { outcome: { outcome } },
+    ),
   },
 }).createMachine({
   id: 'cancellation',
@@ -46,8 +46,8 @@ export const cancellationMachine = setup({
         src: 'cancelAppointment',
         input: ({ context: { patientId, appointment, reason } }) => ({ patientId, id: appointment.id, reason }),
         onDone: [
-          { guard: { type: 'isRefused', params: outputOf }, target: 'lookingAfterRefusal', actions: { type: 'tell', params: outputOf } },
-          { target: 'settled', actions: { type: 'tell', params: outputOf } },
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'settled', actions: { type: 'tell', params: outputOf } },
+          { target: 'looking', actions: { type: 'tell', params: outputOf } },
         ],
         onError: 'looking',
       },
@@ -56,20 +56,8 @@ export const cancellationMachine = setup({
       invoke: {
         id: 'findCancellation',
         src: 'findCancellation',
-        input: whose,
+        input: ({ context: { patientId, appointment } }) => ({ patientId, id: appointment.id }),
         onDone: { target: 'settled', actions: { type: 'tellFound', params: outputOf } },
-        onError: 'settled',
-      },
-    },
-    lookingAfterRefusal: {
-      invoke: {
-        id: 'findEarlier',
-        src: 'findCancellation',
-        input: whose,
-        onDone: [
-          { guard: { type: 'isCancelled', params: outputOf }, target: 'settled', actions: { type: 'tellFound', params: outputOf } },
-          { target: 'settled' },
-        ],
         onError: 'settled',
       },
     },

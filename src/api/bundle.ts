@@ -27,14 +27,18 @@ export const decodeRows = <T>(bundle: Bundle, decoder: Decoder<T>, what: string)
   return { rows, total: bundle[0]?.total ?? null, leftOut: entries.length - rows.length }
 }
 
-/** The rows of a bundle. @throws ApiFailure where there are some and none of them can be read: that is no empty list */
+/** As `decodeRows`. @throws ApiFailure where there are rows and none of them can be read: that is no empty list */
+export const decodeReadable = <T>(bundle: Bundle, decoder: Decoder<T>, what: string): Rows<T> => {
+  const answer = decodeRows(bundle, decoder, what)
+  if (answer.rows.length === 0 && answer.leftOut > 0) throw new ApiFailure('notUnderstood', what)
+  return answer
+}
+
+/** The rows of a bundle. @throws ApiFailure where there are some and none of them can be read */
 export const readableRows =
   <T>(decoder: Decoder<T>, what: string) =>
-  (bundle: Bundle): T[] => {
-    const { rows, leftOut } = decodeRows(bundle, decoder, what)
-    if (rows.length === 0 && leftOut > 0) throw new ApiFailure('notUnderstood', what)
-    return rows
-  }
+  (bundle: Bundle): T[] =>
+    decodeReadable(bundle, decoder, what).rows
 
 /** The one resource of a bundle; null when there is none. @throws ApiFailure when it cannot be read */
 export const decodeOne = <T>(decoder: Decoder<T>, what: string) => {

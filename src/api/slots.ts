@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking, BookingAnswer, LockAnswer } from '../domain/booking.ts'
 import type { Slot } from '../domain/slot.ts'
-import { decodeRows } from './bundle.ts'
+import { decodeReadable } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, minutes, named, text } from './extensions.ts'
 import { ApiFailure } from './failures.ts'
@@ -46,8 +46,7 @@ const pageSize = 50
 export type DaySlots = { slots: Slot[]; isWhole: boolean }
 
 const decodeSlots = (bundle: Bundle): DaySlots => {
-  const { rows, total, leftOut } = decodeRows(bundle, slot, 'Slot')
-  if (rows.length === 0 && leftOut > 0) throw new ApiFailure('notUnderstood', '/Patient/AppointmentSlots')
+  const { rows, total, leftOut } = decodeReadable(bundle, slot, 'Slot')
   return { slots: rows.sort(byStart), isWhole: leftOut === 0 && rows.length < pageSize && (total ?? 0) <= rows.length }
 }
 
