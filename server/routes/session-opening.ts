@@ -13,6 +13,9 @@ import { openSession } from '../store/sessions.ts'
 type Schemas = components['schemas']
 type Opening = { account: Account; platform: string | undefined; isByLink?: boolean }
 
+/** A browser's name and main version. Whatever else somebody says who signs in is no words for a letter of the practice, nor a way around it. */
+const named = (platform = '') => (/^[a-z]{1,20} \d{1,4}$/i.test(platform) ? platform : 'Unknown browser')
+
 /** The status lets the portal pass over a password change, so it is not said where one is due. */
 const signedIn = ({ account, isByLink }: Opening, token: string): Schemas['SignedIn'] => ({
   resourceType: 'Patient',
@@ -31,18 +34,18 @@ export const sessionOpening =
   ({ clock, mail, portalUrl }: Services) =>
   async (on: Database, caller: Visitor, opening: Opening): Promise<Schemas['SignedIn']> => {
     const { account, isByLink = false } = opening
-    const platform = opening.platform && caller.system ? `${opening.platform} on ${caller.system}` : opening.platform
+    const platform = caller.system ? `${named(opening.platform)} on ${caller.system}` : named(opening.platform)
     const now = clock()
     const isPasswordChangeDue = account.is_password_change_due
     const { id, token } = await openSession(on, now, {
       accountId: account.id,
-      platform: platform ?? null,
+      platform,
       isPasswordChangeDue,
       isProven: !isByLink,
     })
     if (!isByLink) caller.browser.keep(await ownBrowser(on, now, account.id, caller.browser.id))
     caller.session = { id, accountId: account.id, isPasswordChangeDue, provedAt: isByLink ? null : now }
-    if (platform && (await rememberBrowser(on, account.id, platform)))
+    if (await rememberBrowser(on, account.id, platform))
       await mail(on, newBrowserLetter(account.email, caller.practice, { browser: platform, at: momentText(now) }, portalUrl))
     return signedIn(opening, token)
   }

@@ -88,6 +88,13 @@ describe('a letter about a new browser', () => {
     expect(letter?.text).toContain('in this browser: Chrome 156 on Android')
   })
 
+  test('is sent where the caller does not tell its browser, and repeats no words that somebody chose', async () => {
+    await signInFrom('Chrome 156')
+    await signInFrom('Chrome. Confirm at https://evil.example, or ring 0900 12345')
+    await server.signIn('patient')
+    expect((await letters()).map(({ text }) => /in this browser: (.*?), on/.exec(text)?.[1])).toEqual(['Unknown browser'])
+  })
+
   test('is not sent for a sign-in that failed', async () => {
     await signInFrom('Chrome 156')
     await server.post('Patient/Authentication', { UserName: 'patient', Password: 'Wrong@1234', Platform: 'Firefox 160' })
