@@ -72,6 +72,9 @@ export const openFolder = async (folder: string, tell = toConsole): Promise<Open
   }
 }
 
+/** What a process that stands still holds within a transaction is let go after so long: it would stop the same patient at every other process. */
+const perConnection = `${plannedOnce}; set idle_in_transaction_session_timeout='2min'`
+
 /**
  * A PostgreSQL server; any number of processes may open it.
  * @throws StartUpProblem when it cannot be reached
@@ -80,15 +83,18 @@ export const openPostgres = async (connectionString: string, poolSize = 10): Pro
   const pool = new pg.Pool({
     connectionString,
     // A start-up option would do the same, but PgBouncer refuses connections with one.
-    onConnect: (client) => client.query(`set ${plannedOnce}`),
+    onConnect: (client) => client.query(`set ${perConnection}`),
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
     max: poolSize,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         id === pg.types.builtins.DATE ? asText : pg.types.getTypeParser(id, format),
     },
   })
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  // A lost connection is replaced by the pool, and fails the query that it was used for; without a listener it would end the process, idle or not.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
   try {
     await sql`select 1`.execute(db)

@@ -13,7 +13,7 @@ const isRow = ({ name }: messages.BackendMessage) => name === 'rowDescription'
  * round. `PGlite.query` takes six of them and plans anew each time.
  */
 export const preparedPGlite = (pglite: PGlite) => {
-  const nameOf = statementNames()
+  const { nameOf, renew } = statementNames()
   const known = new Map<string, Described>()
 
   const send = (...parts: Uint8Array[]) => pglite.execProtocolStream(Buffer.concat([...parts, serialize.sync()]))
@@ -47,8 +47,9 @@ export const preparedPGlite = (pglite: PGlite) => {
       try {
         return await run(name, text, values)
       } catch (error) {
-        if (isStale(error)) return query(text, values)
-        throw error
+        if (!isStale(error)) throw error
+        renew()
+        return query(text, values)
       }
     }
 

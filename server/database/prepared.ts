@@ -3,15 +3,16 @@ import { isStale, statementNames } from './statement-names.ts'
 
 /** The pool's clients with statements that are prepared: each text with parameters has a name, so that a connection parses and plans it once. */
 export const prepared = (pool: pg.Pool) => {
-  const nameOf = statementNames()
+  const { nameOf, renew } = statementNames()
   const queryOf = (client: pg.PoolClient) => async (text: string, values: unknown[]) => {
     const name = nameOf(text, values)
     if (name === undefined) return client.query(text, values)
     try {
       return await client.query({ name, text, values })
     } catch (error) {
-      if (isStale(error)) return client.query(text, values)
-      throw error
+      if (!isStale(error)) throw error
+      renew()
+      return client.query(text, values)
     }
   }
   const preparing = new WeakMap<pg.PoolClient, pg.PoolClient>()

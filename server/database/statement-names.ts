@@ -9,12 +9,22 @@ export const plannedOnce = 'plan_cache_mode=force_generic_plan'
 /** PostgreSQL's answer where a table has changed under a prepared statement. */
 export const isStale = (error: unknown) => codeOf(error) === '0A000'
 
-/** The name under which a text with parameters is prepared; undefined for one that is not. */
+/**
+ * `nameOf`: the name under which a text with parameters is prepared; undefined for one that is not. `renew`: from then on every text has another name, since
+ * a table has changed: what was prepared before fails on each connection, and within a transaction no second try can mend that.
+ */
 export const statementNames = () => {
   const names = new Map<string, string>()
-  return (text: string, values: readonly unknown[]) => {
-    if (values.length === 0) return undefined
-    if (!names.has(text) && names.size < mostNames) names.set(text, `statement ${names.size}`)
-    return names.get(text)
+  let generation = 0
+  return {
+    nameOf: (text: string, values: readonly unknown[]) => {
+      if (values.length === 0) return undefined
+      if (!names.has(text) && names.size < mostNames) names.set(text, `statement ${generation}.${names.size}`)
+      return names.get(text)
+    },
+    renew: () => {
+      generation += 1
+      names.clear()
+    },
   }
 }

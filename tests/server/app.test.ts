@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
+import { healthOf } from '../../server/health.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { openSandbox } from './sandbox-database.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -23,6 +24,13 @@ describe('health', () => {
     expect([fault.statusCode, fault.json()]).toEqual([500, { error: 'fault', message: 'Something went wrong. Please try again later.' }])
     expect(fault.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
     await app.close()
+  })
+
+  test('does not wait for a database that stands still', async () => {
+    const { db, close } = await openSandbox()
+    const told = await db.transaction().execute(() => healthOf(db, 50))
+    expect(told).toEqual({ status: 'failing', database: 'unreachable' })
+    await close()
   })
 })
 

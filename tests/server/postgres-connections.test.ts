@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { systemClock } from '../../server/clock.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { openPostgres } from '../../server/database/open.ts'
+import { makeEmailCode } from '../../server/profile/change-email.ts'
+import { patientId } from '../../server/sandbox/patients.ts'
+import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { openSession } from '../../server/store/sessions.ts'
+import { postgresPrograms, startPostgres } from './postgres-server.ts'
+
+const programs = postgresPrograms()
+if (!programs) process.stdout.write('skipped: connections to PostgreSQL, its programs are not installed\n')
+
+describe.skipIf(!programs)('PostgreSQL', { timeout: 60_000 }, () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '')
+  }, 60_000)
+  afterAll(() => postgres.stop())
+  const newDatabase = (name: string) => postgres.newDatabase(name)
+
+  test('a connection that PostgreSQL ends fails what it was used for, and nothing else', async () => {
+    const { db, close } = await openPostgres(await newDatabase('lost'))
+    const held = db.transaction().execute(async (transaction) => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'lost'`.execute(db)
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(held).rejects.toThrow()
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  test('a connection to PostgreSQL is opened without options, for which a pooler would refuse it', async () => {
+    const { db, close } = await openPostgres(await newDatabase('options'))
+    const sent = await sql`select name from pg_settings where source = 'client'`.execute(db)
+    await close()
+    expect(sent.rows).toEqual([{ name: 'client_encoding' }])
+  })
+
+  test('a call that was let in just before a reset of the password does not change the address of the account after it', async () => {
+    const { db, close } = await openPostgres(await newDatabase('reset'))
+    await migrate(db)
+    await resetSandbox(db, systemClock)
+    const app = await buildApp({ db, isSandbox: true, checkAnswers: true })
+    const [accountId, now] = [patientId('patient'), systemClock()]
+    const { token } = await openSession(db, now, { accountId, platform: null, isPasswordChangeDue: false, isProven: true })
+    const Email = 'thief@example.nz'
+    const Code = await makeEmailCode(db, now, { patientId: accountId, email: Email })
+    const waits = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = 'reset'`.execute(db)
+      return rows.length > 0
+    }
+    const answered = await db.transaction().execute(async (reset) => {
+      await reset.updateTable('account').set({ password_hash: 'another' }).where('id', '=', accountId).execute()
+      const answer = app.inject({
+        method: 'POST',
+        url: '/practice/harbour/Patient/ConfirmEmail',
+        headers: { token },
+        payload: { PatientID: accountId, Email, Code },
+      })
+      await vi.waitUntil(waits, { timeout: 10_000 })
+      await reset.deleteFrom('session').where('account_id', '=', accountId).execute()
+      return { answer }
+    })
+    expect((await answered.answer).statusCode).toBe(401)
+    expect((await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst())?.email).toBe(
+      'patient@example.nz',
+    )
+    await app.close()
+    await close()
+  })
+})
