@@ -5,6 +5,7 @@ import type { PracticeCallers, User } from '../access/practice-callers.ts'
 import { isOldEnough } from '../access/registration-match.ts'
 import { dayOf } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
+import { unauthorized } from '../contract/refusal.ts'
 import { momentText } from '../date-words.ts'
 import type { components, operations } from '../generated/practice.ts'
 import { emailChangedLetter, emailCodeLetter } from '../mail/letters.ts'
@@ -15,6 +16,7 @@ import { codeOf } from '../start-up-problem.ts'
 import { accountById } from '../store/accounts.ts'
 import { patientById } from '../store/patients.ts'
 import { isSettingOn } from '../store/practices.ts'
+import { holdsSession } from '../store/sessions.ts'
 import { done, refused } from './status-reply.ts'
 
 type StatusReply = components['schemas']['StatusReply']
@@ -62,6 +64,7 @@ export const emailChangeHandlers = ({ db, clock, mail }: Services) => {
     const accountId = patientId === session.accountId ? session.accountId : null
     const now = clock()
     const change = await db.transaction().execute(async (transaction) => {
+      if (!(await holdsSession(transaction, session))) throw unauthorized()
       const outcome = await confirmEmailCode(transaction, now, { patientId, accountId, email, code })
       for (const before of typeof outcome === 'string' ? [] : outcome.before)
         await mail(transaction, emailChangedLetter(before, practice, momentText(now)))

@@ -13,6 +13,7 @@ import { accountById, holdsPassword } from '../store/accounts.ts'
 import { challengeLifetimeMs, makeChallenge, spendChallenge } from '../store/passkey-challenges.ts'
 import { addPasskey, passkeysOf, passkeyWasUsed, removePasskey, renamePasskey } from '../store/passkeys.ts'
 import { displayName } from '../store/patients.ts'
+import { holdsSession } from '../store/sessions.ts'
 import { bundle } from './bundle.ts'
 import { sessionOpening } from './session-opening.ts'
 import { done, refused } from './status-reply.ts'
@@ -46,7 +47,8 @@ export const passkeyHandlers = (services: Services) => {
     })
   }
 
-  const add = async ({ session: { accountId }, practice }: User, { Name, Attestation }: Schemas['AddPasskeyRequest']) => {
+  const add = async ({ session, practice }: User, { Name, Attestation }: Schemas['AddPasskeyRequest']) => {
+    const { accountId } = session
     const expected = clientDataOf(Attestation)
     const isAwaited = expected && (await spendChallenge(db, clock(), accountId, expected.challenge))
     const credential = isAwaited ? await credentialOf(party, Attestation, expected) : null
@@ -55,6 +57,7 @@ export const passkeyHandlers = (services: Services) => {
     if (!account) throw unauthorized()
     const now = clock()
     const isNew = await db.transaction().execute(async (transaction) => {
+      if (!(await holdsSession(transaction, session))) throw unauthorized()
       const isAdded = await addPasskey(transaction, now, accountId, Name.trim(), credential)
       if (isAdded) await mail(transaction, newPasskeyLetter(account.email, practice, momentText(now), portalUrl))
       return isAdded

@@ -94,6 +94,16 @@ export const forgetSessions = (db: Database, now: Date) =>
     .where(({ not }) => not(isSessionOpen(now)))
     .execute()
 
+/**
+ * Keeps an account from changing until the transaction ends; false where the session has ended meanwhile, as by a reset of the password, which a call that
+ * was let in just before it must not outlive.
+ */
+export const holdsSession = async (transaction: Database, { id, accountId }: Pick<Session, 'id' | 'accountId'>) => {
+  await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const held = await transaction.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()
+  return held !== undefined
+}
+
 export const endSession = (db: Database, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 
 /** Ends the sessions of an account, but for the one that is kept. */
