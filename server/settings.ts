@@ -10,7 +10,7 @@ export type Settings = {
   mailFrom: string
   /** Its outbox shows every letter to everybody: off by itself where patients reach the server by a public address. */
   isSandbox: boolean
-  /** What whoever starts it has to know of who can reach the sandbox. */
+  /** What whoever starts it has to know: who can reach the sandbox, or that patients get no letters. */
   warning: string | null
   logLevel: string
   /** The address that patients reach the server by, without a slash at the end; null when it is only used on this machine. */
@@ -50,12 +50,16 @@ const unheard = (host: string) =>
   `HOST=${host} is not used: the sandbox, whose passwords and letters are there for everybody, answers this machine alone. Say SANDBOX=1 as well to let others in.`
 const open = 'Warning: this is the sandbox. Whoever reaches it can sign in as anybody, read every letter and put the data back.'
 
+const withoutMail =
+  'Warning: SMTP_URL is not set. No letter is sent: nobody gets a link for a new password, a code for an address, or what patients write to the help of a practice.'
+
 type Environment = Record<string, string | undefined>
 
-const reachFrom = ({ HOST, SANDBOX, PUBLIC_URL }: Environment) => {
+const reachFrom = ({ HOST, SANDBOX, PUBLIC_URL, SMTP_URL }: Environment) => {
   const isSandbox = SANDBOX ? SANDBOX !== '0' : !PUBLIC_URL
   const host = HOST || '127.0.0.1'
-  if (!isSandbox || (isLoopback(host) && !PUBLIC_URL)) return { isSandbox, host, warning: null }
+  if (!isSandbox) return { isSandbox, host, warning: SMTP_URL ? null : withoutMail }
+  if (isLoopback(host) && !PUBLIC_URL) return { isSandbox, host, warning: null }
   return SANDBOX ? { isSandbox, host, warning: open } : { isSandbox, host: '127.0.0.1', warning: unheard(host) }
 }
 

@@ -37,9 +37,15 @@ test.each([
   expect(reach(environment)).toEqual(expected)
 })
 
-test.each([[{ HOST: '0.0.0.0', SANDBOX: '0' }], [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example.nz' }]])(
+const mail = { SMTP_URL: 'smtp://mail.example.nz' }
+test.each([[{ HOST: '0.0.0.0', SANDBOX: '0', ...mail }], [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example.nz', ...mail }]])(
   'patients reach a server with %j where HOST says',
   (environment) => {
     expect(reach(environment)).toEqual(['0.0.0.0', null])
   },
 )
+
+test('whoever serves patients without a mail server is warned', () => {
+  expect(settingsFrom({ SANDBOX: '0' }).warning).toMatch(/^Warning: SMTP_URL is not set\. No letter is sent/)
+  expect(settingsFrom({}).warning).toBeNull()
+})
