@@ -4,10 +4,13 @@ import { letterWasSent, takeLetter } from '../store/outbox.ts'
 
 export type Transport = { sendMail: (mail: { from: string; to: string; subject: string; text: string }) => Promise<unknown> }
 
+/** Together less than a letter belongs to one process: a mail server that stands still must not have it sent by a second one. In milliseconds. */
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+
 /** A server without letters to send does not load what sends them. */
 export const smtp = async (url: string): Promise<Transport> => {
   const { createTransport } = await import('nodemailer')
-  return createTransport(url)
+  return createTransport({ url, ...patience })
 }
 
 /** Sends what waits in the outbox, each letter by one process. A letter is sent again only when its sending was not confirmed. */
