@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkReport } from './scripts/portal-build/chunk-report.ts'
+import { deniedFiles } from './scripts/portal-build/denied-files.ts'
 import { pdfData } from './scripts/portal-build/pdf-data.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 4000}`
@@ -98,5 +99,10 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(served.map((path) => [path, { target: server }])),
+    fs: { deny: deniedFiles },
+  },
 })

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { deniedFiles } from '../scripts/portal-build/denied-files.ts'
 import { inspectorPort } from './live/address.ts'
 import { relay } from './live/relay.ts'
 
@@ -7,5 +8,5 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../build/inspector',
   plugins: [react(), relay()],
-  server: { host: '127.0.0.1', port: Number(process.env.INSPECTOR_PORT || inspectorPort), strictPort: true },
+  server: { host: '127.0.0.1', port: Number(process.env.INSPECTOR_PORT || inspectorPort), strictPort: true, fs: { deny: deniedFiles } },
 })
