@@ -4,7 +4,9 @@ import { sender } from './attack/exchange.ts'
 import { optionsFrom, usage } from './attack/options.ts'
 import { reportLines } from './attack/report.ts'
 import { attack } from './attack/run.ts'
+import { helpIfAsked } from './setup/help.ts'
 
+helpIfAsked(usage)
 const options = optionsFrom(process.argv.slice(2))
 if (typeof options === 'string') {
   console.error(`${options}\n${usage}`)
@@ -23,7 +25,7 @@ try {
   process.exitCode = results.some(({ findings }) => findings.length > 0) ? 1 : 0
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exitCode = 2
 } finally {
   close()
 }

@@ -3,12 +3,10 @@ import { settingsFrom } from '../server/settings.ts'
 import { StartUpProblem } from '../server/start-up-problem.ts'
 import { addToDatabase } from './practice/add.ts'
 import { optionsFrom, usage } from './practice/options.ts'
+import { helpIfAsked } from './setup/help.ts'
 
 const typed = process.argv.slice(2)
-if (typed.includes('--help')) {
-  console.log(usage)
-  process.exit()
-}
+helpIfAsked(usage)
 const options = optionsFrom(typed, dayOf(systemClock()))
 if (typeof options === 'string') {
   console.error(`${options}\n${usage}`)

@@ -2,7 +2,9 @@ import { settingsFrom } from '../server/settings.ts'
 import { StartUpProblem } from '../server/start-up-problem.ts'
 import { commandFrom, usage } from './sandbox/command.ts'
 import { moveThere } from './sandbox/target.ts'
+import { helpIfAsked } from './setup/help.ts'
 
+helpIfAsked(usage)
 const command = commandFrom(process.argv.slice(2))
 if (typeof command === 'string') {
   console.error(`${command}\n${usage}`)

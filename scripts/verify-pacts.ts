@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { readContract } from './contracts/contract.ts'
+import { helpIfAsked } from './setup/help.ts'
 import { htmlOf } from './verify-pacts/html.ts'
 import { junitOf } from './verify-pacts/junit.ts'
 import { type Options, optionsFrom, usage } from './verify-pacts/options.ts'
@@ -36,8 +37,15 @@ const run = async (options: Options): Promise<number> => {
   return exitCodeOf(outcomes)
 }
 
+helpIfAsked(usage)
 const options = optionsFrom(process.argv.slice(2))
 if (typeof options === 'string') {
   console.error(`${options}\n${usage}`)
-  process.exitCode = 2
-} else process.exitCode = await run(options)
+  process.exit(2)
+}
+try {
+  process.exitCode = await run(options)
+} catch (error) {
+  console.error(withoutSecrets(error instanceof Error ? error.message : `${error}`, Object.values(options.headers)))
+  process.exitCode = 5
+}

@@ -33,7 +33,7 @@ export const judge = (attempt: Attempt, answer: Exchange, ground: Ground): strin
     found.push(`answered ${status} instead of ${expected.filter((one) => one !== null).join(' or ')}`)
   const leaked = ground.canaries.find((canary) => body.includes(canary) && !isKnown(canary))
   if (leaked !== undefined) found.push(`gave away what belongs to somebody else (${leaked.length} characters)`)
-  if (internals.test(body) && !isKnown(body)) found.push('tells of what is inside')
+  if (internals.test(body)) found.push('tells of what is inside')
   const missing = secureNames.filter((name) => headers[name] === undefined)
   if (missing.length > 0) found.push(`lacks ${missing.join(', ')}`)
   if (status < 400 || request.method === 'HEAD') return found

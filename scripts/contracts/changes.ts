@@ -11,21 +11,24 @@ const leavesOf = (value: unknown, path: string): [string, string][] => {
   return inside.length === 0 ? [[path, Array.isArray(value) ? '[]' : '{}']] : inside
 }
 
-type Side = { headers?: object; query?: object; body?: { content: unknown }; matchingRules?: object }
+type Side = { headers?: object; query?: object; body?: { content: unknown }; matchingRules?: object; generators?: object }
 
-/** What one side of an exchange holds: values, and the rules by which they are compared. */
-const partsOf = ({ headers = {}, query = {}, body, matchingRules = {} }: Side) => {
+/** What stands at the paths of each place: of the body, the path, a header. */
+const byPath = (places: object) =>
+  new Map(
+    Object.entries(places).flatMap(([place, of]) =>
+      Object.entries(Object(of)).map(([path, one]): [string, string] => [`${place} ${path}`, JSON.stringify(one)]),
+    ),
+  )
+
+/** What one side of an exchange holds: values, the rules by which they are compared, and what a state fills in. */
+const partsOf = ({ headers = {}, query = {}, body, matchingRules = {}, generators = {} }: Side) => {
   const values = new Map([
     ...Object.entries(headers).map(([name, value]): [string, string] => [`header ${name}`, JSON.stringify(value)]),
     ...Object.entries(query).map(([name, value]): [string, string] => [`query ${name}`, JSON.stringify(value)]),
     ...(body === undefined ? [] : leavesOf(body.content, '$').map(([path, value]): [string, string] => [`body ${path}`, value])),
   ])
-  const rules = new Map(
-    Object.entries(matchingRules).flatMap(([place, of]) =>
-      Object.entries(Object(of)).map(([path, rule]): [string, string] => [`${place} ${path}`, JSON.stringify(rule)]),
-    ),
-  )
-  return { values, rules }
+  return { values, rules: byPath(matchingRules), filled: byPath(generators) }
 }
 
 const compared = (before: Leaves, after: Leaves, isExample: (path: string) => boolean, [now, no, otherwise]: readonly string[]) => [
@@ -39,14 +42,28 @@ const compared = (before: Leaves, after: Leaves, isExample: (path: string) => bo
 
 const ruleWords = ['any value fits by a rule at', 'no rule any more at', 'another rule at']
 
+const filledWords = ['a state now fills in', 'a state no longer fills in', 'a state fills in otherwise']
+const paramWords = ['a state now takes', 'a state no longer takes', 'a state takes otherwise']
+
+/** What the states of an exchange are told. */
+const paramsOf = ({ providerStates }: Interaction) =>
+  new Map(providerStates.flatMap(({ name, params = {} }) => leavesOf(params, `${name} $`).filter(([, value]) => value !== '{}')))
+
+const never = () => false
+
 const differences = (before: Side, after: Side, words: readonly string[]) => {
   const [old, young] = [partsOf(before), partsOf(after)]
   const isExample = (path: string) => old.rules.has(path) && old.rules.get(path) === young.rules.get(path)
-  return [...compared(old.values, young.values, isExample, words), ...compared(old.rules, young.rules, () => false, ruleWords)]
+  return [
+    ...compared(old.values, young.values, isExample, words),
+    ...compared(old.rules, young.rules, never, ruleWords),
+    ...compared(old.filled, young.filled, never, filledWords),
+  ]
 }
 
 /** What changed in an exchange that both sides have. An example that a rule stands for may change. */
 const changesIn = (before: Interaction, after: Interaction) => [
+  ...compared(paramsOf(before), paramsOf(after), never, paramWords),
   ...differences(before.request, after.request, ['now sends', 'no longer sends', 'sends otherwise']),
   ...(before.response.status === after.response.status ? [] : [`expects ${after.response.status}, not ${before.response.status}`]),
   ...differences(before.response, after.response, ['now reads', 'no longer reads', 'reads otherwise']),

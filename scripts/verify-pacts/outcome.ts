@@ -30,9 +30,10 @@ export const exitCodeOf = (outcomes: readonly Outcome[]) => {
   return unmade > 0 ? 4 : 0
 }
 
-/** The same without the secrets, wherever a provider repeated them. */
+/** The same without the secrets, wherever a provider repeated them; a value of one to three characters is none, and stands in any text. */
 export const withoutSecrets = <Told>(told: Told, secrets: readonly string[]): Told => {
   const words = secrets.flatMap((secret) => [secret, ...secret.split(/\s+/).filter((word) => word.length > 5)])
-  const written = [...new Set(words)].map((word) => JSON.stringify(word).slice(1, -1)).sort((one, other) => other.length - one.length)
-  return JSON.parse(written.reduce((text, word) => text.replaceAll(word, '***'), JSON.stringify(told)))
+  const hidden = [...new Set(words)].filter((word) => word.length > 3).sort((one, other) => other.length - one.length)
+  const mask = (text: string) => hidden.reduce((masked, word) => masked.replaceAll(word, '***'), text)
+  return JSON.parse(JSON.stringify(told), (_name, value) => (typeof value === 'string' ? mask(value) : value))
 }

@@ -47,6 +47,19 @@ test('what is new, gone and different is told by call', () => {
   expect(changeLines(before, contractOf())[0]).toBe('### POST /Patient/Condition (no longer called)')
 })
 
+test('what a state is told, and what it fills in, are part of the contract', () => {
+  const said = (result: number, expression: string): Interaction => {
+    const one = exchange('the diagnoses', {}, {})
+    const generators = { body: { '$.id': { expression } } }
+    return { ...one, providerStates: [{ name: 'a person', params: { result } }], request: { ...one.request, generators } }
+  }
+  expect(changeLines(contractOf(said(7, 'the id')), contractOf(said(71, 'another'))).slice(2, -1)).toEqual([
+    '- Changed: the diagnoses (given a person)',
+    '  - a state takes otherwise a person $.result: 7 → 71',
+    '  - a state fills in otherwise body $.id: {"expression":"the id"} → {"expression":"another"}',
+  ])
+})
+
 const repository = mkdtempSync(join(tmpdir(), 'revisions-'))
 afterAll(() => rmSync(repository, { recursive: true }))
 
