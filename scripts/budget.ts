@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { chunkReportOf } from './portal-build/chunk-report.ts'
 import { pageSizes } from './portal-build/page-sizes.ts'
 
@@ -8,6 +8,10 @@ const build = 'build/portal'
 const allowance = 120_000
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+if (!existsSync(chunkReportOf(build))) {
+  console.error('There is no build to measure: run npm run build first.')
+  process.exit(2)
+}
 const pages = pageSizes(JSON.parse(readFileSync(chunkReportOf(build), 'utf8')), (file) => statSync(`${build}/${file}.br`).size)
 
 console.log(`JavaScript in kB, brotli. Total: with the sign-in page's. Packages: their share, estimated from the sizes before minifying.\n`)

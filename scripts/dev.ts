@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'vite'
+import { checkPort } from './setup/checks.mjs'
+import { orOneSentence, Problem } from './setup/problem.mjs'
 import { run } from './setup/run.mjs'
 
+const develop = async () => {
+  await checkPort(process.env.PORT || '4000', 'PORT', 'npm run dev')
+  const portal = await createServer()
+  // Before the server is started: where the page's port is taken, none is left behind.
+  await portal.listen().catch((error: Error) => {
+    throw new Problem(`The portal cannot be served: ${error.message}.`)
+  })
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit' })
+  portal.printUrls()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
+  await once(server, 'exit')
+  await portal.close()
+}
+
 if ((await run('node scripts/generate-api.ts')) !== 0) process.exit(1)
-
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit' })
-const portal = await createServer()
-await portal.listen()
-portal.printUrls()
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
-await once(server, 'exit')
-await portal.close()
+await orOneSentence(develop)

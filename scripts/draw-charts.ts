@@ -31,14 +31,8 @@ export const staleCharts = async () => {
 }
 
 if (import.meta.main) {
-  if (process.argv.includes('--check')) {
-    const stale = await staleCharts()
-    for (const file of stale) console.log(`Stale: ${file}. Run npm run charts.`)
-    process.exitCode = stale.length > 0 ? 1 : 0
-  } else {
-    const fresh = await freshFiles()
-    await rm(join(root, charts), { recursive: true, force: true })
-    await mkdir(join(root, charts))
-    for (const [file, text] of fresh) await writeFile(join(root, file), text)
-  }
+  const fresh = await freshFiles()
+  await rm(join(root, charts), { recursive: true, force: true })
+  await mkdir(join(root, charts))
+  for (const [file, text] of fresh) await writeFile(join(root, file), text)
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ImportProblem } from '../server/fhir/problems.ts'
 import { settingsFrom } from '../server/settings.ts'
@@ -6,6 +6,7 @@ import { codeOf, StartUpProblem } from '../server/start-up-problem.ts'
 import { type Options, optionsFrom, usage } from './import/options.ts'
 import { reportLines } from './import/print.ts'
 import { openTarget, type Target } from './import/target.ts'
+import { helpIfAsked } from './setup/help.ts'
 
 const isTerminal = process.stderr.isTTY
 const clearLine = '\r\u001b[K'
@@ -36,9 +37,14 @@ const importOne = async (target: Target, file: string, { practice, account, pati
   }
 }
 
+/** @throws StartUpProblem where it is no file, or may not be read: beside a server it would look as if that did not answer */
+const needFile = (file: string) => {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartUpProblem(`There is no file ${file}.`)
+  accessSync(file, constants.R_OK)
+}
+
 const importAll = async (options: Options) => {
-  const missing = options.files.find((file) => !existsSync(file))
-  if (missing !== undefined) throw new StartUpProblem(`There is no file ${missing}.`)
+  for (const file of options.files) needFile(file)
   const target = await openTarget(settingsFrom(process.env))
   try {
     let areAllIn = true
@@ -49,6 +55,7 @@ const importAll = async (options: Options) => {
   }
 }
 
+helpIfAsked(usage)
 const options = optionsFrom(process.argv.slice(2))
 if (typeof options === 'string') {
   console.error(`${options}\n${usage}`)

@@ -3,7 +3,10 @@ import { promisify } from 'node:util'
 import { createServer } from 'vite'
 import { examplesFile } from '../inspector/examples/made-examples.ts'
 import { serveExamples } from '../inspector/examples/serve-examples.ts'
+import { inspectorPort } from '../inspector/live/address.ts'
 import { whenChanged } from './inputs.ts'
+import { checkPort } from './setup/checks.mjs'
+import { orOneSentence } from './setup/problem.mjs'
 
 /** Reading the types takes some seconds of a processor: a process of its own, while the page is served. */
 const examples = whenChanged(
@@ -13,6 +16,11 @@ const examples = whenChanged(
   },
 )
 
-const server = await createServer({ configFile: 'inspector/vite.config.ts', plugins: [serveExamples(examples)] })
-await server.listen()
-server.printUrls()
+examples.catch(() => console.error('The examples of what charts are given could not be made: charts that need some have empty fields.'))
+
+await orOneSentence(async () => {
+  await checkPort(process.env.INSPECTOR_PORT || `${inspectorPort}`, 'INSPECTOR_PORT', 'npm run inspector')
+  const server = await createServer({ configFile: 'inspector/vite.config.ts', plugins: [serveExamples(examples)] })
+  await server.listen()
+  server.printUrls()
+})

@@ -7,6 +7,7 @@ import { type Screen, walk } from '../e2e/screens/screen.ts'
 import { screensOn } from '../e2e/screens.ts'
 import { browserArguments } from '../playwright.config.ts'
 import { needBrowser } from './setup/browser.mjs'
+import { run } from './setup/run.mjs'
 
 const folder = 'build/screens'
 const docs = 'docs/screens'
@@ -82,6 +83,12 @@ const isForDocs = named.includes('--docs')
 const shown = isForDocs ? readFileSync(`${docs}/index.md`, 'utf8') : ''
 const isWanted = (image: string) =>
   isForDocs ? shown.includes(`(${image}.jpg)`) : named.length === 0 || named.some((name) => image.startsWith(`${name}-`))
+const unknown = named.filter((name) => name !== '--docs' && !screensOn('phone').some((screen) => `${screen.name}-`.startsWith(`${name}-`)))
+if (unknown.length > 0) {
+  console.error(`There is no screen ${unknown.join(', ')}.`)
+  process.exit(2)
+}
+if ((await run('node scripts/generate-api.ts && node scripts/build.ts')) !== 0) process.exit(1)
 if (named.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const executablePath = await needBrowser()

@@ -45,9 +45,11 @@ export const runStage = async (stage: Stage): Promise<Counts> => {
   console.log(`… ${name}`)
   if (report) rmSync(report, { force: true })
   const { hasPassed, output } = await execute(stage)
-  console.log(`${hasPassed ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  const counts = countsOf({ name, hasPassed, output }, report === undefined ? null : reported(report), mayBeEmpty)
+  const nothing = hasPassed && counts.passed === 0 ? ': none' : ''
+  console.log(`${hasPassed ? '✓' : '✗'} ${name}${nothing} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   if (!hasPassed && !isLive) console.log(output)
-  return countsOf({ name, hasPassed, output }, report === undefined ? null : reported(report), mayBeEmpty)
+  return counts
 }
 
 /** The last lines of a run, and how its process ends. */

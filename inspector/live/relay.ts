@@ -19,6 +19,8 @@ const isFromHere = (origin: string | undefined) => {
 /** Hands on what one page says to all others. */
 const joinTo = (sockets: ReadonlySet<WebSocket>, history: string[]) => (socket: WebSocket) => {
   for (const message of history) socket.send(message)
+  // A frame that is none closes the socket, and would end the process where nobody hears of it.
+  socket.on('error', () => undefined)
   socket.on('message', (data: RawData) => {
     const message = data.toString()
     history.push(message)

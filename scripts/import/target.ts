@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { systemClock } from '../../server/clock.ts'
 import { holderOf } from '../../server/database/folder-lock.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { type OpenDatabase, openFolder, openPostgres } from '../../server/database/open.ts'
+import { type OpenDatabase, openExistingFolder, openPostgres } from '../../server/database/open.ts'
 import { type Door, doorOf } from '../../server/fhir/import/door.ts'
 import { type ImportOptions, importFile } from '../../server/fhir/import/import-file.ts'
 import type { Progress } from '../../server/fhir/import/survey.ts'
@@ -87,7 +87,7 @@ const overServer = ({ address, secret }: Door): Target => ({
 export const openTarget = async ({ databaseUrl, dataFolder, importLimit }: Settings): Promise<Target> => {
   if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), importLimit)
   const holder = holderOf(dataFolder)
-  if (holder === null) return overDatabase(await openFolder(dataFolder), importLimit, dataFolder)
+  if (holder === null) return overDatabase(await openExistingFolder(dataFolder), importLimit, dataFolder)
   const door = doorOf(dataFolder)
   if (!door)
     throw new StartUpProblem(`Process ${holder} has the database in ${dataFolder} but takes no files yet: try again when it is ready.`)

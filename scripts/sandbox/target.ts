@@ -1,7 +1,7 @@
 import { systemClock } from '../../server/clock.ts'
 import { holderOf } from '../../server/database/folder-lock.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { type OpenDatabase, openFolder, openPostgres } from '../../server/database/open.ts'
+import { type OpenDatabase, openExistingFolder, openPostgres } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { doorOf } from '../../server/fhir/import/door.ts'
 import { moveAlong } from '../../server/providers/move-along.ts'
@@ -54,7 +54,7 @@ export const moveThere = async (settings: Settings, command: Command): Promise<O
   const place = placeOf(settings)
   if (databaseUrl !== null) return overDatabase(await openPostgres(databaseUrl), command, place)
   const holder = holderOf(dataFolder)
-  if (holder === null) return overDatabase(await openFolder(dataFolder), command, place)
+  if (holder === null) return overDatabase(await openExistingFolder(dataFolder), command, place)
   const door = doorOf(dataFolder)
   if (!door) throw new StartUpProblem(`Process ${holder} has the database in ${dataFolder} but is not ready yet: try again soon.`)
   return overServer(door.address, command)

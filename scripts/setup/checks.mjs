@@ -32,16 +32,21 @@ const refusal = (/** @type {number} */ port, /** @type {string} */ host) =>
     probe.listen(port, host, () => probe.close(() => resolve(null)))
   })
 
-/** @throws {Problem} when the port is no port, is taken or is not allowed */
-export const checkPort = async (/** @type {string} */ text) => {
+/**
+ * @param {string} text
+ * @param {string} variable that chooses the port
+ * @param {string} command that is to be typed with it
+ * @throws {Problem} when the port is no port, is taken or is not allowed
+ */
+export const checkPort = async (text, variable = 'PORT', command = 'npm start') => {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Problem(`PORT is ${text}, which is not a port: use a number from 1 to 65535.`)
+    throw new Problem(`${variable} is ${text}, which is not a port: use a number from 1 to 65535.`)
   const refusals = await Promise.all(['127.0.0.1', '::1'].map((host) => refusal(port, host)))
   if (refusals.includes('EADDRINUSE'))
     throw new Problem(
-      `Port ${port} is in use: stop the program that uses it, or choose another with PORT=${port === 65535 ? port - 1 : port + 1} npm start.`,
+      `Port ${port} is in use: stop the program that uses it, or choose another with ${variable}=${port === 65535 ? port - 1 : port + 1} ${command}.`,
     )
   if (refusals.includes('EACCES'))
-    throw new Problem(`Port ${port} is not open to this account: choose one above 1023 with PORT=4000 npm start.`)
+    throw new Problem(`Port ${port} is not open to this account: choose one above 1023 with ${variable}=4000 ${command}.`)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
@@ -51,6 +51,8 @@ const lockedFolder = (folder: string) => {
   return lockFolder(folder)
 }
 
+const databaseIn = (folder: string) => join(folder, 'database')
+
 /**
  * The embedded database in a folder, which one process at a time may open. What the process writes from then on is its own user's alone.
  * @throws StartUpProblem when the folder cannot be written or is in use
@@ -62,7 +64,7 @@ export const openFolder = async (folder: string, tell = toConsole): Promise<Open
     const closed = inFolder(folder, () => closeToOthers(folder))
     if (closed > 0)
       tell(`Other users of this machine could get at ${folder} (${closed} files and folders): from now on only its owner can.`)
-    const { db, close } = await overPGlite(join(folder, 'database'))
+    const { db, close } = await overPGlite(databaseIn(folder))
     // PGlite unpacks a new database for everybody to write, whatever the umask.
     closeToOthers(folder)
     return { db, close: () => close().finally(unlock) }
@@ -70,6 +72,13 @@ export const openFolder = async (folder: string, tell = toConsole): Promise<Open
     unlock()
     throw error
   }
+}
+
+/** The database that a folder holds already. @throws StartUpProblem also where it holds none: a command on data makes no empty one beside it */
+export const openExistingFolder = async (folder: string): Promise<OpenDatabase> => {
+  if (!existsSync(databaseIn(folder)))
+    throw new StartUpProblem(`There is no database in ${folder}: set DATA_DIR, or start the server once.`)
+  return openFolder(folder)
 }
 
 /** What a process that stands still holds within a transaction is let go after so long: it would stop the same patient at every other process. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -174,6 +174,7 @@ describe('once no server runs', { timeout: 120_000 }, () => {
 
   test('it says which file is not there', async () => {
     expect((await command(join(folder, 'gone.json'), '--practice', 'harbour')).said).toMatch(/^There is no file .*gone\.json\.\n$/)
+    expect((await command(folder, '--practice', 'harbour')).said).toBe(`There is no file ${folder}.\n`)
   })
 })
 
@@ -224,4 +225,12 @@ describe('what is typed', () => {
       ],
     })
   })
+})
+
+test('the command makes no empty database where there is none, and says how it is called', async () => {
+  const nowhere = join(folder, 'nowhere')
+  const { code, said } = await commandIn({ DATA_DIR: nowhere }, file, '--practice', 'harbour')
+  expect([code, said]).toEqual([1, `There is no database in ${nowhere}: set DATA_DIR, or start the server once.\n`])
+  expect(existsSync(nowhere)).toBe(false)
+  expect(await command('--help')).toEqual({ code: 0, said: expect.stringMatching(/^npm run import -- /) })
 })
