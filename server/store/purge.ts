@@ -4,13 +4,11 @@ import type { Database } from '../database/schema.ts'
 import { resetLinkLifetimeMs } from './links.ts'
 import { blankSecrets, forgetLetters } from './outbox.ts'
 import { forgetBrowsers } from './own-browsers.ts'
+import { forgetUnpaid } from './payments/sessions.ts'
 import { forgetSessions } from './sessions.ts'
 
 /** How long tries of a name are remembered without a success. */
 const triesRememberedMs = days(1)
-
-/** How long a payment waits for its provider's session: nobody can pay one that has none. */
-const unopenedRememberedMs = days(7)
 
 /** How long a draft that was thrown away can still come back: a window that is open elsewhere may go on with it. */
 const discardedRememberedMs = days(30)
@@ -45,13 +43,7 @@ export const purge = async (db: Database, now: Date) => {
     .where('appointment_id', 'is', null)
     .where('starts_at', '<', sql<Date>`${dayOf(now)}::date::timestamp at time zone ${zone}`)
     .execute()
-  await db
-    .deleteFrom('temp_payment')
-    .where('created_at', '<', later(now, -unopenedRememberedMs))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('payment_session').select('temp_payment_id').whereRef('temp_payment_id', '=', 'temp_payment.id'))),
-    )
-    .execute()
+  await forgetUnpaid(db, now)
   await db.deleteFrom('message').where('folder', '=', 'drafts').where('deleted_at', '<', later(now, -discardedRememberedMs)).execute()
   await sql`delete from access_log using practice where practice.id = access_log.practice_id
     and at < ${now}::timestamptz - (select min(access_log_years) from practice) * interval '1 year'

@@ -12,6 +12,8 @@ const firstLookMs = minutes(1)
 const mostMinutesBetweenLooks = 60
 /** How long a payment is looked for that nobody came back for. */
 export const lookedForMs = days(7)
+/** How long a payment waits for its session: nobody can pay one that has none. */
+const unopenedRememberedMs = days(7)
 
 /** The session of a temporary payment: this one where it had none. Whichever of its keys another process has just written, that one's stands. */
 export const noteSession = async (db: Database, now: Date, tempPaymentId: string, { provider, session_id }: Session) => {
@@ -59,3 +61,25 @@ export const takeDueSessions = async (db: Database, now: Date, limit: number) =>
     returning temp_payment_id::text as id, next_look_at = 'infinity' as "isLast"`.execute(db)
   return rows
 }
+
+/** Removes the payments that ended without money, and those that no provider opened, each with the repeat request that it holds. */
+export const forgetUnpaid = (db: Database, now: Date) =>
+  db
+    .with('ended', (ending) =>
+      ending
+        .deleteFrom('payment_session')
+        .where('status', '!=', 'completed')
+        .where('settled_at', '<', later(now, -lookedForMs))
+        .returning('temp_payment_id'),
+    )
+    .deleteFrom('temp_payment')
+    .where(({ eb, and, or, not, exists, selectFrom }) =>
+      or([
+        eb('id', 'in', selectFrom('ended').select('temp_payment_id')),
+        and([
+          eb('created_at', '<', later(now, -unopenedRememberedMs)),
+          not(exists(selectFrom('payment_session').select('temp_payment_id').whereRef('temp_payment_id', '=', 'temp_payment.id'))),
+        ]),
+      ]),
+    )
+    .execute()

@@ -63,6 +63,25 @@ describe('a request whose payment is not made', () => {
     expect(await held()).toEqual([])
   })
 
+  test.each([
+    ['declined', 0],
+    ['cancelled', 0],
+    ['pending', 1],
+  ] as const)('goes with a payment that ended without money: %s', async (status, left) => {
+    const id = await opened()
+    await decide(server.db, sessionOf(id), status)
+    await sendPaid(id)
+    const kept = async () => [
+      (await server.db.selectFrom('temp_payment').select('id').execute()).length,
+      (await server.db.selectFrom('payment_session').select('temp_payment_id').execute()).length,
+      (await server.db.selectFrom('repeat_request').select('id').where('sent_at', 'is', null).execute()).length,
+    ]
+    await purge(server.db, later(new Date(), days(6)))
+    expect(await kept()).toEqual([1, 1, 1])
+    await purge(server.db, later(new Date(), days(8)))
+    expect(await kept()).toEqual([left, left, left])
+  })
+
   test('is not sent by a payment of an account, or of somebody else', async () => {
     const noted = (await calls.note('25.00')).body
     expect((await sendPaid(noted)).json()).toBe('This payment is not for a repeat request.')
