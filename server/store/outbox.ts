@@ -49,13 +49,7 @@ export const takeLetter = (db: Database, now: Date) =>
     .returning(['id', 'recipient', 'subject', 'text', sql<boolean>`attempts = ${mostAttempts}`.as('isLastTry')])
     .executeTakeFirst()
 
-/** Removes the letters until then that were sent, or are not tried any more. */
-export const forgetLetters = (db: Database, until: Date) =>
-  db
-    .deleteFrom('outbox')
-    .where('created_at', '<', until)
-    .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('attempts', '>=', mostAttempts)]))
-    .execute()
+export const forgetLetters = (db: Database, until: Date) => db.deleteFrom('outbox').where('created_at', '<', until).execute()
 
 export const letterWasSent = (db: Database, now: Date, id: number) =>
   db.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()

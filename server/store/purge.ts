@@ -13,7 +13,7 @@ const triesRememberedMs = days(1)
 /** How long a draft that was thrown away can still come back: a window that is open elsewhere may go on with it. */
 const discardedRememberedMs = days(30)
 
-/** How long a letter that was sent, or tried for the last time, can still be looked up. */
+/** How long a letter can be looked up. Nobody tries to send one for as long; a server without a mail server never does. */
 const lettersRememberedMs = days(30)
 
 /** Removes what has run out: free slots with their day, secrets in letters with their use. Links stay a while longer, so that an old one still leads to its practice. */
