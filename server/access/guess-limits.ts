@@ -14,11 +14,13 @@ const limits = {
   emailCodes: { most: 5, windowMs: hours(1) },
   resetLetters: { most: 5, windowMs: hours(1) },
   helpMessages: { most: 5, windowMs: hours(1) },
+  visitorHelpMessages: { most: 5, windowMs: hours(1) },
 }
 
 /**
  * Whose wrong tries are counted: an account (or the name that was typed, where nobody has it), an account in a browser that it was used in before, a session that is asked for the present password, a network, the look-ups or the passkey challenges of one; or what an account lets
- * others be sent: codes for addresses, letters with a link to reset its password, and messages to the practice's help.
+ * others be sent: codes for addresses, letters with a link to reset its password, and messages to the practice's help,
+ * those of a visitor who is not signed in by the patient whom they are about.
  */
 export type Subject = { kind: keyof typeof limits; of: string }
 

@@ -68,7 +68,8 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
       }
       const sender = await (caller.session ? signedInSender(caller.session.accountId, body) : describedSender(caller.practice.id, body))
       if (!sender) return { status: 200, body: notIdentified }
-      await guesses.count({ kind: 'helpMessages', of: sender.accountId ?? sender.patientId })
+      const { accountId, patientId } = sender
+      await guesses.count(accountId === null ? { kind: 'visitorHelpMessages', of: patientId } : { kind: 'helpMessages', of: accountId })
       await keepAndSend(caller, sender, body)
       return { status: 200, body: sent }
     },
