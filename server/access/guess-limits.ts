@@ -1,4 +1,4 @@
-import { type Clock, hours, later, minutes } from '../clock.ts'
+import { type Clock, days, hours, later, minutes } from '../clock.ts'
 import { tooManyTries } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import { countGuess, forgetGuesses, oldestOfTooMany, takeBackGuess } from '../store/guesses.ts'
@@ -10,6 +10,7 @@ const limits = {
   session: { most: 10, windowMs: minutes(15) },
   address: { most: 50, windowMs: minutes(15) },
   lookUps: { most: 50, windowMs: minutes(15) },
+  registrationLink: { most: 10, windowMs: days(30) },
   challenges: { most: 100, windowMs: minutes(15) },
   emailCodes: { most: 5, windowMs: hours(1) },
   resetLetters: { most: 5, windowMs: hours(1) },
@@ -17,8 +18,11 @@ const limits = {
   visitorHelpMessages: { most: 5, windowMs: hours(1) },
 }
 
+/** What is better than to wait. */
+const advice: { readonly [Kind in keyof typeof limits]?: string } = { registrationLink: 'Please ask your practice for a new link.' }
+
 /**
- * Whose wrong tries are counted: an account (or the name that was typed, where nobody has it), an account in a browser that it was used in before, a session that is asked for the present password, a network, the look-ups or the passkey challenges of one; or what an account lets
+ * Whose wrong tries are counted: an account (or the name that was typed, where nobody has it), an account in a browser that it was used in before, a session that is asked for the present password, a registration link, a network, the look-ups or the passkey challenges of one; or what an account lets
  * others be sent: codes for addresses, letters with a link to reset its password, and messages to the practice's help,
  * those of a visitor who is not signed in by the patient whom they are about.
  */
@@ -35,7 +39,7 @@ export const guessLimits = (db: Database, clock: Clock) => {
 
   const refuse = async (subject: Subject, now: Date) => {
     const oldest = await oldestOfTooMany(db, limitOf(subject, now))
-    if (oldest) throw tooManyTries(later(oldest, limits[subject.kind].windowMs).getTime() - now.getTime())
+    if (oldest) throw tooManyTries(later(oldest, limits[subject.kind].windowMs).getTime() - now.getTime(), advice[subject.kind])
   }
 
   return {
@@ -55,7 +59,7 @@ export const guessLimits = (db: Database, clock: Clock) => {
         if (!(await countGuess(db, limitOf(subject, now), now))) {
           await takeBack(db)
           await refuse(subject, now)
-          throw tooManyTries(limits[subject.kind].windowMs)
+          throw tooManyTries(limits[subject.kind].windowMs, advice[subject.kind])
         }
         counted.push(subject)
       }

@@ -23,9 +23,7 @@ export const forbidden = () => new Refusal(403, 'forbidden', 'You do not have ac
 export const passwordChangeRequired = () => new Refusal(403, 'passwordChangeRequired', 'Update your password to continue.')
 export const confirmationRequired = () => new Refusal(403, 'confirmationRequired', 'Please confirm that it is you.')
 export const notHuman = () => new Refusal(403, 'humanVerification', 'Please verify CAPTCHA')
-export const tooManyTries = (waitMs: number) => {
-  const waitMinutes = Math.ceil(waitMs / 60_000)
-  const message = `Too many tries. Please wait ${waitMinutes} ${waitMinutes === 1 ? 'minute' : 'minutes'} and try again.`
-  return new Refusal(429, 'tooManyTries', message, { retryAfter: Math.ceil(waitMs / 1000) })
-}
+const waitAdvice = (waitMinutes: number) => `Please wait ${waitMinutes} ${waitMinutes === 1 ? 'minute' : 'minutes'} and try again.`
+export const tooManyTries = (waitMs: number, advice = waitAdvice(Math.ceil(waitMs / 60_000))) =>
+  new Refusal(429, 'tooManyTries', `Too many tries. ${advice}`, { retryAfter: Math.ceil(waitMs / 1000) })
 export const notFound = () => new Refusal(404, 'notFound', 'There is no such call.')

@@ -36,7 +36,9 @@ export const registrationHandlers = ({ db, clock, human, mail, portalUrl }: Serv
     const { practice } = caller
     if (request.PracticeID.toLowerCase() !== practice.id) return results.noMatch
     const link = { kind: 'registration', practiceId: practice.id, token: request.LinkID ?? '', now: clock() } as const
-    if (!(await usableLink(db, link))) return results.noMatch
+    const usable = await usableLink(db, link)
+    if (!usable) return results.noMatch
+    if (!usable.isReusable) await guesses.count({ kind: 'registrationLink', of: link.token })
     const email = loginName(request.Email)
     const { person, result } = await match(practice, email, request)
     if (!person) return result

@@ -29,7 +29,7 @@ type Wanted = { kind: LinkKind; practiceId: string; token: string; now: Date }
 export const usableLink = (db: Database, { kind, practiceId, token, now }: Wanted) =>
   db
     .selectFrom('link')
-    .select('account_id as accountId')
+    .select(['account_id as accountId', 'is_reusable as isReusable'])
     .where('token_hash', '=', sha256(token))
     .where('kind', '=', kind)
     .where('practice_id', '=', practiceId)

@@ -10,6 +10,9 @@ import { forgetSessions } from './sessions.ts'
 /** How long tries of a name are remembered without a success. */
 const triesRememberedMs = days(1)
 
+/** How long guesses are remembered: as far as the longest of their limits looks back, that of a registration link. */
+const guessesRememberedMs = days(30)
+
 /** How long a draft that was thrown away can still come back: a window that is open elsewhere may go on with it. */
 const discardedRememberedMs = days(30)
 
@@ -25,7 +28,7 @@ export const purge = async (db: Database, now: Date) => {
   await db
     .deleteFrom('guess')
     .where(({ or, eb }) =>
-      or([eb(sql`cardinality(tried_at)`, '=', 0), eb(sql<Date>`tried_at[cardinality(tried_at)]`, '<', later(now, -triesRememberedMs))]),
+      or([eb(sql`cardinality(tried_at)`, '=', 0), eb(sql<Date>`tried_at[cardinality(tried_at)]`, '<', later(now, -guessesRememberedMs))]),
     )
     .execute()
   await db.deleteFrom('sign_in_try').where('last_at', '<', later(now, -triesRememberedMs)).execute()

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, minutes, systemClock } from '../../server/clock.ts'
+import { dayOf, days, later, minutes, systemClock } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { makeLink } from '../../server/store/links.ts'
+import { purge } from '../../server/store/purge.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -88,7 +89,22 @@ describe('a registration link', () => {
     expect(await register({ LinkID: 'once' })).toBe(1)
   })
 
+  test('may be refused ten times, from wherever: a refusal tells which detail of somebody is wrong', async () => {
+    await invite('once')
+    for (let day = 1; day <= 10; day += 1) {
+      await purge(server.db, later(server.clock(), days(2)))
+      expect(await register({ LinkID: 'once', DateOfBirth: `1984-03-${10 + day}` })).toBe(-7)
+    }
+    expect(await register({ LinkID: 'once' })).toEqual({
+      error: 'tooManyTries',
+      message: 'Too many tries. Please ask your practice for a new link.',
+    })
+    await invite('another')
+    expect(await register({ LinkID: 'another' })).toBe(1)
+  })
+
   test('of the sandbox, which everybody shares, stays open', async () => {
+    for (let times = 0; times < 11; times += 1) expect(await register({ DateOfBirth: '1984-03-01' })).toBe(-7)
     expect(await register()).toBe(1)
     expect(await register({ ...anybody, Email: 'code1@example.nz' })).toBe(1)
     expect(await expiryOf('valid-harbour')).toBeGreaterThan(Date.now())
