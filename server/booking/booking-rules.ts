@@ -23,7 +23,7 @@ export const bookingRulesOf = async (db: Database, practiceId: string): Promise<
   return {
     isClosed: isOn('DisableAppointment'),
     isSameDayAllowed: isOn(settings.has('IsAllowSameDayBooking2') ? 'IsAllowSameDayBooking2' : 'IsAllowSameDayBooking'),
-    isFamilyAllowed: isOn('EnableFamilyMemberBooking'),
+    isFamilyAllowed: isOn('IsShowBookAppointmentOptions') && isOn('EnableFamilyMemberBooking'),
     isLockedDown: !isOn('ByPassLockDownPatientPortalAppointmentBookings'),
     blockOutHours: Number(settings.get('BlockOutTimeForApptCancel')) || 0,
     mostOpen: Math.max(1, Number(settings.get('MaxOpenBookings')) || usualMostOpen),

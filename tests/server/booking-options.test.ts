@@ -122,12 +122,12 @@ describe('the family', () => {
     expect(await family(await signedIn('carer'), 'george')).toEqual([])
   })
 
-  test('is nobody where the practice does not allow it', async () => {
+  test.each(['EnableFamilyMemberBooking', 'IsShowBookAppointmentOptions'])('is nobody where %s is off', async (name) => {
     await server.db
       .updateTable('practice_setting')
       .set({ value: '0' })
       .where('practice_id', '=', practiceId('harbour'))
-      .where('name', '=', 'EnableFamilyMemberBooking')
+      .where('name', '=', name)
       .execute()
     expect(await family(await signedIn('parent'))).toEqual([])
   })

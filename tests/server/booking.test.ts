@@ -115,9 +115,11 @@ describe('a booking', () => {
   test('for a linked person is theirs, unless the practice does not allow it', async () => {
     const parent = await signedIn('parent')
     await setLock(parent, some(0), true)
-    await setting('EnableFamilyMemberBooking', '0')
-    expect(await book(parent, some(0), { PatientID: patientId('mia') })).toContain('family members cannot be booked online')
-    await setting('EnableFamilyMemberBooking', '1')
+    for (const name of ['EnableFamilyMemberBooking', 'IsShowBookAppointmentOptions']) {
+      await setting(name, '0')
+      expect(await book(parent, some(0), { PatientID: patientId('mia') })).toContain('family members cannot be booked online')
+      await setting(name, '1')
+    }
     expect(await book(parent, some(0), { PatientID: patientId('mia') })).toBe(done)
     expect((await list({ ...parent, userName: 'mia' }, 1)).rows.map(({ period }) => period.start)).toEqual([slots[0]?.start])
   })
