@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '../contract/refusal.ts'
+import { networkOf } from '../network-address.ts'
 import { NotGenuine, type Notice, type ProviderName } from '../payments/provider.ts'
 import { settle } from '../payments/settle.ts'
 import type { Services } from '../services.ts'
@@ -48,8 +49,9 @@ export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) =>
         sessionId === null ? undefined : await tempPaymentOfSession(db, { practiceId: practice.id, provider: name, sessionId })
       if (payment) {
         await settle(services, payment)
-        const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id, address: request.ip }
-        await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200, told_to: 'patient' }])
+        const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id }
+        const address = networkOf(request.ip)
+        await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200, address, told_to: 'patient' }])
       }
       return reply.header('cache-control', 'no-store').send({ status: 'noted' })
     },

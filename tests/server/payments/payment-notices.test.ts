@@ -72,6 +72,7 @@ describe('a report', () => {
     server.inject({
       method: 'POST',
       url: `/payment-notice/${path}`,
+      remoteAddress: '2001:db8::2:0:0:1',
       payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
@@ -81,7 +82,9 @@ describe('a report', () => {
     await press(address, { act: 'pay', notice: 'never' })
     expect((await tell('coast/poli', `Token=${address.split('/').at(-1)}`)).json()).toEqual({ status: 'noted' })
     const rows = await server.db.selectFrom('access_log').selectAll().where('operation', '=', 'paymentNotice').execute()
-    expect(rows).toMatchObject([{ patient_id: bank.PatientID, account_id: null, session_id: null, status: 200 }])
+    expect(rows).toMatchObject([
+      { patient_id: bank.PatientID, account_id: null, session_id: null, address: '2001:db8:0:0::/64', status: 200 },
+    ])
     expect(server.logged.join()).not.toMatch(/Token|@example|\/provider\/poli\/\w{32}/)
   })
 
