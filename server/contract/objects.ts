@@ -88,12 +88,20 @@ export const objectFields = (document: Description, operation: Operation): Objec
   })
 }
 
+const mostTold = 10
+
+/** Of a long list the first ids, and how many there were: no row grows with what is sent. */
+const told = (value: string) => {
+  const ids = value.split(',')
+  return ids.length > mostTold ? `${ids.slice(0, mostTold).join(',')} and ${ids.length - mostTold} more` : value
+}
+
 /** The rows that a request names. */
 export const namedObjects = (fields: readonly ObjectField[], sent: Sent): NamedObjects =>
   Object.fromEntries(
     fields.flatMap(({ name, kind, place }) => {
       const value = valueAt(sent[place], name)
-      return (typeof value === 'string' && value !== '' && value !== '0') || typeof value === 'number' ? [[kind, String(value)]] : []
+      return (typeof value === 'string' && value !== '' && value !== '0') || typeof value === 'number' ? [[kind, told(String(value))]] : []
     }),
   )
 

@@ -35,3 +35,14 @@ test('what a patient writes and deletes is told from calls that changed nothing'
     ['deleteMessage', null],
   ])
 })
+
+test('of many messages at once the row names ten, and tells how many there were', async () => {
+  const ids = Array.from({ length: 2000 }, (_, index) => `${999_000_000_000 + index}`)
+  expect((await remove(ids.join(','))).statusCode).toBe(403)
+  const { about } = await server.db
+    .selectFrom('access_log')
+    .select('about')
+    .where('operation', '=', 'deleteMessage')
+    .executeTakeFirstOrThrow()
+  expect(about).toEqual({ message: `${ids.slice(0, 10).join(',')} and 1990 more` })
+})
