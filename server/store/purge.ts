@@ -19,6 +19,9 @@ const discardedRememberedMs = days(30)
 /** How long a letter can be looked up. Nobody tries to send one for as long; a server without a mail server never does. */
 const lettersRememberedMs = days(30)
 
+/** How long the access log tells of a call by nobody who is known, about nobody: a name that was typed wrong, or tried. An import, which has no address, is not one. */
+const strangersRememberedMs = days(42)
+
 /** Removes what has run out: free slots with their day, secrets in letters with their use. Links stay a while longer, so that an old one still leads to its practice. */
 export const purge = async (db: Database, now: Date) => {
   await forgetSessions(db, now)
@@ -51,6 +54,13 @@ export const purge = async (db: Database, now: Date) => {
   await sql`delete from access_log using practice where practice.id = access_log.practice_id
     and at < ${now}::timestamptz - (select min(access_log_years) from practice) * interval '1 year'
     and at < ${now}::timestamptz - access_log_years * interval '1 year'`.execute(db)
+  await db
+    .deleteFrom('access_log')
+    .where('account_id', 'is', null)
+    .where('patient_id', 'is', null)
+    .where('address', 'is not', null)
+    .where('at', '<', later(now, -strangersRememberedMs))
+    .execute()
   await forgetLetters(db, later(now, -lettersRememberedMs))
   await blankSecrets(db, later(now, -resetLinkLifetimeMs))
 }

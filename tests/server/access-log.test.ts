@@ -152,7 +152,7 @@ test('of every field that looks like an id it is decided what it names; one of w
 
 test('rows are kept for as many years as their practice sets', async () => {
   const now = server.clock()
-  const row = { account_id: null, session_id: null, patient_id: null, status: 200, told_to: 'practice' as const }
+  const row = { account_id: null, session_id: null, patient_id: patientId('patient'), status: 200, told_to: 'practice' as const }
   const old = (code: string, years: number) => ({
     ...row,
     operation: `${code}, ${years} years`,
@@ -163,4 +163,26 @@ test('rows are kept for as many years as their practice sets', async () => {
   await logAccess(server.db, [old('harbour', 9), old('harbour', 11), old('ranges', 1), old('ranges', 3)])
   await purge(server.db, now)
   expect((await logged()).map(({ operation }) => operation)).toEqual(['harbour, 9 years', 'ranges, 1 years'])
+})
+
+test('a row about nobody is kept for six weeks; an import, and what names somebody, for the years', async () => {
+  const now = server.clock()
+  const nobody = { account_id: null, session_id: null, patient_id: null, status: 200, told_to: 'practice' as const }
+  const row = (operation: string, weeks: number, more: object = {}) => ({
+    ...nobody,
+    operation,
+    practice_id: practiceId('harbour'),
+    address: '127.0.0.1',
+    at: later(now, -days(weeks * 7)),
+    ...more,
+  })
+  await logAccess(server.db, [
+    row('stranger', 5),
+    row('stranger', 7),
+    row('account', 7, { account_id: patientId('patient') }),
+    row('patient', 7, { patient_id: patientId('patient') }),
+    row('import', 7, { address: null }),
+  ])
+  await purge(server.db, now)
+  expect((await logged()).map(({ operation }) => operation)).toEqual(['stranger', 'account', 'patient', 'import'])
 })
