@@ -9,7 +9,7 @@ import { methodPreferred } from '../profile/contact-methods.ts'
 import { changeContactDetails, changePersonalDetails } from '../profile/details.ts'
 import { pictureIn } from '../profile/picture.ts'
 import { profileReplies as replies } from '../profile/sentences.ts'
-import { termsPdf } from '../profile/terms-pdf.ts'
+import { termsPdfs } from '../profile/terms-pdf.ts'
 import type { Services } from '../services.ts'
 import { isSettingOn, portalTermsOf } from '../store/practices.ts'
 import { setPicture } from '../store/profile/pictures.ts'
@@ -25,6 +25,8 @@ const houseNumber = /^\d{1,5}[a-z]?$/i
 
 /** What a patient reads and changes of the own profile, as far as the practice lets its patients. */
 export const profileHandlers = ({ db }: Services) => {
+  const termsPdf = termsPdfs()
+
   const isAllowed = ({ practice }: User) => isSettingOn(db, practice.id, 'AllowPatientToUpdateProfile')
 
   const changing = async (caller: User, make: (transaction: Database) => Promise<Change>) => {
@@ -75,7 +77,8 @@ export const profileHandlers = ({ db }: Services) => {
     portalTerms: async ({ caller: { practice } }) => {
       const terms = await portalTermsOf(db, practice.id)
       if (terms === null) throw forbidden()
-      return { status: 200, body: await termsPdf({ ...practice, practice: practice.name }, terms) }
+      const { id, name, address, phone, email } = practice
+      return { status: 200, body: await termsPdf(id, { practice: name, address, phone, email }, terms) }
     },
   } satisfies Partial<Handlers<operations, PracticeCallers>>
 }

@@ -66,6 +66,14 @@ describe("the portal's terms", () => {
     expect(pdf.length).toBeGreaterThan(5_000)
   })
 
+  test('are drawn once for all patients of a practice, and anew when they change', async () => {
+    const terms = async (userName: string) => (await calls(userName).post('Patient/PortalTerms')).json()
+    const [first, ...others] = await Promise.all(['patient', 'parent', 'patient'].map(terms))
+    expect(others).toEqual([first, first])
+    await server.db.updateTable('portal_terms').set({ text: 'Other terms.' }).execute()
+    expect(await terms('patient')).not.toBe(first)
+  })
+
   test('that a practice has not are refused', async () => {
     await server.db.deleteFrom('portal_terms').execute()
     expect((await calls().post('Patient/PortalTerms')).statusCode).toBe(403)
