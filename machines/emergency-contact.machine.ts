@@ -40,7 +40,7 @@ type Event =
 const enteredIn = ({ event }: { event: { contact: EmergencyContactDetails } }) => event.contact
 const cancel = { 'task.cancelled': 'cancelled' } as const
 
-/** One task with one emergency contact. Adding, which no answer came to, is not done twice: the profile tells whether it was done. */
+/** One task with one emergency contact. Adding, which no answer came to, is not done twice: the profile tells whether it was done. So it does where deleting is refused: the contact may be gone. */
 export const emergencyContactMachine = setup({
   types: {} as { context: Context; events: Event; input: Input; output: { outcome: ContactOutcome }; tags: 'busy' | 'form' | 'asking' },
   actors: {
@@ -57,6 +57,7 @@ export const emergencyContactMachine = setup({
     isThere: (_, contact: EmergencyContactDetails | null) => contact !== null,
     isIncomplete: ({ context }, contact: EmergencyContactDetails) =>
       Object.keys(emergencyContactProblems(contact, context.isPhone)).length > 0,
+    isGone: ({ context }, listed: readonly EmergencyContact[]) => !listed.some(({ id }) => id === context.id),
     isDone: (_, { status }: ContactAnswer) => status === 'done',
   },
   actions: {
@@ -79,7 +80,7 @@ export const emergencyContactMachine = setup({
     keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
     noteDoubt: assign(({ context }) => ({ isInDoubt: context.id === null })),
     keepSaved: assign({ outcome: 'saved' }),
-    keepDeleted: assign({ outcome: 'deleted' }),
+    keepDeleted: assign({ outcome: 'deleted', failure: null }),
   },
 }).createMachine({
   id: 'emergencyContact',
@@ -151,9 +152,18 @@ export const emergencyContactMachine = setup({
         input: ({ context }) => ({ id: held(context.id) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepDeleted' },
-          { target: 'asking', actions: { type: 'keepRefusal', params: outputOf } },
+          { target: 'checking', actions: { type: 'keepRefusal', params: outputOf } },
         ],
         onError: { target: 'asking', actions: ['keepUnreachable', 'reloadProfile'] },
+      },
+    },
+    checking: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'listContacts',
+        src: 'listContacts',
+        onDone: [{ guard: { type: 'isGone', params: outputOf }, target: 'ended', actions: 'keepDeleted' }, 'asking'],
+        onError: 'asking',
       },
     },
     ended: { type: 'final', entry: ['tellDone', 'reloadProfile'] },

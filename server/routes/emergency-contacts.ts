@@ -26,10 +26,8 @@ export const emergencyContactHandlers = ({ db }: Services) =>
     },
 
     deleteEmergencyContact: async ({ body, caller }) => {
-      const patientId = body.PatientID.toLowerCase()
-      const owner = await deleteEmergencyContact(db, patientId, rowId(body.EmergencyContactID))
-      if (owner !== undefined && owner !== patientId) throw forbidden()
-      if (owner !== undefined) caller.changed = ['emergency_contact']
+      if (!(await deleteEmergencyContact(db, body.PatientID, rowId(body.EmergencyContactID)))) throw forbidden()
+      caller.changed = ['emergency_contact']
       return { status: 200, body: body.EmergencyContactID }
     },
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

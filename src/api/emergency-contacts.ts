@@ -93,6 +93,6 @@ export type ContactToKeep = { patientId: string; id: string | null; contact: Eme
 export const keepEmergencyContact = (connection: Connection, { patientId, id, contact }: ContactToKeep) =>
   answered(saveEmergencyContact(encode(patientId, id, contact), { PatientID: patientId }, { connection }).then(doneSilently))
 
-/** Done also where it was gone already. */
+/** Refused also where it is gone already: the practice does not tell whose it may be. */
 export const removeEmergencyContact = (connection: Connection, { patientId, id }: OwnContact) =>
   answered(deleteEmergencyContact({ PatientID: patientId, EmergencyContactID: id }, { connection }).then(doneSilently))

@@ -132,14 +132,29 @@ describe('an emergency contact that is deleted', () => {
     expect([await toPromise(gone.actor), gone.journal]).toEqual([{ outcome: 'deleted' }, [['delete', { id: '71' }], 'deleted', 'reload']])
   })
 
-  test.each([
-    ['is refused', async () => refused, { kind: 'refused', message: 'Not this one.' }],
-    ['has no answer', offline, { kind: 'unreachable' }],
-  ])('stays in question when it %s', async (_, answer, failure) => {
-    const { actor } = open(remove, { answers: [answer] })
+  test.each<[string, World, object]>([
+    ['is refused', { answers: [async () => refused] }, { kind: 'refused', message: 'Not this one.' }],
+    [
+      'is refused and nobody can tell more',
+      { answers: [async () => refused], listed: offline },
+      { kind: 'refused', message: 'Not this one.' },
+    ],
+    ['has no answer', { answers: [offline] }, { kind: 'unreachable' }],
+  ])('stays in question when it %s', async (_, world, failure) => {
+    const { actor } = open(remove, world)
     actor.send(confirm)
-    const { value, context } = await waitFor(actor, (snapshot) => snapshot.context.failure !== null)
-    expect([value, context.failure]).toEqual(['asking', failure])
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('asking') && snapshot.context.failure !== null)
+    expect(context.failure).toEqual(failure)
+  })
+
+  test('is deleted where it is refused because it is gone: the first answer was lost', async () => {
+    const { actor, journal, rests } = open(remove, { answers: [offline, async () => refused], listed: async () => [listedHana] })
+    actor.send(confirm)
+    await waitFor(actor, (snapshot) => snapshot.context.failure !== null)
+    await rests('asking')
+    actor.send(confirm)
+    expect(await toPromise(actor)).toEqual({ outcome: 'deleted' })
+    expect(journal.slice(2)).toEqual([['delete', { id: '71' }], ['list', undefined], 'deleted', 'reload'])
   })
 })
 
@@ -159,6 +174,7 @@ test('every state and every way of the chart is reached', () => {
       done('loadContact', null),
       failed('loadContact'),
       done('listContacts', [contact]),
+      done('listContacts', []),
       failed('listContacts'),
       ...['saveContact', 'deleteContact'].flatMap((id) => [done(id, saved), done(id, refused), failed(id)]),
     ],

@@ -64,10 +64,11 @@ export const setContactAddress = (transaction: Database, patientId: string, cont
 export const removeContactAddress = (transaction: Database, contactId: string) =>
   transaction.deleteFrom('address').where('contact_id', '=', sql<number>`${contactId}::bigint`).execute()
 
-/** Deletes a contact of a patient. Answers whose it was; undefined where nobody has it. */
-export const deleteEmergencyContact = async (transaction: Database, patientId: string, id: string) => {
-  const ofId = sql<number>`${id}::bigint`
-  const known = await transaction.selectFrom('emergency_contact').select('patient_id').where('id', '=', ofId).executeTakeFirst()
-  if (known?.patient_id === patientId) await transaction.deleteFrom('emergency_contact').where('id', '=', ofId).execute()
-  return known?.patient_id
-}
+/** Undefined where the patient has no such contact. */
+export const deleteEmergencyContact = (db: Database, patientId: string, id: string) =>
+  db
+    .deleteFrom('emergency_contact')
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .where('patient_id', '=', patientId)
+    .returning('id')
+    .executeTakeFirst()

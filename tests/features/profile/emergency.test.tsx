@@ -151,4 +151,17 @@ describe('an emergency contact', () => {
     expect(sentTo(deletePath)).toEqual([{ PatientID: patientId, EmergencyContactID: '71' }])
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an emergency contact' })))
   })
+
+  it('that is refused because it is gone already is told as deleted, and never as refused', async () => {
+    const { person, onChanged } = open({ [deletePath]: { status: 403 }, '/Patient': exampleAnswer('patient') }, [{ ...contact, id: '99' }])
+    const told: string[] = []
+    const watch = new MutationObserver(() => told.push(...screen.queryAllByRole('alert').map(({ textContent }) => textContent)))
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await person.click(screen.getByRole('button', { name: 'Delete Rangi Ngata' }))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+    expect(sentTo('/Patient')).toHaveLength(1)
+    watch.disconnect()
+    expect(told).toEqual([])
+  })
 })

@@ -23,7 +23,7 @@ export const EmergencyContactDialog = ({ finalFocusEl, ...flow }: ContactDialogP
   const { contact, problems, failure } = state.context
   const { lists, isPending, relationships } = useContactLists(connection, patientId)
   const isBusy = state.hasTag('busy')
-  const told = failure && failureText(failure)
+  const told = failure && !isBusy ? failureText(failure) : null
   const cancel = () => send({ type: 'task.cancelled' })
   useEffect(prepareToasts, [])
 
