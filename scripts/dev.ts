@@ -9,7 +9,8 @@ const develop = async () => {
   await checkPort(process.env.PORT || '4000', 'PORT', 'npm run dev')
   const portal = await createServer()
   // Before the server is started: where the page's port is taken, none is left behind.
-  await portal.listen().catch((error: Error) => {
+  await portal.listen().catch(async (error: Error) => {
+    await portal.close()
     throw new Problem(`The portal cannot be served: ${error.message}.`)
   })
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit' })
