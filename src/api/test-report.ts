@@ -43,16 +43,17 @@ const documentReport = ({ contentType, base64, title }: Document): ReportDocumen
     const html = utf8(base64)
     return html.trim() === '' ? { kind: 'empty' } : { kind: 'html', title, html }
   } catch {
-    throw new ApiFailure('notUnderstood', '/Patient/LabResultByID')
+    return { kind: 'unreadable' }
   }
 }
 
-/** Its lines and its first document. What else it holds, and what has not come, is counted among what could not be read. */
+/** Its lines and its first document, one that can be read before one that cannot. What else it holds, and what has not come, is counted among what could not be read. */
 const reportOf = ({ rows, leftOut: unreadable }: Rows<Part>): TestReport => {
   const leftOut = rows.reduce((sum, one) => sum + (one.kind === 'awaited' ? one.count : 0), unreadable)
   const [document = null, ...further] = rows
     .flatMap((one) => (one.kind === 'document' ? [documentReport(one)] : []))
     .filter((one) => one.kind !== 'empty')
+    .sort((one, other) => Number(one.kind === 'unreadable') - Number(other.kind === 'unreadable'))
   const lines = rows.flatMap((one) => (one.kind === 'line' ? [one.line] : []))
   const untold = leftOut + further.length
   return lines.length + untold === 0 ? (document ?? { kind: 'empty' }) : { kind: 'table', lines, leftOut: untold, document }

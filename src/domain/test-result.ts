@@ -63,7 +63,10 @@ export type ResultLine = {
 /** What a list says of a report: `clear` is all within its ranges, `outside` that a value is not, `unclear` neither. */
 export type ListVerdict = 'outside' | 'clear' | 'unclear'
 
-export type ReportDocument = { kind: 'pdf'; title: string | null; base64: string } | { kind: 'html'; title: string | null; html: string }
+export type ReportDocument =
+  | { kind: 'pdf'; title: string | null; base64: string }
+  | { kind: 'html'; title: string | null; html: string }
+  | { kind: 'unreadable' }
 
 export type TestReport =
   | ReportDocument

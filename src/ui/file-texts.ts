@@ -6,7 +6,7 @@ const namesOf = (pages: readonly number[]) =>
 /** What the viewers of documents and pictures say. */
 export const texts = {
   downloadPdf: 'Download the document (PDF)',
-  noPdf: 'This document could not be shown. Please contact your practice.',
+  noDocument: 'This document could not be shown. Please contact your practice.',
   brokenPdf: 'This document could not be shown. You can still download it.',
   brokenPages: (pages: readonly number[]) => `${namesOf(pages)} could not be shown in full. You can still download the document.`,
   lockedPdf: 'This document is protected by a password. Download it to open it with its password.',

@@ -34,7 +34,7 @@ type PdfDocumentProps = {
 export const PdfDocument = ({ title, content, fileName, phoneLink = texts.downloadPdf }: PdfDocumentProps) => {
   const bytes = useMemo(() => pdfOf(content), [content])
   const hasRoom = useMedia(media.isMedium)
-  if (!bytes) return <Notice tone="danger">{texts.noPdf}</Notice>
+  if (!bytes) return <Notice tone="danger">{texts.noDocument}</Notice>
   return (
     <chakra.div display="grid" gap="3">
       {'Worker' in window && <PdfViewer bytes={bytes} title={title} />}

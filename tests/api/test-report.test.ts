@@ -122,8 +122,18 @@ describe('a report as a document', () => {
     expect(await read(reportDocumentResource({ contentType, data: base64(html), title: ' ' }))).toEqual({ kind: 'html', title: null, html })
   })
 
-  it('that is not base64 is not understood', async () => {
-    await expect(read(reportDocumentResource({ contentType: 'HTML', data: '*' }))).rejects.toMatchObject({ kind: 'notUnderstood' })
+  it('that is not base64 says so, beside the lines and behind a document that can be read', async () => {
+    const broken = reportDocumentResource({ contentType: 'HTML', data: '*' })
+    expect(await read(broken)).toEqual({ kind: 'unreadable' })
+    expect(await read(reportLineResource(reportLine), broken)).toMatchObject({
+      lines: [line],
+      leftOut: 0,
+      document: { kind: 'unreadable' },
+    })
+    expect(await read(broken, reportDocumentResource({ contentType: 'HTML', data: base64(html) }))).toMatchObject({
+      leftOut: 1,
+      document: { kind: 'html', html },
+    })
   })
 })
 

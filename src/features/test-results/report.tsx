@@ -2,6 +2,8 @@ import { type RefObject, useMemo } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
 import type { ReportDocument, ResultLine, TestReport, TestResult } from '../../domain/test-result.ts'
+import { texts as fileTexts } from '../../ui/file-texts.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PdfDocument } from '../../ui/pdf-document.tsx'
 import { printedHeadLines } from '../../ui/printed-head.tsx'
 import { PaperOnly, PrintedPage } from '../../ui/printed-page.tsx'
@@ -16,6 +18,7 @@ const DocumentReport = ({ document, result, session, connection, frame }: OfResu
   const { practice, name, patient } = usePrintedHead(session, connection)
   const paperHead = useMemo(() => printedHeadLines({ practice, name, patient }), [practice, name, patient])
   const head = useMemo(() => reportHeadLines(result), [result])
+  if (document.kind === 'unreadable') return <Notice tone="danger">{fileTexts.noDocument}</Notice>
   const title = document.title ?? result.name
   return document.kind === 'pdf' ? (
     <PdfDocument title={title} content={document.base64} fileName={`${result.name}.pdf`} />

@@ -124,6 +124,14 @@ describe('a report', () => {
     expect(paper?.lastElementChild?.textContent).toBe('A document belongs to this report and is not printed here.')
   })
 
+  it('whose document is not base64 shows its lines, and says that the document could not be shown', async () => {
+    const broken = { resourceType: 'DocumentReference', id: 'd', content: [{ attachment: { contentType: 'HTML', data: '*' } }] }
+    const { person } = openResults({ [reportPath]: () => page(3, [...(table[0]?.entry ?? []).map(({ resource }) => resource), broken]) })
+    const dialog = await viewReport(person)
+    expect(await within(dialog).findByRole('cell', { name: 'High' })).toBeDefined()
+    expect(within(dialog).getByText('This document could not be shown. Please contact your practice.')).toBeDefined()
+  })
+
   it('as html stands in a frame that runs nothing', async () => {
     const { person } = openResults({ [reportPath]: () => file('HTML', '<h1>Report</h1>') })
     const dialog = await viewReport(person)
