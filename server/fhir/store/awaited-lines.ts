@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { LineClaim } from './results.ts'
+import { isFirstLineOf } from './source-key.ts'
 
 /** The patient of a report and an observation that it names, as one word. */
 export const awaitedKey = (patientId: string, observation: string) => `${patientId} ${observation}`
@@ -15,7 +16,7 @@ export const awaitedLines = async (db: Database, practiceId: string) => {
     .where('patient.practice_id', '=', practiceId)
     .where(
       sql<boolean>`not exists (select 1 from lab_observation line where line.patient_id = lab_result.patient_id
-        and line.source_key in (awaited_line.observation, awaited_line.observation || '#0') offset 0)`,
+        and ${isFirstLineOf('line', sql`awaited_line.observation`)} offset 0)`,
     )
     .execute()
   return new Map(
@@ -27,13 +28,12 @@ export const awaitedLines = async (db: Database, practiceId: string) => {
 
 export type AwaitedLines = Awaited<ReturnType<typeof awaitedLines>>
 
-/** A component may be the first line of an observation. */
-const cameFor = sql`line.result_id = awaited_line.result_id and line.source_key in (awaited_line.observation, awaited_line.observation || '#0')`
-
 /** Reports whose lines have come are waited for no longer, and are unread: they say more than before. */
 export const noteArrivedLines = async (db: Database) => {
   await sql`with arrived as (
-      delete from awaited_line using lab_observation line where ${cameFor} returning awaited_line.result_id)
+      delete from awaited_line using lab_observation line
+      where line.result_id = awaited_line.result_id and ${isFirstLineOf('line', sql`awaited_line.observation`)}
+      returning awaited_line.result_id)
     update lab_result set is_read = false where id in (select result_id from arrived)`.execute(db)
 }
 
@@ -49,6 +49,6 @@ export const awaitLines = async (db: Database, practiceId: string, reports: stri
     join patient on patient.id = report.patient_id and patient.practice_id = ${practiceId}
     where not exists (
       select 1 from lab_observation line where line.patient_id = report.patient_id and line.result_id = report.id
-        and line.source_key in (claim.observation, claim.observation || '#0') offset 0)
+        and ${isFirstLineOf('line', sql`claim.observation`)} offset 0)
     on conflict do nothing`.execute(db)
 }

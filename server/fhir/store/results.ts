@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { columns } from './columns.ts'
 import { noteChangedLines, noteChangedReports } from './corrections.ts'
+import { isFirstLineOf, resourceOf } from './source-key.ts'
 import { upsertOf } from './upsert.ts'
 
 type Written = { source_key: string }
@@ -13,7 +14,7 @@ export const lineAt = (position: number, part: number) => position * partsOfALin
 /** `offset 0`: looked up by the index for each row. As a join it compares every row with every line of the patient. */
 const isLineOfAnother = sql`exists (
   select 1 from lab_observation line join lab_result report on report.id = line.result_id
-  where line.patient_id = row.patient_id and line.source_key in (row.source_key, row.source_key || '#0') and report.source_key <> row.source_key
+  where line.patient_id = row.patient_id and ${isFirstLineOf('line', resourceOf('row'))} and report.source_key <> ${resourceOf('row')}
   offset 0)`
 
 /** Results, as JSON; not one of its own for an observation that is already a line of a report. */
@@ -29,23 +30,27 @@ export const storeResults = async (db: Database, rows: string): Promise<string[]
 
 const linesIn = (rows: string) => sql`json_to_recordset(${rows}::json) as row(${upsertOf('lab_observation').recordset}, result_key text)`
 
-/** A result of its own for each line whose report is not there. */
+/** A result of its own for each observation whose report is not there. */
 export const storeOwnResults = async (db: Database, rows: string) => {
   const { onConflict } = upsertOf('lab_result')
   await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, reported_precision, status, code, code_system, kind)
-    select row.patient_id, row.source_key, row.text, false, row.observed_at, row.observed_precision, row.status, row.code, row.code_system, 'table' from ${linesIn(rows)}
+    select distinct on (row.patient_id, ${resourceOf('row')}) row.patient_id, ${resourceOf('row')}, row.text, false, row.observed_at,
+      row.observed_precision, row.status, row.code, row.code_system, 'table'
+    from ${linesIn(rows)}
     where not ${isLineOfAnother}
       and not exists (
         select 1 from lab_result where lab_result.patient_id = row.patient_id and lab_result.source_key = row.result_key offset 0)
+    order by row.patient_id, ${resourceOf('row')}, row.position
     ${onConflict}`.execute(db)
 }
 
-/** A report whose lines go to another one waits for them again. `rows`: whose the lines are, their keys, and the report that they go to. */
+/** A report whose lines go to another one waits for them again. `rows`: whose the lines are, their keys or their observations', and the report that they go to. */
 const awaitMovedLines = (db: Database, rows: RawBuilder<unknown>) =>
   sql`insert into awaited_line (result_id, observation, position)
-    select holder.id, split_part(line.source_key, '#', 1), line.position / ${sql.lit(partsOfALine)}
+    select holder.id, ${resourceOf('line')}, line.position / ${sql.lit(partsOfALine)}
     from ${rows}
-    join lab_observation line on line.patient_id = row.patient_id and line.source_key = row.source_key
+    cross join lateral (
+      select * from lab_observation line where line.patient_id = row.patient_id and ${isFirstLineOf('line', sql`row.source_key`)} offset 0) as line
     join lab_result holder on holder.id = line.result_id and holder.source_key not like 'Observation/%'
     join lab_result report on report.patient_id = row.patient_id and report.source_key = row.result_key and report.id <> holder.id
     on conflict do nothing`.execute(db)
@@ -66,7 +71,7 @@ export const storeLines = async (db: Database, rows: string): Promise<string[]> 
       case when coalesce(result.id, own.id) is null then line.position else row.position end, ${columnsButPosition}
     from ${linesIn(rows)}
     left join lab_result result on result.patient_id = row.patient_id and result.source_key = row.result_key
-    left join lab_result own on own.patient_id = row.patient_id and own.source_key = row.source_key
+    left join lab_result own on own.patient_id = row.patient_id and own.source_key = ${resourceOf('row')}
     left join lab_observation line on line.patient_id = row.patient_id and line.source_key = row.source_key
     where coalesce(result.id, own.id, line.result_id) is not null
     ${onConflict}`.execute(db)
@@ -76,14 +81,14 @@ export const storeLines = async (db: Database, rows: string): Promise<string[]> 
 /** Results of their own whose lines are now in a report. */
 export const dropEmptied = async (db: Database, rows: string) => {
   await sql`delete from lab_result using ${linesIn(rows)}
-    where lab_result.patient_id = row.patient_id and lab_result.source_key = row.source_key
+    where lab_result.patient_id = row.patient_id and lab_result.source_key = ${resourceOf('row')}
       and not exists (select 1 from lab_observation line where line.result_id = lab_result.id)`.execute(db)
 }
 
 /** An observation that a report names, at a place of its list. */
 export type LineClaim = { observation: string; report: string; position: number }
 
-/** Brings observations that were results of their own, from an earlier file, into the reports that name them. */
+/** Brings observations of earlier files, with all of their lines, into the reports that name them. */
 export const gatherLines = async (db: Database, practiceId: string, claims: LineClaim[]) => {
   if (claims.length === 0) return
   const placed = claims.map((claim) => ({ ...claim, position: lineAt(claim.position, 0) }))
@@ -94,10 +99,13 @@ export const gatherLines = async (db: Database, practiceId: string, claims: Line
       from ${wanted} join lab_result report on report.source_key = claim.report
       join patient on patient.id = report.patient_id and patient.practice_id = ${practiceId}) as row`,
   )
-  await sql`update lab_observation line set result_id = report.id, position = claim.position
+  await sql`update lab_observation line set result_id = report.id, position = claim.position + line.position % ${sql.lit(partsOfALine)}
     from ${wanted} join lab_result report on report.source_key = claim.report
     join patient on patient.id = report.patient_id and patient.practice_id = ${practiceId}
-    where line.patient_id = report.patient_id and line.source_key = claim.observation and line.result_id <> report.id`.execute(db)
+    cross join lateral (
+      select result_id from lab_observation line
+      where line.patient_id = report.patient_id and ${isFirstLineOf('line', sql`claim.observation`)} offset 0) as first
+    where line.result_id = first.result_id and ${resourceOf('line')} = claim.observation and line.result_id <> report.id`.execute(db)
   await sql`delete from lab_result result using ${wanted}
     where result.source_key = claim.observation
       and exists (select 1 from patient where patient.id = result.patient_id and patient.practice_id = ${practiceId})

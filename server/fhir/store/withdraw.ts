@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { resourceOf } from './source-key.ts'
 
 /** What a source took back. Without a patient: of whichever patient has it. */
 export type Withdrawal = { patient_id: string | null; source_key: string }
 
 const plainTables = ['condition', 'allergy', 'immunization', 'timeline_item', 'media', 'vital', 'medication', 'appointment'] as const
 const tables = ['lab_result', 'lab_observation', ...plainTables] as const
-
-/** The resource that a row comes from: several lines may come from one observation. */
-const resourceOf = (table: string) => sql`split_part(${sql.ref(`${table}.source_key`)}, '#', 1)`
 
 type Held = { source_key: string; patient_ids: string[] }
 
@@ -24,19 +22,20 @@ const holders = async (db: Database, practiceId: string, keys: string[]) => {
   return held
 }
 
-/** Lines of reports that go become results of their own, unless they go too. */
+/** Observations of reports that go become results of their own, unless they go too. */
 const freeLines = async (db: Database, wanted: ReturnType<typeof recordset>) => {
   await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, reported_precision, status, code, code_system, kind)
-    select line.patient_id, line.source_key, line.text, report.is_read, line.observed_at, line.observed_precision, line.status, line.code,
-      line.code_system, 'table'
+    select distinct on (line.patient_id, ${resourceOf('line')}) line.patient_id, ${resourceOf('line')}, line.text, report.is_read,
+      line.observed_at, line.observed_precision, line.status, line.code, line.code_system, 'table'
     from ${wanted} join lab_result report on report.patient_id = wanted.patient_id and report.source_key = wanted.source_key
     join lab_observation line on line.result_id = report.id
     where line.source_key is not null
+    order by line.patient_id, ${resourceOf('line')}, line.position
     on conflict (patient_id, source_key) where source_key is not null do nothing`.execute(db)
   await sql`update lab_observation line set result_id = own.id
     from ${wanted} join lab_result report on report.patient_id = wanted.patient_id and report.source_key = wanted.source_key
     join lab_result own on own.patient_id = report.patient_id
-    where line.result_id = report.id and own.source_key = line.source_key`.execute(db)
+    where line.result_id = report.id and own.source_key = ${resourceOf('line')}`.execute(db)
 }
 
 const recordset = (rows: Withdrawal[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as wanted(patient_id uuid, source_key text)`

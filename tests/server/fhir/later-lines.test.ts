@@ -65,3 +65,37 @@ describe('a report whose observations come in a later file', () => {
     ])
   })
 })
+
+describe.each([
+  ['that tells nothing itself', { valueQuantity: undefined }, []],
+  ['with a value of its own', {}, ['Differential']],
+])('an observation of components %s', (_how, more, own) => {
+  const parts = ['Neutrophils', 'Lymphocytes']
+  const component = parts.map((text) => ({ code: { text }, valueQuantity: { value: 2, unit: '10*9/L' } }))
+  const differential = { ...observation('differential', 'Differential', laboratory), component, ...more }
+  const names = async () => (await resultsWithLines(practice.db)).map(({ name, text }) => `${name}: ${text}`)
+  const linesOf = (name: string) => [...own, ...parts].map((text) => `${name}: ${text}`)
+
+  test('comes whole into a report of a later file, and whole from there into another one, which the first then waits for', async () => {
+    await practice.bundle([aroha, differential, cholesterol])
+    await practice.bundle([aroha, report('panel', 'differential', 'cholesterol')])
+    expect(await names()).toEqual([...linesOf('Lipid panel'), 'Lipid panel: Cholesterol'])
+    expect(await practice.db.selectFrom('awaited_line').selectAll().execute()).toEqual([])
+    await practice.bundle([aroha, { ...report('count', 'differential'), code: { text: 'Blood count' } }])
+    expect(await names()).toEqual([...linesOf('Blood count'), 'Lipid panel: Cholesterol'])
+    expect(await practice.db.selectFrom('awaited_line').select('observation').execute()).toEqual([
+      { observation: 'Observation/differential' },
+    ])
+  })
+
+  test('is one result of its own where its report is left out or goes, and comes whole into one that names it then', async () => {
+    const single = linesOf(own[0] ?? 'Neutrophils')
+    await practice.bundle([aroha, { ...report('panel', 'differential'), issued: undefined }, differential])
+    expect(await names()).toEqual(single)
+    await practice.bundle([aroha, report('panel', 'differential')])
+    expect(await names()).toEqual(linesOf('Lipid panel'))
+    await practice.bundle([aroha, { ...report('panel', 'differential'), status: 'entered-in-error' }])
+    expect(await names()).toEqual(single)
+    expect(await practice.db.selectFrom('lab_result').select('source_key').execute()).toEqual([{ source_key: 'Observation/differential' }])
+  })
+})
