@@ -77,12 +77,17 @@ export const labReportResources = ({ id, name, kind, content_base64, lines, awai
 
 const comparators: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=' }
 const bound = /^(<=|>=|[<>≤≥])\s*(\d+(?:\.\d+)?)(?![\d,]|\.\d)\s*(.*)$/s
-const thousands = /(\d),(?=\d{3}(?!\d))/g
+const thousands = /^\D*[1-9]\d{0,2}(?:,\d{3})+(?!,?\d)/
+const decimalComma = /^(\D*\d+),(?=\d+(?![.,]?\d))/
+
+/** A comma that groups thousands goes, as in 1,250; one before decimals is a point, as in 12,5 and 0,125. */
+const withPoint = (words: string) =>
+  thousands.test(words) ? words.replace(thousands, (number) => number.replaceAll(',', '')) : words.replace(decimalComma, '$1.')
 
 /** A number, or a bound in words; its unit stands in the words where it has none of its own. Null where they tell none. */
 const amountIn = ({ value, value_text, unit }: LabValue) => {
   if (value !== null) return { Value: value, Unit: unit }
-  const [, sign = '', number, rest = ''] = bound.exec(value_text?.replace(thousands, '$1') ?? '') ?? []
+  const [, sign = '', number, rest = ''] = bound.exec(withPoint(value_text ?? '')) ?? []
   if (number === undefined) return null
   return { Value: Number(number), Unit: unit ?? (rest === '' ? null : rest), Comparator: comparators[sign] ?? sign }
 }

@@ -4,11 +4,15 @@ type Written = { value: number; decimals: number; comparator: Comparator | null;
 
 const comparators: Readonly<Record<string, Comparator>> = { '<': '<', '<=': '<=', '≤': '<=', '>': '>', '>=': '>=', '≥': '>=' }
 const written = /^(<=|>=|[<>≤≥])?\s*([-+]?\d+(?:\.(\d+))?)\s*(.*)$/s
-const thousands = /^((?:<=|>=|[<>≤≥])?\s*[-+]?[1-9]\d{0,2})((?:,\d{3})+)(?!\d)/
+const thousands = /^((?:<=|>=|[<>≤≥])?\s*[-+]?[1-9]\d{0,2})((?:,\d{3})+)(?!,?\d)/
+const decimalComma = /^((?:<=|>=|[<>≤≥])?\s*[-+]?\d+),(?=\d+(?![.,]?\d))/
 
-/** A number that begins a text, with what follows as its unit; null where it begins with none. */
+/** A number that begins a text, with what follows as its unit; null where it begins with none. 1,250 is more than a thousand, 12,5 and 0,125 are not. */
 const readNumber = (words: string): Written | null => {
-  const plain = words.trim().replace(thousands, (_, start: string, groups: string) => start + groups.replaceAll(',', ''))
+  const told = words.trim()
+  const plain = thousands.test(told)
+    ? told.replace(thousands, (_, start: string, groups: string) => start + groups.replaceAll(',', ''))
+    : told.replace(decimalComma, '$1.')
   const [, sign = '', digits, decimals = '', unit = ''] = written.exec(plain) ?? []
   if (digits === undefined) return null
   return { value: Number(digits), decimals: decimals.length, comparator: comparators[sign] ?? null, unit }

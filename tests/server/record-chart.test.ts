@@ -11,6 +11,20 @@ describe('the chart', () => {
   const PatientID = patientId('patient')
   const chart = async (labcode: string) => (await post('patient', 'LabResultChartById', { labcode })).json()
 
+  /** The chart's bounds and values where values are told in these words: comparator, number and unit. */
+  const chartOf = async (inWords: [number, string, string | null][]) => {
+    for (const [value, value_text, unit] of inWords)
+      await server.db
+        .updateTable('lab_observation')
+        .set({ value: null, value_text, unit })
+        .where('patient_id', '=', PatientID)
+        .where('code', '=', '2093-3')
+        .where('value', '=', value)
+        .execute()
+    const rows: { Value: number; Unit: string | null; Comparator?: string }[] = JSON.parse((await chart('2093-3'))[0].observationtext)
+    return rows.map(({ Value, Unit, Comparator }) => [Comparator, Value, Unit])
+  }
+
   test('has the values of a code over time, oldest first, with unit and range', async () => {
     const [{ observationtext }] = await chart('2093-3')
     const rows = JSON.parse(observationtext)
@@ -38,25 +52,32 @@ describe('the chart', () => {
   })
 
   test('has bounds too, each with its comparator, in the unit of their words where they have no other', async () => {
-    const inWords: [number, string, string | null][] = [
-      [5.2, '>100 mmol/L', 'mmol/L'],
-      [4.9, '≤1,200 ug/L', null],
-      [5.4, '< 0.5', null],
-      [5.8, 'Not enough blood', null],
-    ]
-    for (const [value, value_text, unit] of inWords)
-      await server.db
-        .updateTable('lab_observation')
-        .set({ value: null, value_text, unit })
-        .where('patient_id', '=', PatientID)
-        .where('code', '=', '2093-3')
-        .where('value', '=', value)
-        .execute()
-    const rows: { Value: number; Unit: string | null; Comparator?: string }[] = JSON.parse((await chart('2093-3'))[0].observationtext)
-    expect(rows.map(({ Value, Unit, Comparator }) => [Comparator, Value, Unit])).toEqual([
+    expect(
+      await chartOf([
+        [5.2, '>100 mmol/L', 'mmol/L'],
+        [4.9, '≤1,200 ug/L', null],
+        [5.4, '< 0.5', null],
+        [5.8, 'Not enough blood', null],
+      ]),
+    ).toEqual([
       ['>', 100, 'mmol/L'],
       ['<=', 1200, 'ug/L'],
       ['<', 0.5, null],
+      [undefined, 6.1, 'mmol/L'],
+    ])
+  })
+
+  test('has bounds with a decimal comma, and none whose commas may be anything', async () => {
+    expect(
+      await chartOf([
+        [5.2, '>10,5 mmol/L', null],
+        [4.9, '<0,125', null],
+        [5.4, '>1,250,5', null],
+        [5.8, '>4,5.5', null],
+      ]),
+    ).toEqual([
+      ['>', 10.5, 'mmol/L'],
+      ['<', 0.125, null],
       [undefined, 6.1, 'mmol/L'],
     ])
   })
