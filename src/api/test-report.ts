@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { isWithdrawn } from '../domain/result-judgement.ts'
 import { type ReportDocument, type ResultLine, rangeOf, type TestReport, type TestTrend, type TrendPoint } from '../domain/test-result.ts'
 import { decodeReadable, decodeRows, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
@@ -100,10 +101,10 @@ const chartRows = (chart: LabChart): unknown[] => {
   }
 }
 
-/** Wire: JSON within a text. @throws ApiFailure where there are rows and none of them can be read */
+/** Wire: JSON within a text. What was taken back is no value. @throws ApiFailure where there are rows and none of them can be read */
 const decodeChart = (chart: LabChart): TestTrend => {
   const { rows, leftOut } = decodeReadable([{ entry: chartRows(chart).map((resource) => ({ resource })) }], trendPoint, 'Chart row')
-  return { points: rows, leftOut }
+  return { points: rows.filter(({ status }) => !isWithdrawn(status)), leftOut }
 }
 
 /** The values of a laboratory's code over time, oldest first: in the code system of the line, where the practice tells it. */

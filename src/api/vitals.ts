@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWithdrawn } from '../domain/result-judgement.ts'
 import { type Vital, vitalNamed } from '../domain/vitals.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
@@ -9,12 +10,12 @@ import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
 import { words } from './words.ts'
 
-/** Wire: component 0 is the value, or the systolic one, 1 the diastolic one; extension 0 the date to sort by. Null: a sign that is not shown. */
+/** Wire: component 0 is the value, or the systolic one, 1 the diastolic one; extension 0 the date to sort by. Null: a sign that is not shown, or a measurement that was taken back. */
 const vital = z
   .pipe(
     z.extend(VitalObservation, { extension: z.optional(lenientExtensions) }),
-    z.transform(({ code, component, effectiveDateTime, note, extension = [] }): Vital | null => {
-      const name = vitalNamed(code.coding[0]?.display ?? '')
+    z.transform(({ code, component, effectiveDateTime, status, note, extension = [] }): Vital | null => {
+      const name = isWithdrawn(words(status)) ? null : vitalNamed(code.coding[0]?.display ?? '')
       const [measured, sorted] = [dateText(effectiveDateTime), date(at(extension, 0))]
       const diastolic = name === 'Blood Pressure' ? component?.[1]?.valueQuantity : undefined
       return (

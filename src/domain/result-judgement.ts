@@ -84,9 +84,12 @@ type Told = { flagText: string | null; quantity: Quantity | null; status: Result
 
 const withdrawn: readonly ResultStatus[] = ['cancelled', 'entered-in-error']
 
+/** What has this status was taken back. */
+export const isWithdrawn = (status: ResultStatus) => withdrawn.includes(status)
+
 /** What a line of a report says of its value, by the laboratory's words and by its range. One that was taken back says nothing. */
 export const judge = ({ flagText, quantity, status }: Told): Pick<ResultLine, 'flag' | 'side'> => {
-  if (withdrawn.includes(status)) return { flag: 'notJudged', side: null }
+  if (isWithdrawn(status)) return { flag: 'notJudged', side: null }
   const side = sideOf(quantity)
   return { flag: flagOf(saidBy(flagText), side, status), side }
 }

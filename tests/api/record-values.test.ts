@@ -79,8 +79,12 @@ describe('a vital sign', () => {
     expect(await ask()).toMatchObject({ rows: [{ value: 122 }], leftOut: 1 })
   })
 
-  it('that is not one of those that are shown is passed over without a word', async () => {
-    answerWith(bundle({ ...resource, code: { coding: [{ display: 'Respiratory Rate' }] } }, resource))
+  it.each([
+    ['not one of those that are shown', { code: { coding: [{ display: 'Respiratory Rate' }] } }],
+    ['cancelled', { status: 'cancelled' }],
+    ['entered in error', { status: 'entered-in-error' }],
+  ])('that is %s is passed over without a word', async (_what, change) => {
+    answerWith(bundle({ ...resource, ...change }, { ...resource, status: 'final' }))
     expect(await ask()).toMatchObject({ rows: [{ value: 122 }], total: 2, leftOut: 0 })
     expect(console.error).not.toHaveBeenCalled()
   })

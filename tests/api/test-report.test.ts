@@ -210,6 +210,11 @@ describe('the chart of a laboratory code', () => {
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Chart row could not be read: entry\.0\./))
   })
 
+  it('leaves out what was taken back', async () => {
+    const rows = ['cancelled', 'entered-in-error', 'preliminary'].map((Status) => ({ ...row, Status }))
+    expect(await chart(JSON.stringify(rows))).toMatchObject({ points: [{ ...point, status: 'preliminary' }], leftOut: 0 })
+  })
+
   it.each([null, '', '  ', '[]'])('is empty for the text %j', async (text) => {
     expect(await chart(text)).toMatchObject({ points: [], leftOut: 0 })
   })
