@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ReportKind } from '../../database/schema-record.ts'
 import { ofBothHalves, standsAlone } from '../../store/record/blood-pressure.ts'
+import { awaitedLines } from '../../store/record/lab-results.ts'
 
 /** The latest of what a record holds many of. */
 const mostResults = 500
@@ -57,6 +58,7 @@ const results = (db: Database, patientId: string) =>
     .selectFrom('lab_result')
     .select(['id', 'patient_id', 'source_key', 'name', 'laboratory', 'comments', 'folder', 'provider', 'is_read', 'reported_at'])
     .select(['reported_precision', 'status', 'correction', 'code', 'code_system'])
+    .select(awaitedLines)
     .where('patient_id', '=', patientId)
     .orderBy('reported_at', 'desc')
     .orderBy('id', 'desc')

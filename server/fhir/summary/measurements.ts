@@ -6,7 +6,7 @@ import { bloodPressure, vitals } from '../mapping/vital.ts'
 import { noUnit } from '../reading/quantities.ts'
 import type { ResultRow, VitalRow } from '../store/summary.ts'
 import { absentReasons, extensions, interpretations, loinc, observationCategories, unitsOfMeasure } from '../systems.ts'
-import { coded, conceptOf, extensionsOf, idFor, known, labConcept, named, notesOf, type Resource, referenceTo } from './parts.ts'
+import { coded, conceptOf, extensionsOf, idFor, known, labConcept, named, notesOf, type Resource, referenceTo, some } from './parts.ts'
 
 /** Names that practices also use. */
 const otherNames: Readonly<Record<string, string>> = { 'Body Weight': 'Weight', 'Body Height': 'Height', 'Body Mass Index': 'BMI' }
@@ -104,6 +104,9 @@ const documentIn = ({ kind, content_base64, name }: ResultRow) =>
     ? [{ contentType: mediaTypes[kind], data: content_base64, title: name }]
     : undefined
 
+/** What a report names and nobody has brought. */
+const lacking = { display: 'Not with this report' }
+
 /** A report and after it its lines. */
 export const resultResources = (row: ResultRow, patient: Resource): [Resource, ...Resource[]] => {
   const performers = [...named('Organization', row.laboratory), ...named('Practitioner', row.provider)]
@@ -118,7 +121,7 @@ export const resultResources = (row: ResultRow, patient: Resource): [Resource, .
     effectiveDateTime: recordDateText(row.reported_at, row.reported_precision),
     issued: row.reported_precision === null ? instantText(row.reported_at) : undefined,
     performer: performers.length > 0 ? performers : undefined,
-    result: lines.length > 0 ? lines.map(referenceTo) : undefined,
+    result: some([...lines.map(referenceTo), ...Array<typeof lacking>(row.awaited).fill(lacking)]),
     conclusion: known(row.comments),
     presentedForm: documentIn(row),
   }

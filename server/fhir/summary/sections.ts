@@ -62,11 +62,12 @@ const resultStatusWords: Record<ResultStatus, string> = {
 const resultStatus = (status: ResultStatus | null) => (status === null ? 'Final' : resultStatusWords[status])
 
 /** What a report says of all its lines has a row of its own. */
-const resultRows = ({ name, reported_at, reported_precision, status, comments, lines }: ResultRow) => {
+const resultRows = ({ name, reported_at, reported_precision, status, comments, lines, awaited }: ResultRow) => {
   const date = day(reported_at, reported_precision)
-  const whole = lines.length === 0 || comments !== null || status !== null
+  const lacking = awaited === 0 ? null : `Without ${awaited} of the observations that it names`
+  const whole = lines.length === 0 || comments !== null || status !== null || lacking !== null
   return [
-    ...(whole ? [[date, name, null, resultStatus(status), null, null, comments]] : []),
+    ...(whole ? [[date, name, lacking, resultStatus(status), null, null, comments]] : []),
     ...lines.map((line) => [
       date,
       `${name}: ${line.text}`,
