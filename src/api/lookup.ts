@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { readableRows } from './bundle.ts'
+import { decodeReadable, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, text } from './extensions.ts'
 import { getIndiciLookupQueryOptions } from './generated/practice/appointments/appointments'
-import { LookupItem, type LookupRequest } from './generated/practice/model'
+import { type Bundle, LookupItem, type LookupRequest } from './generated/practice/model'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { singleRead } from './single-read.ts'
 
@@ -19,9 +19,11 @@ export const choice = z.pipe(
   z.transform(({ id, name }) => ({ id, name })),
 )
 
-/** The choices of an answer. What has no name cannot be chosen. */
-export const choicesOf = <Choice extends { name: string }>(decoder: z.ZodMiniType<Choice>, what: string) =>
-  readableRows(decoder.check(z.refine(({ name }) => name.trim() !== '', { path: ['name'] })), what)
+/** The choices of an answer. What has no name cannot be chosen. @throws ApiFailure where there are some and none of them can be read */
+export const choicesOf = <Choice extends { name: string }>(decoder: z.ZodMiniType<Choice>, what: string) => {
+  const named = decoder.check(z.refine(({ name }) => name.trim() !== '', { path: ['name'] }))
+  return (bundle: Bundle): Rows<Choice> => decodeReadable(bundle, named, what)
+}
 
 /** A list to choose from, by its type on the wire. */
 export const lookupQuery = <Choice extends { name: string }>(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { PartnerAnswer, PartnerRequest, TelehealthPartner } from '../domain/booking.ts'
-import { readableRows } from './bundle.ts'
+import { decodeReadable } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure } from './failures.ts'
 import { getPartnerTeleHealthGetQueryOptions, partnerTeleHealthValidate } from './generated/practice/appointments/appointments'
-import { TelehealthPartner as PartnerResource, PartnerValidation } from './generated/practice/model'
+import { type Bundle, TelehealthPartner as PartnerResource, PartnerValidation } from './generated/practice/model'
 import { pictureAddress } from './image.ts'
 import { secureAddress } from './secure-address.ts'
 import { singleRead } from './single-read.ts'
@@ -21,7 +21,7 @@ const partner = z.pipe(
   ),
 )
 
-const decodePartners = readableRows(partner, 'Telehealth partner')
+const decodePartners = (bundle: Bundle) => decodeReadable(bundle, partner, 'Telehealth partner')
 
 /** Telemedicine services beside the practice. */
 export const partnersQuery = (connection: Connection, patientId: string) =>

@@ -22,3 +22,6 @@ export const runQuery = async <Wire, Data>(options: { queryFn?: unknown; select?
   if (!options.select) throw new Error('the query has no decoder')
   return options.select(wire)
 }
+
+/** The rows that query options find. */
+export const runRows = async <Wire, Row>(options: Parameters<typeof runQuery<Wire, { rows: Row[] }>>[0]) => (await runQuery(options)).rows

@@ -10,7 +10,7 @@ import {
 import { providersQuery } from '../../src/api/providers.ts'
 import { bundle } from '../practice/bundle.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { answerWith, runQuery, sent } from './answers.ts'
+import { answerWith, runRows, sent } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
@@ -21,7 +21,7 @@ const item = (id: string, name: unknown, ...more: unknown[]) => ({
 const locationIds = ['harbour-central', 'harbour-north']
 
 describe('the locations', () => {
-  const ask = () => runQuery(locationsQuery(connection, patientId))
+  const ask = () => runRows(locationsQuery(connection, patientId))
 
   it('have an id, a name, and an address and directions where these are told', async () => {
     const fetch = answerWith(
@@ -68,7 +68,7 @@ it('the appointment types say whether they are virtual and how long they take', 
       item('other', 'Other', { url: 'IsVirtual', valueBoolean: 'true' }),
     ),
   )
-  expect(await runQuery(appointmentTypesQuery(connection, patientId))).toEqual([
+  expect(await runRows(appointmentTypesQuery(connection, patientId))).toEqual([
     { id: 'standard', name: 'Standard Consult', isVirtual: false, minutes: 15 },
     { id: 'virtual', name: 'Virtual Consult', isVirtual: true, minutes: null },
     { id: 'other', name: 'Other', isVirtual: false, minutes: null },
@@ -87,7 +87,7 @@ it('the reasons for a visit are read by their own fields, whatever their extensi
       { ...reason, AppointmentSlot: '30' },
     ),
   )
-  expect(await runQuery(visitReasonsQuery(connection, patientId))).toEqual([
+  expect(await runRows(visitReasonsQuery(connection, patientId))).toEqual([
     { id: '3', name: 'Chest pain', minutes: 30, alert: 'Ring 111.' },
     { id: '4', name: 'Chest pain', minutes: null, alert: null },
     { id: '3', name: 'Chest pain', minutes: null, alert: null },
@@ -97,13 +97,13 @@ it('the reasons for a visit are read by their own fields, whatever their extensi
 
 it('the providers have an id and a name, and one without a name is left out', async () => {
   const fetch = answerWith(bundle(item('0b9d', 'Dr Mere Tai'), item('0b9e', ' ')))
-  expect(await runQuery(providersQuery(connection, patientId))).toEqual([{ id: '0b9d', name: 'Dr Mere Tai' }])
+  expect(await runRows(providersQuery(connection, patientId))).toEqual([{ id: '0b9d', name: 'Dr Mere Tai' }])
   expect(sent(fetch).body).toEqual({ PatientID: patientId, TypeID: 14 })
 })
 
 it('the roles are asked for the chosen locations', async () => {
   const fetch = answerWith(bundle(item('1', 'Doctor', { valueString: 'GP' })))
-  expect(await runQuery(providerRolesQuery(connection, patientId, { locationIds }))).toEqual([{ id: '1', name: 'Doctor' }])
+  expect(await runRows(providerRolesQuery(connection, patientId, { locationIds }))).toEqual([{ id: '1', name: 'Doctor' }])
   expect(sent(fetch).body).toEqual({
     PatientID: patientId,
     TypeID: 2,
@@ -122,7 +122,7 @@ describe('the practitioners', () => {
     const fetch = answerWith(
       bundle({ id: 'p1', name: [{ text: 'Dr Mere Tai' }] }, { id: 'p2', name: [] }, { id: 'p3', name: [{ text: null }] }),
     )
-    expect(await runQuery(practitionersQuery(connection, patientId, { ...request, reasonId }))).toEqual([{ id: 'p1', name: 'Dr Mere Tai' }])
+    expect(await runRows(practitionersQuery(connection, patientId, { ...request, reasonId }))).toEqual([{ id: 'p1', name: 'Dr Mere Tai' }])
     expect(sent(fetch)).toMatchObject({
       url: expect.stringMatching(/\/Patient\/AvailablePractitioner$/),
       body: {
@@ -142,7 +142,7 @@ it('family members are asked for the chosen locations', async () => {
   const fetch = answerWith(
     bundle({ PatientIDUUID: patientId, PatientName: 'Tama Ngata' }, { PatientIDUUID: '7', PatientName: 'Mia Ngata' }),
   )
-  expect(await runQuery(familyQuery(connection, patientId, []))).toEqual([{ patientId, name: 'Tama Ngata' }])
+  expect(await runRows(familyQuery(connection, patientId, []))).toEqual([{ patientId, name: 'Tama Ngata' }])
   expect(sent(fetch)).toMatchObject({
     url: expect.stringMatching(/\/Patient\/GetPatientFamilyBooking$/),
     body: { PatientID: patientId, locationID: '' },

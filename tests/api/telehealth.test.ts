@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { partnersQuery, validatePartner } from '../../src/api/telehealth.ts'
 import { bundle } from '../practice/bundle.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { answerWith, runQuery } from './answers.ts'
+import { answerWith, runRows } from './answers.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
@@ -23,7 +23,7 @@ const partner = {
 }
 
 describe('the telehealth partners', () => {
-  const ask = () => runQuery(partnersQuery(connection, patientId))
+  const ask = () => runRows(partnersQuery(connection, patientId))
 
   it.each([
     ['with practice and picture', {}, {}],

@@ -35,6 +35,8 @@ const asPatient = { connection, patientId, onChanged: nothing, onClose: nothing 
 const noPhones = { cell: null, work: '12', home: '12' }
 const noAddress = { text: '', address: emptyAddress }
 const booking = { hold: undefined, member: null, onCancel: nothing }
+const video = { id: 'video', name: 'Virtual Consult', isVirtual: true, minutes: 15 }
+const virtualTypes = { data: { rows: [video], total: 1, leftOut: 0 }, error: null, refetch: nothing }
 
 /** Every form that can be shown with all that can be missing from it; what it says of them is not told here. */
 const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
@@ -158,7 +160,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
   ],
   [
     'a consult',
-    <ConsultDialog key="" {...booking} virtualTypes={[]} isTypeMissing={false} onVirtual={nothing} onFaceToFace={nothing} />,
+    <ConsultDialog key="" {...booking} virtualTypes={virtualTypes} isTypeMissing={false} onVirtual={nothing} onFaceToFace={nothing} />,
     'Continue',
   ],
 ]
@@ -171,7 +173,6 @@ const flows: readonly Flow[] = [
     name: 'a virtual consult',
     submit: 'Continue',
     open: async () => {
-      const virtualTypes = [{ id: 'video', name: 'Virtual Consult', isVirtual: true, minutes: 15 }]
       const { person } = renderSignedIn(
         <ConsultDialog {...booking} virtualTypes={virtualTypes} isTypeMissing onVirtual={nothing} onFaceToFace={nothing} />,
       )

@@ -67,7 +67,7 @@ export const SearchDialog = ({ criteria, patientId, connection, today, onSearch,
             <SelectField
               label={texts.provider}
               value={value}
-              options={providers.data ?? []}
+              options={providers.data?.rows ?? []}
               prompt={texts.allProviders}
               onChoose={onChange}
             />

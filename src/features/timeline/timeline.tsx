@@ -25,7 +25,7 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
   const [criteria, setCriteria] = useState(emptySearch)
   const filter = filterOf(quick, criteria, today)
   const providers = useQuery({ ...providersQuery(connection, patientId), enabled: filter.providerId !== null })
-  const provider = providers.data?.find(({ id }) => id === filter.providerId)?.name
+  const provider = providers.data?.rows.find(({ id }) => id === filter.providerId)?.name
 
   const choose = (id: FilterId) => changeEntry({ quick: id, place: null })
   const search = (searched: typeof criteria) => {

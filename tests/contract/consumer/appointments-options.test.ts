@@ -11,7 +11,7 @@ import {
 import type { Connection } from '../../../src/api/connection.ts'
 import { providersQuery } from '../../../src/api/providers.ts'
 import { partnersQuery, validatePartner } from '../../../src/api/telehealth.ts'
-import { runQuery } from '../../api/answers.ts'
+import { runRows } from '../../api/answers.ts'
 import { agreeOnAnswers, agreeOnCall } from './call-agreements.ts'
 import { agreeOn401, bundleOf, emptyBundle, examplePatientId, extensions, given, patientId } from './pact.ts'
 
@@ -32,7 +32,7 @@ describe.each([
     more: { TypeID: 11 },
     resource: lookup('harbour-central', 'Harbour Central'),
     expected: { id: 'harbour-central', name: 'Harbour Central', address: null, directions: null },
-    ask: (connection: Connection) => runQuery(locationsQuery(connection, examplePatientId)),
+    ask: (connection: Connection) => runRows(locationsQuery(connection, examplePatientId)),
   },
   {
     what: 'the appointment types',
@@ -40,7 +40,7 @@ describe.each([
     more: { TypeID: 12 },
     resource: lookup('standard', 'Standard Consult'),
     expected: { id: 'standard', name: 'Standard Consult', isVirtual: false, minutes: null },
-    ask: (connection: Connection) => runQuery(appointmentTypesQuery(connection, examplePatientId)),
+    ask: (connection: Connection) => runRows(appointmentTypesQuery(connection, examplePatientId)),
   },
   {
     what: 'the reasons for a visit',
@@ -48,7 +48,7 @@ describe.each([
     more: { TypeID: 13 },
     resource: { id: string('1'), ReasonForContactID: string('3'), ReasonForContactName: string('Chest pain') },
     expected: { id: '3', name: 'Chest pain', minutes: null, alert: null },
-    ask: (connection: Connection) => runQuery(visitReasonsQuery(connection, examplePatientId)),
+    ask: (connection: Connection) => runRows(visitReasonsQuery(connection, examplePatientId)),
   },
   {
     what: 'the providers',
@@ -56,7 +56,7 @@ describe.each([
     more: { TypeID: 14 },
     resource: lookup('0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', 'Dr Mere Tai'),
     expected: { id: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01', name: 'Dr Mere Tai' },
-    ask: (connection: Connection) => runQuery(providersQuery(connection, examplePatientId)),
+    ask: (connection: Connection) => runRows(providersQuery(connection, examplePatientId)),
   },
   {
     what: 'the roles of those who can be booked',
@@ -64,7 +64,7 @@ describe.each([
     more: { TypeID: 2, PracticeLocation: locationId, IsLockDownProviderEnabled: true },
     resource: lookup('1', 'Doctor'),
     expected: { id: '1', name: 'Doctor' },
-    ask: (connection: Connection) => runQuery(providerRolesQuery(connection, examplePatientId, { locationIds: [ids.locationId] })),
+    ask: (connection: Connection) => runRows(providerRolesQuery(connection, examplePatientId, { locationIds: [ids.locationId] })),
   },
 ])('IndiciLookup: $what', ({ what, none, more, resource, expected, ask }) =>
   agreeOnAnswers({ what, path: '/IndiciLookup', body: { ...own, ...more } }, ask, [
@@ -75,7 +75,7 @@ describe.each([
 
 it('IndiciLookup answers 401', async () => {
   const request = { what: 'the locations', path: '/IndiciLookup', body: { ...own, TypeID: 11 } }
-  expect(await agreeOn401(request, (connection) => runQuery(locationsQuery(connection, examplePatientId)))).toBe(1)
+  expect(await agreeOn401(request, (connection) => runRows(locationsQuery(connection, examplePatientId)))).toBe(1)
 })
 
 describe('IndiciLookup: a type says at any position whether it is virtual', () => {
@@ -86,7 +86,7 @@ describe('IndiciLookup: a type says at any position whether it is virtual', () =
   )
   agreeOnAnswers(
     { what: 'the appointment types, virtual or not', path: '/IndiciLookup', body: { ...own, TypeID: 12 } },
-    (connection) => runQuery(appointmentTypesQuery(connection, examplePatientId)),
+    (connection) => runRows(appointmentTypesQuery(connection, examplePatientId)),
     [
       {
         state: 'the practice can be booked',
@@ -113,7 +113,7 @@ describe('Patient/AvailablePractitioner', () => {
         IsLockDownProviderEnabled: true,
       },
     },
-    (connection) => runQuery(practitionersQuery(connection, examplePatientId, { ...chosen, locationIds: [ids.locationId] })),
+    (connection) => runRows(practitionersQuery(connection, examplePatientId, { ...chosen, locationIds: [ids.locationId] })),
     [
       {
         state: 'the practice can be booked',
@@ -129,7 +129,7 @@ describe('Patient/GetPatientFamilyBooking', () => {
   const childId = '8c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f'
   agreeOnCall(
     { what: 'whom else the user may book for', path: '/Patient/GetPatientFamilyBooking', body: { ...own, locationID: locationId } },
-    (connection) => runQuery(familyQuery(connection, examplePatientId, [ids.locationId])),
+    (connection) => runRows(familyQuery(connection, examplePatientId, [ids.locationId])),
     [
       {
         state: 'the user has family',
@@ -146,7 +146,7 @@ const partnerId = '1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d'
 describe('Patient/PartnerTeleHealthGet', () =>
   agreeOnCall(
     { what: 'the telehealth partners', path: '/Patient/PartnerTeleHealthGet', body: { PatientUUID: patientId } },
-    (connection) => runQuery(partnersQuery(connection, examplePatientId)),
+    (connection) => runRows(partnersQuery(connection, examplePatientId)),
     [
       {
         state: 'the practice has telehealth partners',

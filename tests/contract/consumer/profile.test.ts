@@ -7,7 +7,7 @@ import { sendPicture } from '../../../src/api/picture.ts'
 import { portalTermsQuery } from '../../../src/api/portal-terms.ts'
 import { profileQuery } from '../../../src/api/profile.ts'
 import { citiesQuery, relationshipsQuery, suburbsQuery, titlesQuery } from '../../../src/api/profile-choices.ts'
-import { runQuery as load } from '../../api/answers.ts'
+import { runQuery as load, runRows } from '../../api/answers.ts'
 import { foundHome, profile } from '../../practice/profile.ts'
 import { agreeOnAnswers, agreeOnCall } from './call-agreements.ts'
 import { bundleOf, examplePatientId, patientId } from './pact.ts'
@@ -166,7 +166,7 @@ describe.each([
   const resource = { id: string('1'), extension: like([{ valueString: '1' }, { valueString: name }]) }
   agreeOnAnswers(
     { what: `the ${what} to choose from`, path: '/IndiciLookup', body: { PatientID: patientId, TypeID } },
-    (connection) => load(query(connection, examplePatientId)),
+    (connection) => runRows(query(connection, examplePatientId)),
     [{ state: isSignedIn, json: [{ total: integer(1), entry: like([{ resource }]) }], decoded: [{ id: '1', name }] }],
   )
 })

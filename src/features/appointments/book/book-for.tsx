@@ -17,7 +17,7 @@ const choices = [
 const FamilyMemberField = ({ state, send, connection, patientId }: Flow) => {
   const { locationIds, familyMember, failure } = state.context
   const family = useQuery(familyQuery(connection, patientId, locationIds))
-  const isGone = familyMember !== null && family.data?.every(({ patientId }) => patientId !== familyMember.patientId) === true
+  const isGone = familyMember !== null && family.data?.rows.every(({ patientId }) => patientId !== familyMember.patientId) === true
 
   useEffect(() => {
     if (isGone) send({ type: 'member.chosen', member: null })

@@ -24,7 +24,7 @@ export const Booked = ({ state, connection, patientId, booking, productName, onS
   const { slot } = booking
   const member = memberName(context)
   const notice = useRef<HTMLDivElement>(null)
-  const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
+  const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const upcoming = useList(upcomingQuery(connection, booking.patientId))
   const appointment = upcoming.rows.find((one) => isAt(one, { start: slot.start, provider: context.practitioner?.name ?? '' }))
   useEffect(() => notice.current?.focus(), [])
@@ -34,7 +34,7 @@ export const Booked = ({ state, connection, patientId, booking, productName, onS
       <Notice tone="success" role="status" ref={notice} tabIndex={-1} fontWeight="bold">
         {texts.booked.success}
       </Notice>
-      <Facts facts={bookingFacts(context, slot, locations)} />
+      <Facts facts={bookingFacts(context, slot, locations?.rows ?? [])} />
       <div>
         <chakra.h2 fontSize="lg">{texts.booked.next}</chakra.h2>
         <p>{member === null ? texts.booked.soon : texts.booked.soonFor(member)}</p>

@@ -22,8 +22,8 @@ export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }
   const { context, children } = state
   const { reason, rules, failure } = context
   const shown = state.matches('settling') && context.inQuestion ? { ...context, ...context.inQuestion } : context
-  const { data: types = [] } = useQuery(appointmentTypesQuery(connection, patientId))
-  const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
+  const { data: types, error, refetch } = useQuery(appointmentTypesQuery(connection, patientId))
+  const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const step = { hold: children.slotLock, onCancel: () => send({ type: 'dialog.cancelled' }) }
   const progress = progressOf(state)
   const member = memberName(context)
@@ -39,7 +39,7 @@ export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }
       <ConsultDialog
         {...step}
         member={member}
-        virtualTypes={types.filter(({ isVirtual }) => isVirtual)}
+        virtualTypes={{ data: types && { ...types, rows: types.rows.filter(({ isVirtual }) => isVirtual) }, error, refetch }}
         isTypeMissing={failure?.kind === 'virtualTypeMissing'}
         onVirtual={(appointmentType) => send({ type: 'virtual.chosen', appointmentType })}
         onFaceToFace={() => send({ type: 'faceToFace.chosen' })}
@@ -53,7 +53,7 @@ export const BookingDialogs = ({ state, send, connection, patientId, insteadOf }
     <ConfirmAppointment
       {...step}
       question={confirmQuestion(shown, insteadOf !== undefined)}
-      facts={[...bookingFacts(shown, shown.slot, locations), old]}
+      facts={[...bookingFacts(shown, shown.slot, locations?.rows ?? []), old]}
       progress={progress}
       onConfirm={() => send({ type: 'booking.confirmed' })}
     />

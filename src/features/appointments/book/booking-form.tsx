@@ -28,7 +28,7 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
     }),
     enabled: type !== null && role !== null,
   })
-  const chosen = practitioners.data?.find(({ id }) => id === practitioner?.id)
+  const chosen = practitioners.data?.rows.find(({ id }) => id === practitioner?.id)
   const shown = state.matches('choosing') ? failure : null
   const isAboutMember = shown?.kind === 'memberMissing'
   /** Without times on show, the last question is the one that is open. */

@@ -4,16 +4,15 @@ import type { AppointmentType } from '../../../domain/booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { BookingDialog, type BookingDialogProps } from './booking-dialog.tsx'
+import { OptionField, type Options } from './option-field.tsx'
 import { texts } from './texts.ts'
 
 type ConsultDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
   /** Who of the family is to be seen; null: the patient. */
   member: string | null
   /** The types that take place online. */
-  virtualTypes: readonly AppointmentType[]
+  virtualTypes: Options<AppointmentType>
   /** The last try to go on named no virtual type. */
   isTypeMissing: boolean
   onVirtual: (type: AppointmentType | null) => void
@@ -26,7 +25,7 @@ const ways = (['virtual', 'faceToFace'] as const).map((value) => ({ value, name:
 /** After a concern: online with a virtual type, or at the practice all the same. */
 export const ConsultDialog = ({ member, hold, onCancel, virtualTypes, isTypeMissing, onVirtual, onFaceToFace }: ConsultDialogProps) => {
   const [way, setWay] = useState<Way | null>(null)
-  const [typeId, setTypeId] = useState('')
+  const [type, setType] = useState<AppointmentType | null>(null)
   const [tries, setTries] = useState(0)
   const first = useRef<HTMLInputElement>(null)
   const wayError = tries > 0 && way === null ? texts.consult.howMissing(member) : undefined
@@ -35,7 +34,7 @@ export const ConsultDialog = ({ member, hold, onCancel, virtualTypes, isTypeMiss
   const goOn = () => {
     setTries((count) => count + 1)
     if (way === 'faceToFace') onFaceToFace()
-    if (way === 'virtual') onVirtual(virtualTypes.find(({ id }) => id === typeId) ?? null)
+    if (way === 'virtual') onVirtual(type)
   }
 
   return (
@@ -54,19 +53,17 @@ export const ConsultDialog = ({ member, hold, onCancel, virtualTypes, isTypeMiss
         <ErrorSummary messages={[wayError, typeError].filter((error) => error !== undefined)} occasion={tries} />
         <p>{texts.consult.why(member)}</p>
         <RadioGroup ref={first} label={texts.consult.how(member)} choices={ways} value={way} error={wayError} onChoose={setWay} />
-        {way === 'virtual' &&
-          (virtualTypes.length > 0 ? (
-            <SelectField
-              label={texts.consult.type}
-              prompt={texts.type.prompt}
-              options={virtualTypes}
-              value={typeId}
-              error={typeError}
-              onChoose={setTypeId}
-            />
-          ) : (
-            <Notice tone="warning">{texts.consult.noVirtual}</Notice>
-          ))}
+        {way === 'virtual' && (
+          <OptionField
+            label={texts.consult.type}
+            prompt={texts.type.prompt}
+            none={texts.consult.noVirtual}
+            error={typeError}
+            list={virtualTypes}
+            value={type?.id}
+            onChoose={setType}
+          />
+        )}
       </chakra.div>
     </BookingDialog>
   )

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import type { Rows } from '../../../api/bundle.ts'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Option, SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts as common } from '../../../ui/texts.ts'
+import { texts } from './texts.ts'
 
 const Waiting = ({ label }: { label: string }) => (
   <chakra.div role="status" aria-label={`${common.loading} ${label}`} display="grid" gap="1">
@@ -15,9 +17,9 @@ const Waiting = ({ label }: { label: string }) => (
   </chakra.div>
 )
 
-export type Options<Choice> = { data: Choice[] | undefined; error: unknown; refetch: () => unknown }
+export type Options<Choice> = { data: Rows<Choice> | undefined; error: unknown; refetch: () => unknown }
 
-/** The place of a list of options: until it is there, where it did not come, and where it is empty. */
+/** The place of a list of options: until it is there, where it did not come, where it is empty, and where not all of it could be read. */
 export const OptionList = <Choice,>(props: {
   label: string
   list: Options<Choice>
@@ -26,7 +28,15 @@ export const OptionList = <Choice,>(props: {
   children: (options: readonly Choice[]) => ReactNode
 }) => {
   const { label, list, none, children } = props
-  if (list.data) return list.data.length === 0 ? <Notice tone="warning">{none}</Notice> : children(list.data)
+  if (list.data) {
+    const { rows, leftOut } = list.data
+    return (
+      <chakra.div display="grid" gap="2">
+        {rows.length > 0 ? children(rows) : leftOut === 0 && <Notice tone="warning">{none}</Notice>}
+        {leftOut > 0 && <Notice>{texts.notAllChoices}</Notice>}
+      </chakra.div>
+    )
+  }
   if (!list.error) return <Waiting label={label} />
   return (
     <chakra.div display="grid" gap="1">

@@ -6,6 +6,7 @@ import { partnersQuery } from '../../../api/telehealth.ts'
 import type { TelehealthPartner } from '../../../domain/booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PartnerConsent } from './partner-consent.tsx'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
@@ -17,16 +18,16 @@ type PartnersProps = { connection: Connection; patientId: string }
 
 /** Services beside the practice. A practice without any shows nothing of it. */
 export const Partners = ({ connection, patientId }: PartnersProps) => {
-  const { data = [], error, refetch } = useQuery(partnersQuery(connection, patientId))
+  const { data, error, refetch } = useQuery(partnersQuery(connection, patientId))
   const [chosen, setChosen] = useState<TelehealthPartner | null>(null)
-  if (!error && data.length === 0) return null
+  if (!error && !data?.rows.length) return null
   return (
     <Step title={texts.partners.title}>
       {error ? (
         <FailedNotice error={error} onRetry={() => void refetch()} />
       ) : (
         <List aria-label={texts.partners.list}>
-          {data.map((partner) => (
+          {data?.rows.map((partner) => (
             <Row key={partner.id}>
               {partner.logo && <chakra.img src={partner.logo} alt="" height="target" maxWidth="8rem" objectFit="contain" />}
               <chakra.div flex="1 1 10rem">
@@ -38,6 +39,7 @@ export const Partners = ({ connection, patientId }: PartnersProps) => {
           ))}
         </List>
       )}
+      {data && data.leftOut > 0 && <Notice>{texts.notAllChoices}</Notice>}
       {chosen && <PartnerConsent connection={connection} patientId={patientId} partner={chosen} onClose={() => setChosen(null)} />}
     </Step>
   )

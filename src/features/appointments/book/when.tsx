@@ -36,7 +36,7 @@ const Beside = chakra('div', {
 /** A day, and the times of it. */
 export const When = ({ day, error, ref, ...rest }: WhenProps) => {
   const { state, send, connection, patientId } = rest
-  const { data: locations = [] } = useQuery(locationsQuery(connection, patientId))
+  const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const today = practiceToday()
   const chooseDay = (chosen: string) => send({ type: 'day.chosen', day: chosen })
   /** The button that leads there goes with the day that has no times. */
@@ -63,7 +63,7 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
               {error}
             </chakra.p>
           )}
-          <DaySlots {...rest} day={day} today={today} isBusy={state.hasTag('busy')} locations={locations} onDay={goToDay} />
+          <DaySlots {...rest} day={day} today={today} isBusy={state.hasTag('busy')} locations={locations?.rows ?? []} onDay={goToDay} />
         </chakra.div>
       </Beside>
     </Step>

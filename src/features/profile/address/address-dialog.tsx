@@ -25,8 +25,8 @@ type AddressDialogProps = { connection: Connection; profile: Profile; onChanged:
 
 /** Where the patient lives, and where letters go. */
 export const AddressDialog = ({ connection, profile, onChanged, onClose }: AddressDialogProps) => {
-  const { data: suburbs = [] } = useQuery(suburbsQuery(connection, profile.id))
-  const { data: cities = [] } = useQuery(citiesQuery(connection, profile.id))
+  const suburbs = useQuery(suburbsQuery(connection, profile.id)).data?.rows ?? []
+  const cities = useQuery(citiesQuery(connection, profile.id)).data?.rows ?? []
   const [missing, setMissing] = useState<ReturnType<typeof missingInAddresses>>({ permanent: [], postal: [] })
   const known = (address: Address): Address => ({
     ...address,

@@ -11,10 +11,10 @@ export const useContactLists = (connection: Connection, patientId: string) => {
   const cities = useQuery(citiesQuery(connection, patientId))
   const all = [titles, relationships, suburbs, cities]
   const lists: ContactLists = {
-    titles: titles.data ?? [],
-    relationships: relationships.data ?? [],
-    suburbs: suburbs.data ?? [],
-    cities: cities.data ?? [],
+    titles: titles.data?.rows ?? [],
+    relationships: relationships.data?.rows ?? [],
+    suburbs: suburbs.data?.rows ?? [],
+    cities: cities.data?.rows ?? [],
   }
   return { lists, isPending: all.some((query) => query.isPending), relationships }
 }

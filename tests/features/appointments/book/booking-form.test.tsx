@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bundle, page } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
+import { exampleRow } from '../../../practice/examples.ts'
 import { own } from '../../../practice/people.ts'
 import {
   booked,
@@ -11,6 +12,7 @@ import {
   doctorId,
   field,
   lookups,
+  memberId,
   openBooking,
   quarterHours,
   quarterPastTen,
@@ -49,6 +51,29 @@ describe('what the practice allows', () => {
   it('without appointment types it says that they must be configured', async () => {
     openBooking({}, { '/IndiciLookup': ({ TypeID }: { TypeID: number }) => bundle(...(TypeID === 12 ? [] : (lookups[TypeID] ?? []))) })
     expect(await screen.findByText('Appointment Types must be configured in Portal Settings')).toBeDefined()
+  })
+
+  it('a list of which not all could be read says that a choice may be missing, and one that could be says nothing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const unreadable = { id: 7 }
+    const { person } = openBooking(
+      {},
+      {
+        '/IndiciLookup': ({ TypeID }: { TypeID: number }) => bundle(...(lookups[TypeID] ?? []), ...(TypeID === 13 ? [] : [unreadable])),
+        '/Patient/AvailablePractitioner': bundle({ id: doctorId, name: [{ text: 'Dr Mere Tai' }] }, unreadable),
+        '/Patient/GetPatientFamilyBooking': bundle({ PatientIDUUID: memberId, PatientName: 'Tama Ngata' }, unreadable),
+        '/Patient/PartnerTeleHealthGet': bundle(exampleRow('partnerTeleHealthGet'), unreadable),
+      },
+    )
+    const told = 'Some choices could not be shown here. If yours is missing, please ring the practice.'
+    await person.click(await screen.findByLabelText('Family Member'))
+    await field('Family Member')
+    await chooseDoctor(person)
+    const besides = (name: string) => within(screen.getByRole('region', { name })).queryAllByText(told).length
+    expect(besides('Who is it for?')).toBe(1)
+    expect(besides('What do you need?')).toBe(2)
+    expect(besides('Who would you like to see?')).toBe(2)
+    expect(besides('Other Telemedicine Consultation Services')).toBe(1)
   })
 
   it.each([

@@ -1,8 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bundle } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
-import { alert, chooseDoctor, chooseSlot, confirmBooking, field, held, letGo, locks, openAtSlot, openBooking } from './open-booking.tsx'
+import type { Answers } from '../../../practice/fake-practice.ts'
+import {
+  alert,
+  chooseDoctor,
+  chooseSlot,
+  confirmBooking,
+  field,
+  held,
+  letGo,
+  locks,
+  lookups,
+  openAtSlot,
+  openBooking,
+} from './open-booking.tsx'
 
 describe('the questionnaire', () => {
   const settings = (refused: '0' | '1', more = {}) => ({ PortalTurnOffCovidQuestionnaire: '0', DisableAppointmentCOVID: refused, ...more })
@@ -60,8 +73,8 @@ describe('the questionnaire', () => {
     expect(sentTo('/Patient/AppointmentV2')).toEqual([])
   })
 
-  const withConcern = async (more = {}) => {
-    const opened = await openAtSlot(settings('0', more))
+  const withConcern = async (more = {}, changed: Answers = {}) => {
+    const opened = await openAtSlot(settings('0', more), changed)
     await opened.person.click(await screen.findByLabelText('Cough'))
     await opened.person.click(screen.getByLabelText('No'))
     await goOn(opened.person)
@@ -88,6 +101,18 @@ describe('the questionnaire', () => {
     expect(screen.getByText('Online, by video')).toBeDefined()
     await confirmBooking(person)
     await waitFor(() => expect(sentTo('/Patient/AppointmentV2')).toMatchObject([{ AppointmentTypeID: 'video' }]))
+  })
+
+  it('does not say that there is no virtual type where one may be among those that could not be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const types = (lookups[12] ?? []).slice(0, 1)
+    const { person } = await withConcern(
+      {},
+      { '/IndiciLookup': ({ TypeID }: { TypeID: number }) => bundle(...(TypeID === 12 ? [...types, { id: 7 }] : (lookups[TypeID] ?? []))) },
+    )
+    await person.click(screen.getByLabelText('Virtual consult'))
+    expect(within(screen.getByRole('dialog')).getByText(/^Some choices could not be shown here\./)).toBeDefined()
+    expect(screen.queryByText('Your practice offers no virtual appointment type.')).toBeNull()
   })
 
   it('asks about the family member whom it is for, by name, up to the summary', async () => {
