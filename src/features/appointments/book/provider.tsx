@@ -14,6 +14,9 @@ export const Provider = ({ state, send, connection, patientId, practitioners }: 
   const { isLockedDown } = rules
   const roles = useQuery(providerRolesQuery(connection, patientId, { locationIds }))
   const nobody = isLockedDown ? texts.practitioner.notAvailable : texts.practitioner.none
+  /** Who offers a type is known once it is chosen: the choice stays, for when the type changes back. */
+  const isGone = practitioner !== null && practitioners.data?.rows.every(({ id }) => id !== practitioner.id) === true
+  const gone = isGone ? texts.practitioner.notForType(practitioner.name) : undefined
   return (
     <Step title={texts.progress.withWhom}>
       <Fields>
@@ -29,10 +32,10 @@ export const Provider = ({ state, send, connection, patientId, practitioners }: 
           <OptionField
             label={texts.practitioner.label}
             prompt={texts.practitioner.prompt}
-            none={nobody}
-            error={failure?.kind === 'practitionerMissing' ? texts.practitioner.none : undefined}
+            none={gone ?? nobody}
+            error={failure?.kind === 'practitionerMissing' ? texts.practitioner.none : gone}
             list={practitioners}
-            value={practitioner?.id}
+            value={isGone ? '' : practitioner?.id}
             onChoose={(chosen) => send({ type: 'practitioner.chosen', practitioner: chosen })}
           />
         )}

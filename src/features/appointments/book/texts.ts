@@ -41,6 +41,7 @@ export const texts = {
     label: 'Select GP',
     prompt: 'Choose a person',
     notAvailable: 'Registered Provider is not available',
+    notForType: (name: string) => `${name} is not offered for this appointment type. Please choose somebody else, or another type.`,
     none: 'Please select any Practitioner',
   },
   days: {

@@ -146,6 +146,30 @@ describe('the choices', () => {
     expect(document.activeElement).toBe(await field('Provider Location'))
   })
 
+  it.each([
+    ['beside others', [{ id: 'ana', name: [{ text: 'Dr Ana Petrov' }] }]],
+    ['and nobody else', []],
+  ])('a type that the chosen person does not offer (%s) says so, and with the type before their times are back', async (_, others) => {
+    const { person } = openBooking(
+      {},
+      {
+        '/Patient/AvailablePractitioner': ({ AppointmentTypeID }: { AppointmentTypeID: string }) =>
+          bundle(...(AppointmentTypeID === 'video' ? [] : [{ id: doctorId, name: [{ text: 'Dr Mere Tai' }] }]), ...others),
+      },
+    )
+    await chooseDoctor(person)
+    expect(await screen.findByRole('button', { name: quarterPastTen })).toBeDefined()
+    await person.selectOptions(await field('Appointment Type'), 'Virtual Consult')
+    expect(
+      await screen.findByText('Dr Mere Tai is not offered for this appointment type. Please choose somebody else, or another type.'),
+    ).toBeDefined()
+    expect(screen.queryByText('Please select any Practitioner')).toBeNull()
+    expect(screen.queryByRole('button', { name: quarterPastTen })).toBeNull()
+    await person.selectOptions(await field('Appointment Type'), 'Standard Consult')
+    expect(await screen.findByRole('button', { name: quarterPastTen })).toBeDefined()
+    expect(screen.queryByText(/^Dr Mere Tai is not offered/)).toBeNull()
+  })
+
   it('a list that did not come can be asked for again, and what was typed stays', async () => {
     const { person, answers } = openBooking({}, { '/Patient/AvailablePractitioner': { status: 403 } })
     await person.type(await screen.findByLabelText('Reason Notes'), 'Since Monday')
