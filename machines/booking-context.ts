@@ -1,4 +1,4 @@
-import { type Appointment, bookingAmong, remainingTime } from '../src/domain/appointment.ts'
+import { type Appointment, bookingAmong, isBlockedOut, remainingTime } from '../src/domain/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../src/domain/booking.ts'
 import {
   type BookingChoices,
@@ -24,18 +24,19 @@ export type BookingInput = {
   choices?: BookingChoices | undefined
   /** What nobody answered before. */
   inQuestion?: BookingInQuestion | null | undefined
-  /** The id of an appointment of the patient that is cancelled once the new one is booked. */
-  replaces?: string
+  /** An appointment of the patient that is cancelled once the new one is booked, and how many hours before its start it can no longer be. */
+  replaces?: { appointment: Pick<Appointment, 'id' | 'start'>; blockOutHours: number }
   /** The wall clock. */
   now: () => Date
 }
 
 /**
- * Why there is no booking. `notHeld`: the practice did not answer when the slot was asked for. `slotUnfit`: the virtual type needs another length.
+ * Why there is no booking. `tooLateToMove`: the appointment that it replaces has come too near. `notHeld`: the practice did not answer when the slot was asked
+ * for. `slotUnfit`: the virtual type needs another length.
  * `notBooked`: the practice did not answer, and the booking was not made. `outcomeUnknown`: nobody knows whether it was made.
  */
 export type BookingFailure =
-  | { kind: BookingProblem | 'slotTaken' | 'slotUnknown' | 'notHeld' | 'holdEnded' | 'virtualTypeMissing' | 'slotUnfit' }
+  | { kind: BookingProblem | 'tooLateToMove' | 'slotTaken' | 'slotUnknown' | 'notHeld' | 'holdEnded' | 'virtualTypeMissing' | 'slotUnfit' }
   | { kind: 'zoomAccountMissing' | 'zoomFailed' | 'notBooked' | 'outcomeUnknown' }
   | { kind: 'refused'; message: string }
 
@@ -86,7 +87,12 @@ type InContext = { context: BookingContext }
 
 export const todayIn = ({ now }: BookingContext) => practiceDay(now())
 
-export const problemOf = (context: BookingContext, slot: Slot) => bookingProblem(context, slot, todayIn(context), context.rules)
+const isTooLateToMove = ({ replaces, now }: BookingContext) =>
+  replaces !== undefined && isBlockedOut(replaces.appointment, replaces.blockOutHours, now())
+
+/** Why this slot cannot be asked for, nor be booked any more; null when it can. */
+export const problemOf = (context: BookingContext, slot: Slot) =>
+  isTooLateToMove(context) ? 'tooLateToMove' : bookingProblem(context, slot, todayIn(context), context.rules)
 
 /** The slot that is held, or may still be. */
 export const holdIn = ({ context: { patient, slot, inQuestion } }: InContext): SlotHold => ({
@@ -98,7 +104,7 @@ export const releaseIn = ({ context }: InContext): SlotRelease => ({ ...holdIn({
 
 export const bookingIn = ({ context }: InContext): Booking => ({
   ...bookingOf(context, held(context.slot), context.patient.id),
-  ...(context.replaces !== undefined && { replaces: context.replaces }),
+  ...(context.replaces !== undefined && { replaces: context.replaces.appointment.id }),
 })
 
 export const bookingInQuestion = (context: BookingContext): BookingInQuestion => ({ ...choicesOf(context), slot: held(context.slot) })

@@ -1,9 +1,12 @@
 import type { Choice } from '../src/domain/booking-choices.ts'
-import { bookingIn, holdIn, openingContext, releaseIn, soughtIn } from './booking-context.ts'
+import { type BookingContext, bookingIn, holdIn, openingContext, releaseIn, soughtIn } from './booking-context.ts'
 import { bookingSetup } from './booking-setup.ts'
 import { held, outputOf } from './ports.ts'
 
 const choice = { actions: { type: 'choose', params: ({ event }: { event: Choice }) => event } } as const
+
+/** The slot that is held, to be judged once more. */
+const heldSlot = { params: ({ context }: { context: BookingContext }) => held(context.slot) } as const
 
 /** Where nothing is under way, somebody who has gone is let go. */
 const leaving = { guard: 'hasLeft', target: '#booking.left' } as const
@@ -120,7 +123,18 @@ export const bookingMachine = bookingSetup.createMachine({
           },
         },
         readingNotice: { on: { 'notice.accepted': 'confirming' } },
-        confirming: { on: { 'booking.confirmed': '#booking.booking' } },
+        confirming: {
+          on: {
+            'booking.confirmed': [
+              {
+                guard: { type: 'hasProblem', ...heldSlot },
+                target: '#booking.releasing',
+                actions: { type: 'noteProblem', ...heldSlot },
+              },
+              '#booking.booking',
+            ],
+          },
+        },
       },
     },
     /** Nothing can be booked with these answers, so the slot is free for others while the patient still reads. */

@@ -60,12 +60,12 @@ export const rescheduleMachine = setup({
       invoke: {
         id: 'booking',
         src: 'booking',
-        input: ({ context: { patient, rules, choices, inQuestion, appointment, now } }) => ({
+        input: ({ context: { patient, rules, choices, inQuestion, appointment, blockOutHours, now } }) => ({
           patient,
           choices,
           inQuestion,
           rules: { ...rules, isFamilyOffered: false },
-          replaces: appointment.id,
+          replaces: { appointment, blockOutHours },
           now,
         }),
         onDone: [

@@ -9,6 +9,7 @@ import { patientForChange } from '../store/patients.ts'
 import { gpOf } from '../store/practices.ts'
 import { bookSlots, slotsForChange } from '../store/slots.ts'
 import { bookingRulesOf, firstBookableDay } from './booking-rules.ts'
+import { cancelRefusal } from './cancel.ts'
 import { type ChosenTime, slotsRefusal, timeOf } from './chosen-slots.ts'
 import { bookingReplies as replies, tooManyOpen } from './sentences.ts'
 
@@ -53,7 +54,8 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   const patient = await patientForChange(transaction, practiceId, patientId)
   if (!patient) throw forbidden()
   const { replacedId } = booking
-  if (replacedId !== null && !(await appointmentForChange(transaction, patientId, replacedId))) throw forbidden()
+  const replaced = replacedId === null ? null : await appointmentForChange(transaction, patientId, replacedId)
+  if (replaced === undefined) throw forbidden()
   if (rules.isClosed) return replies.closed
   if (patientId !== heldBy && !rules.isFamilyAllowed) return replies.familyNotAllowed
 
@@ -68,7 +70,9 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   const practitioner = slots[0] && (await practitionerById(transaction, slots[0].practitioner_id))
   if (!time || !practitioner || slots.length !== slotIds?.length) return replies.slotGone
   if (await isPatientBusy(transaction, patientId, time)) return replies.patientBusy
-  const refusal = slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now)
+  const refusal =
+    slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now) ??
+    (replaced && cancelRefusal(replaced, rules, now))
   if (refusal) return refusal
   if ((await openBookings(transaction, patientId, now, replacedId)) >= rules.mostOpen) return tooManyOpen(rules.mostOpen)
   if (dayOf(time.startsAt) < firstBookableDay(now, rules)) return replies.sameDay

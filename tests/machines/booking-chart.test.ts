@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { assign } from 'xstate'
 import { bookingMachine } from '../../machines/booking.machine.ts'
 import type { SlotRelease } from '../../machines/booking-context.ts'
 import type { SlotHold } from '../../machines/slot-lock.machine.ts'
 import type { Appointment } from '../../src/domain/appointment.ts'
 import type { Booking, BookingAnswer, LockAnswer } from '../../src/domain/booking.ts'
 import type { BookingRules } from '../../src/domain/booking-rules.ts'
+import type { Slot } from '../../src/domain/slot.ts'
 import { appointment, aroha, chestPain, choices, longVirtual, morning, rules, slot, virtual } from '../practice/booking.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
@@ -17,13 +19,25 @@ test('every state and every way of the chart is reached', () => {
     bookSlot: silent<BookingAnswer, Booking>(),
     findUpcoming: silent<Appointment[], { patientId: string }>(),
   }
-  const rest = unreached(bookingMachine.provide({ actors }), {
+  const machine = bookingMachine.provide({
+    actors,
+    actions: {
+      /** Who moves an appointment thinks about the slot until it is too late. */
+      chooseSlot: assign(({ context: { replaces, now } }, chosen: Slot) => ({
+        slot: chosen,
+        requestedAt: morning,
+        now: replaces ? () => new Date(appointment.start) : now,
+      })),
+    },
+  })
+  const rest = unreached(machine, {
     inputs: [
       inputFor({}),
       inputFor({ isOffered: false }),
       inputFor({ isQuestionnaireAsked: false }),
       inputFor({ faceToFaceNotice: 'Wear a mask.' }),
       inputFor({ isConcernRefused: true }),
+      { ...inputFor({ isQuestionnaireAsked: false }), replaces: { appointment, blockOutHours: 0 } },
     ],
     events: [
       ...choices,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type InputFrom, waitFor } from 'xstate'
+import { type ActorRefFrom, createActor, type InputFrom, waitFor } from 'xstate'
+import type { bookingMachine } from '../../machines/booking.machine.ts'
 import { type OldKeptFailure, rescheduleMachine } from '../../machines/reschedule.machine.ts'
 import type { Appointment, CancelAnswer } from '../../src/domain/appointment.ts'
-import { appointment, aroha, booking, bookingWorld, choices, slot, type World } from '../practice/booking.ts'
+import { appointment, aroha, booking, bookingWorld, choices, morning, slot, type World } from '../practice/booking.ts'
 import { type CancellationWorld, cancellationWorld } from '../practice/cancellation.ts'
 import { offline } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
@@ -15,6 +16,7 @@ const looked = ['look', '999']
 const booked = [['book', { ...booking, replaces: '999' }], 'reload']
 
 type Input = InputFrom<typeof rescheduleMachine>
+type Flow = ActorRefFrom<typeof bookingMachine>
 type State = 'oldKept' | 'rescheduled' | 'abandoned' | 'closed'
 
 const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> = {}) => {
@@ -98,6 +100,21 @@ describe('rescheduling', () => {
       expect([journal, cancellations]).toEqual([[lockedNew, ['unlock while leaving', 'aroha', 'quarter-past-nine']], ['reload']])
     },
   )
+
+  test.each<[string, (flow: Flow) => unknown, unknown[]]>([
+    ['a time is chosen', ({ send }) => send({ type: 'slot.chosen', slot }), []],
+    ['it is confirmed', ({ send }) => send({ type: 'booking.confirmed' }), [lockedNew, ['unlock', 'aroha', 'quarter-past-nine']]],
+  ])('whose old appointment has come too near by the moment in which %s books nothing', async (_, act, calls) => {
+    let now = morning
+    const { child, hold, journal, cancellations } = open({}, { now: () => now })
+    const flow = calls.length > 0 ? await hold() : child()
+    if (!flow) throw new Error('No booking is open')
+    if (calls.length === 0) choices.forEach(flow.send)
+    now = new Date('2026-11-25T10:00:00+13:00')
+    act(flow)
+    const { context } = await waitFor(flow, (state) => state.matches('choosing'))
+    expect([context.failure, journal, cancellations]).toEqual([{ kind: 'tooLateToMove' }, calls, []])
+  })
 
   test('cancels nothing while the new appointment is refused', async () => {
     const { child, cancellations, snapshot } = await rebook({ book: async () => ({ outcome: 'zoomFailed' }) })

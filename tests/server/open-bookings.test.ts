@@ -36,6 +36,20 @@ test.each([
   },
 )
 
+test('in the place of an appointment that can no longer be cancelled books nothing, of one that was cancelled books', async () => {
+  const { patient, slots, some } = await beforeBooking()
+  await setLock(patient, some(0), true)
+  await book(patient, some(0))
+  await setLock(patient, some(1), true)
+  const old = (await list(patient, 1)).rows.find(({ period }) => period.start === slots[0]?.start)
+  const move = () => book(patient, some(1), { ReplacesAppointmentID: old?.id })
+  await setting('BlockOutTimeForApptCancel', '1000')
+  expect(await move()).toContain('less than 1000hrs away.')
+  await setting('BlockOutTimeForApptCancel', '0')
+  await cancel(patient, old?.id ?? '')
+  expect(await move()).toBe(done)
+})
+
 test("in the place of an appointment that is not this patient's books nothing", async () => {
   const { patient, some } = await beforeBooking()
   await setLock(patient, some(0), true)

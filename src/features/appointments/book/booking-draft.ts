@@ -18,7 +18,8 @@ export const forgetDraft = (client: QueryClient, userId: string, replaces?: stri
 export const useDraft = (context: BookingContext) => {
   const client = useQueryClient()
   useEffect(() => {
-    const { patient, replaces, outcome, inQuestion } = context
+    const { patient, outcome, inQuestion } = context
+    const replaces = context.replaces?.appointment.id
     if (outcome.outcome === 'booked') return forgetDraft(client, patient.id, replaces)
     const queryKey = keyOf(patient.id, replaces)
     client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })

@@ -6,6 +6,7 @@ const failureTexts: Record<Exclude<BookingFailure['kind'], 'refused'>, string> =
   typeMissing: texts.type.notChosen,
   practitionerMissing: texts.practitioner.none,
   sameDay: texts.slots.sameDay,
+  tooLateToMove: 'Your appointment is by now too near to be moved online, and stands as it was. Please ring the practice.',
   slotTaken: 'This slot is already locked by another patient',
   slotUnknown: 'This time is not offered any more. Please choose another time.',
   notHeld: 'Your practice did not answer, so the time could not be held for you. Please choose a time again.',
