@@ -62,6 +62,7 @@ export const appointmentResource = (appointment: ListedAppointment): components[
       { valueString: video_provider },
       { valueString: isZoom ? video_link : null },
       { url: 'Notes', valueString: notes },
+      { url: 'IsElsewhere', valueBoolean: appointment.source_key !== null },
     ],
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Appointment, AppointmentOutcome, CancelAnswer, CancellationFound } from '../domain/appointment.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
-import { at, minutes, named, text } from './extensions.ts'
+import { at, flag, minutes, named, text } from './extensions.ts'
 import { ApiFailure } from './failures.ts'
 import {
   appointments,
@@ -24,7 +24,7 @@ const outcomeOf = (status: string | null): AppointmentOutcome => {
 
 const statusIdOf = (element: Extension) => element.valueInteger ?? (/^\d+$/.test(text(element) ?? '') ? Number(text(element)) : null)
 
-/** Wire: `extension` by position, as the specification's table numbers it; the duration and the notes by their urls. */
+/** Wire: `extension` by position, as the specification's table numbers it; the duration, the notes and whose it is by their urls. */
 const appointment = z.pipe(
   z.extend(AppointmentResource, { extension: lenientExtensions }),
   z.transform(
@@ -43,6 +43,7 @@ const appointment = z.pipe(
       notes: text(named(extension, 'Notes')),
       joinUrl: secureAddress(text(at(extension, 14))) ?? secureAddress(text(at(extension, 18))),
       statusId: statusIdOf(at(extension, 16)),
+      isElsewhere: flag(named(extension, 'IsElsewhere')),
     }),
   ),
 )

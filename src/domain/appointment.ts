@@ -17,7 +17,10 @@ export type Appointment = {
   practiceAddress: string
   location: string
   outcome: AppointmentOutcome
+  /** Null where it could not be read, and of another organisation's, for which the practice has none. */
   statusId: number | null
+  /** Whether it is another organisation's. */
+  isElsewhere: boolean
   cancelReason: string | null
   /** Why, and what to know before it. */
   notes: string | null
@@ -33,9 +36,6 @@ export type CancellationFound = 'stillThere' | 'cancelled' | 'unknown'
 
 /** Booked, confirmed, reminder sent, rescheduled. */
 const cancellableStatusIds: readonly (number | null)[] = [1, 2, 3, 11]
-
-/** Whether it is another organisation's: the practice has no status of its own for it. */
-export const isElsewhere = ({ statusId }: Pick<Appointment, 'statusId'>) => statusId === null
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

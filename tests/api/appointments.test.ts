@@ -94,7 +94,7 @@ describe('an appointment', () => {
 })
 
 describe('whatever stands at the positions that the table does not name', () => {
-  const unnamed = [7, 8, 10, 11, 12, 13, 15, 20, 21, 22]
+  const unnamed = [7, 8, 10, 11, 12, 13, 15, 21, 22]
   const words = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '')
   const anyAppointment: fc.Arbitrary<Appointment> = fc.record({
     id: words,
@@ -108,6 +108,7 @@ describe('whatever stands at the positions that the table does not name', () => 
     location: words,
     outcome: fc.constantFrom('future', 'completed', 'missed', 'cancelled', 'other'),
     statusId: fc.option(fc.nat()),
+    isElsewhere: fc.boolean(),
     cancelReason: fc.option(words),
     notes: fc.option(words),
     joinUrl: fc.option(fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).href)),
@@ -128,6 +129,7 @@ describe('whatever stands at the positions that the table does not name', () => 
     17: {},
     18: {},
     19: { url: 'Notes', valueString: one.notes },
+    20: { url: 'IsElsewhere', valueBoolean: one.isElsewhere },
     [durationAt]: { url: 'Duration', valueDecimal: one.minutes },
   })
 

@@ -13,6 +13,7 @@ export const appointment: Appointment = {
   location: 'Harbour Central',
   outcome: 'future',
   statusId: 1,
+  isElsewhere: false,
   cancelReason: null,
   joinUrl: null,
   notes: null,

@@ -64,6 +64,8 @@ describe('an appointment at another organisation', () => {
     expect((await elsewhere()).map(({ extension }) => [extension[2]?.valueString, extension[16]?.valueInteger])).toEqual([
       ['Dr Eyes', null],
     ])
+    const marks = (await list(patient, 1)).rows.flatMap(({ extension }) => extension.filter(({ url }) => url === 'IsElsewhere'))
+    expect(marks.filter(({ valueBoolean }) => valueBoolean)).toHaveLength(1)
   })
 
   test('is not cancelled by a call either: the practice says so, and it stands', async () => {

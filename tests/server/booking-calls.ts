@@ -90,7 +90,11 @@ export const bookingCalls = (server: TestServer) => {
     return answer.statusCode === 200 ? answer.body : answer.statusCode
   }
 
-  type Row = { id: string; period: { start: string }; extension: { url?: string; valueString?: string | null; valueInteger?: number }[] }
+  type Row = {
+    id: string
+    period: { start: string }
+    extension: { url?: string; valueString?: string | null; valueInteger?: number; valueBoolean?: boolean }[]
+  }
   const list = async (user: User, type: number, more: object = {}) => {
     const answer = await ask(user, 'Patient/Appointments', { PageSize: 100, PageNumber: 1, AppointmentType: type, ...more })
     const [{ total, entry }]: [{ total: number; entry: { resource: Row }[] }] = answer.json()

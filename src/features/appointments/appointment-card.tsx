@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarClock, CalendarX, CircleQuestionMark, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Appointment, isElsewhere } from '../../domain/appointment.ts'
+import type { Appointment } from '../../domain/appointment.ts'
 import { weekdayMoment } from '../../domain/date-words.ts'
 import { recordMoment } from '../../domain/record-date.ts'
 import { StatusCard } from '../../ui/status-card.tsx'
@@ -12,10 +12,10 @@ const icons = { future: CalendarClock, completed: CalendarCheck, missed: CircleX
 
 /** The status is told where it is more than what the head says already. */
 const factsOf = (appointment: Appointment, isSelf: boolean, told: string) => {
-  const { location, practice, type, patient, outcome, cancelReason, notes, joinUrl } = appointment
+  const { location, practice, isElsewhere, type, patient, outcome, cancelReason, notes, joinUrl } = appointment
   return [
     { name: texts.card.location, value: joinUrl ? texts.card.online : location },
-    ...(isElsewhere(appointment) && practice ? [{ name: texts.card.practice, value: practice }] : []),
+    ...(isElsewhere && practice ? [{ name: texts.card.practice, value: practice }] : []),
     { name: texts.card.type, value: type },
     { name: texts.card.patient, value: isSelf ? texts.card.self : texts.card.other(patient) },
     { name: texts.card.status, value: statusText(appointment) === told ? null : statusText(appointment) },

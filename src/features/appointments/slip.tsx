@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../api/connection.ts'
 import { practiceQuery } from '../../api/practice.ts'
-import { type Appointment, isElsewhere } from '../../domain/appointment.ts'
+import type { Appointment } from '../../domain/appointment.ts'
 import { weekdayDate } from '../../domain/date-words.ts'
 import { practiceTime } from '../../domain/practice-time.ts'
 import type { Session } from '../../domain/session.ts'
@@ -24,7 +24,7 @@ export type SlipProps = { appointment: Appointment; session: Session; connection
 /** What a patient takes along: one page with the practice's header. */
 export const Slip = ({ appointment, session, connection }: SlipProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
-  const host = isElsewhere(appointment) ? undefined : practice
+  const host = appointment.isElsewhere ? undefined : practice
   const { start, minutes, notes, patient, provider, type, location, practice: name, practiceAddress, joinUrl } = appointment
   const facts = [
     { name: texts.card.patient, value: patient || common.missing },
@@ -52,7 +52,7 @@ export const Slip = ({ appointment, session, connection }: SlipProps) => {
       </When>
       <Facts facts={facts} />
       {joinUrl && <p>{texts.slip.video}</p>}
-      {!isElsewhere(appointment) && <p>{texts.slip.ifYouCannotCome}</p>}
+      {!appointment.isElsewhere && <p>{texts.slip.ifYouCannotCome}</p>}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '../../api/appointments.ts'
-import type { AppointmentOutcome } from '../../domain/appointment.ts'
+import type { Appointment, AppointmentOutcome } from '../../domain/appointment.ts'
 import { counted, shownOf } from '../../domain/count-words.ts'
 
 /** Appointments specification, sections 2.1, 5 and 8: upcoming appointments, history, cancelling and the slip. */
@@ -14,6 +14,7 @@ export const texts = {
     type: 'Type',
     patient: 'Patient',
     status: 'Status',
+    statusUnread: 'Could not be read. To cancel or move this appointment, please ring the practice.',
     cancelReason: 'Reason',
     notes: 'Notes',
     self: 'Self',
@@ -95,9 +96,11 @@ export const outcomeTexts: Record<AppointmentOutcome, string> = {
   other: 'Other',
 }
 
-/** The status in a word: by its id, which tells more, where the practice gave one that is known. */
-export const statusText = ({ statusId, outcome }: { statusId: number | null; outcome: AppointmentOutcome }) =>
-  statusTexts[statusId ?? 0] ?? outcomeTexts[outcome]
+/** The status in a word: by its id, which tells more, where the practice gave one that is known. Without one, nobody knows what can be done with what is to come. */
+export const statusText = ({ statusId, outcome, isElsewhere }: Pick<Appointment, 'statusId' | 'outcome' | 'isElsewhere'>) => {
+  if (statusId === null && outcome === 'future' && !isElsewhere) return texts.card.statusUnread
+  return statusTexts[statusId ?? 0] ?? outcomeTexts[outcome]
+}
 
 /** The history's badges in their order. */
 export const filterTexts: Record<HistoryFilter, string> = { completed: 'Completed', missed: 'Missed', cancelled: 'Cancelled', all: 'All' }

@@ -7,7 +7,7 @@ import { appointment } from '../../practice/appointment.ts'
 import { agreeOnAnswers, agreeOnCall, listOf } from './call-agreements.ts'
 import { bundleOf, emptyBundle, examplePatientId, extensions, given, instant, patientId } from './pact.ts'
 
-const { arrayContaining, integer, number, regex, string } = MatchersV3
+const { arrayContaining, boolean, integer, number, regex, string } = MatchersV3
 
 const moment = '2026-11-24T09:15:00+13:00'
 const own = { PatientID: patientId }
@@ -57,9 +57,12 @@ describe('Patient/Appointments to come', () => {
       },
       {
         state: 'the patient has an appointment elsewhere',
-        what: `${what}, with the notes of one elsewhere`,
-        json: withElements({ url: 'Notes', valueString: string('Cataract; do not drive home') }),
-        decoded: listOf(expect.objectContaining({ notes: 'Cataract; do not drive home' })),
+        what: `${what}, with one elsewhere and its notes`,
+        json: withElements(
+          { url: 'Notes', valueString: string('Cataract; do not drive home') },
+          { url: 'IsElsewhere', valueBoolean: boolean(true) },
+        ),
+        decoded: listOf(expect.objectContaining({ notes: 'Cataract; do not drive home', isElsewhere: true })),
       },
       { state: 'the patient has no appointments', json: emptyBundle, decoded: listOf() },
     ],

@@ -37,9 +37,24 @@ describe('an upcoming appointment', () => {
   it('elsewhere is not told as this practice’s, nor without what to know before it', async () => {
     const { extension, ...elsewhere } = soon
     const told = extension.with(5, { valueString: 'Southern Hospital' }).with(16, { valueInteger: null })
-    open({ ...elsewhere, extension: [...told, { url: 'Notes', valueString: 'Do not drive home' }] })
-    expect(factsOf(await card())).toMatchObject({ Practice: 'Southern Hospital', Notes: 'Do not drive home' })
+    open({
+      ...elsewhere,
+      extension: [...told, { url: 'Notes', valueString: 'Do not drive home' }, { url: 'IsElsewhere', valueBoolean: true }],
+    })
+    expect(factsOf(await card())).toMatchObject({ Practice: 'Southern Hospital', Notes: 'Do not drive home', Status: 'Future' })
     expect(within(await card()).queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  })
+
+  it('of this practice whose status cannot be read is told as its own, and says why it can be neither cancelled nor moved', async () => {
+    open({ ...soon, extension: soon.extension.with(16, { valueString: 'booked' }) })
+    const shown = await card()
+    expect(factsOf(shown)).toEqual({
+      Location: 'Harbour Central',
+      Type: 'Standard Consult',
+      Patient: 'Self',
+      Status: 'Could not be read. To cancel or move this appointment, please ring the practice.',
+    })
+    expect(within(shown).queryByRole('button', { name: /^(Cancel|Reschedule)/ })).toBeNull()
   })
 
   it.each([
