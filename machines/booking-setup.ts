@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Appointment } from '../src/domain/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../src/domain/booking.ts'
 import { isInCalendar } from '../src/domain/booking-calendar.ts'
-import { type Choice, changesBy, locationLimit } from '../src/domain/booking-choices.ts'
+import { type Choice, changesBy } from '../src/domain/booking-choices.ts'
 import { isFit, neededMinutes, type Slot } from '../src/domain/slot.ts'
 import {
   type BookingContext,
@@ -49,7 +49,6 @@ export const bookingSetup = setup({
     isInQuestion: ({ context }) => context.inQuestion !== null,
     isAwaited: ({ context }) => isAwaited(context),
     hasAlert: ({ event }) => event.type === 'reason.chosen' && Boolean(event.reason?.alert),
-    isWithinLimit: ({ event }) => event.type === 'locations.chosen' && event.ids.length <= locationLimit,
     isInCalendar: ({ context, event }) =>
       event.type === 'day.chosen' && context.practitioner !== null && isInCalendar(event.day, todayIn(context)),
     hasProblem: ({ context }, slot: Slot) => problemOf(context, slot) !== null,

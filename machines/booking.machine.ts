@@ -36,7 +36,7 @@ export const bookingMachine = bookingSetup.createMachine({
             'self.chosen': choice,
             'family.chosen': choice,
             'member.chosen': choice,
-            'locations.chosen': { guard: 'isWithinLimit', ...choice },
+            'locations.chosen': choice,
             'reason.chosen': [{ guard: 'hasAlert', target: 'readingAlert', ...choice }, choice],
             'notes.changed': choice,
             'type.chosen': choice,

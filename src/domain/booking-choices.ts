@@ -12,9 +12,6 @@ import { type BookingRules, isSameDayRefused } from './booking-rules.ts'
 import { practiceDay } from './practice-time.ts'
 import type { Slot } from './slot.ts'
 
-/** How many locations can be chosen together. */
-export const locationLimit = 5
-
 /** What the patient has chosen up to the slot. */
 export type BookingChoices = {
   forWhom: 'self' | 'family'

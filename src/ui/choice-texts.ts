@@ -1,6 +1,7 @@
 /** Words of the parts that offer a choice: apart from the others, which the sign-in page loads. */
 export const choiceTexts = {
   chosen: (count: number) => `${count} chosen`,
+  more: (count: number) => `and ${count} more`,
   chosenOf: (label: string) => `Chosen: ${label}`,
   takeOut: (name: string) => `Remove ${name}`,
   calendar: 'Calendar',

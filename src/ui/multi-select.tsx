@@ -47,7 +47,6 @@ const multiSelectRecipe = defineSlotRecipe({
       borderRadius: 'control',
       cursor: 'pointer',
       _highlighted: { background: 'primarySoft', outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-      _disabled: { cursor: 'not-allowed', opacity: 0.6 },
     },
     itemText: { overflowWrap: 'anywhere' },
     itemIndicator: { color: 'primary' },
@@ -61,27 +60,25 @@ type MultiSelectProps = {
   hint?: string | undefined
   options: readonly Option[]
   values: readonly string[]
-  /** How many can be chosen. */
-  most: number
+  /** How many of the choices stand as tags; the rest is counted. */
+  tagsShown: number
   prompt: string
   /** Stands before an option's name. */
   mark?: (id: string) => ReactNode
   onChoose: (ids: string[]) => void
 }
 
-/** Several choices out of a list; each stands beneath it as a tag that takes it out again. */
-export const MultiSelect = ({ label, hint, options, values, most, prompt, mark, onChoose }: MultiSelectProps) => {
+/** Several choices out of a list; the first of them stand beneath it as tags that take them out again. */
+export const MultiSelect = ({ label, hint, options, values, tagsShown, prompt, mark, onChoose }: MultiSelectProps) => {
   const trigger = useRef<HTMLButtonElement>(null)
-  const isFull = values.length >= most
   const collection = useMemo(
     () =>
       createListCollection({
         items: [...options],
         itemToValue: ({ id }) => id,
         itemToString: ({ name }) => name,
-        isItemDisabled: ({ id }) => isFull && !values.includes(id),
       }),
-    [options, values, isFull],
+    [options],
   )
   /** The tag's button goes with it. */
   const takeOut = (id: string) => {
@@ -113,6 +110,7 @@ export const MultiSelect = ({ label, hint, options, values, most, prompt, mark, 
         <Tags aria-label={choiceTexts.chosenOf(label)}>
           {collection.items
             .filter(({ id }) => values.includes(id))
+            .slice(0, tagsShown)
             .map(({ id, name }) => (
               <li key={id}>
                 <Button aria-label={choiceTexts.takeOut(name)} onClick={() => takeOut(id)}>
@@ -121,6 +119,7 @@ export const MultiSelect = ({ label, hint, options, values, most, prompt, mark, 
                 </Button>
               </li>
             ))}
+          {values.length > tagsShown && <chakra.li alignSelf="center">{choiceTexts.more(values.length - tagsShown)}</chakra.li>}
         </Tags>
       )}
       <Portal>

@@ -30,14 +30,6 @@ describe('the form', () => {
     expect([snapshot().value, snapshot().context.reason]).toEqual([{ choosing: 'filling' }, chestPain])
   })
 
-  test('takes five locations and no sixth', () => {
-    const { send, snapshot } = openBooking()
-    const five = ['a', 'b', 'c', 'd', 'e']
-    send({ type: 'locations.chosen', ids: five })
-    send({ type: 'locations.chosen', ids: [...five, 'f'] })
-    expect(snapshot().context.locationIds).toEqual(five)
-  })
-
   test('takes no day before today, and none beyond the calendar', () => {
     const { send, fill, snapshot } = openBooking()
     fill()

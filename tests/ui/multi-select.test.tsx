@@ -8,7 +8,7 @@ import { system } from '../../src/ui/theme/system.ts'
 
 const places = ['Central', 'North', 'South', 'East'].map((name) => ({ id: name.toLowerCase(), name }))
 
-const open = (most: number) => {
+const open = (tagsShown: number) => {
   const chosen: string[][] = []
   const Form = () => {
     const [values, setValues] = useState<string[]>([])
@@ -16,7 +16,7 @@ const open = (most: number) => {
       chosen.push(ids)
       setValues(ids)
     }
-    return <MultiSelect label="Where" prompt="Anywhere" options={places} values={values} most={most} onChoose={choose} />
+    return <MultiSelect label="Where" prompt="Anywhere" options={places} values={values} tagsShown={tagsShown} onChoose={choose} />
   }
   render(
     <ChakraProvider value={system}>
@@ -42,12 +42,18 @@ it('each choice becomes a tag that takes it out again', async () => {
   expect(chosen).toEqual([['north'], ['north', 'east'], ['east']])
 })
 
-it('no more than the most can be chosen', async () => {
+it('of more choices than there are tags the rest is counted', async () => {
   const { person, control, chosen } = open(2)
   await person.click(control)
-  for (const name of ['Central', 'North', 'South']) await person.click(await screen.findByRole('option', { name }))
-  expect(chosen.at(-1)).toEqual(['central', 'north'])
-  expect(screen.getByRole('option', { name: 'South' }).getAttribute('aria-disabled')).toBe('true')
+  for (const name of ['Central', 'North', 'South', 'East']) await person.click(await screen.findByRole('option', { name }))
+  expect(chosen.at(-1)).toEqual(['central', 'north', 'south', 'east'])
+  expect(control.textContent).toBe('4 chosen')
+  const tags = screen.getByRole('list', { name: 'Chosen: Where' })
+  expect(
+    within(tags)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['Central', 'North', 'and 2 more'])
 })
 
 it('is used by keys alone', async () => {

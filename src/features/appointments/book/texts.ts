@@ -17,7 +17,7 @@ export const texts = {
   },
   location: {
     label: 'Provider Location',
-    hint: 'Choose up to 5, or none if any location suits you.',
+    hint: 'Choose one or more, or none if any location suits you.',
     prompt: 'Any location',
     none: 'Your practice has no location to book at online.',
     map: (name: string) => `Map of ${name}`,

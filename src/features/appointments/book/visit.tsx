@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { appointmentTypesQuery, locationsQuery, visitReasonsQuery } from '../../../api/booking-options.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { locationColour, notesLimit } from '../../../domain/booking.ts'
-import { locationLimit } from '../../../domain/booking-choices.ts'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { Flow } from './flow.ts'
@@ -26,7 +25,7 @@ const Locations = ({ state, send, connection, patientId }: Flow) => {
             prompt={texts.location.prompt}
             options={options}
             values={locationIds}
-            most={locationLimit}
+            tagsShown={5}
             mark={(id) => <LocationMark colour={locationColour(options, id)} />}
             onChoose={(ids) => send({ type: 'locations.chosen', ids })}
           />
