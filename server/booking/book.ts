@@ -69,6 +69,7 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   const time = timeOf(slots)
   const practitioner = slots[0] && (await practitionerById(transaction, slots[0].practitioner_id))
   if (!time || !practitioner || slots.length !== slotIds?.length) return replies.slotGone
+  if (rules.isLockedDown && practitioner.id !== (await gpOf(transaction, heldBy))?.id) return replies.notTheirProvider
   if (await isPatientBusy(transaction, patientId, time)) return replies.patientBusy
   const refusal =
     slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now) ??
@@ -76,7 +77,6 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   if (refusal) return refusal
   if ((await openBookings(transaction, patientId, now, replacedId)) >= rules.mostOpen) return tooManyOpen(rules.mostOpen)
   if (dayOf(time.startsAt) < firstBookableDay(now, rules)) return replies.sameDay
-  if (rules.isLockedDown && practitioner.id !== (await gpOf(transaction, heldBy))?.id) return replies.notTheirProvider
   const video = type.is_virtual ? newMeeting(practitioner.video_account) : inPerson
   if (typeof video === 'string') return video
 

@@ -12,7 +12,7 @@ const isNear = (one: number, other: number) => Math.abs(one - other) <= toleranc
 export const isTakenFrom = (patientId: string, now: Date) => (slot: Slot) =>
   slot.appointment_id !== null || (slot.locked_until !== null && slot.locked_until > now && slot.locked_by !== patientId)
 
-const isHeldBy = (patientId: string, now: Date) => (slot: Slot) =>
+export const isHeldBy = (patientId: string, now: Date) => (slot: Slot) =>
   slot.locked_by === patientId && slot.locked_until !== null && slot.locked_until > now
 
 const followsFrom = (slot: Slot, before: Slot | undefined) =>

@@ -1,12 +1,17 @@
-import { type Clock, dayOf, later, minutes } from '../clock.ts'
+import { type Clock, dayOf, hours, later, minutes } from '../clock.ts'
+import { Refusal } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import { isBookedBy } from '../store/appointments.ts'
 import { patientForChange } from '../store/patients.ts'
+import { gpOf } from '../store/practices.ts'
 import { heldBy, lockSlots, type Slot, slotsForChange, unlockSlots } from '../store/slots.ts'
 import { type BookingRules, bookingRulesOf, firstBookableDay } from './booking-rules.ts'
-import { areInARow, isTakenFrom, timeOf } from './chosen-slots.ts'
+import { areInARow, isHeldBy, isTakenFrom, timeOf } from './chosen-slots.ts'
+import { bookingReplies as replies } from './sentences.ts'
 
 const lockLifetimeMs = minutes(10)
+/** How long a hold is renewed: more than the ten times that a time limit has to be extended (WCAG 2.2.1). */
+const longestHoldMs = hours(2)
 /** How many times a patient holds at once, such as in several tabs. */
 const mostHolds = 3
 /** How long a time can be held at all: longer than any visit. */
@@ -15,6 +20,8 @@ const longestMinutes = 120
 const done = 1
 export const noSuchSlot = -1
 const takenByAnother = -3
+
+const refused = (sentence: string) => new Refusal(409, 'slotNotHeld', sentence)
 
 type Lock = { practiceId: string; patientId: string; slotIds: string[]; isLocked: boolean }
 
@@ -31,6 +38,12 @@ const areOffered = (slots: Slot[], rules: BookingRules, now: Date) => {
   )
 }
 
+/** Since when a patient holds these slots or some of them; now where none. */
+const heldSince = (slots: Slot[], patientId: string, now: Date) =>
+  slots
+    .filter(isHeldBy(patientId, now))
+    .reduce((first, { locked_since }) => (locked_since && locked_since < first ? locked_since : first), now)
+
 /** The holds of slots that a lock beside them lets go, so that with it there are not too many. Slots taken together are held until the same moment. */
 const tooManyOf = (held: Slot[]) => {
   const ends = [...new Set(held.map((slot) => slot.locked_until?.getTime() ?? 0))].sort((a, b) => b - a)
@@ -41,6 +54,7 @@ const tooManyOf = (held: Slot[]) => {
 /**
  * Holds all of these slots for a patient or none, for 10 minutes from now, or lets go of those that the patient holds; another's stay as they are. What could not
  * be booked cannot be held. Who holds several times already loses the oldest of them.
+ * @throws Refusal with a sentence, where a lock-down excludes their practitioner, or where the patient has held them for too long
  */
 export const lock = async (transaction: Database, clock: Clock, { practiceId, patientId, slotIds, isLocked }: Lock) => {
   const rules = await bookingRulesOf(transaction, practiceId)
@@ -58,7 +72,10 @@ export const lock = async (transaction: Database, clock: Clock, { practiceId, pa
   const appointmentIds = slots.flatMap(({ appointment_id }) => appointment_id ?? [])
   if (await isBookedBy(transaction, appointmentIds, patientId)) return noSuchSlot
   if (slots.some(isTakenFrom(patientId, now))) return takenByAnother
+  if (rules.isLockedDown && slots[0]?.practitioner_id !== (await gpOf(transaction, patientId))?.id) throw refused(replies.notTheirProvider)
+  const since = heldSince(slots, patientId, now)
+  if (now.getTime() - since.getTime() >= longestHoldMs) throw refused(replies.heldTooLong)
   await unlockSlots(transaction, tooManyOf(touched.filter(({ id }) => !slotIds.includes(id))), patientId)
-  await lockSlots(transaction, slots, patientId, later(now, lockLifetimeMs))
+  await lockSlots(transaction, slots, patientId, { since, until: later(now, lockLifetimeMs) })
   return done
 }

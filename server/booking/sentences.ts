@@ -13,6 +13,7 @@ export const bookingReplies = {
   slotGone: 'This time is no longer offered. Please choose another one.',
   slotTaken: 'This time has just been taken by another patient. Please choose another one.',
   holdEnded: 'This time is no longer held for you. Please choose a time again.',
+  heldTooLong: 'This time has been held for you for two hours. Please choose another one.',
   slotPast: 'This time has passed. Please choose another one.',
   slotsApart: 'These times do not follow each other. Please choose a time again.',
   tooShort: 'This time is too short for the appointment. Please choose another one.',

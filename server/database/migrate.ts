@@ -18,6 +18,7 @@ import { idleAndCaps } from './migrations/0016-idle-and-caps.ts'
 import { accessLog } from './migrations/0017-access-log.ts'
 import { people } from './migrations/0018-people.ts'
 import { bounds } from './migrations/0019-bounds.ts'
+import { holdStart } from './migrations/0020-hold-start.ts'
 import type { Database } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -41,6 +42,7 @@ const provider: MigrationProvider = {
     '0017-access-log': accessLog,
     '0018-people': people,
     '0019-bounds': bounds,
+    '0020-hold-start': holdStart,
   }),
 }
 

@@ -53,7 +53,7 @@ export type RosterTable = {
   slot_minutes: number
 }
 
-/** A lock counts until `locked_until`. */
+/** A lock counts until `locked_until`; `locked_since` stays as it is renewed. */
 export type SlotTable = {
   id: string
   practitioner_id: string
@@ -61,6 +61,7 @@ export type SlotTable = {
   starts_at: Date
   ends_at: Date
   locked_by: string | null
+  locked_since: Date | null
   locked_until: Date | null
   appointment_id: number | null
 }

@@ -72,24 +72,25 @@ export const heldBy = async (db: Database, patientId: string, now: Date) => {
   return held.map(({ id }) => id)
 }
 
-export const lockSlots = (transaction: Database, slots: Slot[], patientId: string, until: Date) =>
-  transaction.updateTable('slot').set({ locked_by: patientId, locked_until: until }).where('id', 'in', of(slots)).execute()
+export const lockSlots = (transaction: Database, slots: Slot[], patientId: string, { since, until }: { since: Date; until: Date }) =>
+  transaction
+    .updateTable('slot')
+    .set({ locked_by: patientId, locked_since: since, locked_until: until })
+    .where('id', 'in', of(slots))
+    .execute()
+
+const unlocked = { locked_by: null, locked_since: null, locked_until: null }
 
 /** Lets go of those that this patient holds. */
 export const unlockSlots = async (transaction: Database, slots: Slot[], patientId: string) => {
   if (slots.length === 0) return
-  await transaction
-    .updateTable('slot')
-    .set({ locked_by: null, locked_until: null })
-    .where('id', 'in', of(slots))
-    .where('locked_by', '=', patientId)
-    .execute()
+  await transaction.updateTable('slot').set(unlocked).where('id', 'in', of(slots)).where('locked_by', '=', patientId).execute()
 }
 
 export const bookSlots = (transaction: Database, slots: Slot[], appointmentId: number) =>
   transaction
     .updateTable('slot')
-    .set({ locked_by: null, locked_until: null, appointment_id: appointmentId })
+    .set({ ...unlocked, appointment_id: appointmentId })
     .where('id', 'in', of(slots))
     .execute()
 

@@ -64,7 +64,8 @@ export const bookingCalls = (server: TestServer) => {
 
   const lockedBy = ({ userName }: User) => server.db.selectFrom('slot').select('id').where('locked_by', '=', patientId(userName)).execute()
 
-  const setLock = async (user: User, slots: Pick<SlotAnswer, 'id'>[], isLocked: boolean): Promise<number> => {
+  /** Answers the lock's result, or a refusal. */
+  const setLock = async (user: User, slots: Pick<SlotAnswer, 'id'>[], isLocked: boolean): Promise<unknown> => {
     const body = { SlotID: slots.map(({ id }) => id).join(','), Islocked: isLocked }
     return (await ask(user, 'Patient/LockUnLockSlot', body)).json()
   }

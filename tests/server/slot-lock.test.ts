@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '../../server/clock.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
+import { practitionerId } from '../../server/sandbox/practitioners.ts'
 import { bookingCalls, type SlotAnswer } from './booking-calls.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
@@ -38,6 +39,31 @@ describe('a lock', () => {
     server.moveClock(minutes(9))
     expect(await setLock(other, some(0), true)).toBe(-3)
     expect(await book(patient, some(0))).toBe(done)
+  })
+
+  test('can be renewed for two hours: then the time is free for others, and can be held anew', async () => {
+    const other = await signedIn('empty')
+    const tooLong = expect.objectContaining({ message: 'This time has been held for you for two hours. Please choose another one.' })
+    for (let past = 0; past < 120; past += 9) {
+      expect(await setLock(patient, some(0), true)).toBe(1)
+      server.moveClock(minutes(9))
+    }
+    expect(await setLock(patient, some(0), true)).toEqual(tooLong)
+    expect(await setLock(patient, some(0, 1), true)).toEqual(tooLong)
+    expect(await setLock(other, some(0), true)).toBe(-3)
+    server.moveClock(minutes(1))
+    expect(await setLock(other, some(0), true)).toBe(1)
+    await setLock(other, some(0), false)
+    expect(await setLock(patient, some(0), true)).toBe(1)
+  })
+
+  test('with a lock-down is only of the registered provider’s slots', async () => {
+    await setting('ByPassLockDownPatientPortalAppointmentBookings', '0')
+    const [other] = await slotsOf(patient, slots[0]?.start.slice(0, 10) ?? '', { PractitionerID: practitionerId('cooper') })
+    const others = other ? [other] : []
+    expect(await setLock(patient, others, true)).toMatchObject({ message: expect.stringContaining('your registered provider') })
+    expect(await lockedBy(patient)).toEqual([])
+    expect(await setLock(patient, some(0), true)).toBe(1)
   })
 
   test('takes all slots or none', async () => {
