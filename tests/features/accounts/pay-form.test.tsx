@@ -109,14 +109,28 @@ describe('an amount', () => {
   })
 
   it('of somebody in credit is added to it', async () => {
-    await openForm({ '/Patient/AccountBalance': '50.00 Cr' })
+    const { person } = await openForm({ '/Patient/AccountBalance': '50.00 Cr' })
+    await person.type(screen.getByLabelText('Amount'), '10')
     expect(screen.getByText('You have $50.00 in credit. What you pay is added to it.')).toBeDefined()
     expect(screen.queryByRole('radio', { name: 'Pay total outstanding balance' })).toBeNull()
   })
 
-  it('of somebody who owes nothing speaks of no credit', async () => {
-    await openForm({ '/Patient/AccountBalance': '0.00 Cr' })
-    expect(screen.queryByText(/in credit/)).toBeNull()
+  it.each([
+    ['0.00 Cr', 'You owe nothing now. What you pay stays on your account as credit.'],
+    ['see reception', '$24.50 of it is for none of your pending invoices. It goes towards your balance.'],
+  ])('above all invoices says where the rest goes, with a balance of %s', async (balance, words) => {
+    const { person } = await openForm({ '/Patient/AccountBalance': balance })
+    await person.type(screen.getByLabelText('Amount'), '100')
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it('that was paid meanwhile says in the summary that nothing is owed', async () => {
+    const { person, answers } = await openForm()
+    answers[listPath] = () => page(0, [])
+    answers['/Patient/AccountBalance'] = '0.00'
+    await review(person, '207.75')
+    const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
+    expect(within(dialog).getByText('You owe nothing now. What you pay stays on your account as credit.')).toBeDefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type RefObject, useRef } from 'react'
 import type { PayFailure, PayInvoicesContext } from '../../../../machines/pay-invoices-context.ts'
+import type { Balance } from '../../../domain/balance.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { type PaymentOrder, totalOf } from '../../../domain/payment.ts'
 import { notPaidMessage } from '../../../domain/payment-words.ts'
@@ -15,6 +16,7 @@ import type { CardInHand } from '../../../ui/payment/card-in-hand.ts'
 import { PaymentProgress } from '../../../ui/payment/payment-progress.tsx'
 import { Sum } from '../../../ui/payment/sum.tsx'
 import { Shares } from './shares.tsx'
+import { Surplus } from './surplus.tsx'
 import { texts } from './texts.ts'
 
 const checkWidth = 640
@@ -24,6 +26,7 @@ const failureText = (failure: PayFailure | null) =>
 
 type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> & {
   order: PaymentOrder
+  balance: Balance | null
   /** How many pending invoices could not be read. */
   leftOut: number
   payee: string
@@ -39,7 +42,7 @@ type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> 
 
 /** Everything to check before anything is taken, with the card it is taken from. */
 export const CheckDialog = (props: CheckDialogProps) => {
-  const { order, leftOut, way, payment, payee, patient, publishableKey, finalFocusEl, isPaying, onPay, onBack } = props
+  const { order, balance, leftOut, way, payment, payee, patient, publishableKey, finalFocusEl, isPaying, onPay, onBack } = props
   const failure = isPaying ? null : failureText(props.failure)
   const submit = texts.check.pay(formatCents(totalOf(order)))
   const back = (
@@ -69,6 +72,7 @@ export const CheckDialog = (props: CheckDialogProps) => {
           ]}
         />
         <Shares shares={order.shares.filter(({ cents }) => cents > 0)} />
+        <Surplus amount={order.amount} shares={order.shares} balance={balance} />
         {leftOut > 0 && <p>{texts.leftOut(leftOut)}</p>}
         <Sum order={order} />
         {isPaying && <PaymentProgress progress={payment.progress} />}

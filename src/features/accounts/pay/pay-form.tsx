@@ -67,7 +67,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, 
       }
       onSubmit={({ cardType: _name, ...entered }) => onReview({ ...entered, cardType })}
     >
-      {isOwing ? (
+      {isOwing && (
         <ChosenField form={form} name="mode">
           {({ ref, value, onChange }) => (
             <RadioGroup
@@ -82,8 +82,6 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, 
             />
           )}
         </ChosenField>
-      ) : (
-        balance?.side === 'credit' && balance.cents > 0 && <p>{texts.inCredit(formatCents(balance.cents))}</p>
       )}
       {isTotal ? (
         <TextField key="total" label={texts.amount} value={formatCents(amount)} disabled readOnly error={form.errorOf('amount')} />

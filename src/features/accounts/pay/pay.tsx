@@ -110,6 +110,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
       {order && payment.address === null && (state.matches('confirming') || isPaying) && (
         <CheckDialog
           order={order}
+          balance={balance}
           leftOut={pending.leftOut}
           finalFocusEl={button}
           way={way}

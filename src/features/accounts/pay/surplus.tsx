@@ -8,10 +8,13 @@ import { texts } from './texts.ts'
 type SurplusProps = { amount: number; shares: readonly Share[]; balance: Balance | null }
 
 const surplusWords = ({ amount, shares, balance }: SurplusProps) => {
-  const over = balance?.side === 'debit' ? amount - balance.cents : 0
-  if (over > 0) return texts.tooMuch(formatCents(over))
   const left = unallocated(amount, shares)
-  return left > 0 && balance?.side === 'debit' ? texts.towardsBalance(formatCents(left)) : null
+  const towardsBalance = left > 0 ? texts.towardsBalance(formatCents(left)) : null
+  if (balance === null) return towardsBalance
+  const { cents, side } = balance
+  if (cents === 0) return texts.nothingOwed
+  if (side === 'credit') return texts.inCredit(formatCents(cents))
+  return amount > cents ? texts.tooMuch(formatCents(amount - cents)) : towardsBalance
 }
 
 /** Says what becomes of what no invoice takes. */

@@ -12,9 +12,10 @@ export const texts = {
   review: 'Continue',
   reviewing: 'Reading what you owe now',
   notLoaded: 'We could not read what you owe now, so nothing was paid. Please try again.',
+  nothingOwed: 'You owe nothing now. What you pay stays on your account as credit.',
   inCredit: (amount: string) => `You have ${amount} in credit. What you pay is added to it.`,
   tooMuch: (amount: string) => `This is ${amount} more than you owe. It stays on your account as credit.`,
-  towardsBalance: (amount: string) => `${amount} of it belongs to none of these invoices. It goes towards your balance.`,
+  towardsBalance: (amount: string) => `${amount} of it is for none of your pending invoices. It goes towards your balance.`,
   leftOut: (count: number) =>
     `${counted(count, 'pending invoice')} cannot be shown here and ${count === 1 ? 'is' : 'are'} not among what this pays.`,
   shares: {
