@@ -48,8 +48,7 @@ export const cardPaymentMachine = setup({
     tellDeclined: assign((_, answer: CardAnswer) =>
       'message' in answer ? { told: { outcome: 'notPaid' as const, reason: 'declined' as const, message: answer.message } } : {},
     ),
-    /** A card that was sent may still arrive: where nobody has paid yet, nobody knows. */
-    tellSettled: assign((_, { told }: Settlement) => ({ told: told.outcome === 'open' ? { ...told, outcome: 'unknown' as const } : told })),
+    tellSettled: assign((_, { told }: Settlement) => ({ told })),
     tellUnknown: assign({ told: ({ context }) => ({ outcome: 'unknown' as const, tempPaymentId: held(context.tempPaymentId) }) }),
   },
 }).createMachine({
@@ -112,6 +111,7 @@ export const cardPaymentMachine = setup({
         input: ({ context: { order, method, tempPaymentId, isTaken } }) => ({
           payment: { patientId: order.patientId, method, tempPaymentId: held(tempPaymentId), sessionId: null },
           isTaken,
+          isCardSent: true,
         }),
         onDone: { target: 'ended', actions: { type: 'tellSettled', params: outputOf } },
         onError: { target: 'ended', actions: 'tellUnknown' },

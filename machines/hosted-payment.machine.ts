@@ -75,6 +75,7 @@ export const hostedPaymentMachine = setup({
         input: ({ context: { order, method, tempPaymentId } }) => ({
           payment: { patientId: order.patientId, method, tempPaymentId: held(tempPaymentId), sessionId: null },
           isTaken: false,
+          isCardSent: false,
         }),
         onDone: { target: 'ended', actions: { type: 'tellSettled', params: outputOf } },
         onError: { target: 'ended', actions: 'tellUnknown' },

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { PaymentOutcome } from '../src/domain/payment.ts'
+import { isCardWay } from '../src/domain/payment-way.ts'
 import {
   atStart,
   type Due,
@@ -142,7 +143,7 @@ export const payInvoicesMachine = setup({
       invoke: {
         id: 'settlement',
         src: 'settlement',
-        input: ({ context }) => ({ payment: referenceIn(context), isTaken: false }),
+        input: ({ context }) => ({ payment: referenceIn(context), isTaken: false, isCardSent: isCardWay(context.way) }),
         onDone: [
           { guard: { type: 'isPaid', params: toldOf }, target: 'paid', actions: { type: 'keepReceipt', params: toldOf } },
           { guard: { type: 'isNotPaid', params: toldOf }, target: 'confirming', actions: { type: 'keepFailure', params: toldOf } },

@@ -104,7 +104,7 @@ export const paymentReturnMachine = setup({
       invoke: {
         id: 'settlement',
         src: 'settlement',
-        input: ({ context }) => ({ payment: held(context.payment), isTaken: false }),
+        input: ({ context }) => ({ payment: held(context.payment), isTaken: false, isCardSent: false }),
         onDone: { target: 'judging', actions: { type: 'keepSettlement', params: outputOf } },
         onError: 'unknown',
       },

@@ -4,8 +4,11 @@ import type { PaymentOutcome, Transaction } from '../src/domain/payment.ts'
 import type { PaymentReference } from './payment-ports.ts'
 import { needs, outputOf } from './ports.ts'
 
-/** `isTaken`: the provider has said yes already, so that it is credited without a look. */
-export type SettlementInput = { payment: PaymentReference; isTaken: boolean }
+/**
+ * `isTaken`: the provider has said yes already, so that it is credited without a look. `isCardSent`: a card was sent from the portal's page and may still arrive, so
+ * that a payment that is open may be paid yet.
+ */
+export type SettlementInput = { payment: PaymentReference; isTaken: boolean; isCardSent: boolean }
 
 /** `repeatRequest`: what is to be sent now that it is paid, as JSON. */
 export type Settlement = { told: PaymentOutcome; repeatRequest: string | null }
@@ -15,11 +18,12 @@ type Context = SettlementInput & Settlement & { saves: number; misses: number }
 const [mostSaves, mostMisses] = [2, 3]
 
 /** A payment that the provider has taken and the practice does not credit, and one that no session is known of, may both still end either way. */
-const toldBy = ({ payment: { tempPaymentId } }: Context, found: Transaction | null): PaymentOutcome => {
-  if (found?.status === 'failed') return { outcome: 'notPaid', reason: 'declined', message: null }
-  if (found?.status === 'cancelled') return { outcome: 'notPaid', reason: 'cancelled', message: null }
-  const outcome = found?.status === 'pending' || found?.status === 'open' ? found.status : 'unknown'
-  return { outcome, tempPaymentId }
+const toldBy = ({ payment: { tempPaymentId }, isCardSent }: Context, found: Transaction | null): PaymentOutcome => {
+  const status = found?.status
+  if (status === 'failed') return { outcome: 'notPaid', reason: 'declined', message: null }
+  if (status === 'cancelled') return { outcome: 'notPaid', reason: 'cancelled', message: null }
+  const isKnown = status === 'pending' || (status === 'open' && !isCardSent)
+  return { outcome: isKnown ? status : 'unknown', tempPaymentId }
 }
 
 /** A payment to its known end: it is credited, once, or the practice says how it stands. Saving it again is safe. */

@@ -8,6 +8,7 @@ const shown = [
   'failure',
   'hasLeft',
   'isBehind',
+  'isCardSent',
   'isFreshStart',
   'isLeaving',
   'isRecipientGone',

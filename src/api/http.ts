@@ -15,7 +15,7 @@ export type HttpOptions = RequestInit & {
 
 /** How long a call may take, in ms. */
 export const timeOutMs = 15_000
-/** The same of a call that carries files, in ms. */
+/** The same of a call that carries files, or during which a payment provider is asked more than once, in ms. */
 export const longTimeOutMs = 120_000
 
 /** The specification's exception to the 401 rule. */

@@ -9,6 +9,7 @@ import {
   saveTempPayment as postTempPayment,
   writeToFile,
 } from './generated/practice/payments/payments'
+import { longTimeOutMs } from './http.ts'
 import { encodeOrder, orRefusal } from './payment-order.ts'
 
 const notNoted = '-1'
@@ -68,7 +69,7 @@ export const payByWindcaveCard = async (
     CvcNo: card.securityCode,
     CardHolderName: card.holder,
   }
-  const answer = await orRefusal(postCard(request, { connection }))
+  const answer = await orRefusal(postCard(request, { connection, timeOutMs: longTimeOutMs }))
   if ('kind' in answer) return answer
   const { Success, ResponseText } = answer.Response.Xml
   return Success === '1' ? { kind: 'confirmed' } : { kind: 'refused', message: windcaveMessage(ResponseText) }

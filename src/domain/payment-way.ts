@@ -18,6 +18,9 @@ const requestWays: Readonly<Record<PaymentMethod, RequestWay>> = { stripe: 'stri
 
 export const requestWay = (method: PaymentMethod) => requestWays[method]
 
+/** Whether the card is typed into the portal's page. */
+export const isCardWay = (way: InvoiceWay | RequestWay) => way === 'stripeCard' || way === 'windcaveCard'
+
 /** The card types of which one must be chosen; none where the practice asks for none. A bank link takes no card. */
 export const askedCardTypes = (settings: PracticeSettings, method: PaymentMethod): CardType[] =>
   method !== 'poli' && isOn(settings, 'IsCardTypeConfifiguration') ? parseCardTypes(settings.get('PaymentCardTypes') ?? '') : []

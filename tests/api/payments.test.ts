@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { noteFailedStep, payByWindcaveCard, readsTempPaymentInQuery, savePayment, saveTempPayment } from '../../src/api/payments.ts'
 import { orderOf } from '../practice/order.ts'
 import { connection, patientId } from '../practice/people.ts'
@@ -112,6 +112,13 @@ describe('a card that was typed into the page', () => {
   it.each([['text'], [{}], [{ Response: 'x' }]])('that is answered with %j may have been charged: nobody knows', async (answer) => {
     answerWith(answer)
     await expect(pay()).rejects.toMatchObject({ kind: 'notUnderstood' })
+  })
+
+  it('is waited for while the practice asks the provider, four times', async () => {
+    const timeOut = vi.spyOn(AbortSignal, 'timeout')
+    reply('1', 'APPROVED')
+    await pay()
+    expect(timeOut).toHaveBeenLastCalledWith(120_000)
   })
 
   it('is in no failure', async () => {

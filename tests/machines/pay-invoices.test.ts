@@ -164,6 +164,21 @@ describe('paying', () => {
     expect(calls()).toEqual(['due', 'note', 'intent', 'charge', 'find', 'reload', 'find', 'save', 'reload'])
   })
 
+  test.each([
+    ['stripeCard', 'unknown'],
+    ['windcaveCard', 'unknown'],
+    ['windcavePage', 'open'],
+  ] as const)('by %s that the provider still has open is %s, however often it is looked up', async (way, outcome) => {
+    const { actor, review, send, reaches } = open({ given: { way }, charge: [offline], find: [async () => standing('open')] })
+    await review()
+    send({ type: 'payment.confirmed' })
+    await waitFor(actor, ({ context, value }) => context.payment.address !== null || value === 'inQuestion')
+    send({ type: 'frame.closed' })
+    await reaches('inQuestion')
+    send({ type: 'outcome.checked' })
+    expect((await reaches('inQuestion')).context.inQuestion).toEqual({ outcome, tempPaymentId: '5012' })
+  })
+
   test('that stays pending can be left behind', async () => {
     const { review, send, snapshot, reaches } = open({
       charge: [async () => ({ kind: 'pending' })],

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, toPromise, waitFor } from 'xstate'
 import type { PaymentReference } from '../../machines/payment-ports.ts'
-import { type Settlement, settlementMachine } from '../../machines/settlement.machine.ts'
+import { type Settlement, type SettlementInput, settlementMachine } from '../../machines/settlement.machine.ts'
 import type { PaymentOutcome, Transaction } from '../../src/domain/payment.ts'
 import { type PaymentWorld, paymentWorld, standing } from '../practice/payment.ts'
 import { offline } from '../practice/ports.ts'
 import { done, failed, silent, unreached } from './reach.ts'
 
 const payment: PaymentReference = { patientId: 'aroha', method: 'stripe', tempPaymentId: '5012', sessionId: null }
+const input: SettlementInput = { payment, isTaken: false, isCardSent: false }
 const [saved, looked] = [
   ['save', payment],
   ['find', payment],
@@ -16,9 +17,9 @@ const ended = (told: PaymentOutcome, repeatRequest: string | null = null): Settl
 const paid = ended({ outcome: 'paid', tempPaymentId: '5012' })
 const unknown = ended({ outcome: 'unknown', tempPaymentId: '5012' })
 
-const settle = (world: PaymentWorld, isTaken: boolean, clock = new SimulatedClock()) => {
+const settle = (world: PaymentWorld, told: Partial<SettlementInput> = {}, clock = new SimulatedClock()) => {
   const { settlement, journal } = paymentWorld(world)
-  return { journal, actor: createActor(settlement, { input: { payment, isTaken }, clock }).start() }
+  return { journal, actor: createActor(settlement, { input: { ...input, ...told }, clock }).start() }
 }
 
 describe('a payment that the provider has taken', () => {
@@ -38,7 +39,7 @@ describe('a payment that the provider has taken', () => {
     ],
     ['that is taken and stays uncredited is neither paid nor not', { save: [async () => false] }, unknown, [saved, looked, saved, looked]],
   ])('%s', async (_, world, told, calls) => {
-    const { actor, journal } = settle(world, true)
+    const { actor, journal } = settle(world, { isTaken: true })
     expect(await toPromise(actor)).toEqual(told)
     expect(journal).toEqual(calls)
   })
@@ -52,19 +53,24 @@ describe('a payment of which nobody knows', () => {
     ['was cancelled', async () => standing('cancelled'), { outcome: 'notPaid', reason: 'cancelled', message: null }],
     ['has no session yet: it may still get one', async () => null, { outcome: 'unknown', tempPaymentId: '5012' }],
   ])('%s', async (_, find, told) => {
-    const { actor, journal } = settle({ find: [find] }, false)
+    const { actor, journal } = settle({ find: [find] })
     expect([await toPromise(actor), journal]).toEqual([ended(told), [looked]])
   })
 
+  test('and whose card was sent may still be paid while it is open', async () => {
+    const { actor } = settle({ find: [async () => standing('open')] }, { isCardSent: true })
+    expect(await toPromise(actor)).toEqual(unknown)
+  })
+
   test('was completed, is credited, and tells the repeat request that it carries', async () => {
-    const { actor, journal } = settle({ find: [async () => standing('completed', '{"MedicationID":"7"}')] }, false)
+    const { actor, journal } = settle({ find: [async () => standing('completed', '{"MedicationID":"7"}')] })
     expect(await toPromise(actor)).toEqual({ ...paid, repeatRequest: '{"MedicationID":"7"}' })
     expect(journal).toEqual([looked, saved])
   })
 
   test('is asked for after growing waits, and is unknown only when nobody answers', async () => {
     const clock = new SimulatedClock()
-    const { actor, journal } = settle({ find: [offline] }, false, clock)
+    const { actor, journal } = settle({ find: [offline] }, {}, clock)
     for (const wait of [1000, 2000, 4000]) {
       await waitFor(actor, (state) => state.matches('waiting'))
       clock.increment(wait - 1)
@@ -81,10 +87,7 @@ test('every state and every way of the chart is reached', () => {
     actors: { findTransaction: silent<Transaction | null, PaymentReference>(), savePayment: silent<boolean, PaymentReference>() },
   })
   const rest = unreached(machine, {
-    inputs: [
-      { payment, isTaken: true },
-      { payment, isTaken: false },
-    ],
+    inputs: [{ ...input, isTaken: true }, input],
     events: [
       done('savePayment', true),
       done('savePayment', false),

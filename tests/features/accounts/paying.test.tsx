@@ -156,6 +156,7 @@ describe('a payment that was interrupted', () => {
     ['Completed', 'The payment that you began before was paid.', null],
     ['Failed', 'The payment that you began before was not paid.', null],
     ['Pending', 'The payment that you began before is still being processed. Please do not pay again.', unfinished],
+    ['Open', 'We are still finding out about the payment that you began before. Please do not pay again before you know.', unfinished],
   ])('and is %s is told when the page is opened again', async (status, words, kept) => {
     reload(status)
     expect(await screen.findByText(words)).toBeDefined()

@@ -4,6 +4,7 @@ import type { PayFailure, PayInvoicesContext } from '../../../../machines/pay-in
 import type { Balance } from '../../../domain/balance.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { type PaymentOrder, totalOf } from '../../../domain/payment.ts'
+import { isCardWay } from '../../../domain/payment-way.ts'
 import { notPaidMessage } from '../../../domain/payment-words.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
 import { Actions } from '../../../ui/actions.tsx'
@@ -51,7 +52,6 @@ export const CheckDialog = (props: CheckDialogProps) => {
     </Button>
   )
   const first = useRef<HTMLParagraphElement>(null)
-  const isCard = way === 'stripeCard' || way === 'windcaveCard'
   return (
     <PageDialog
       title={texts.check.title}
@@ -76,7 +76,7 @@ export const CheckDialog = (props: CheckDialogProps) => {
         {leftOut > 0 && <p>{texts.leftOut(leftOut)}</p>}
         <Sum order={order} />
         {isPaying && <PaymentProgress progress={payment.progress} />}
-        {isCard ? (
+        {isCardWay(way) ? (
           <CardForm
             provider={way === 'stripeCard' ? 'stripe' : 'windcave'}
             publishableKey={publishableKey}

@@ -11,12 +11,14 @@ const tones = { paid: 'success', notPaid: 'warning', pending: 'info', open: 'inf
 type EarlierPaymentProps = {
   settlement: typeof settlementMachine
   unfinished: Unfinished
+  /** It was paid by a card on the portal's page. */
+  isCardSent: boolean
   /** It has an end, so that the lists and the balance are no longer what they were. */
   onEnded: () => void
 }
 
-const Look = ({ settlement, unfinished, onEnded, onRepeat }: EarlierPaymentProps & { onRepeat: () => void }) => {
-  const { state } = useFlow(settlement, { input: { payment: { ...unfinished, sessionId: null }, isTaken: false } })
+const Look = ({ settlement, unfinished, isCardSent, onEnded, onRepeat }: EarlierPaymentProps & { onRepeat: () => void }) => {
+  const { state } = useFlow(settlement, { input: { payment: { ...unfinished, sessionId: null }, isTaken: false, isCardSent } })
   const isDone = state.status === 'done'
   const { outcome } = state.context.told
   const isOpen = outcome !== 'paid' && outcome !== 'notPaid'

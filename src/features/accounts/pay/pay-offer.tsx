@@ -8,7 +8,7 @@ import { takesPaymentsQuery } from '../../../api/payment-configuration.ts'
 import { practiceQuery } from '../../../api/practice.ts'
 import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
 import { paymentMethodOf } from '../../../domain/payment.ts'
-import { askedCardTypes, invoiceWay } from '../../../domain/payment-way.ts'
+import { askedCardTypes, invoiceWay, isCardWay } from '../../../domain/payment-way.ts'
 import { isOn } from '../../../domain/practice-settings.ts'
 import type { Session } from '../../../domain/session.ts'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
@@ -42,6 +42,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   if (!settings.data || !isOffered || !takesPayments.data || !practice.isSuccess || !patient.isSuccess) return null
 
   const method = paymentMethodOf(settings.data.get('PaymentMethodType'))
+  const way = invoiceWay(method, payments.windcaveMode)
   const source = {
     connection,
     isAdjusted: isOn(settings.data, 'IsAutoAdjustment'),
@@ -54,6 +55,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
           key={payment.tempPaymentId}
           settlement={payments.bind(() => ({ ...source, card: null })).settlement}
           unfinished={payment}
+          isCardSent={isCardWay(way)}
           onEnded={refresh}
         />
       ))}
@@ -61,7 +63,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
         payments={payments}
         source={source}
         method={method}
-        input={{ patientId, way: invoiceWay(method, payments.windcaveMode), cardTypes: askedCardTypes(settings.data, method) }}
+        input={{ patientId, way, cardTypes: askedCardTypes(settings.data, method) }}
         patient={userName}
         practice={practice.data}
         balance={balance.data?.balance ?? null}
