@@ -20,8 +20,6 @@ export type PayInvoicesInput = {
   way: PaymentWay
   /** Of which one must be chosen; empty where the practice asks for none. */
   cardTypes: readonly CardType[]
-  /** The wall clock. */
-  now: () => Date
 }
 
 export type PayProblems = { amount: AmountProblem | null; cardType: 'missing' | null }
@@ -29,7 +27,8 @@ export type PayProblems = { amount: AmountProblem | null; cardType: 'missing' | 
 /** `notLoaded`: what is owed could not be read. Otherwise nothing was paid, and why. */
 export type PayFailure = { kind: 'notLoaded' } | ({ kind: 'notPaid' } & Omit<Extract<PaymentOutcome, { outcome: 'notPaid' }>, 'outcome'>)
 
-export type Receipt = { order: PaymentOrder; tempPaymentId: string; paidAt: Date }
+/** A payment that the practice has credited: as it was chosen, and by which number the practice finds it. */
+export type Receipt = { order: PaymentOrder; tempPaymentId: string }
 
 export type PayInvoicesContext = PayInvoicesInput & {
   entry: PaymentEntry

@@ -69,7 +69,7 @@ export const payInvoicesMachine = setup({
     keepReceipt: assign(({ context }, told: PaymentOutcome) =>
       told.outcome === 'paid'
         ? {
-            receipt: { order: held(context.order), tempPaymentId: told.tempPaymentId, paidAt: context.now() },
+            receipt: { order: held(context.order), tempPaymentId: told.tempPaymentId },
             payment: { ...context.payment, progress: 100 as const },
             inQuestion: null,
           }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { centsOf } from '../domain/money.ts'
-import type { Transaction, TransactionStatus } from '../domain/payment.ts'
+import type { Credit, Transaction, TransactionStatus } from '../domain/payment.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure } from './failures.ts'
 import type { TempPaymentSession, Transaction as WireTransaction } from './generated/practice/model'
@@ -52,8 +52,7 @@ export const findWindcaveTransaction = async (connection: Connection, { patientI
     '/Patient/GetWindCaveSessionById',
   )
 
-/** What the practice credited, and when: cents with the surcharge, and an instant. Either is null where it does not tell. */
-const creditIn = ({ PaidAmount, PaidAt }: TempPaymentSession) => ({ cents: centsOf(PaidAmount ?? ''), paidAt: PaidAt ?? null })
+const creditIn = ({ PaidAmount, PaidAt }: TempPaymentSession): Credit => ({ cents: centsOf(PaidAmount ?? ''), paidAt: PaidAt ?? null })
 
 type NamedPayment = { patientId: string; tempPaymentId: string }
 

@@ -38,6 +38,9 @@ export type PaymentOutcome =
   | { outcome: 'notPaid'; message: string | null; reason: 'declined' | 'cancelled' | 'notStarted' }
   | { outcome: 'pending' | 'open' | 'unknown'; tempPaymentId: string }
 
+/** What the practice credited, with the surcharge, in cents, and at which instant. Either is null where it does not tell. */
+export type Credit = { cents: number | null; paidAt: string | null }
+
 /** What is taken from the card or the bank, with the surcharge. Both are whole cents, so that nothing is left to round up. */
 export const totalOf = ({ amount, surcharge }: Pick<PaymentOrder, 'amount' | 'surcharge'>) => amount + surcharge
 

@@ -7,8 +7,7 @@ import { consultation, order, type PaymentWorld, paymentWorld, standing, vaccina
 import { never, offline } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
-const now = new Date('2026-11-22T09:00:00+13:00')
-const input: PayInvoicesInput = { patientId: 'aroha', way: 'stripeCard', cardTypes: [], now: () => now }
+const input: PayInvoicesInput = { patientId: 'aroha', way: 'stripeCard', cardTypes: [] }
 const due: Due = { balance: 7550, invoices: [consultation, vaccination] }
 const entry: PaymentEntry = { mode: 'other', amount: ' $60 ', cardType: null, notes: ' November ' }
 const total: PaymentEntry = { mode: 'total', amount: '', cardType: null, notes: '' }
@@ -113,7 +112,7 @@ describe('paying', () => {
     send({ type: 'payment.confirmed' })
     expect([snapshot().hasTag('busy'), snapshot().can({ type: 'payment.confirmed' })]).toEqual([true, false])
     const { context } = await reaches('paid')
-    expect(context.receipt).toEqual({ order, tempPaymentId: '5012', paidAt: now })
+    expect(context.receipt).toEqual({ order, tempPaymentId: '5012' })
     expect([context.entry, context.order, context.payment.progress]).toEqual([emptyEntry, null, 100])
     expect(calls()).toEqual(['due', 'note', 'intent', 'charge', 'save', 'reload'])
     send({ type: 'receipt.closed' })

@@ -21,17 +21,20 @@ import {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
+const credited = { PaymentSessionID: 'pi_0001', RepeatPayload: null, PaidAmount: '60.00', PaidAt: '2026-11-22T05:46:00Z' }
+
 describe('a payment by card', () => {
   it('ends with a receipt, the lists from their first page, the balance anew and an empty form', async () => {
-    const { person } = await payByCard()
+    const { person } = await payByCard('60', { [sessionPath]: credited })
     const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
     expect(within(receipt).getByText('Payment succeeded successfully')).toBeDefined()
-    expect(within(receipt).getByText('Total paid').nextElementSibling?.textContent).toBe('$60.00')
+    expect((await within(receipt).findByText('Total paid')).nextElementSibling?.textContent).toBe('$60.00')
+    expect(within(receipt).getByText('Paid on').nextElementSibling?.textContent).toBe('22 Nov 2026, 6:46 pm')
     expect(
       within(receipt)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['InvoicePaid', 'Consultation, INV-000311$45.00', 'Repeat prescription, INV-000312$15.00'])
+    ).toEqual(['InvoiceAmount', 'Consultation, INV-000311$45.00', 'Repeat prescription, INV-000312$15.00'])
     expect(sentTo(notePath)).toMatchObject([
       { PatientID: own.userId, amount: '60.00', invoiceDetailGrids: [{ PayNow: 45 }, { PayNow: 15 }] },
     ])
@@ -39,12 +42,24 @@ describe('a payment by card', () => {
       { amount: 6000, currency: 'nzd', Description: expect.stringMatching(/^ST-.*-5012-Aroha Ngata-/) },
     ])
     expect(sentTo(savePath)).toHaveLength(1)
-    await waitFor(() => expect(callsAfter(savePath)).toEqual([listPath, '/Patient/AccountBalance']))
+    await waitFor(() => expect(callsAfter(savePath)).toEqual([listPath, '/Patient/AccountBalance', sessionPath]))
     expect(sentTo(listPath).every(({ PageNumber }) => PageNumber === 1)).toBe(true)
     await person.click(within(receipt).getByRole('button', { name: 'Close' }))
     await person.click(screen.getByRole('button', { name: 'Pay now' }))
     expect(screen.getByRole('radio', { name: 'Pay another amount' })).toMatchObject({ checked: true })
     expect(screen.getByLabelText('Amount')).toMatchObject({ value: '' })
+  })
+
+  it('has a receipt on paper only once the practice has told what it credited', async () => {
+    const { person, answers } = await payByCard('60', { [sessionPath]: { status: 500 } })
+    const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
+    const retry = await within(receipt).findByRole('button', { name: 'Retry' })
+    const onPaper = () => ['Print', 'Save'].filter((name) => within(receipt).queryByRole('button', { name }))
+    expect([onPaper(), within(receipt).queryByText('Total paid')]).toEqual([[], null])
+    answers[sessionPath] = credited
+    await person.click(retry)
+    await within(receipt).findByText('Total paid')
+    expect(onPaper()).toEqual(['Print', 'Save'])
   })
 
   it('keeps the number out of storage and out of every call but its own', async () => {

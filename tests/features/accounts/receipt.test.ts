@@ -3,19 +3,28 @@ import { receiptFile } from '../../../src/features/accounts/pay/receipt-file.ts'
 import { receiptFacts, receiptRows } from '../../../src/features/accounts/pay/receipt-lines.ts'
 import { orderOf } from '../../practice/order.ts'
 
-const receipt = { order: orderOf({ amount: 6000, surcharge: 150 }), tempPaymentId: '5012', paidAt: new Date('2026-11-22T05:46:00Z') }
+const receipt = { order: orderOf({ amount: 6000, surcharge: 150 }), tempPaymentId: '5012' }
+const credit = { cents: 6155, paidAt: '2026-11-22T05:46:00Z' }
 
 describe('a receipt', () => {
-  it('names the payment, the surcharge and the sum', () => {
-    expect(receiptFacts(receipt, 'Aroha Ngata')).toEqual([
+  it('names the payment and the surcharge, and what the practice credited and when', () => {
+    expect(receiptFacts(receipt, credit, 'Aroha Ngata')).toEqual([
       { name: 'Receipt number', value: '5012' },
       { name: 'Paid on', value: '22 Nov 2026, 6:46 pm' },
       { name: 'Patient', value: 'Aroha Ngata' },
       { name: 'Amount', value: '$60.00' },
       { name: 'Surcharge for Visa (2.5%)', value: '$1.50' },
-      { name: 'Total paid', value: '$61.50' },
+      { name: 'Total paid', value: '$61.55' },
       { name: 'Notes', value: 'For both visits' },
     ])
+  })
+
+  it.each([
+    ['has no sum and no date before the practice was asked', undefined, []],
+    ['has the sum that was ordered, and no date, where the practice tells neither', { cents: null, paidAt: null }, ['$61.50']],
+  ])('%s', (_, told, values) => {
+    const facts = receiptFacts(receipt, told, 'Aroha Ngata').filter(({ name }) => name === 'Paid on' || name === 'Total paid')
+    expect(facts.flatMap(({ value }) => value ?? [])).toEqual(values)
   })
 
   it('tells what each invoice got, and what none took', () => {
@@ -27,10 +36,10 @@ describe('a receipt', () => {
 
   it('is saved as a page that holds all of it, and runs nothing', async () => {
     const practice = { name: 'Harbour <script>alert(1)</script> & Co', address: '12 Quay Street', phone: null }
-    const file = receiptFile({ practice, facts: receiptFacts(receipt, '"Aroha"'), rows: receiptRows(receipt) }, '2026-11-22')
+    const file = receiptFile({ practice, facts: receiptFacts(receipt, credit, '"Aroha"'), rows: receiptRows(receipt) }, '5012')
     const html = await file.text()
-    expect([file.name, file.type]).toEqual(['receipt-2026-11-22.html', 'text/html;charset=utf-8'])
-    for (const text of ['Harbour &lt;script&gt;', '&amp; Co', '12 Quay Street', '&quot;Aroha&quot;', '$61.50', 'INV-000311', '5012'])
+    expect([file.name, file.type]).toEqual(['receipt-5012.html', 'text/html;charset=utf-8'])
+    for (const text of ['Harbour &lt;script&gt;', '&amp; Co', '12 Quay Street', '&quot;Aroha&quot;', '$61.55', 'INV-000311', '5012'])
       expect(html).toContain(text)
     expect(html).not.toContain('<script')
   })

@@ -40,7 +40,7 @@ type PayProps = {
   payments: Payments
   source: Omit<PaymentSource, 'card'>
   method: PaymentMethod
-  input: Omit<PayInvoicesInput, 'now'>
+  input: PayInvoicesInput
   patient: string
   practice: Practice | null
   balance: Balance | null
@@ -148,6 +148,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
       {receipt && (
         <ReceiptDialog
           receipt={receipt}
+          connection={source.connection}
           patient={patient}
           practice={practice}
           finalFocusEl={button}

@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import type { Receipt } from '../../../../machines/pay-invoices-context.ts'
+import type { Connection } from '../../../api/connection.ts'
+import { creditQuery } from '../../../api/transactions.ts'
 import { paymentWords } from '../../../domain/payment-words.ts'
 import type { Practice } from '../../../domain/practice.ts'
-import { practiceDay } from '../../../domain/practice-time.ts'
-import { recordDate } from '../../../domain/record-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { PrintedHead } from '../../../ui/printed-head.tsx'
@@ -32,34 +34,40 @@ const Table = chakra('table', {
 
 type ReceiptDialogProps = {
   receipt: Receipt
+  connection: Connection
   patient: string
   practice: Practice | null
   finalFocusEl: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** What was paid, to be printed or saved. */
-export const ReceiptDialog = ({ receipt, patient, practice, finalFocusEl, onClose }: ReceiptDialogProps) => {
+/** What was paid, to be printed or saved once the practice has told how much it credited, and when. */
+export const ReceiptDialog = ({ receipt, connection, patient, practice, finalFocusEl, onClose }: ReceiptDialogProps) => {
   const headingId = useId()
-  const [facts, rows, day] = [receiptFacts(receipt, patient), receiptRows(receipt), practiceDay(receipt.paidAt)]
+  const { tempPaymentId, order } = receipt
+  const credit = useQuery(creditQuery(connection, { patientId: order.patientId, tempPaymentId }))
+  const [facts, rows] = [receiptFacts(receipt, credit.data, patient), receiptRows(receipt)]
   const paper = { practice: practice ?? { name: '', address: null, phone: null }, facts, rows }
   return (
     <PageDialog
       title={texts.receipt.title}
-      about={recordDate(day)}
       width={receiptWidth}
       finalFocusEl={finalFocusEl}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => download(receiptFile(paper, day))}>
-            <Download aria-hidden size={20} />
-            {texts.receipt.save}
-          </Button>
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden size={20} />
-            {texts.receipt.print}
-          </Button>
+          {credit.isSuccess && (
+            <>
+              <Button onClick={() => download(receiptFile(paper, tempPaymentId))}>
+                <Download aria-hidden size={20} />
+                {texts.receipt.save}
+              </Button>
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden size={20} />
+                {texts.receipt.print}
+              </Button>
+            </>
+          )}
           <Button look="primary" onClick={onClose}>
             {texts.receipt.close}
           </Button>
@@ -70,6 +78,7 @@ export const ReceiptDialog = ({ receipt, patient, practice, finalFocusEl, onClos
         <Notice tone="success" role="status">
           {paymentWords.succeeded}
         </Notice>
+        {credit.isError && <FailedNotice error={credit.error} onRetry={() => void credit.refetch()} />}
         <PrintedPage size="A4 portrait">
           <chakra.div display="grid" gap="4">
             <PrintedHead practice={practice} name={patient} />
@@ -82,7 +91,7 @@ export const ReceiptDialog = ({ receipt, patient, practice, finalFocusEl, onClos
               <thead>
                 <tr>
                   <th scope="col">{texts.receipt.invoice}</th>
-                  <th scope="col">{texts.receipt.paid}</th>
+                  <th scope="col">{texts.receipt.amount}</th>
                 </tr>
               </thead>
               <tbody>

@@ -1,28 +1,28 @@
 import type { Receipt } from '../../../../machines/pay-invoices-context.ts'
 import { unallocated } from '../../../domain/allocation.ts'
 import { formatCents } from '../../../domain/money.ts'
-import { totalOf } from '../../../domain/payment.ts'
+import { type Credit, totalOf } from '../../../domain/payment.ts'
 import { recordMoment } from '../../../domain/record-date.ts'
 import { percentText } from '../../../domain/surcharge.ts'
 import { paymentTexts } from '../../../ui/payment/texts.ts'
 import { invoiceTitle } from '../invoice-card.tsx'
 import { texts } from './texts.ts'
 
-/** What a receipt says of its payment, as names with their values. */
-export const receiptFacts = ({ order, tempPaymentId, paidAt }: Receipt, patient: string) => {
+/** What a receipt says of its payment, as names with their values. `credit`: what the practice has noted of it; undefined until it was asked. */
+export const receiptFacts = ({ order, tempPaymentId }: Receipt, credit: Credit | undefined, patient: string) => {
   const { amount, surcharge, cardType, notes } = order
   return [
     { name: texts.receipt.reference, value: tempPaymentId },
-    { name: texts.receipt.paidOn, value: recordMoment(paidAt.toISOString()) },
+    { name: texts.receipt.paidOn, value: credit?.paidAt ? recordMoment(credit.paidAt) : null },
     { name: texts.receipt.patient, value: patient },
     { name: texts.receipt.amount, value: cardType && formatCents(amount) },
     { name: cardType ? paymentTexts.sum.surcharge(cardType.name, percentText(cardType)) : '', value: cardType && formatCents(surcharge) },
-    { name: texts.receipt.total, value: formatCents(totalOf(order)) },
+    { name: texts.receipt.total, value: credit ? formatCents(credit.cents ?? totalOf(order)) : null },
     { name: texts.receipt.notes, value: notes || null },
   ]
 }
 
-/** What it was paid for, with what no invoice takes. */
+/** What it was chosen to pay, with what no invoice takes. */
 export const receiptRows = ({ order: { amount, shares } }: Pick<Receipt, 'order'>) => {
   const left = unallocated(amount, shares)
   return [

@@ -36,7 +36,7 @@ const useReload = (connection: Connection, patientId: string) => {
 type PayInvoices = {
   payments: Payments
   source: Omit<PaymentSource, 'card'>
-  input: Omit<PayInvoicesInput, 'now'>
+  input: PayInvoicesInput
 }
 
 /** The chart of paying invoices for as long as its view stands. The card that is handed over stays out of it. */
@@ -56,7 +56,7 @@ export const usePayInvoices = ({ payments, source, input }: PayInvoices) => {
         },
         actions: { reloadLists: reload },
       }),
-    { input: { ...input, now: () => new Date() } },
+    { input },
   )
   const isPaying = flow.state.matches('paying')
   useEffect(() => {
