@@ -9,6 +9,7 @@ import { recordMoment } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { PrintedHead } from '../../ui/printed-head.tsx'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { texts } from './texts.ts'
@@ -18,10 +19,11 @@ export type PaidReceipt = { patientId: string; tempPaymentId: string; method: Pa
 
 type ReceiptProps = { receipt: PaidReceipt; session: Session; connection: Connection }
 
-/** What was paid where, to print or save. The amount and the date are the practice's: this page may be opened late. */
+/** What was paid where, to print or save once the amount is known. It and the date are the practice's: this page may be opened late. */
 export const Receipt = ({ receipt, session, connection }: ReceiptProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
-  const { data: credit } = useQuery(creditQuery(connection, receipt))
+  const credit = useQuery(creditQuery(connection, receipt))
+  const { cents, paidAt } = credit.data ?? { cents: null, paidAt: null }
   const words = texts.receipt
   return (
     <>
@@ -31,8 +33,8 @@ export const Receipt = ({ receipt, session, connection }: ReceiptProps) => {
           <chakra.h2 fontSize="lg">{words.title}</chakra.h2>
           <Facts
             facts={[
-              { name: words.total, value: credit?.cents == null ? null : formatCents(credit.cents) },
-              { name: words.date, value: credit?.paidAt ? recordMoment(credit.paidAt) : null },
+              { name: words.total, value: cents === null ? null : formatCents(cents) },
+              { name: words.date, value: paidAt && recordMoment(paidAt) },
               { name: words.reference, value: receipt.tempPaymentId },
               { name: words.paidTo, value: practice?.name ?? null },
               { name: words.patient, value: session.userName },
@@ -41,7 +43,8 @@ export const Receipt = ({ receipt, session, connection }: ReceiptProps) => {
           />
         </chakra.section>
       </PrintedPage>
-      <Button onClick={() => window.print()}>{words.print}</Button>
+      {credit.isError && <FailedNotice error={credit.error} onRetry={() => void credit.refetch()} />}
+      {cents !== null && <Button onClick={() => window.print()}>{words.print}</Button>}
     </>
   )
 }

@@ -95,11 +95,24 @@ describe('a page that says by itself how a payment ended', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('makes up no date and no amount where the practice tells none', async () => {
+  it('makes up no date and no amount where the practice tells none, and prints no receipt without', async () => {
     practiceWith('Completed')
     openReturn('/paymentsuccess?checked=True', undefined, { paid })
     await vi.waitFor(() => expect(callsTo('/Patient/GetTempPaymentSessionID')).toHaveLength(1))
     expect([screen.queryByText('Date'), screen.queryByText('Total paid')]).toEqual([null, null])
+    expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
+  })
+
+  it('says that the amount could not be read, and reads it again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const practice = practiceWith('Completed', { '/Patient/GetTempPaymentSessionID': { status: 500 } })
+    openReturn('/paymentsuccess?checked=True', undefined, { paid })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
+    practice['/Patient/GetTempPaymentSessionID'] = credited
+    await userEvent.click(retry)
+    expect(await screen.findByText('$61.50')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Print receipt' })).toBeDefined()
   })
 
   it('tells what was seen to nobody else, after the account was switched', () => {
