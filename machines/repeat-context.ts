@@ -57,9 +57,7 @@ export type RepeatContext = RepeatInput & {
   outcome: 'sent' | 'left'
 }
 
-export type RepeatEvent =
-  | { type: 'request.confirmed' | 'question.left' | 'page.restored' }
-  | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
+export type RepeatEvent = { type: 'request.confirmed' | 'question.left' } | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
 
 /** The medicines that what is in question does not ask for. */
 export const othersIn = ({ inQuestion, medications }: Pick<RepeatContext, 'inQuestion' | 'medications'>) =>

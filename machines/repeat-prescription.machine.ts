@@ -83,8 +83,6 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         ],
         onError: { target: 'choosingPayment', actions: 'noteNotStarted' },
       },
-      /** The browser brings this page up as it was left for the provider's: how the payment stands, the practice says. */
-      on: { 'page.restored': { target: 'left', actions: 'reloadLists' } },
     },
     sending: {
       tags: 'busy',

@@ -83,13 +83,4 @@ describe('a payment', () => {
     send(confirmed)
     expect([state().value, state().context.failure]).toEqual(['choosingPayment', null])
   })
-
-  test('whose page was left by the browser’s Back is not said to be open or paid: the lists are read anew', async () => {
-    const { send, state, calls } = await toPayment({
-      open: [async () => ({ kind: 'opened', address: '/provider/pay', tempPaymentId: null })],
-    })
-    send(pay())
-    send({ type: 'page.restored' })
-    expect([state().output, calls().at(-1)]).toEqual([{ outcome: 'left' }, 'reload'])
-  })
 })

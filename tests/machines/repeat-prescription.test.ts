@@ -199,7 +199,7 @@ test('every state and every way of the chart is reached', () => {
       { ...input, inQuestion: { request: { ...request, medicationIds: ['another'] }, medications: ['Another'] } },
     ],
     events: [
-      ...(['request.confirmed', 'question.left', 'page.restored'] as const).map((type) => ({ type })),
+      ...(['request.confirmed', 'question.left'] as const).map((type) => ({ type })),
       pay(),
       pay({ kind: null, cardType: null }),
       { type: 'xstate.snapshot.answers', snapshot: { context: { answers: answered } } },

@@ -5,7 +5,6 @@ import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { invoiceResource, listPath } from '../accounts/open-accounts.tsx'
-import { openPath } from './open-medications.tsx'
 import { balancePath, bare, checkoutPath, everything, factIn, feePath, openRepeat, sendPath, toSummary } from './open-repeat.tsx'
 
 /** A practice that asks for nothing but the notes, and charges for a prescription. */
@@ -171,17 +170,5 @@ describe('a payment', () => {
     await press('Continue to payment')
     const kept: HTMLInputElement = await inDialog.findByRole('radio', { name: 'Prescription fee only, $25.00' })
     expect([kept.checked, inDialog.queryByRole('alert')]).toEqual([true, null])
-  })
-
-  it('whose page was left by the browser’s Back closes the dialog, and what is open is read anew', async () => {
-    goingAway()
-    const { choose, press } = await toPayment()
-    await choose('Prescription fee only, $25.00')
-    await press('Pay $25.00')
-    await waitFor(() => expect(paid()).toHaveLength(1))
-    const before = sentTo(openPath).length
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(sentTo(openPath).length).toBeGreaterThan(before))
   })
 })

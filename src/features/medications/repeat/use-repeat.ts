@@ -28,16 +28,6 @@ const useReload = (connection: Connection, patientId: string) => {
   }
 }
 
-/** Told when the browser brings the page up as it was left. */
-const useRestored = (onRestored: () => void) => {
-  const now = useLatest(onRestored)
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && now()()
-    addEventListener('pageshow', onPageShow)
-    return () => removeEventListener('pageshow', onPageShow)
-  }, [now])
-}
-
 type Repeat = {
   source: PaymentSource
   bindPayment: BindPayment
@@ -69,6 +59,5 @@ export const useRepeat = ({ source, bindPayment, input, onLeft }: Repeat) => {
     if (isSent) forgetRepeatDraft(client, patientId)
     else keepRepeatDraft(client, patientId, context)
   }, [isSent, context, client, patientId])
-  useRestored(() => flow.send({ type: 'page.restored' }))
   return flow
 }
