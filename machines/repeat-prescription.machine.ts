@@ -73,6 +73,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         id: 'payment',
         src: 'payment',
         input: ({ context: { order, paying } }) => ({ order: held(order), way: held(paying).way }),
+        onSnapshot: { guard: { type: 'isOpened', params: ({ event }) => event.snapshot.context }, target: '.opened' },
         onDone: [
           {
             guard: { type: 'isNotPaid', params: outputOf },
@@ -82,6 +83,12 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
           { target: 'left', actions: 'reloadLists' },
         ],
         onError: { target: 'choosingPayment', actions: 'noteNotStarted' },
+      },
+      initial: 'opening',
+      states: {
+        opening: {},
+        /** A page that does not come, or whose loading is stopped, leaves the browser here: how the payment stands, the practice says. */
+        opened: { on: { 'question.left': { target: '#repeatPrescription.left', actions: 'reloadLists' } } },
       },
     },
     sending: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { PaymentOutcome } from '../src/domain/payment.ts'
 import type { RepeatAnswers } from '../src/domain/repeat-answers.ts'
-import { paymentMachine } from './payment.machine.ts'
+import { type PaymentView, paymentMachine } from './payment.machine.ts'
 import { type RepeatAnswersOutput, repeatAnswersMachine } from './repeat-answers.machine.ts'
 import {
   chargeIn,
@@ -45,6 +45,7 @@ export const repeatSetup = setup({
       const { payment, cardType } = problemsOf(context, entry)
       return payment !== null || cardType !== null
     },
+    isOpened: (_, { address }: PaymentView) => address !== null,
     isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
     /** What ended does not ask for all of these medicines. */
     endsEarlier: ({ context }, { kind }: RepeatSendingOutcome) => kind !== 'unknown' && othersIn(context).length > 0,

@@ -47,7 +47,7 @@ describe('a payment', () => {
   test('of what a credit leaves open needs no choice', async () => {
     const { send, state } = await toPayment({ due: [async () => ({ ...owing, balance: credit(1000) })] })
     send(pay({ kind: null, cardType: null }))
-    expect([state().value, state().context.order?.amount, state().context.order?.shares]).toEqual(['paying', 1500, []])
+    expect([state().matches('paying'), state().context.order?.amount, state().context.order?.shares]).toEqual([true, 1500, []])
   })
 
   test('adds the surcharge of the card type', async () => {
@@ -68,7 +68,7 @@ describe('a payment', () => {
   ])('beside a credit of %i cents: below one dollar nothing is begun', async (cents, value) => {
     const { send, state } = await toPayment({ due: [async () => ({ ...owing, balance: credit(cents) })] })
     send(pay({ kind: null, cardType: null }))
-    expect([state().value, state().context.problems.payment]).toEqual([value, cents === 2401 ? 'belowOne' : null])
+    expect([state().matches(value), state().context.problems.payment]).toEqual([true, cents === 2401 ? 'belowOne' : null])
   })
 
   test.each<[string, RepeatWorld, string | null]>([
@@ -82,5 +82,17 @@ describe('a payment', () => {
     send(back)
     send(confirmed)
     expect([state().value, state().context.failure]).toEqual(['choosingPayment', null])
+  })
+
+  test('can be left once its page was called, which may not come: the lists are read anew', async () => {
+    const { actor, send, state, calls } = await toPayment({
+      open: [async () => ({ kind: 'opened', address: '/provider/pay', tempPaymentId: null })],
+    })
+    send(pay())
+    expect(state().can(back)).toBe(false)
+    await waitFor(actor, (snapshot) => snapshot.can(back), { timeout: 1000 })
+    expect(state().hasTag('busy')).toBe(true)
+    send(back)
+    expect([state().output, calls().at(-1)]).toEqual([{ outcome: 'left' }, 'reload'])
   })
 })

@@ -211,6 +211,7 @@ test('every state and every way of the chart is reached', () => {
       done('preparation', { outcome: 'refused', message: 'Too early.' }),
       done('preparation', { outcome: 'left' }),
       failed('preparation'),
+      { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, address: '/provider/pay', tempPaymentId: null } } },
       done('payment', { outcome: 'notPaid', reason: 'notStarted', message: null }),
       done('payment', { outcome: 'unknown', tempPaymentId: '5012' }),
       failed('payment'),

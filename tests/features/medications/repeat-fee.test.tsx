@@ -5,6 +5,7 @@ import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { invoiceResource, listPath } from '../accounts/open-accounts.tsx'
+import { openPath } from './open-medications.tsx'
 import { balancePath, bare, checkoutPath, everything, factIn, feePath, openRepeat, sendPath, toSummary } from './open-repeat.tsx'
 
 /** A practice that asks for nothing but the notes, and charges for a prescription. */
@@ -149,6 +150,18 @@ describe('a payment', () => {
     await waitFor(() =>
       expect(sentTo('/Patient/CreateWindCaveSession')).toMatchObject([{ Amount: '25.63', CardType: 'Visa', cardCharges: '0.63' }]),
     )
+  })
+
+  it('whose page does not come can be left: what is open is read anew', async () => {
+    goingAway()
+    const { choose, press } = await toPayment()
+    await choose('Prescription fee only, $25.00')
+    await press('Pay $25.00')
+    await screen.findByText(/^If it does not open, close this\./)
+    const before = sentTo(openPath).length
+    await press('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(sentTo(openPath).length).toBeGreaterThan(before))
   })
 
   it('below one dollar is not begun', async () => {

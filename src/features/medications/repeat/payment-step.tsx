@@ -3,10 +3,12 @@ import { formatCents } from '../../../domain/money.ts'
 import { totalOf } from '../../../domain/payment.ts'
 import { notPaidMessage } from '../../../domain/payment-words.ts'
 import { surchargeOf } from '../../../domain/surcharge.ts'
+import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
 import { CardTypeChoice } from '../../../ui/payment/card-type-choice.tsx'
 import { Sum } from '../../../ui/payment/sum.tsx'
 import { paymentTexts as shared } from '../../../ui/payment/texts.ts'
+import { texts as common } from '../../../ui/texts.ts'
 import { Step, type Way } from './step.tsx'
 import { paymentTexts, texts } from './texts.ts'
 
@@ -18,10 +20,12 @@ type PaymentStepProps = Way & {
   entry: RepeatPaymentEntry
   onEnter: (entry: RepeatPaymentEntry) => void
   onPay: () => void
+  /** The provider's page was called, and may not come; null before. */
+  onLeave: (() => void) | null
 }
 
 /** What to pay, with what, and the way to the provider's page. */
-export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay, ...ways }: PaymentStepProps) => {
+export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay, onLeave, ...ways }: PaymentStepProps) => {
   const { paying, problems, failure } = context
   const charge = chargeIn(context)
   const payments = charge.kind === 'due' ? charge.payments : []
@@ -69,6 +73,14 @@ export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay
       {sum && <Sum order={sum} />}
       <p>{texts.payment.provider(provider)}</p>
       <p role="status">{isPaying ? texts.payment.opening : ''}</p>
+      {onLeave && (
+        <>
+          <p>{texts.payment.notOpened}</p>
+          <Button justifySelf="start" onClick={onLeave}>
+            {common.close}
+          </Button>
+        </>
+      )}
     </Step>
   )
 }

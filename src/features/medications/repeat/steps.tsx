@@ -86,6 +86,7 @@ export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onLe
         entry={entry}
         onEnter={setEntry}
         onPay={() => send({ type: 'payment.confirmed', entry })}
+        onLeave={isPaying && state.can({ type: 'question.left' }) ? onBack : null}
       />
     </StepBack>
   )

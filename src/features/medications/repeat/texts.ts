@@ -85,6 +85,8 @@ export const texts = {
     belowOne: 'Your Request cannot be generated as the payment charges cannot be less than $1.',
     pay: (amount: string) => `Pay ${amount}`,
     opening: 'Opening the payment page',
+    notOpened:
+      'If it does not open, close this. Your request then waits for its payment: it stands on the medications page, with the way to go on.',
     provider: (name: string) => `You pay on the page of ${name}. Your request is sent to your practice as soon as it is paid.`,
   },
   refused: 'Your practice did not take this request',
