@@ -102,6 +102,20 @@ describe('an amount', () => {
     expect(await within(dialog).findByRole('button', { name: 'Pay $207.75' })).toBeDefined()
   })
 
+  it.each(['0.00', '5.00 Cr', 'see reception'])(
+    'can be typed again where the whole balance was chosen and is %s meanwhile',
+    async (balance) => {
+      const { person, answers } = await openForm()
+      await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))
+      answers['/Patient/AccountBalance'] = balance
+      await review(person, '')
+      await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
+      await review(person, '60')
+      const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
+      expect(within(dialog).getByRole('button', { name: 'Pay $60.00' })).toBeDefined()
+    },
+  )
+
   it('above what is owed says that it stays as credit', async () => {
     const { person } = await openForm()
     await person.type(screen.getByLabelText('Amount'), '210')

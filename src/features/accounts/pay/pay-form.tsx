@@ -49,10 +49,10 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, 
   })
   const typed = form.watch()
   const isOwing = balance?.side === 'debit' && balance.cents > 0
-  const amount = enteredCents(typed, isOwing ? balance.cents : 0)
+  const mode = isOwing ? typed.mode : 'other'
+  const amount = enteredCents({ ...typed, mode }, isOwing ? balance.cents : 0)
   const cardType = cardTypes.find(({ name }) => name === typed.cardType) ?? null
   const shares = allocate(amount, invoices)
-  const isTotal = typed.mode === 'total'
 
   return (
     <Form
@@ -65,7 +65,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, 
           {texts.notNow}
         </Button>
       }
-      onSubmit={({ cardType: _name, ...entered }) => onReview({ ...entered, cardType })}
+      onSubmit={({ cardType: _name, ...entered }) => onReview({ ...entered, mode, cardType })}
     >
       {isOwing && (
         <ChosenField form={form} name="mode">
@@ -83,7 +83,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, 
           )}
         </ChosenField>
       )}
-      {isTotal ? (
+      {mode === 'total' ? (
         <TextField key="total" label={texts.amount} value={formatCents(amount)} disabled readOnly error={form.errorOf('amount')} />
       ) : (
         <TextField key="other" label={texts.amount} inputMode="decimal" autoComplete="off" maxLength={20} {...form.field('amount')} />
