@@ -29,10 +29,15 @@ describe('paying is offered', () => {
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeDefined()
   })
 
-  it('only for invoices', async () => {
-    const { person } = openAccounts({ [listPath]: () => page(0, []) })
+  it.each<[string, Answers[string], string]>([
+    ['there is none', () => page(0, []), 'No invoices to pay'],
+    ['they could not be loaded', { status: 500 }, 'Your pending invoices could not be loaded. You can try again under Pending Invoices.'],
+    ['they are not shown', { status: 403 }, 'You do not have access to this record.'],
+  ])('only for invoices, and says so where %s', async (_where, invoices, words) => {
+    const { person } = openAccounts({ [listPath]: invoices })
     const button = await screen.findByRole('button', { name: 'Pay now' })
-    await waitFor(() => expect(button.title).toBe('No invoices to pay'))
+    await waitFor(() => expect(button.title).toBe(words))
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words)
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await person.click(button)
     expect(screen.queryByLabelText('Amount')).toBeNull()

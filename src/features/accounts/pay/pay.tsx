@@ -11,8 +11,9 @@ import type { Practice } from '../../../domain/practice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Entering } from '../../../ui/entering.tsx'
 import { PaymentFrame } from '../../../ui/payment/payment-frame.tsx'
+import { failureTexts } from '../../../ui/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { useList } from '../../../ui/use-list.ts'
+import { type ListState, useList } from '../../../ui/use-list.ts'
 import { CheckDialog } from './check-dialog.tsx'
 import { PayForm } from './pay-form.tsx'
 import type { PaymentSource, Payments } from './payments.ts'
@@ -36,6 +37,13 @@ const useUnfinished = (state: PayState, method: PaymentMethod) => {
 
 const FormPlace = chakra(Entering, { base: { flexBasis: '100%', minWidth: '0', '& > *': { maxWidth: '40rem' } } })
 
+/** Why nothing can be paid where no invoice is there. */
+const hints: Partial<Record<ListState, string>> = {
+  finished: texts.noInvoices,
+  failed: texts.notRead,
+  forbidden: failureTexts.forbidden,
+}
+
 type PayProps = {
   payments: Payments
   source: Omit<PaymentSource, 'card'>
@@ -57,10 +65,11 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
   const button = useRef<HTMLButtonElement>(null)
   const hintId = useId()
   const formId = useId()
-  const hasNone = pending.state === 'finished'
+  const isEmpty = pending.rows.length === 0
+  const hint = isEmpty ? hints[pending.state] : undefined
   const isPaid = state.matches('paid')
   const isPaying = state.matches('paying')
-  const isBlocked = state.hasTag('busy') || pending.rows.length === 0
+  const isBlocked = state.hasTag('busy') || isEmpty
   useUnfinished(state, method)
   useEffect(() => {
     if (!isPaid) return
@@ -77,16 +86,16 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
           aria-expanded={isOpen}
           aria-controls={isOpen ? formId : undefined}
           aria-disabled={isBlocked}
-          aria-describedby={hasNone ? hintId : undefined}
-          title={hasNone ? texts.noInvoices : undefined}
+          aria-describedby={hint && hintId}
+          title={hint}
           opacity={isBlocked ? 0.6 : undefined}
           onClick={() => isBlocked || setOpen(!isOpen)}
         >
           {texts.open}
         </Button>
-        {hasNone && (
+        {hint && (
           <chakra.span id={hintId} color="muted">
-            {texts.noInvoices}
+            {hint}
           </chakra.span>
         )}
       </chakra.div>

@@ -4,6 +4,7 @@ import { counted } from '../../../domain/count-words.ts'
 export const texts = {
   open: 'Pay now',
   noInvoices: 'No invoices to pay',
+  notRead: 'Your pending invoices could not be loaded. You can try again under Pending Invoices.',
   mode: 'What would you like to pay?',
   modes: { total: 'Pay total outstanding balance', other: 'Pay another amount' },
   amount: 'Amount',
