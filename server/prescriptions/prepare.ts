@@ -12,8 +12,6 @@ import { repeatReplies as replies } from './sentences.ts'
 /** The first status of a request. */
 export const awaiting = 'Awaiting Approval'
 
-const dollarsOf = (cents: number) => (cents / 100).toFixed(2)
-
 const isSent = async (db: Database, { practiceId, pickUp }: RepeatRequest) =>
   pickUp === 'pharmacy' && (await practiceSettings(db, practiceId)).some(({ name, value }) => name === 'IsRxFax' && value === '1')
 
@@ -49,7 +47,7 @@ export const prepare = async (db: Database, now: Date, request: RepeatRequest) =
   const destination = await destinationOf(db, request)
   if (typeof destination === 'string') return refused(destination)
   const fee_cents = await feeOf(db, request)
-  if (request.toldFee !== null && Number(request.toldFee) !== Number(dollarsOf(fee_cents))) return refused(replies.feeDiffers)
+  if (request.toldFee !== null && Number(request.toldFee) !== fee_cents / 100) return refused(replies.feeDiffers)
   const prepared = {
     patient_id: request.patientId,
     account_id: request.accountId,
