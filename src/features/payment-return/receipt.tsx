@@ -10,6 +10,7 @@ import type { Session } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { paymentTexts } from '../../ui/payment/texts.ts'
 import { PrintedHead } from '../../ui/printed-head.tsx'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { texts } from './texts.ts'
@@ -35,7 +36,7 @@ export const Receipt = ({ receipt, session, connection }: ReceiptProps) => {
             facts={[
               { name: words.total, value: cents === null ? null : formatCents(cents) },
               { name: words.date, value: paidAt && recordMoment(paidAt) },
-              { name: words.reference, value: receipt.tempPaymentId },
+              { name: paymentTexts.reference, value: receipt.tempPaymentId },
               { name: words.paidTo, value: practice?.name ?? null },
               { name: words.patient, value: session.userName },
               { name: words.method, value: words.methods[receipt.method] },

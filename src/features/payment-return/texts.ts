@@ -77,7 +77,6 @@ export const texts = {
   receipt: {
     title: 'Receipt',
     print: 'Print receipt',
-    reference: 'Payment reference',
     paidTo: 'Paid to',
     patient: 'Patient',
     total: 'Total paid',

@@ -13,6 +13,7 @@ export const paymentTexts = {
     surcharge: (name: string, percent: string) => `Surcharge for ${name} (${percent})`,
     total: 'Total to pay',
   },
+  reference: 'Payment reference',
   cardType: 'Card type',
   cardTypeChoice: (name: string, percent: string) => `${name} (adds ${percent})`,
   cardTypeMissing: 'Please select a Card Type',

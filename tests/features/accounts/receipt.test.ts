@@ -9,7 +9,7 @@ const credit = { cents: 6155, paidAt: '2026-11-22T05:46:00Z' }
 describe('a receipt', () => {
   it('names the payment and the surcharge, and what the practice credited and when', () => {
     expect(receiptFacts(receipt, credit, 'Aroha Ngata')).toEqual([
-      { name: 'Receipt number', value: '5012' },
+      { name: 'Payment reference', value: '5012' },
       { name: 'Paid on', value: '22 Nov 2026, 6:46 pm' },
       { name: 'Patient', value: 'Aroha Ngata' },
       { name: 'Amount', value: '$60.00' },

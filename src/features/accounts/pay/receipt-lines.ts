@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 export const receiptFacts = ({ order, tempPaymentId }: Receipt, credit: Credit | undefined, patient: string) => {
   const { amount, surcharge, cardType, notes } = order
   return [
-    { name: texts.receipt.reference, value: tempPaymentId },
+    { name: paymentTexts.reference, value: tempPaymentId },
     { name: texts.receipt.paidOn, value: credit?.paidAt ? recordMoment(credit.paidAt) : null },
     { name: texts.receipt.patient, value: patient },
     { name: texts.receipt.amount, value: cardType && formatCents(amount) },

@@ -63,7 +63,6 @@ export const texts = {
   receipt: {
     title: 'Receipt',
     paidOn: 'Paid on',
-    reference: 'Receipt number',
     patient: 'Patient',
     amount: 'Amount',
     total: 'Total paid',
