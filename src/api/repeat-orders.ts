@@ -10,9 +10,10 @@ import { ApiFailure } from './failures.ts'
 import {
   getRepeatAuditLogQueryOptions,
   getRepeatRequestOrdersQueryKey,
+  getRepeatRequestOrdersQueryOptions,
   repeatRequestOrders,
 } from './generated/practice/medications/medications'
-import { type Extension, type RepeatAuditLog, RepeatRequestOrder } from './generated/practice/model'
+import { type Bundle, type Extension, type RepeatAuditLog, RepeatRequestOrder } from './generated/practice/model'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { pagedList } from './list.ts'
 import { singleRead } from './single-read.ts'
@@ -62,6 +63,15 @@ export const repeatOrderListsKey = getRepeatRequestOrdersQueryKey().slice(0, 2)
 export const repeatOrdersQuery = (connection: Connection, patientId: string, range: DateRange | null) =>
   pagedList(orderList, connection, request(patientId, 15, range))
 
+const latest = (patientId: string) => request(patientId, 100, null)
+const decodeOrders = (bundle: Bundle) => decodeRows(bundle, order, orderList.name)
+
+/** The latest that the patient has asked for, as the practice tells it at this moment: nothing is kept for the next time. */
+export const latestRepeatOrdersQuery = (connection: Connection, patientId: string) => {
+  const { request, query } = singleRead(connection, decodeOrders)
+  return getRepeatRequestOrdersQueryOptions(latest(patientId), { request, query: { ...query, staleTime: 0, gcTime: 0 } })
+}
+
 /**
  * The request that an attempt made; null where none did, as far as the practice notes attempts. It would be among the latest.
  * @throws ApiFailure also when a row could not be read: it may be the one
@@ -70,7 +80,7 @@ export const findRepeatOrder = async (
   connection: Connection,
   { patientId, attemptId }: { patientId: string; attemptId: string },
 ): Promise<RepeatOrder | null> => {
-  const { rows, leftOut } = decodeRows(await repeatRequestOrders(request(patientId, 100, null), { connection }), order, 'Repeat request')
+  const { rows, leftOut } = decodeOrders(await repeatRequestOrders(latest(patientId), { connection }))
   const found = rows.find((one) => one.attemptId?.toLowerCase() === attemptId.toLowerCase())
   if (!found && leftOut > 0) throw new ApiFailure('notUnderstood', '/Patient/RepeatRequestOrders')
   return found ?? null

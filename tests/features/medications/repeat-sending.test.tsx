@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
@@ -64,9 +64,39 @@ describe('a request', () => {
     expect(inDialog.getByRole('button', { name: 'Send request' })).toBeDefined()
   })
 
-  it('is not said to be the first where the earlier ones could not be read', async () => {
-    const { inDialog } = await toSummary(bare, { [ordersPath]: { status: 500 } })
-    expect(await inDialog.findByText('We could not look up whether you have asked for these before.')).toBeDefined()
+  it.each([
+    ['asked for since', page(0, []), page(1, [orderResource('901', 'Awaiting Approval', ['Losartan'])]), 1],
+    [
+      'decided about since',
+      page(1, [orderResource('901', 'Awaiting Approval', ['Losartan'])]),
+      page(1, [orderResource('901', 'Prescribed', ['Losartan'])]),
+      0,
+    ],
+  ])('for a medicine that was %s is told as it is now, not as it was read before', async (_, before, now, count) => {
+    const { press, person, answers, open, inDialog, dialog } = await toSummary(bare, { [ordersPath]: before })
+    await waitFor(() => expect(inDialog.queryByText('Looking up whether you have asked for these before')).toBeNull())
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(dialog.isConnected).toBe(false))
+    answers[ordersPath] = now
+    const again = within(await open())
+    await press('Continue')
+    await again.findByRole('heading', { name: 'Check your request' })
+    await waitFor(() => expect(again.queryByText('Looking up whether you have asked for these before')).toBeNull())
+    expect(again.queryAllByText('You asked for Losartan on 20 Nov 2026, it is awaiting approval.')).toHaveLength(count)
+  })
+
+  it.each([[{ status: 500 }], [{ status: 403 }], [page(1, [null])]])(
+    'is not said to be the first where the earlier ones could not be read: %j',
+    async (answer) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      const { inDialog } = await toSummary(bare, { [ordersPath]: answer })
+      expect(await inDialog.findByText('We could not look up whether you have asked for these before.')).toBeDefined()
+    },
+  )
+
+  it('says that it is still looked up whether it is the first', async () => {
+    const { inDialog } = await toSummary(bare, { [ordersPath]: () => new Promise(() => undefined) })
+    expect(inDialog.getByText('Looking up whether you have asked for these before')).toBeDefined()
   })
 
   it('whose check is not answered is asked about again', async () => {

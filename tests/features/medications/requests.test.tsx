@@ -82,6 +82,16 @@ describe('the requests', () => {
     expect(await screen.findByText('No Records Found')).toBeDefined()
   })
 
+  it('are read anew as the tab opens again: the practice may have decided', async () => {
+    const { person, answers } = openRequests({ [ordersPath]: page(1, [orderResource('1', 'Awaiting Approval')]) })
+    expect(within(await row(title)).getByText('Awaiting Approval')).toBeDefined()
+    await person.click(screen.getByRole('tab', { name: 'Long Term' }))
+    answers[ordersPath] = page(1, [orderResource('1', 'Prescribed')])
+    await person.click(screen.getByRole('tab', { name: 'Rx Requests' }))
+    const card = await row(title)
+    expect(await within(card).findByText('Prescribed')).toBeDefined()
+  })
+
   it('of some days alone are asked for by these', async () => {
     openMedications({ state: { tab: '3', range: { from: '2026-01-01', to: '2026-02-01' } } })
     await row(title)

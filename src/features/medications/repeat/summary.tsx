@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { chargeIn, type RepeatContext } from '../../../../machines/repeat-context.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { repeatOrdersQuery } from '../../../api/repeat-orders.ts'
+import { latestRepeatOrdersQuery } from '../../../api/repeat-orders.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { awaitedAmong } from '../../../domain/repeat-awaited.ts'
 import type { RepeatCharge } from '../../../domain/repeat-charge.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useList } from '../../../ui/use-list.ts'
 import { Step, type Way } from './step.tsx'
 import { texts } from './texts.ts'
 
@@ -47,19 +47,17 @@ const factsOf = (context: RepeatContext) => {
 
 type SummaryProps = Way & { context: RepeatContext; connection: Connection; onConfirm: () => void }
 
-/** Everything to check before it is sent, or paid for. */
-export const Summary = ({ context, connection, onConfirm, ...ways }: SummaryProps) => {
-  const { patientId, medications } = context
-  const headingId = useId()
-  const orders = useList(repeatOrdersQuery(connection, patientId, null))
+/** Which of the medicines have been asked for before, as far as the practice tells. */
+const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<SummaryProps, 'context' | 'connection'>) => {
+  const { data, isPending } = useQuery(latestRepeatOrdersQuery(connection, patientId))
   const awaited = awaitedAmong(
-    orders.rows,
+    data?.rows ?? [],
     medications.map(({ name }) => name),
   )
-  const isDue = chargeIn(context).kind === 'due'
+  if (isPending) return <p role="status">{texts.summary.looking}</p>
   return (
-    <Step {...ways} title={texts.summary.title} next={{ label: isDue ? texts.summary.pay : texts.summary.send, onNext: onConfirm }}>
-      {orders.state === 'failed' && <Notice>{texts.summary.notLooked}</Notice>}
+    <>
+      {data?.leftOut !== 0 && <Notice>{texts.summary.notLooked}</Notice>}
       {awaited.length > 0 && (
         <Notice>
           {awaited.map(({ name, requestedAt }) => (
@@ -67,12 +65,23 @@ export const Summary = ({ context, connection, onConfirm, ...ways }: SummaryProp
           ))}
         </Notice>
       )}
+    </>
+  )
+}
+
+/** Everything to check before it is sent, or paid for. */
+export const Summary = ({ context, connection, onConfirm, ...ways }: SummaryProps) => {
+  const headingId = useId()
+  const isDue = chargeIn(context).kind === 'due'
+  return (
+    <Step {...ways} title={texts.summary.title} next={{ label: isDue ? texts.summary.pay : texts.summary.send, onNext: onConfirm }}>
+      <AskedBefore context={context} connection={connection} />
       <div>
         <chakra.h4 id={headingId} color="muted" fontSize="sm" fontWeight="normal">
           {texts.summary.medications}
         </chakra.h4>
         <chakra.ul aria-labelledby={headingId} listStyle="none" fontWeight="medium" overflowWrap="anywhere">
-          {medications.map(({ id, name }) => (
+          {context.medications.map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
         </chakra.ul>

@@ -66,6 +66,7 @@ export const texts = {
     sameProvider: 'Your own provider, who is on leave',
     awaited: (name: string, day: string) => `You asked for ${name} on ${recordDate(day)}, it is awaiting approval.`,
     awaitedBefore: (name: string) => `You asked for ${name} before, it is awaiting approval.`,
+    looking: 'Looking up whether you have asked for these before',
     notLooked: 'We could not look up whether you have asked for these before.',
     send: 'Send request',
     pay: 'Continue to payment',

@@ -16,9 +16,9 @@ const cardHeights = { wide: 222, narrow: 300 }
 
 type OrderListProps = { patientId: string; connection: Connection; range: DateRange | null; place: number | null }
 
-/** The pages of the requests that are there. */
+/** The requests as the practice tells them when they are shown: it may have decided since, and others may ask, too. */
 export const OrderList = ({ patientId, connection, range, place }: OrderListProps) => {
-  const list = useList(repeatOrdersQuery(connection, patientId, range))
+  const list = useList({ ...repeatOrdersQuery(connection, patientId, range), staleTime: 0 })
   const [expandedIds, setExpandedIds] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<RepeatOrder | null>(null)
   const close = useCallback(() => setOpened(null), [])
