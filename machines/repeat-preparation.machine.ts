@@ -35,7 +35,7 @@ type Event = { type: 'provider.chosen'; provider: Provider } | { type: 'default.
 
 export type RepeatQuestion = Pick<RepeatRequest, 'patientId' | 'medicationIds' | 'pickUp' | 'ignoresLeave'>
 
-/** Between the answers and the summary: what it costs, and whether the practice takes it. */
+/** Between the answers and the summary: whether the practice takes it, and what it costs. */
 export const repeatPreparationMachine = setup({
   types: {} as { context: Context; events: Event; input: RepeatPreparationInput; output: RepeatPreparationOutput; tags: 'busy' },
   actors: {
@@ -65,17 +65,7 @@ export const repeatPreparationMachine = setup({
   context: ({ input }) => ({ ...input, due: null, told: { outcome: 'left' } }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'isLeaveOpen', target: 'judgingLeave' }, { guard: 'isCharged', target: 'loadingDue' }, 'validating'] },
-    loadingDue: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadDue',
-        src: 'loadDue',
-        input: ({ context: { patientId, feeKind } }) => ({ patientId, kind: held(feeKind) }),
-        onDone: { target: 'validating', actions: { type: 'keepDue', params: outputOf } },
-        onError: 'unanswered',
-      },
-    },
+    opening: { always: [{ guard: 'isLeaveOpen', target: 'judgingLeave' }, 'validating'] },
     validating: {
       tags: 'busy',
       invoke: {
@@ -88,10 +78,21 @@ export const repeatPreparationMachine = setup({
           ignoresLeave: leave !== null,
         }),
         onDone: [
-          { guard: { type: 'isValid', params: outputOf }, target: 'ready' },
+          { guard: { type: 'isValid', params: outputOf }, target: 'pricing' },
           { guard: { type: 'isOnLeave', params: outputOf }, target: 'judgingLeave', actions: { type: 'keepLeave', params: outputOf } },
           { target: 'refused', actions: { type: 'tellRefused', params: outputOf } },
         ],
+        onError: 'unanswered',
+      },
+    },
+    pricing: { always: [{ guard: 'isCharged', target: 'loadingDue' }, 'ready'] },
+    loadingDue: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadDue',
+        src: 'loadDue',
+        input: ({ context: { patientId, feeKind } }) => ({ patientId, kind: held(feeKind) }),
+        onDone: { target: 'ready', actions: { type: 'keepDue', params: outputOf } },
         onError: 'unanswered',
       },
     },

@@ -31,10 +31,10 @@ const open = (world: RepeatWorld = {}, given: Partial<RepeatPreparationInput> = 
   return { actor, journal, reaches, ended: () => toPromise(actor) }
 }
 
-test('is ready with what it costs now, once the practice says OK', async () => {
+test('is ready with what it costs at that moment, once the practice says OK', async () => {
   const { ended, journal } = open()
   expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave: null })
-  expect(journal).toEqual([charged, asked()])
+  expect(journal).toEqual([asked(), charged])
 })
 
 test('asks for no fee where the practice charges none', async () => {
@@ -43,9 +43,10 @@ test('asks for no fee where the practice charges none', async () => {
   expect(journal).toEqual([asked()])
 })
 
-test('ends with what the practice says against it', async () => {
-  const { ended } = open({ validate: [async () => ({ kind: 'refused', message: 'Too early.' })] })
+test('ends with what the practice says against it, without asking what it would cost', async () => {
+  const { ended, journal } = open({ validate: [async () => ({ kind: 'refused', message: 'Too early.' })] })
   expect(await ended()).toEqual({ outcome: 'refused', message: 'Too early.' })
+  expect(journal).toEqual([asked()])
 })
 
 test.each<[string, RepeatWorld]>([
@@ -67,7 +68,7 @@ describe('a provider on leave', () => {
     await reaches('choosingProvider')
     actor.send(event)
     expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave: { others: [pohatu], chosen } })
-    expect(journal).toEqual([charged, asked(), charged, asked(true)])
+    expect(journal).toEqual([asked(), asked(true), charged])
   })
 
   test('without another one ends the way', async () => {
@@ -88,7 +89,7 @@ describe('a provider on leave', () => {
     const leave = { others: [pohatu], chosen: pohatu }
     const { ended, journal } = open({}, { leave })
     expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave })
-    expect(journal).toEqual([charged, asked(true)])
+    expect(journal).toEqual([asked(true), charged])
   })
 })
 

@@ -41,7 +41,7 @@ describe('a request', () => {
     const { answerAll, reaches, calls } = open({ validate: [async () => ({ kind: 'refused', message: 'Too early.' })] }, toAccount)
     answerAll()
     expect((await reaches('refused')).context.message).toBe('Too early.')
-    expect(calls()).toEqual(['due', 'validate'])
+    expect(calls()).toEqual(['validate'])
   })
 
   test('that the practice refuses says why, and leads back to the questions with every answer', async () => {

@@ -5,7 +5,7 @@ import { offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { bareRepeatBody } from '../../practice/repeat.ts'
 import { orderResource, ordersPath, tick } from './open-medications.tsx'
-import { bare, factIn, onLeave, openRepeat, sendPath, theDialog, toSummary, validatePath } from './open-repeat.tsx'
+import { bare, factIn, feePath, onLeave, openRepeat, sendPath, theDialog, toSummary, validatePath } from './open-repeat.tsx'
 
 describe('a request', () => {
   it('is sent once for two clicks, and told with what happens next', async () => {
@@ -44,6 +44,25 @@ describe('a request', () => {
     const dialog = await theDialog('Request Confirmation')
     expect(within(dialog).getByText(words)).toBeDefined()
     expect(sentTo(sendPath)).toEqual([])
+  })
+
+  it.each([
+    ['as it is checked', validatePath, 0],
+    ['as it is sent', sendPath, 1],
+  ])('that is no longer open to the patient %s is not taken, and stands before no other', async (_, path, sent) => {
+    const { press, answers } = await openRepeat(
+      { ...bare, EnableRepeatRxInvoicing: '1' },
+      { [path]: { status: 403 }, [feePath]: sent === 0 ? { status: 403 } : 0 },
+    )
+    await press('Continue')
+    if (sent > 0) await press('Send request')
+    expect(within(await theDialog('Request Confirmation')).getByText('You do not have access to this record.')).toBeDefined()
+    expect(sentTo(sendPath)).toHaveLength(sent)
+    Object.assign(answers, { [path]: path === validatePath ? 'OK' : 'Sent successfully', [feePath]: 0 })
+    await press('Back')
+    await press('Continue')
+    await press('Send request')
+    expect(await screen.findByText('Your repeat request has been sent')).toBeDefined()
   })
 
   it('that is refused as it is sent says why, and leads back to the answers', async () => {

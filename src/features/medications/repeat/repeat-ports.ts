@@ -5,14 +5,25 @@ import { repeatPrescriptionMachine } from '../../../../machines/repeat-prescript
 import { type RepeatAttempt, repeatSendingMachine } from '../../../../machines/repeat-sending.machine.ts'
 import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { ApiFailure } from '../../../api/failures.ts'
 import { pendingInvoicesQuery } from '../../../api/invoices.ts'
 import { loadPrescriptionFee } from '../../../api/prescription-fee.ts'
 import { findRepeatOrder } from '../../../api/repeat-orders.ts'
 import { sendRepeat, validateRepeat } from '../../../api/repeat-requests.ts'
 import { parseBalance } from '../../../domain/balance.ts'
 import type { FeeKind, RepeatRequest, RepeatSending, RepeatValidation } from '../../../domain/repeat-request.ts'
+import { failureKind } from '../../../ui/failure-kind.ts'
+import { failureTexts } from '../../../ui/texts.ts'
 import type { BindPayment, PaymentSource } from './payment-source.ts'
+
+/** Of what it does not open to the patient (any more) the practice has nothing to say later, either: that is an answer. */
+const orForbidden = async <Answer>(answer: Promise<Answer>) => {
+  try {
+    return await answer
+  } catch (error) {
+    if (failureKind(error) !== 'forbidden') throw error
+    return { kind: 'refused', message: failureTexts.forbidden } as const
+  }
+}
 
 type FeeQuestion = { patientId: string; kind: FeeKind }
 
@@ -22,8 +33,8 @@ const loadInvoices = async (client: QueryClient, connection: Connection, patient
     const { pages } = await client.fetchInfiniteQuery({ ...pendingInvoicesQuery(connection, patientId), staleTime: 0 })
     return pages.flatMap(({ rows }) => rows)
   } catch (error) {
-    if (error instanceof ApiFailure && error.kind === 'forbidden') return null
-    throw error
+    if (failureKind(error) !== 'forbidden') throw error
+    return null
   }
 }
 
@@ -45,12 +56,14 @@ export const boundRepeat = (now: () => PaymentSource, client: QueryClient, bindP
       repeatPreparation: repeatPreparationMachine.provide({
         actors: {
           loadDue: fromPromise<RepeatDue, FeeQuestion>(({ input }) => loadDue(client, now().connection, input)),
-          validateRepeat: fromPromise<RepeatValidation, RepeatQuestion>(({ input }) => validateRepeat(now().connection, input)),
+          validateRepeat: fromPromise<RepeatValidation, RepeatQuestion>(({ input }) =>
+            orForbidden(validateRepeat(now().connection, input)),
+          ),
         },
       }),
       repeatSending: repeatSendingMachine.provide({
         actors: {
-          sendRepeat: fromPromise<RepeatSending, RepeatRequest>(({ input }) => sendRepeat(now().connection, input)),
+          sendRepeat: fromPromise<RepeatSending, RepeatRequest>(({ input }) => orForbidden(sendRepeat(now().connection, input))),
           findRepeat: fromPromise<boolean, RepeatAttempt>(async ({ input }) => (await findRepeatOrder(now().connection, input)) !== null),
         },
       }),
