@@ -145,6 +145,7 @@ export const medicationResource = (one: Medication): Schemas['MedicationRequest'
     ...(one.repeats_left === null ? [] : [{ url: 'RepeatsLeft', valueInteger: one.repeats_left }]),
     ...(one.repeat_from === null ? [] : [{ url: 'RepeatFrom', valueDateTime: one.repeat_from }]),
     ...(one.needs_visit ? [{ url: 'NeedsVisit', valueBoolean: true }] : []),
+    ...named('Status', one.status),
     ...named('Comments', one.note),
     ...named('Statement', one.statement),
   ],

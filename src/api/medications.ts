@@ -33,6 +33,7 @@ const medication = z.pipe(
       repeatsLeft: named(extension, 'RepeatsLeft').valueInteger ?? null,
       repeatFrom: day(named(extension, 'RepeatFrom')),
       needsVisit: flag(named(extension, 'NeedsVisit')),
+      status: words(text(named(extension, 'Status'))),
       comments: text(named(extension, 'Comments')),
       isStatement: text(named(extension, 'Statement')) !== null,
     }

@@ -23,6 +23,8 @@ export type Medication = {
   repeatFrom: string | null
   /** Whether the provider wants to see the patient first. */
   needsVisit: boolean
+  /** FHIR's code, or the practice's words; null where it does not say. */
+  status: string | null
   comments: string | null
   /** Says that there is none. */
   isStatement: boolean
@@ -55,6 +57,21 @@ export const quantityText = ({ quantity, unit }: Pick<Medication, 'quantity' | '
   if (quantity === null) return null
   if (unit === null) return String(quantity)
   return countedUnits.has(unit.toLowerCase()) ? counted(quantity, unit) : `${quantity} ${unit}`
+}
+
+const statusWords: ReadonlyMap<string, string> = new Map([
+  ['active', 'Active'],
+  ['on-hold', 'On hold'],
+  ['completed', 'Completed'],
+  ['stopped', 'Stopped'],
+])
+
+export const statusText = ({ status }: Pick<Medication, 'status'>) => status && (statusWords.get(status.toLowerCase()) ?? status)
+
+/** What has to be known before the directions are followed: that it is stopped, on hold, or what else the practice calls it. */
+export const statusCaution = (medication: Pick<Medication, 'status'>) => {
+  const words = statusText(medication)
+  return words === 'Active' || words === 'Completed' ? null : words
 }
 
 /** How it is taken, or how much at a time where the practice says no more. */

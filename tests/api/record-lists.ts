@@ -144,6 +144,7 @@ export const recordLists: readonly RecordList[] = [
       repeatsLeft: null,
       repeatFrom: null,
       needsVisit: false,
+      status: null,
       comments: null,
       isStatement: false,
     },

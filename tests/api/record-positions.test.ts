@@ -130,6 +130,7 @@ const positions: Position[] = [
     null,
   ],
   ['medications', 5, 'needsVisit', [[{ url: 'NeedsVisit', valueBoolean: true }, true]], false],
+  ['medications', 5, 'status', [[{ url: 'Status', valueString: ' stopped ' }, 'stopped']], null],
   ['medications', 5, 'comments', [[{ url: 'Comments', valueString: 'With food' }, 'With food']], null],
   ['medications', 5, 'isStatement', [[{ url: 'Statement', valueString: 'none' }, true]], false],
   [

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canRepeat, dosageText, type Medication, quantityText, repeatObstacle, takenText } from '../../src/domain/medication.ts'
+import {
+  canRepeat,
+  dosageText,
+  type Medication,
+  quantityText,
+  repeatObstacle,
+  statusCaution,
+  statusText,
+  takenText,
+} from '../../src/domain/medication.ts'
 import { addDays } from '../../src/domain/plain-date.ts'
 import { medicationOf } from '../practice/medication.ts'
 
@@ -86,3 +95,14 @@ it.each([
   [null, '200 mcg', '200 mcg'],
   [null, null, null],
 ])('directions %j with a dosage of %j read %j', (directions, dosage, text) => expect(takenText({ directions, dosage })).toBe(text))
+
+it.each([
+  ['stopped', 'Stopped', 'Stopped'],
+  ['On-Hold', 'On hold', 'On hold'],
+  ['active', 'Active', null],
+  ['completed', 'Completed', null],
+  ['Withdrawn by Dr Tai', 'Withdrawn by Dr Tai', 'Withdrawn by Dr Tai'],
+  [null, null, null],
+])('the status %j reads %j, and beside the directions %j', (status, text, caution) => {
+  expect([statusText({ status }), statusCaution({ status })]).toEqual([text, caution])
+})

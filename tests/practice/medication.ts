@@ -17,6 +17,7 @@ export const medicationOf = (told: Partial<Medication> = {}): Medication => ({
   repeatsLeft: null,
   repeatFrom: null,
   needsVisit: false,
+  status: null,
   comments: null,
   isStatement: false,
   ...told,

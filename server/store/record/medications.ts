@@ -26,6 +26,7 @@ export const medicationsOf = (db: Database, patientId: string, list: MedicationL
         'note',
         'statement',
         'is_nzulm_active',
+        'status',
         'repeats_left',
         'repeat_from',
         'needs_visit',

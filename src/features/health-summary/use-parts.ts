@@ -6,7 +6,7 @@ import { immunisationsQuery } from '../../api/immunisations.ts'
 import { longTermMedicationsQuery } from '../../api/medications.ts'
 import { testResultsQuery } from '../../api/test-results.ts'
 import { vitalsQuery } from '../../api/vitals.ts'
-import { takenText } from '../../domain/medication.ts'
+import { statusCaution, takenText } from '../../domain/medication.ts'
 import { type AreaLabel, type MenuEntry, opensArea } from '../../domain/menu.ts'
 import { yearsBefore } from '../../domain/plain-date.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
@@ -99,7 +99,7 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
       })),
     ),
     part('Medications', texts.medications, medications, (rows) =>
-      rows.map((one) => ({ key: one.id, text: one.name, note: joined(takenText(one), one.comments) })),
+      rows.map((one) => ({ key: one.id, text: one.name, note: joined(statusCaution(one), takenText(one), one.comments) })),
     ),
     part('Allergies', texts.allergies, allergies, (rows) =>
       rows.map(({ id, substance, severity, symptoms, comments, isStatement }) => ({

@@ -1,5 +1,5 @@
 import { directionsInFull } from '../../domain/directions.ts'
-import { dosageText, type Medication, quantityText } from '../../domain/medication.ts'
+import { dosageText, type Medication, quantityText, statusText } from '../../domain/medication.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -18,7 +18,7 @@ type DetailDialogProps = {
 
 /** All that the practice says of a medicine. */
 export const DetailDialog = ({ medication, obstacle, formularyUrl, onClose }: DetailDialogProps) => {
-  const { name, prescriber, prescribedOn, directions, duration, comments } = medication
+  const { name, prescriber, prescribedOn, endsOn, directions, duration, comments } = medication
   return (
     <PageDialog
       title={name || common.missing}
@@ -35,8 +35,10 @@ export const DetailDialog = ({ medication, obstacle, formularyUrl, onClose }: De
     >
       <Facts
         facts={[
+          { name: texts.detail.status, value: statusText(medication) },
           { name: texts.detail.prescribedBy, value: prescriber ?? common.missing },
           { name: texts.detail.lastRx, value: prescribedOn ? null : common.missing },
+          { name: texts.detail.end, value: endsOn && recordDate(endsOn) },
           { name: texts.detail.directions, value: directions ?? common.missing },
           { name: texts.detail.inFull, value: directions && directionsInFull(directions) },
           { name: texts.detail.duration, value: duration ?? common.missing },

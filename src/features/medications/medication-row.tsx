@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, useId } from 'react'
 import { directionsInFull } from '../../domain/directions.ts'
-import { type Medication, takenText } from '../../domain/medication.ts'
+import { type Medication, statusCaution, takenText } from '../../domain/medication.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -76,6 +76,7 @@ export const MedicationRows = chakra('div', {
 export const rowHeights = { wide: 62, narrow: 160 }
 
 const Named = chakra('span', { base: { srOnly: true } })
+const Caution = chakra('strong', { base: { display: 'block' } })
 const Plain = chakra('span', { base: { display: 'block', color: 'muted' } })
 
 type MedicationRowProps = {
@@ -95,6 +96,7 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
   const { name, prescribedOn, directions, comments } = medication
   const title = name || common.missing
   const taken = takenText(medication)
+  const caution = statusCaution(medication)
   const inFull = directions && directionsInFull(directions)
   return (
     <article aria-labelledby={`${id}-name`} data-chosen={tick === 'chosen'} data-plain={tick === undefined}>
@@ -125,6 +127,7 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
         </Button>
       </div>
       <p data-cell="directions">
+        {caution && <Caution>{caution}</Caution>}
         {taken && (
           <>
             <Named>{`${texts.columns.directions} `}</Named>

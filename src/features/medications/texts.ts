@@ -29,8 +29,10 @@ export const texts = {
   },
   shown: (count: number, total: number | null) => shownOf(count, total, 'medication'),
   detail: {
+    status: 'Status',
     prescribedBy: 'Prescribed By',
     lastRx: 'Date Last Rx',
+    end: 'End Date',
     directions: 'Directions',
     inFull: 'In plain words',
     duration: 'Duration',
@@ -79,6 +81,7 @@ export const texts = {
     list: 'Repeated medications',
     listed: 'repeated medications',
     nothing: 'Nothing has been prescribed to you again yet.',
+    status: 'Status',
     start: 'Start Date',
     end: 'End Date',
     quantity: 'Quantity',

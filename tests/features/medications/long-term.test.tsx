@@ -176,6 +176,17 @@ describe('printing', () => {
 })
 
 describe('the history', () => {
+  it('says of what is stopped that it is, before its directions, and until when it was meant', async () => {
+    const [prescriber, duration, unit, dosage] = medicationResource('22', 'Tramadol').extension
+    const stopped = medicationResource('22', 'Tramadol')
+    const extension = [prescriber, duration, unit, dosage, { valueDateTime: '2026-10-01' }, { url: 'Status', valueString: 'stopped' }]
+    const { person } = openMedications({ state: { tab: '2' }, told: { [medicationsPath]: page(1, [{ ...stopped, extension }]) } })
+    const directions = (await row('Tramadol')).querySelector('[data-cell=directions]')
+    expect([...(directions?.childNodes ?? [])].map((node) => node.textContent)).toEqual(['Stopped', 'DIRECTIONS ', '2 puffs when needed'])
+    await person.click(screen.getByRole('button', { name: 'Details of Tramadol' }))
+    expect(factsOf(await screen.findByRole('dialog'))).toMatchObject({ Status: 'Stopped', 'End Date': '1 Oct 2026' })
+  })
+
   it('lists what was prescribed besides, 15 at a time, with nothing to tick', async () => {
     const { person } = openMedications()
     await person.click(screen.getByRole('tab', { name: 'History' }))

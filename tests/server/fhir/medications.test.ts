@@ -69,6 +69,13 @@ describe('left out, with its place, is', () => {
   })
 })
 
+test.each(['stopped', 'on-hold'])('what is %s is listed as that', async (status) => {
+  await practice.bundle([aroha, request({ status })])
+  const { id } = await practice.db.selectFrom('patient').select('id').executeTakeFirstOrThrow()
+  const { rows } = await medicationsOf(practice.db, id, 'recent', { size: 10, number: 1 })
+  expect(rows.map(medicationResource)).toMatchObject([{ extension: expect.arrayContaining([{ url: 'Status', valueString: status }]) }])
+})
+
 describe('a code is the formulary’s', () => {
   const nzmt = { system: 'http://nzmt.org.nz', code: '10195211000116102' }
   const snomed = { system: 'http://snomed.info/sct', code: '387069000' }

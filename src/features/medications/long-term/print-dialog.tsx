@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../../api/connection.ts'
 import { patientQuery } from '../../../api/patient.ts'
 import { practiceQuery } from '../../../api/practice.ts'
-import { type Medication, takenText } from '../../../domain/medication.ts'
+import { type Medication, statusCaution, takenText } from '../../../domain/medication.ts'
 import { recordDate } from '../../../domain/record-date.ts'
 import type { Session } from '../../../domain/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,9 +20,11 @@ const printWidth = 900
 
 const MedicineCell = ({ medication }: { medication: Medication }) => {
   const sig = takenText(medication)
+  const caution = statusCaution(medication)
   return (
     <>
       <strong>{medication.name || common.missing}</strong>
+      {caution && <p>{caution}</p>}
       {sig && <p>{texts.printed.sig(sig)}</p>}
       {medication.duration && <p>{texts.printed.duration(medication.duration)}</p>}
     </>

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import type { Connection } from '../../../api/connection.ts'
 import { repeatedMedicationsQuery } from '../../../api/medications.ts'
-import { type Medication, quantityText } from '../../../domain/medication.ts'
+import { type Medication, quantityText, statusCaution } from '../../../domain/medication.ts'
 import { recordDate } from '../../../domain/record-date.ts'
 import { StatusSkeleton } from '../../../ui/card-skeleton.tsx'
 import { factText } from '../../../ui/facts.tsx'
@@ -25,6 +25,7 @@ const RepeatedCard = memo(({ medication }: { medication: Medication }) => (
     tone="quiet"
     icon={<RotateCcw aria-hidden size={22} />}
     facts={[
+      { name: texts.repeated.status, value: statusCaution(medication) },
       { name: texts.repeated.end, value: day(medication.endsOn) },
       { name: texts.repeated.quantity, value: quantityText(medication) },
     ]}
