@@ -48,6 +48,7 @@ export const texts = {
     prescribedOn: 'Prescribed On',
     sig: (directions: string) => `Sig: ${directions}`,
     duration: (duration: string) => `Duration: ${duration}`,
+    unprinted: (count: number) => `${counted(count, 'long-term medication')} of yours ${count === 1 ? 'is' : 'are'} not on this page.`,
   },
   requests: {
     show: 'Show',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -153,10 +154,49 @@ describe('printing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  /** The print-out of what is ticked now. */
+  const printOut = async (person: UserEvent) => {
+    await person.click(screen.getByRole('button', { name: 'Print' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Print Selected Medication(s)' })
+    const names = [...dialog.querySelectorAll('td strong')].map(({ textContent }) => textContent)
+    return { dialog, names, missing: within(dialog).queryByText(/not on this page/)?.textContent }
+  }
+
+  it('of everything that can be ticked brings what cannot be, too', async () => {
+    const { person } = openMedications()
+    await row('Losartan')
+    await person.click(selectAll())
+    const { names, missing } = await printOut(person)
+    expect([names, missing]).toEqual([['Losartan', 'Metformin', 'Quinine'], undefined])
+  })
+
+  it('where nothing can be ticked brings all', async () => {
+    const { person } = openMedications({ told: { [medicationsPath]: page(1, [longTerm[2]]) } })
+    await row('Quinine')
+    expect((await printOut(person)).names).toEqual(['Quinine'])
+  })
+
+  it.each([
+    [page(3, longTerm), '2 long-term medications of yours are not on this page.'],
+    [page(2, [longTerm[0], null]), '1 long-term medication of yours is not on this page.'],
+  ])('says how many are not on the page', async (listed, words) => {
+    const { person } = openMedications({ told: { [medicationsPath]: listed } })
+    await person.click(await tick('Losartan'))
+    expect((await printOut(person)).missing).toBe(words)
+  })
+
+  it('brings the comments', async () => {
+    const noted = medicationResource('7', 'Warfarin', { url: 'Comments', valueString: 'Stop before surgery' })
+    const { person } = openMedications({ told: { [medicationsPath]: page(1, [noted]) } })
+    await person.click(await tick('Warfarin'))
+    expect(within((await printOut(person)).dialog).getByText('Stop before surgery')).toBeDefined()
+  })
+
   it('shows the page of what is ticked, with whose it is, and prints it', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    const { person } = openMedications()
+    const fourth = medicationResource('4', 'Cetirizine')
+    const { person } = openMedications({ told: { [medicationsPath]: page(4, [...longTerm, fourth]) } })
     await person.click(await tick('Metformin'))
     await person.click(await tick('Losartan'))
     await person.click(screen.getByRole('button', { name: 'Print' }))

@@ -45,11 +45,11 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
   const close = useCallback(() => setOpened(null), [])
   const openDetails = useCallback((medication: Medication) => setOpened({ dialog: 'details', medication }), [])
   const today = practiceToday()
-  const { offered, chosen } = selectionOf(list.rows, selection.ids, today)
+  const { offered, chosen, printed, unprinted } = selectionOf(list.rows, list.leftOut, selection.ids, today)
 
-  const withChosen = (open: () => void) => () => {
-    setNothingChosen(chosen.length === 0)
-    if (chosen.length > 0) open()
+  const openFor = (medications: readonly Medication[], dialog: 'print' | 'repeat') => () => {
+    setNothingChosen(medications.length === 0)
+    if (medications.length > 0) setOpened({ dialog })
   }
   const toggleAll = () => selection.choose(chosen.length < offered.length ? offered.map(({ id }) => id) : [])
 
@@ -85,8 +85,8 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
             chosen={chosen.length}
             total={offered.length}
             isNothingChosen={isNothingChosen && chosen.length === 0}
-            onRepeat={withChosen(() => setOpened({ dialog: 'repeat' }))}
-            onPrint={withChosen(() => setOpened({ dialog: 'print' }))}
+            onRepeat={openFor(chosen, 'repeat')}
+            onPrint={openFor(printed, 'print')}
           />
           <MedicationHead columns={['name', 'directions', 'action']}>
             <SelectAll
@@ -119,7 +119,9 @@ export const LongTerm = ({ session, connection, formularyUrl, place, selection, 
           onClose={close}
         />
       )}
-      {opened?.dialog === 'print' && <PrintDialog medications={chosen} session={session} connection={connection} onClose={close} />}
+      {opened?.dialog === 'print' && (
+        <PrintDialog medications={printed} unprinted={unprinted} session={session} connection={connection} onClose={close} />
+      )}
       {opened?.dialog === 'repeat' && (
         <RepeatRequest
           session={session}

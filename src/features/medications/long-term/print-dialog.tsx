@@ -27,6 +27,7 @@ const MedicineCell = ({ medication }: { medication: Medication }) => {
       {caution && <p>{caution}</p>}
       {sig && <p>{texts.printed.sig(sig)}</p>}
       {medication.duration && <p>{texts.printed.duration(medication.duration)}</p>}
+      {medication.comments && <p>{medication.comments}</p>}
     </>
   )
 }
@@ -42,10 +43,17 @@ const columnsOf = (medications: readonly Medication[]) => [
   },
 ]
 
-type PrintDialogProps = { medications: readonly Medication[]; session: Session; connection: Connection; onClose: () => void }
+type PrintDialogProps = {
+  medications: readonly Medication[]
+  /** How many there are besides. */
+  unprinted: number
+  session: Session
+  connection: Connection
+  onClose: () => void
+}
 
-/** The medicines that are ticked, as they are printed: a page with the head of the practice. */
-export const PrintDialog = ({ medications, session, connection, onClose }: PrintDialogProps) => {
+/** Medicines as they are printed: a page with the head of the practice, which says what is missing on it. */
+export const PrintDialog = ({ medications, unprinted, session, connection, onClose }: PrintDialogProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
   return (
@@ -65,8 +73,9 @@ export const PrintDialog = ({ medications, session, connection, onClose }: Print
       <PrintedPage size="A4 portrait">
         <PrintedHead practice={practice} name={session.userName} patient={patient} />
         <chakra.h2 display="none" fontSize="lg" marginBlockStart="4" _print={{ display: 'block' }}>
-          {texts.title}
+          {texts.longTerm.list}
         </chakra.h2>
+        {unprinted > 0 && <p>{texts.printed.unprinted(unprinted)}</p>}
         <PrintedRows columns={columnsOf(medications)} rows={medications} rowKey={({ id }) => id} />
       </PrintedPage>
     </PageDialog>
