@@ -15,7 +15,7 @@ const inSandbox: Body = {
   cardCharges: '0.00',
   Base64file: portraitBase64,
   DocumentKey: portraitId,
-  EmergencyContactID: '999999999',
+  EmergencyContactID: '2',
   InvoiceTransactionID: '9',
   MedicationID: '1,2',
   MessageID: '1',

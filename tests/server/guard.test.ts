@@ -42,6 +42,7 @@ const ofOnePatient = [
   'patient',
   'emergencyContact',
   'saveEmergencyContact',
+  'deleteEmergencyContact',
   'messageById',
   'deleteMessage',
 ]
