@@ -59,12 +59,13 @@ type RadioGroupProps<Value extends string> = Omit<GroupProps, 'children'> & {
   /** Null while nothing is chosen. */
   value: Value | null
   onChoose: (value: Value) => void
+  required?: boolean
   /** The first answer, for who wants to move the focus to it. */
   ref?: Ref<HTMLInputElement>
 }
 
 /** One answer out of a few, all in sight. */
-export const RadioGroup = <Value extends string>({ choices, value, onChoose, ref, ...group }: RadioGroupProps<Value>) => {
+export const RadioGroup = <Value extends string>({ choices, value, onChoose, required, ref, ...group }: RadioGroupProps<Value>) => {
   const name = useId()
   return (
     <ChoiceGroup {...group}>
@@ -73,6 +74,7 @@ export const RadioGroup = <Value extends string>({ choices, value, onChoose, ref
           <input
             type="radio"
             name={name}
+            required={required}
             ref={index === 0 ? ref : undefined}
             checked={choice.value === value}
             aria-invalid={Boolean(group.error)}

@@ -17,15 +17,16 @@ type SelectFieldProps = {
   /** Stands first and chooses nothing. */
   prompt: string
   onChoose: (id: string) => void
+  required?: boolean
   isDisabled?: boolean
 }
 
 /** One choice out of a list, in the browser's own control: a phone opens its wheel, a keyboard types ahead. */
-export const SelectField = ({ label, error, hint, value, options, prompt, onChoose, isDisabled = false }: SelectFieldProps) => (
+export const SelectField = ({ label, error, hint, value, options, prompt, onChoose, required, isDisabled = false }: SelectFieldProps) => (
   <Field label={label} error={error} hint={hint}>
     {(control) => (
       <Select asChild>
-        <select {...control} value={value} disabled={isDisabled} onChange={({ target }) => onChoose(target.value)}>
+        <select {...control} value={value} required={required} disabled={isDisabled} onChange={({ target }) => onChoose(target.value)}>
           <option value="">{prompt}</option>
           {options.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -28,6 +28,7 @@ const FamilyMemberField = ({ state, send, connection, patientId }: Flow) => {
       {(members) => (
         <SelectField
           label={texts.member.label}
+          required
           prompt={texts.chooseFirst}
           options={members.map((member) => ({ ...member, id: member.patientId }))}
           value={familyMember?.patientId ?? ''}

@@ -52,10 +52,11 @@ export const ConsultDialog = ({ member, hold, onCancel, virtualTypes, isTypeMiss
       <chakra.div display="grid" gap="4">
         <ErrorSummary messages={[wayError, typeError].filter((error) => error !== undefined)} occasion={tries} />
         <p>{texts.consult.why(member)}</p>
-        <RadioGroup ref={first} label={texts.consult.how(member)} choices={ways} value={way} error={wayError} onChoose={setWay} />
+        <RadioGroup ref={first} required label={texts.consult.how(member)} choices={ways} value={way} error={wayError} onChoose={setWay} />
         {way === 'virtual' && (
           <OptionField
             label={texts.consult.type}
+            required
             prompt={texts.type.prompt}
             none={texts.consult.noVirtual}
             error={typeError}

@@ -49,6 +49,7 @@ export const OptionList = <Choice,>(props: {
 type OptionFieldProps<Choice extends Option> = {
   label: string
   hint?: string
+  required?: boolean
   error?: string | undefined
   prompt: string
   none: string

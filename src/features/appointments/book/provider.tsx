@@ -22,6 +22,7 @@ export const Provider = ({ state, send, connection, patientId, practitioners }: 
       <Fields>
         <OptionField
           label={texts.role.label}
+          required
           prompt={texts.role.prompt}
           none={isLockedDown ? texts.practitioner.notAvailable : texts.role.none}
           list={roles}
@@ -31,6 +32,7 @@ export const Provider = ({ state, send, connection, patientId, practitioners }: 
         {role && (
           <OptionField
             label={texts.practitioner.label}
+            required
             prompt={texts.practitioner.prompt}
             none={gone ?? nobody}
             error={failure?.kind === 'practitionerMissing' ? texts.practitioner.none : gone}

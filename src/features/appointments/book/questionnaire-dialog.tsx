@@ -53,6 +53,7 @@ export const QuestionnaireDialog = ({ actor, member, hold, onCancel }: Questionn
     >
       <chakra.div display="grid" gap="4">
         <ErrorSummary messages={unanswered.length > 0 ? [texts.questionnaire.missing] : []} occasion={tries} />
+        <p>{texts.questionnaire.both}</p>
         <CheckboxGroup
           ref={firstSymptom}
           label={texts.questionnaire.symptoms(member)}
@@ -64,6 +65,7 @@ export const QuestionnaireDialog = ({ actor, member, hold, onCancel }: Questionn
           }
         />
         <RadioGroup
+          required
           label={texts.questionnaire.contact(member)}
           choices={contactChoices}
           value={hadContact === null ? null : hadContact ? 'yes' : 'no'}

@@ -28,7 +28,12 @@ export const texts = {
     open: 'Open a map (new tab)',
     thirdParty: 'The map is shown by OpenStreetMap. It learns the address that you look for, nothing about you.',
   },
-  reason: { label: 'Reason for Appointment', prompt: 'No reason selected', none: 'Your practice names no reasons to choose from.' },
+  reason: {
+    label: 'Reason for Appointment',
+    hint: 'Optional',
+    prompt: 'No reason selected',
+    none: 'Your practice names no reasons to choose from.',
+  },
   notes: { label: 'Reason Notes', hint: 'Optional. What you write here goes to the practice.' },
   type: {
     label: 'Appointment Type',
@@ -69,6 +74,7 @@ export const texts = {
   alert: { title: 'Information', ok: 'OK' },
   questionnaire: {
     title: 'COVID-19 questionnaire',
+    both: 'Please answer both questions.',
     symptoms: (name: string | null) => `${name === null ? 'Have you' : `Has ${name}`} had any of these symptoms over the last 7 days?`,
     none: 'No Symptoms',
     contact: (name: string | null) =>

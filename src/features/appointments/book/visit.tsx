@@ -41,6 +41,7 @@ type ReasonsProps = { connection: Connection; patientId: string; value: string |
 const Reasons = ({ connection, patientId, value, send }: ReasonsProps) => (
   <OptionField
     label={texts.reason.label}
+    hint={texts.reason.hint}
     prompt={texts.reason.prompt}
     none={texts.reason.none}
     list={useQuery(visitReasonsQuery(connection, patientId))}
@@ -68,6 +69,7 @@ export const Visit = (flow: Flow) => {
         />
         <OptionField
           label={texts.type.label}
+          required
           prompt={texts.type.prompt}
           none={texts.type.missing}
           error={failure?.kind === 'typeMissing' ? texts.type.notChosen : undefined}

@@ -92,6 +92,23 @@ describe('what the practice allows', () => {
 })
 
 describe('the choices', () => {
+  it('are required, or say that they are not', async () => {
+    const { person } = openBooking()
+    await person.click(await screen.findByLabelText('Family Member'))
+    await field('Family Member')
+    await chooseDoctor(person)
+    const requiredOnes = screen.getAllByRole('combobox').filter((one) => one instanceof HTMLSelectElement && one.required)
+    expect(requiredOnes.map((one) => one.closest('div')?.querySelector('label')?.textContent)).toEqual([
+      'Family Member',
+      'Appointment Type',
+      'Book With',
+      'Select GP',
+    ])
+    const told = (name: string) => document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby') ?? '')?.textContent
+    expect(told('Reason for Appointment')).toBe('Optional')
+    expect(told('Reason Notes')).toMatch(/^Optional\./)
+  })
+
   it('come one after the other, and end in what is booked', async () => {
     const { person } = openBooking()
     expect(await screen.findByLabelText('Reason Notes')).toBeDefined()

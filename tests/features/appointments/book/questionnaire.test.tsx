@@ -40,6 +40,8 @@ describe('the questionnaire', () => {
       'Altered Taste',
       'No Symptoms',
     ])
+    expect(screen.getByText('Please answer both questions.')).toBeDefined()
+    expect(screen.getByLabelText('No')).toHaveProperty('required', true)
     await goOn(person)
     expect(await alert()).toBe('Please fill the mandatory fields')
     expect(screen.getAllByText('Please fill the mandatory fields')).toHaveLength(3)
@@ -86,10 +88,12 @@ describe('the questionnaire', () => {
     const { person } = await withConcern()
     await goOn(person)
     expect(await alert()).toBe('Choose how you would like to be seen')
+    expect(screen.getByLabelText('Virtual consult')).toHaveProperty('required', true)
     await person.click(screen.getByLabelText('Virtual consult'))
     await goOn(person)
     expect(await alert()).toBe('Choose a virtual appointment type')
     const types = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Appointment Type' })
+    expect(types).toHaveProperty('required', true)
     expect(
       within(types)
         .getAllByRole('option')
