@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { payInvoicesMachine } from '../../../../machines/pay-invoices.machine.ts'
 import type { Due, PayInvoicesInput } from '../../../../machines/pay-invoices-context.ts'
@@ -25,12 +25,12 @@ const loadDue = async (client: QueryClient, connection: Connection, patientId: s
 }
 
 /** Reads anew what a payment changes: the lists from their first page, and the balance. */
-const useReload = (connection: Connection, patientId: string) => {
+export const useReload = (connection: Connection, patientId: string) => {
   const client = useQueryClient()
-  return () => {
+  return useCallback(() => {
     void client.resetQueries({ queryKey: invoiceListsKey })
     void client.invalidateQueries({ queryKey: balanceQuery(connection, patientId).queryKey })
-  }
+  }, [client, connection, patientId])
 }
 
 type PayInvoices = {

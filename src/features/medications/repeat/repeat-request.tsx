@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Connection } from '../../../api/connection.ts'
-import { patientQuery } from '../../../api/patient.ts'
-import { takesPaymentsQuery } from '../../../api/payment-configuration.ts'
-import { practiceQuery } from '../../../api/practice.ts'
-import { practiceSettingsQuery } from '../../../api/practice-settings.ts'
+import { usePaymentOffer } from '../../../api/use-payment-offer.ts'
 import type { Medication } from '../../../domain/medication.ts'
-import { paymentMethodOf } from '../../../domain/payment.ts'
 import { askedCardTypes, requestWay } from '../../../domain/payment-way.ts'
 import { isOn } from '../../../domain/practice-settings.ts'
 import { repeatRules } from '../../../domain/repeat-rules.ts'
@@ -17,7 +12,7 @@ import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { StepBack } from '../../../ui/step-back.tsx'
 import { texts as common } from '../../../ui/texts.ts'
-import type { BindPayment, PaymentSource } from './payment-source.ts'
+import type { BindPayment } from './payment-source.ts'
 import { type Phase, Steps } from './steps.tsx'
 import { texts } from './texts.ts'
 
@@ -37,30 +32,20 @@ type RepeatRequestProps = {
 
 /** Reads how the practice takes requests, and payments for them. */
 const useOffer = ({ session, connection, medications }: Pick<RepeatRequestProps, 'session' | 'connection' | 'medications'>) => {
-  const { userId: patientId, userName } = session
-  const settings = useQuery(practiceSettingsQuery(connection, patientId))
-  const isPayingOffered =
-    settings.data !== undefined && isOn(settings.data, 'EnableRepeatRxInvoicing') && isOn(settings.data, 'IsShowPayNow')
-  const takesPayments = useQuery({ ...takesPaymentsQuery(connection, patientId), enabled: isPayingOffered })
-  const practice = useQuery(practiceQuery(connection, patientId))
-  const patient = useQuery(patientQuery(connection, patientId))
-  const failed = [settings, takesPayments, practice, patient].find(({ isError }) => isError)
-  if (!settings.data || !practice.isSuccess || !patient.isSuccess || (isPayingOffered && !takesPayments.isSuccess))
-    return { failed, offer: null }
-  const method = paymentMethodOf(settings.data.get('PaymentMethodType'))
-  const source: PaymentSource = {
+  const { failed, offer } = usePaymentOffer(
     connection,
-    isAdjusted: isOn(settings.data, 'IsAutoAdjustment'),
-    payer: { practiceCode: practice.data?.code ?? '', name: userName, email: patient.data?.email ?? null },
-    card: null,
-  }
+    session,
+    (settings) => isOn(settings, 'EnableRepeatRxInvoicing') && isOn(settings, 'IsShowPayNow'),
+  )
+  if (!offer) return { failed, offer }
+  const { settings, takesPayments, method, practice, source } = offer
   const input = {
-    patientId,
+    patientId: session.userId,
     medications,
-    rules: repeatRules(settings.data),
-    paying: takesPayments.data ? { way: requestWay(method), cardTypes: askedCardTypes(settings.data, method) } : null,
+    rules: repeatRules(settings),
+    paying: takesPayments ? { way: requestWay(method), cardTypes: askedCardTypes(settings, method) } : null,
   }
-  return { failed, offer: { source, input, method, phone: practice.data?.phone ?? null } }
+  return { failed, offer: { source: { ...source, card: null }, input, method, phone: practice?.phone ?? null } }
 }
 
 /** The dialog in which the practice is asked to prescribe these medications again. Escape closes it. */

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentMethodOf } from '../domain/payment.ts'
+import { isOn, type PracticeSettings } from '../domain/practice-settings.ts'
+import type { Session } from '../domain/session.ts'
+import type { Connection } from './connection.ts'
+import { patientQuery } from './patient.ts'
+import { takesPaymentsQuery } from './payment-configuration.ts'
+import { practiceQuery } from './practice.ts'
+import { practiceSettingsQuery } from './practice-settings.ts'
+
+/** Reads how the practice is paid online, and by whom. `isOffered`: whether its settings offer paying here. `offer`: null until all of it is read. */
+export const usePaymentOffer = (connection: Connection, session: Session, isOffered: (settings: PracticeSettings) => boolean) => {
+  const { userId: patientId, userName } = session
+  const settings = useQuery(practiceSettingsQuery(connection, patientId))
+  const isAsked = settings.data !== undefined && isOffered(settings.data)
+  const takesPayments = useQuery({ ...takesPaymentsQuery(connection, patientId), enabled: isAsked })
+  const practice = useQuery(practiceQuery(connection, patientId))
+  const patient = useQuery(patientQuery(connection, patientId))
+  const failed = [settings, takesPayments, practice, patient].find(({ isError }) => isError)
+  if (!settings.data || !practice.isSuccess || !patient.isSuccess || (isAsked && !takesPayments.isSuccess)) return { failed, offer: null }
+  const offer = {
+    settings: settings.data,
+    takesPayments: isAsked && takesPayments.data === true,
+    method: paymentMethodOf(settings.data.get('PaymentMethodType')),
+    practice: practice.data,
+    source: {
+      connection,
+      isAdjusted: isOn(settings.data, 'IsAutoAdjustment'),
+      payer: { practiceCode: practice.data?.code ?? '', name: userName, email: patient.data?.email ?? null },
+    },
+  }
+  return { failed, offer }
+}
