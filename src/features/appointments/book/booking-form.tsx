@@ -30,6 +30,8 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
   })
   const chosen = practitioners.data?.rows.find(({ id }) => id === practitioner?.id)
   const shown = state.matches('choosing') ? failure : null
+  /** What is in question is told in its own notice alone. */
+  const answered = shown?.kind === 'outcomeUnknown' ? null : shown
   const isAboutMember = shown?.kind === 'memberMissing'
   /** Without times on show, the last question is the one that is open. */
   const openQuestion = () => [...(form.current?.querySelectorAll('select') ?? [])].at(-1)
@@ -40,7 +42,7 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
       {inQuestion && state.matches('choosing') && (
         <InQuestion booking={inQuestion} failure={shown} onCheck={() => flow.send({ type: 'outcome.checked' })} />
       )}
-      <BookingErrors failure={shown?.kind === 'outcomeUnknown' ? null : shown} onChoose={lead} />
+      <BookingErrors failure={answered} onChoose={lead} />
       {rules.isFamilyOffered && (
         <div ref={who}>
           <BookFor {...flow} />
@@ -55,7 +57,7 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
           type={type}
           practitioner={chosen}
           day={day}
-          error={shown && !isAboutMember ? failureText(shown) : null}
+          error={answered && !isAboutMember ? failureText(answered) : null}
         />
       )}
       <BookingDialogs {...flow} insteadOf={insteadOf} />
