@@ -10,12 +10,12 @@ export const newClaims = () => {
   const last = new Map<string, Named>()
   const keys = new Map<string, string>()
 
-  /** What no file may ever bring, such as an observation within the report, has the name that the report gives it. */
-  const observationOf = ({ names, position }: Named) =>
+  /** What no file may ever bring, such as an observation within the report, is named by its place in it. */
+  const observationOf = ({ report, names, position }: Named) =>
     names.map((name) => keys.get(name)).find((key) => key !== undefined) ??
     names.find((name) => name.startsWith('Observation/')) ??
-    names[0] ??
-    `result[${position}]`
+    names.find((name) => !name.startsWith('#')) ??
+    `${report} result[${position}]`
 
   return {
     /** `references`: the names of each observation of the report, in its order. */

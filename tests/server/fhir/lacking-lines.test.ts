@@ -54,6 +54,13 @@ describe('a report that lacks lines which it names', () => {
     expect(notes).toEqual(['1 reports are without some of the observations that they name.'])
   })
 
+  test('does not share them with another one, where both name what they hold themselves, or nothing at all', async () => {
+    const within = (id: string) => ({ ...report(id), result: [{ reference: '#never' }, { display: 'Sodium' }] })
+    const { notes } = await practice.bundle([aroha, within('one'), within('other')])
+    expect(await lacking()).toEqual({ one: [2, 2], other: [2, 2] })
+    expect(notes).toEqual(['2 reports are without the observations that they name.'])
+  })
+
   test('says nothing once they are all there', async () => {
     await practice.bundle([aroha, report('panel', 'Observation/sodium', 'Observation/potassium'), observation('sodium')])
     expect(await lacking()).toEqual({ panel: [1, 1] })
