@@ -9,9 +9,9 @@ export const giveWay = async (signal: AbortSignal) => {
 }
 
 /** The parts of a list, one after the other, with a turn for other work before each. @throws the signal's reason once it is aborted */
-export async function* inBatches<Item>(items: readonly Item[], signal: AbortSignal): AsyncGenerator<Item[]> {
-  for (let from = 0; from < items.length; from += atOnce) {
+export async function* inBatches<Item>(items: readonly Item[], signal: AbortSignal, size = atOnce): AsyncGenerator<Item[]> {
+  for (let from = 0; from < items.length; from += size) {
     await giveWay(signal)
-    yield items.slice(from, from + atOnce)
+    yield items.slice(from, from + size)
   }
 }

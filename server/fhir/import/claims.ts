@@ -8,6 +8,7 @@ const most = 2_000_000
 export const newClaims = () => {
   const all: Named[] = []
   const last = new Map<string, Named>()
+  /** Of names that are not keys themselves. */
   const keys = new Map<string, string>()
 
   /** What no file may ever bring, such as an observation within the report, is named by its place in it. */
@@ -30,7 +31,7 @@ export const newClaims = () => {
     /** Which report an observation of the file belongs to. */
     of: (names: string[], key: string): Claim | undefined => {
       const claimed = names.filter((name) => last.has(name))
-      for (const name of claimed) keys.set(name, key)
+      for (const name of claimed) if (name !== key) keys.set(name, key)
       return last.get(claimed[0] ?? '')
     },
     /** By the observations' keys, once all of the file were met. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { awaitLines, noteArrivedLines } from '../store/awaited-lines.ts'
+import { awaitLines, forgetAwaited, noteArrivedLines } from '../store/awaited-lines.ts'
 import { dropEmptied, gatherLines, reportsByContent, storeLines, storeOwnResults, storeResults } from '../store/results.ts'
 import { upsert } from '../store/upsert.ts'
 import { loneDiastolics } from '../store/vitals.ts'
@@ -43,13 +43,17 @@ const storeBatch = async (db: Database, to: Destination, rows: string): Promise<
   return written
 }
 
+/** Each batch reads the reports of the practice once: many small ones would read them too often, and all lines at once fill the memory. */
+const claimsAtOnce = 10_000
+
 /** Brings lines of earlier files into the reports of this one, and tells what reports are without. */
-const finishReports = async ({ db, practiceId, directory, tally }: Storing) => {
+const finishReports = async ({ db, practiceId, directory, tally, signal }: Storing) => {
   await noteArrivedLines(db)
   const claims = directory.claims.lines
   const last = new Map(claims.map((claim) => [claim.observation, claim]))
-  await gatherLines(db, practiceId, [...last.values()])
-  await awaitLines(db, practiceId, [...directory.reports], claims)
+  for await (const batch of inBatches([...last.values()], signal, claimsAtOnce)) await gatherLines(db, practiceId, batch)
+  await forgetAwaited(db, practiceId, [...directory.reports])
+  for await (const batch of inBatches(claims, signal, claimsAtOnce)) await awaitLines(db, practiceId, batch)
   const reports = [...new Set(claims.map(({ report }) => report))]
   const { empty, partial, documentAlone, documentBeside } = await reportsByContent(db, practiceId, reports)
   const several = new Set(

@@ -37,11 +37,15 @@ export const noteArrivedLines = async (db: Database) => {
     update lab_result set is_read = false where id in (select result_id from arrived)`.execute(db)
 }
 
-/** Keeps what these reports name and is not there. What they named before counts no more. */
-export const awaitLines = async (db: Database, practiceId: string, reports: string[], claims: LineClaim[]) => {
+/** What these reports named before counts no more. */
+export const forgetAwaited = async (db: Database, practiceId: string, reports: string[]) => {
   await sql`delete from awaited_line using lab_result report join patient on patient.id = report.patient_id
     where report.id = awaited_line.result_id and patient.practice_id = ${practiceId}
       and report.source_key in (select json_array_elements_text(${JSON.stringify(reports)}::json))`.execute(db)
+}
+
+/** Keeps what reports name and is not there. */
+export const awaitLines = async (db: Database, practiceId: string, claims: LineClaim[]) => {
   await sql`insert into awaited_line (result_id, observation, position)
     select report.id, claim.observation, claim.position
     from json_to_recordset(${JSON.stringify(claims)}::json) as claim(observation text, report text, position integer)

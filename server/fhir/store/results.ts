@@ -90,7 +90,6 @@ export type LineClaim = { observation: string; report: string; position: number 
 
 /** Brings observations of earlier files, with all of their lines, into the reports that name them. */
 export const gatherLines = async (db: Database, practiceId: string, claims: LineClaim[]) => {
-  if (claims.length === 0) return
   const placed = claims.map((claim) => ({ ...claim, position: lineAt(claim.position, 0) }))
   const wanted = sql`json_to_recordset(${JSON.stringify(placed)}::json) as claim(observation text, report text, position integer)`
   await awaitMovedLines(
