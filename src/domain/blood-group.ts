@@ -15,3 +15,6 @@ export const noBloodGroup = { id: 0, name: 'Select' } as const
 
 /** The blood group of a name; none for any other. */
 export const bloodGroupOf = (name: string | null) => bloodGroups.find((group) => group.name === name) ?? noBloodGroup
+
+/** A blood group in a practice's own words; null where it is one of those above, or none. */
+export const unlistedBloodGroup = (name: string | null) => (name === noBloodGroup.name || bloodGroupOf(name) !== noBloodGroup ? null : name)

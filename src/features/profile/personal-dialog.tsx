@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { saveBloodGroup } from '../../api/demographics.ts'
-import { bloodGroupOf, bloodGroups, noBloodGroup } from '../../domain/blood-group.ts'
+import { bloodGroupOf, bloodGroups, noBloodGroup, unlistedBloodGroup } from '../../domain/blood-group.ts'
 import type { Profile } from '../../domain/profile.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { ChosenField, useFields } from '../../ui/form.tsx'
@@ -10,21 +11,24 @@ import { personalFacts } from './personal-facts.ts'
 import { texts } from './texts.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
 
-const options = bloodGroups.map(({ name }) => ({ id: name, name }))
+const listed = bloodGroups.map(({ name }) => ({ id: name, name }))
 
 type PersonalDialogProps = { connection: Connection; profile: Profile; onChanged: () => unknown; onClose: () => void }
 
 /** Who the patient is; the blood group alone is theirs to change. */
 export const PersonalDialog = ({ connection, profile, onChanged, onClose }: PersonalDialogProps) => {
-  const known = bloodGroupOf(profile.bloodGroup)
+  const [inWords] = useState(() => unlistedBloodGroup(profile.bloodGroup))
   const { save, isSaving, failure } = useProfileSaving({
     save: ({ bloodGroup }: { bloodGroup: string }) => saveBloodGroup(connection, profile, bloodGroup || null),
     onChanged,
     onClose,
   })
-  const form = useFields({ initial: { bloodGroup: known === noBloodGroup ? '' : known.name }, failure })
+  const known = bloodGroupOf(profile.bloodGroup)
+  const form = useFields({ initial: { bloodGroup: inWords ?? (known === noBloodGroup ? '' : known.name) }, failure })
+  // Words of the practice have no number to be sent by: left as they are, they stay there.
+  const submit = (entered: { bloodGroup: string }) => (entered.bloodGroup === inWords ? onClose() : save(entered))
   return (
-    <EditDialog title={texts.personal.dialog} form={form} isSaving={isSaving} onSubmit={save} onClose={onClose}>
+    <EditDialog title={texts.personal.dialog} form={form} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
       <Facts facts={personalFacts(profile).filter(({ name }) => name !== texts.personal.bloodGroup)} />
       <p>{texts.personal.readOnly}</p>
       <ChosenField form={form} name="bloodGroup">
@@ -33,7 +37,7 @@ export const PersonalDialog = ({ connection, profile, onChanged, onClose }: Pers
             label={texts.personal.bloodGroup}
             value={value}
             error={error}
-            options={options}
+            options={inWords === null ? listed : [{ id: inWords, name: inWords }, ...listed]}
             prompt={noBloodGroup.name}
             onChoose={onChange}
           />

@@ -33,6 +33,29 @@ describe('the personal details', () => {
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Profile update successfully.' }]])
   })
 
+  it('keep a blood group in words of the practice that is left as it is, and send one that is chosen or taken back', async () => {
+    const inWords = profileResource({ url: 'BloodGroup', valueString: 'O positive' })
+    const { person, form } = await edit('Personal Details', 'Update Personal Details', {
+      [demographicsPath]: kept,
+      '/Patient': bundle(inWords),
+    })
+    expect(form.getByLabelText('Blood group')).toHaveProperty('value', 'O positive')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo(demographicsPath)).toEqual([])
+    for (const [chosen, sent] of [
+      ['O+', { BloodGroupID: 2, BloodGroupName: 'O+' }],
+      ['Select', { BloodGroupID: 0, BloodGroupName: 'Select' }],
+    ] as const) {
+      await person.click(screen.getByRole('button', { name: 'Edit Personal Details' }))
+      const again = await dialog('Update Personal Details')
+      await person.selectOptions(again.getByLabelText('Blood group'), chosen)
+      await person.click(again.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(sentTo(demographicsPath).at(-1)).toMatchObject(sent)
+    }
+  })
+
   it.each([
     [{ StatusCode: 3, StatusMessage: 'Please ring us.' }, 'Please ring us.'],
     [{ StatusCode: 3, StatusMessage: null }, 'Profile issue update soon.'],
