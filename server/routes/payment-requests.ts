@@ -79,7 +79,8 @@ export const ownTempPayment = async (db: Database, { practice }: User, patientId
   return payment
 }
 
-const statuses: Record<SessionStatus, string> = {
+/** How a session stands, as it travels. */
+export const transactionStatuses: Record<SessionStatus, string> = {
   open: 'Open',
   pending: 'Pending',
   completed: 'Completed',
@@ -95,7 +96,7 @@ export const repeatPayloadFor = (caller: User, { patient_id, repeat_payload }: T
 export const transactionResource = (caller: User, payment: TempPayment, status: SessionStatus): Schemas['Transaction'] => {
   const RepeatPayload = repeatPayloadFor(caller, payment)
   return {
-    TransactionStatus: statuses[status],
+    TransactionStatus: transactionStatuses[status],
     MerchantData: JSON.stringify({ TempPaymentID: payment.id, ...(RepeatPayload !== null && { RepeatPayload }) }),
   }
 }

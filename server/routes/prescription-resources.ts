@@ -3,6 +3,7 @@ import type { components } from '../generated/practice.ts'
 import type { ListedRepeatRequest, OpenRepeatRequest, repeatRequestSteps } from '../store/prescriptions/orders.ts'
 import type { ListedPharmacy } from '../store/prescriptions/pharmacies.ts'
 import { named } from './named-extension.ts'
+import { transactionStatuses } from './payment-requests.ts'
 
 type Schemas = components['schemas']
 
@@ -45,5 +46,6 @@ export const openRepeatRequest = (one: OpenRepeatRequest): Schemas['OpenRepeatRe
   InsertedAt: instantText(one.noted_at),
   Amount: one.cents / 100,
   PaymentType: one.provider,
+  TransactionStatus: transactionStatuses[one.status],
   Medications: one.medications.map(({ name }) => name),
 })

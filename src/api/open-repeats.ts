@@ -10,14 +10,18 @@ import type { OpenRepeatRequests } from './generated/practice/model'
 
 const methods: Readonly<Record<string, PaymentMethod>> = { stripe: 'stripe', windcave: 'windcave', poli: 'poli' }
 
+/** What is said in another word is not to be paid again either. */
+const isOpen = (status: string) => status.trim().toLowerCase() === 'open'
+
 /** One of a provider that nobody knows has no page to go back to. */
 const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
-  answer.flatMap(({ TempPaymentID, InsertedAt, Amount, PaymentType, Medications }) => {
+  answer.flatMap(({ TempPaymentID, InsertedAt, Amount, PaymentType, TransactionStatus, Medications }) => {
     const method = methods[PaymentType.trim().toLowerCase()]
-    const request = {
+    const request: Omit<OpenRepeatRequest, 'method'> = {
       tempPaymentId: TempPaymentID,
       requestedAt: dateText(InsertedAt),
       amount: centsOf(String(Amount)),
+      status: isOpen(TransactionStatus) ? 'open' : 'pending',
       medications: Medications,
     }
     return method ? [{ ...request, method }] : []

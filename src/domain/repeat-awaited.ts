@@ -1,13 +1,27 @@
 import { orderStage, type RepeatOrder } from './repeat-order.ts'
+import type { OpenRepeatRequest } from './repeat-request.ts'
 
-/** A medicine that was asked for before, and when. */
-export type Awaited = { name: string; requestedAt: string | null }
+/** A medicine that was asked for before, and when. `awaiting`: the practice has not decided; otherwise it is how the payment stands that the request waits for. */
+export type Awaited = { name: string; requestedAt: string | null; standing: 'awaiting' | OpenRepeatRequest['status'] }
 
-/** Which of these medicines the practice has not yet decided about. `orders`: latest first. */
-export const awaitedAmong = (orders: readonly RepeatOrder[], names: readonly string[]): Awaited[] => {
-  const awaiting = orders.filter(({ status }) => orderStage(status) === 'awaiting')
+type Earlier = Omit<Awaited, 'name'> & Pick<RepeatOrder, 'medications'>
+
+/** What waits for its payment, what may be paid already first. */
+const unpaidIn = (open: readonly OpenRepeatRequest[]): Earlier[] =>
+  (['pending', 'open'] as const).flatMap((standing) =>
+    open.filter(({ status }) => status === standing).map(({ requestedAt, medications }) => ({ requestedAt, medications, standing })),
+  )
+
+const undecidedIn = (orders: readonly RepeatOrder[]): Earlier[] =>
+  orders
+    .filter(({ status }) => orderStage(status) === 'awaiting')
+    .map(({ requestedAt, medications }) => ({ requestedAt, medications, standing: 'awaiting' }))
+
+/** Which of these medicines have been asked for, and nothing has come of it yet. Both lists are latest first. */
+export const awaitedAmong = (orders: readonly RepeatOrder[], open: readonly OpenRepeatRequest[], names: readonly string[]): Awaited[] => {
+  const earlier = [...unpaidIn(open), ...undecidedIn(orders)]
   return [...new Set(names)].flatMap((name) => {
-    const order = awaiting.find(({ medications }) => medications.includes(name))
-    return order ? [{ name, requestedAt: order.requestedAt }] : []
+    const found = earlier.find(({ medications }) => medications.includes(name))
+    return found ? [{ name, requestedAt: found.requestedAt, standing: found.standing }] : []
   })
 }

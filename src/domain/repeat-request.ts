@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './payment.ts'
+import type { PaymentMethod, TransactionStatus } from './payment.ts'
 import type { Provider } from './provider.ts'
 
 /** Where the prescription goes. */
@@ -52,6 +52,7 @@ export type OpenRepeatRequest = {
   requestedAt: string | null
   amount: number | null
   method: PaymentMethod
+  status: Extract<TransactionStatus, 'open' | 'pending'>
   medications: readonly string[]
 }
 

@@ -80,6 +80,15 @@ describe('requests that wait for their payment', () => {
     expect(await ask()).toEqual([])
   })
 
+  it.each([
+    [' Open ', 'open'],
+    ['Pending', 'pending'],
+    ['Completed', 'pending'],
+  ])('whose payment stands at %j are told as %s', async (TransactionStatus, status) => {
+    answerWith([{ ...Object(row), TransactionStatus }])
+    expect(await ask()).toMatchObject([{ status }])
+  })
+
   it('are none at a practice that does not tell', async () => {
     answerWith({ message: 'There is no such call.' }, { status: 404 })
     expect(await ask()).toEqual([])

@@ -59,5 +59,6 @@ export const openRepeat: OpenRepeatRequest = {
   requestedAt: '2026-11-20T09:12:00+13:00',
   amount: 2500,
   method: 'stripe',
+  status: 'open',
   medications: ['Salbutamol 100 mcg inhaler'],
 }

@@ -50,14 +50,14 @@ export const repeatRequestSteps = (db: Database, id: string) =>
     .$narrowType<{ sent_at: Date }>()
     .executeTakeFirst()
 
-/** Held requests whose payment was begun and has no end yet, latest first; of several tries of one attempt the latest, and none once one of them was sent. */
+/** Held requests whose payment was begun and has no end yet, latest first; of several tries of one attempt one that is being processed, else the latest, and none once one of them was sent. */
 export const openRepeatRequestsOf = async (db: Database, patientId: string, now: Date) => {
   const open = await db
     .selectFrom('repeat_request')
     .innerJoin('temp_payment', 'temp_payment.id', 'repeat_request.temp_payment_id')
     .innerJoin('payment_session', 'payment_session.temp_payment_id', 'repeat_request.temp_payment_id')
     .distinctOn(sql`coalesce(attempt_id::text, repeat_request.id::text)`)
-    .select(['noted_at', 'provider', sql<string>`temp_payment.id::text`.as('tempPaymentId')])
+    .select(['noted_at', 'provider', 'payment_session.status', sql<string>`temp_payment.id::text`.as('tempPaymentId')])
     .select(sql<number>`amount_cents + surcharge_cents`.as('cents'))
     .select(medicationsIn)
     .where('repeat_request.patient_id', '=', patientId)
@@ -76,6 +76,7 @@ export const openRepeatRequestsOf = async (db: Database, patientId: string, now:
       ),
     )
     .orderBy(sql`coalesce(attempt_id::text, repeat_request.id::text)`)
+    .orderBy(sql`payment_session.status = 'pending'`, 'desc')
     .orderBy('repeat_request.id', 'desc')
     .execute()
   return open.sort((one, other) => other.noted_at.getTime() - one.noted_at.getTime())

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Connection } from '../../api/connection.ts'
 import { openRepeatsQuery } from '../../api/open-repeats.ts'
+import { formatCents } from '../../domain/money.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { OpenRepeatRequest } from '../../domain/repeat-request.ts'
 import type { Session } from '../../domain/session.ts'
@@ -13,6 +14,12 @@ import { texts } from './texts.ts'
 /** The page on which a payment ends, whatever has become of it. */
 const returnAddress = ({ method, tempPaymentId }: OpenRepeatRequest) =>
   `/paymentcallback?${new URLSearchParams({ paymenttype: method, IsRxRequest: 'true', temppaymentid: tempPaymentId })}`
+
+/** What was asked for, what it costs, and how that stands. */
+const toldOf = ({ requestedAt, medications, amount, status }: OpenRepeatRequest) => {
+  const request = texts.open.request(requestedAt && recordDate(requestedAt), medications.join(', '))
+  return texts.open[status](request, amount === null ? '' : ` of ${formatCents(amount)}`)
+}
 
 /** Says which requests have not reached the practice, since their payment has no end yet. */
 export const OpenRequests = ({ session, connection }: { session: Session; connection: Connection }) => {
@@ -29,7 +36,7 @@ export const OpenRequests = ({ session, connection }: { session: Session; connec
       columnGap="4"
       rowGap="2"
     >
-      <span>{texts.open.told(request.requestedAt && recordDate(request.requestedAt), request.medications.join(', '))}</span>
+      <span>{toldOf(request)}</span>
       <ButtonLink asChild>
         <Link href={returnAddress(request)}>{texts.open.goOn}</Link>
       </ButtonLink>

@@ -89,8 +89,11 @@ export const texts = {
   },
   open: {
     listed: 'requests that wait for their payment',
-    told: (date: string | null, medications: string) =>
-      `Your request${date ? ` of ${date}` : ''}${medications ? ` for ${medications}` : ''} is not sent: its payment is not finished`,
+    request: (date: string | null, medications: string) =>
+      `Your request${date ? ` of ${date}` : ''}${medications ? ` for ${medications}` : ''}`,
+    open: (request: string, ofAmount: string) => `${request} is not sent: its payment${ofAmount} is not finished`,
+    pending: (request: string, ofAmount: string) =>
+      `${request} is sent as soon as its payment${ofAmount} has come through. It is being processed: please do not pay again`,
     goOn: 'Check the payment',
   },
 } as const

@@ -59,6 +59,7 @@ describe('Patient/OpenRepeatRequests', () =>
           InsertedAt: instant('2026-11-20T09:12:00+13:00'),
           Amount: number(25),
           PaymentType: regex(/^(stripe|windcave|poli)$/, 'stripe'),
+          TransactionStatus: regex(/^(Open|Pending)$/, 'Open'),
           Medications: eachLike(string('Salbutamol 100 mcg inhaler')),
         }),
         decoded: [openRepeat],

@@ -4,7 +4,7 @@ import { page } from '../../practice/bundle.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { bareRepeatBody } from '../../practice/repeat.ts'
-import { orderResource, ordersPath, tick } from './open-medications.tsx'
+import { openPath, orderResource, ordersPath, tick } from './open-medications.tsx'
 import { bare, factIn, feePath, onLeave, openRepeat, sendPath, theDialog, toSummary, validatePath } from './open-repeat.tsx'
 
 describe('a request', () => {
@@ -102,6 +102,27 @@ describe('a request', () => {
     await again.findByRole('heading', { name: 'Check your request' })
     await waitFor(() => expect(again.queryByText('Looking up whether you have asked for these before')).toBeNull())
     expect(again.queryAllByText('You asked for Losartan on 20 Nov 2026, it is awaiting approval.')).toHaveLength(count)
+  })
+
+  it.each([
+    ['Open', 'You asked for Losartan on 22 Nov 2026. That request is not sent: its payment is not finished.'],
+    ['Pending', 'You asked for Losartan on 22 Nov 2026. Its payment is being processed: please do not pay again.'],
+  ])('for a medicine whose payment stands at %s says so', async (TransactionStatus, words) => {
+    const { open, press, person, dialog, answers } = await toSummary()
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(dialog.isConnected).toBe(false))
+    const InsertedAt = '2026-11-22T09:12:00+13:00'
+    answers[openPath] = [
+      { TempPaymentID: '5012', InsertedAt, Amount: 25, PaymentType: 'stripe', TransactionStatus, Medications: ['Losartan'] },
+    ]
+    const again = within(await open())
+    await press('Continue')
+    expect(await again.findByText(words)).toBeDefined()
+  })
+
+  it('is not said to be the first where what waits for its payment could not be read', async () => {
+    const { inDialog } = await toSummary(bare, { [openPath]: { status: 500 } })
+    expect(await inDialog.findByText('We could not look up whether you have asked for these before.')).toBeDefined()
   })
 
   it.each([[{ status: 500 }], [{ status: 403 }], [page(1, [null])]])(

@@ -160,14 +160,26 @@ describe('a request whose payment is not finished', () => {
     InsertedAt: '2026-11-22T09:12:00+13:00',
     Amount: 25,
     PaymentType: 'windcave',
+    TransactionStatus: 'Open',
     Medications: ['Losartan', 'Metformin'],
   }
 
   it('is told on every tab, with the page on which its payment ends', async () => {
     openMedications({ told: { [openPath]: [open] } })
-    const told = await screen.findByText('Your request of 22 Nov 2026 for Losartan, Metformin is not sent: its payment is not finished')
+    const told = await screen.findByText(
+      'Your request of 22 Nov 2026 for Losartan, Metformin is not sent: its payment of $25.00 is not finished',
+    )
     const link = within(told.parentElement as HTMLElement).getByRole('link')
     expect(link.getAttribute('href')).toBe('/paymentcallback?paymenttype=windcave&IsRxRequest=true&temppaymentid=5012')
+  })
+
+  it('is not to be paid again while the payment is being processed', async () => {
+    openMedications({ told: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
+    expect(
+      await screen.findByText(
+        'Your request of 22 Nov 2026 for Losartan, Metformin is sent as soon as its payment of $25.00 has come through. It is being processed: please do not pay again',
+      ),
+    ).toBeDefined()
   })
 
   it('is nothing at a practice that does not tell of it', async () => {

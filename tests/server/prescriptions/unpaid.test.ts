@@ -32,12 +32,22 @@ describe('a request whose payment is not made', () => {
         InsertedAt: expect.stringMatching(/^\d{4}-.+\+1[23]:00$/),
         Amount: 232.75,
         PaymentType: 'stripe',
+        TransactionStatus: 'Open',
         Medications: ['Salbutamol 100 mcg inhaler'],
       },
     ])
     expect(await callsOf('parent').open()).toEqual([])
     await sendPaid(await paid(id))
     expect(await calls.open()).toEqual([])
+  })
+
+  test('is told as being processed, whichever page was opened after that', async () => {
+    const AttemptID = randomUUID()
+    const id = await opened('25.00', { AttemptID })
+    await decide(server.db, sessionOf(id), 'pending')
+    await sendPaid(id)
+    await opened('25.00', { AttemptID })
+    expect(await calls.open()).toMatchObject([{ TempPaymentID: id, TransactionStatus: 'Pending' }])
   })
 
   test('is open once for each attempt, and not after a week', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { chargeIn, type RepeatContext } from '../../../../machines/repeat-context.ts'
 import type { Connection } from '../../../api/connection.ts'
+import { openRepeatsQuery } from '../../../api/open-repeats.ts'
 import { latestRepeatOrdersQuery } from '../../../api/repeat-orders.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { awaitedAmong } from '../../../domain/repeat-awaited.ts'
@@ -10,7 +11,7 @@ import type { RepeatCharge } from '../../../domain/repeat-charge.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Step, type Way } from './step.tsx'
-import { texts } from './texts.ts'
+import { standingTexts, texts } from './texts.ts'
 
 /** What becomes of the fee. */
 const feeWords = (charge: RepeatCharge) => {
@@ -49,19 +50,21 @@ type SummaryProps = Way & { context: RepeatContext; connection: Connection; onCo
 
 /** Which of the medicines have been asked for before, as far as the practice tells. */
 const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<SummaryProps, 'context' | 'connection'>) => {
-  const { data, isPending } = useQuery(latestRepeatOrdersQuery(connection, patientId))
+  const orders = useQuery(latestRepeatOrdersQuery(connection, patientId))
+  const open = useQuery({ ...openRepeatsQuery(connection, patientId), staleTime: 0 })
   const awaited = awaitedAmong(
-    data?.rows ?? [],
+    orders.data?.rows ?? [],
+    open.data ?? [],
     medications.map(({ name }) => name),
   )
-  if (isPending) return <p role="status">{texts.summary.looking}</p>
+  if (orders.isPending || open.isFetching) return <p role="status">{texts.summary.looking}</p>
   return (
     <>
-      {data?.leftOut !== 0 && <Notice>{texts.summary.notLooked}</Notice>}
+      {(orders.data?.leftOut !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
       {awaited.length > 0 && (
         <Notice>
-          {awaited.map(({ name, requestedAt }) => (
-            <p key={name}>{requestedAt === null ? texts.summary.awaitedBefore(name) : texts.summary.awaited(name, requestedAt)}</p>
+          {awaited.map(({ name, requestedAt, standing }) => (
+            <p key={name}>{texts.summary.awaited(name, requestedAt) + standingTexts[standing]}</p>
           ))}
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../domain/payment.ts'
 import { recordDate } from '../../../domain/record-date.ts'
 import type { RepeatProblem } from '../../../domain/repeat-answers.ts'
+import type { Awaited } from '../../../domain/repeat-awaited.ts'
 import type { RepeatPayment } from '../../../domain/repeat-charge.ts'
 
 /** Appointments, medications and payments specification, sections 2.2, 4, 5 and 8: the repeat dialog. */
@@ -64,8 +65,7 @@ export const texts = {
     notes: 'Additional information',
     provider: 'Goes to',
     sameProvider: 'Your own provider, who is on leave',
-    awaited: (name: string, day: string) => `You asked for ${name} on ${recordDate(day)}, it is awaiting approval.`,
-    awaitedBefore: (name: string) => `You asked for ${name} before, it is awaiting approval.`,
+    awaited: (name: string, day: string | null) => `You asked for ${name} ${day === null ? 'before' : `on ${recordDate(day)}`}`,
     looking: 'Looking up whether you have asked for these before',
     notLooked: 'We could not look up whether you have asked for these before.',
     send: 'Send request',
@@ -130,4 +130,11 @@ export const paymentTexts: Record<RepeatPayment['kind'], (amount: string) => str
   full: (amount) => `Account balance and prescription fee, ${amount}`,
   feeOnly: (amount) => `Prescription fee only, ${amount}`,
   difference: (amount) => `What your credit does not cover, ${amount}`,
+}
+
+/** What came of a medicine that was asked for before. */
+export const standingTexts: Record<Awaited['standing'], string> = {
+  awaiting: ', it is awaiting approval.',
+  open: '. That request is not sent: its payment is not finished.',
+  pending: '. Its payment is being processed: please do not pay again.',
 }
