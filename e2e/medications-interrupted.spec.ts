@@ -5,7 +5,7 @@ import { expectBalance, expectOutcome, pay } from './payments.ts'
 
 const losartan = 'Losartan 50 mg tablet'
 const latest = { of: losartan, to: 'Harbour Health Centre', count: 21 }
-const unfinished = (page: Page) => page.getByText(`for ${losartan} is not sent: its payment is not finished`)
+const unfinished = (page: Page) => page.getByText(`for ${losartan} is not sent: its payment of $25.00 is not finished`)
 
 /** The session of the payment, as Stripe's page is called. */
 const sessionIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
