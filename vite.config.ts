@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { deniedFiles } from './inspector/denied-files.ts'
 import { chunkReport } from './scripts/portal-build/chunk-report.ts'
-import { deniedFiles } from './scripts/portal-build/denied-files.ts'
 import { pdfData } from './scripts/portal-build/pdf-data.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 4000}`

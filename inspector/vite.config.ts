@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { deniedFiles } from '../scripts/portal-build/denied-files.ts'
+import { deniedFiles } from './denied-files.ts'
 import { inspectorPort } from './live/address.ts'
 import { relay } from './live/relay.ts'
 

@@ -5,7 +5,7 @@ import { offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { bareRepeatBody } from '../../practice/repeat.ts'
 import { openPath, orderResource, ordersPath, tick } from './open-medications.tsx'
-import { bare, factIn, feePath, onLeave, openRepeat, sendPath, theDialog, toSummary, validatePath } from './open-repeat.tsx'
+import { bare, feePath, openRepeat, sendPath, theDialog, toSummary, validatePath } from './open-repeat.tsx'
 
 describe('a request', () => {
   it('is sent once for two clicks, and told with what happens next', async () => {
@@ -229,42 +229,5 @@ describe('a request without an answer, before other medicines are asked for', ()
     await dialog.findByRole('heading', { name: 'Your earlier repeat request was not sent' })
     expect(dialog.getByText('Too early.')).toBeDefined()
     expect(dialog.getByText('You have not asked for Losartan, Metformin yet.')).toBeDefined()
-  })
-})
-
-describe('a provider on leave', () => {
-  it('can be stood in for: the request goes to the other provider', async () => {
-    const { press, choose, step, dialog } = await openRepeat(bare, {
-      [validatePath]: ({ IgnoreLeave }) => (IgnoreLeave ? 'OK' : onLeave('Dr Sam Pohatu', 'Dr Kiri Moana')),
-    })
-    await press('Continue')
-    await step('Your provider is on leave')
-    await press('Select Other Provider')
-    expect(within(dialog).getByRole('alert').textContent).toBe('Please select another provider')
-    await choose('Dr Kiri Moana')
-    await press('Select Other Provider')
-    await step('Check your request')
-    expect(factIn(dialog, 'Goes to')).toBe('Dr Kiri Moana')
-    await press('Send request')
-    await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IgnoreLeave: true, ProviderId: 'id of Dr Kiri Moana' }]))
-  })
-
-  it('gets the request all the same', async () => {
-    const { press, step } = await openRepeat(bare, {
-      [validatePath]: ({ IgnoreLeave }) => (IgnoreLeave ? 'OK' : onLeave('Dr Sam Pohatu')),
-    })
-    await press('Continue')
-    await press('Send request to default provider')
-    await step('Check your request')
-    await press('Send request')
-    await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IgnoreLeave: true, ProviderId: null }]))
-  })
-
-  it('without another one ends the way, and says whom to ask', async () => {
-    const { press, inDialog } = await openRepeat(bare, { [validatePath]: onLeave() })
-    await press('Continue')
-    expect(await inDialog.findByText('Your provider is on leave. No other provider is available')).toBeDefined()
-    expect(inDialog.getByText('Please contact your practice.')).toBeDefined()
-    expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Close', 'Back'])
   })
 })

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { bundle, page } from '../../../practice/bundle.ts'
+import { sentTo } from '../../../practice/calls.ts'
+import { chooseDoctor, chooseSlot, doctorId, field, openBooking, quarterHours, quarterPastTen, slot } from './open-booking.tsx'
+
+describe('the times', () => {
+  it('are split at noon, and each says its whole date and time', async () => {
+    const { person } = openBooking()
+    await chooseDoctor(person)
+    const morning = await screen.findByRole('list', { name: 'Morning' })
+    const names = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'))
+    expect(names(morning)).toEqual([
+      quarterPastTen,
+      'Tuesday 24 November 2026, 10:30 am to 10:45 am',
+      'Tuesday 24 November 2026, 11:45 am to 12:00 pm',
+    ])
+    expect(names(screen.getByRole('list', { name: 'Afternoon' }))).toEqual(['Tuesday 24 November 2026, 2:00 pm to 2:15 pm'])
+  })
+
+  it('name their location where there are several', async () => {
+    const { person } = openBooking(
+      {},
+      { '/Patient/AppointmentSlots': bundle(slot('a', '10:15', '10:30'), slot('b', '11:00', '11:15', 'north')) },
+    )
+    await chooseDoctor(person)
+    expect(await screen.findByRole('button', { name: `${quarterPastTen}, Harbour Central` })).toBeDefined()
+  })
+
+  it('are put together for a reason that takes longer, and held together', async () => {
+    const { person } = openBooking()
+    await person.selectOptions(await field('Reason for Appointment'), 'Diabetes review')
+    await chooseDoctor(person)
+    await chooseSlot(person, 'Tuesday 24 November 2026, 10:15 am to 10:45 am')
+    await waitFor(() => expect(sentTo('/Patient/LockUnLockSlot')[0]).toMatchObject({ SlotID: 's1,s2', Islocked: true }))
+    expect(screen.queryByRole('button', { name: /2:00 pm/ })).toBeNull()
+  })
+
+  it('of a day that has more than the practice tells at once do not look like all', async () => {
+    const { person } = openBooking({}, { '/Patient/AppointmentSlots': page(54, quarterHours) })
+    await chooseDoctor(person)
+    expect(await screen.findByText(/^There may be more times on this day than are shown\./)).toBeDefined()
+  })
+
+  it('that are all taken lead to the next day that has some', async () => {
+    const { person, answers } = openBooking({}, { '/Patient/AppointmentSlots': bundle() })
+    await chooseDoctor(person)
+    expect(await screen.findByText('No Slots Available')).toBeDefined()
+    expect(sentTo('/Patient/NextAvailableDay')[0]).toMatchObject({ StartDate: '2026-11-25', ProviderID: doctorId })
+    answers['/Patient/AppointmentSlots'] = bundle(slot('later', '10:15', '10:30'))
+    await person.click(await screen.findByRole('button', { name: 'Next available day: Thu 26 Nov 2026' }))
+    expect(sentTo('/Patient/AppointmentSlots').at(-1)).toMatchObject({ ScheduleDate: '2026-11-26' })
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Thu 26 Nov 2026' }))
+  })
+
+  it('of a provider who has none at all are said to be none', async () => {
+    const { person } = openBooking({}, { '/Patient/AppointmentSlots': bundle(), '/Patient/NextAvailableDay': '[]' })
+    await chooseDoctor(person)
+    expect(await screen.findByText('No more slots available for this provider')).toBeDefined()
+  })
+
+  it('of today are not fetched where the practice does not book for the same day', async () => {
+    const { person } = openBooking({ IsAllowSameDayBooking2: '0' })
+    await chooseDoctor(person)
+    await waitFor(() => expect(sentTo('/Patient/AppointmentSlots')).toMatchObject([{ ScheduleDate: '2026-11-25' }]))
+    await person.click(screen.getByRole('button', { name: 'Tuesday 24 November 2026' }))
+    expect(await screen.findByText('Same day booking is not allowed')).toBeDefined()
+    expect(sentTo('/Patient/AppointmentSlots')).toHaveLength(1)
+  })
+
+  it('can be found in a plain list of days', async () => {
+    const { person } = openBooking()
+    await chooseDoctor(person)
+    await person.click(await screen.findByRole('button', { name: 'List' }))
+    const days = () => within(screen.getByRole('list', { name: 'Choose a day' })).getAllByRole('button')
+    expect(days().map(({ textContent }) => textContent)).toContain('Mon 30 Nov 2026')
+    await person.click(screen.getByRole('button', { name: 'Later days' }))
+    await person.click(screen.getByRole('button', { name: 'Tue 1 Dec 2026' }))
+    await waitFor(() => expect(sentTo('/Patient/AppointmentSlots').at(-1)).toMatchObject({ ScheduleDate: '2026-12-01' }))
+  })
+
+  it('of a day far off are found in the list too, where the next free day leads there', async () => {
+    const { person } = openBooking(
+      {},
+      { '/Patient/AppointmentSlots': bundle(), '/Patient/NextAvailableDay': '[{"RosterDate":"2026-12-10T00:00:00"}]' },
+    )
+    await chooseDoctor(person)
+    await person.click(await screen.findByRole('button', { name: 'List' }))
+    await person.click(await screen.findByRole('button', { name: /^Next available day/ }))
+    const day = within(screen.getByRole('list', { name: 'Choose a day' })).getByRole('button', { name: 'Thu 10 Dec 2026' })
+    expect(day.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('that did not come can be asked for again', async () => {
+    const { person, answers } = openBooking({}, { '/Patient/AppointmentSlots': { status: 403 } })
+    await chooseDoctor(person)
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    answers['/Patient/AppointmentSlots'] = bundle(slot('s1', '10:15', '10:30'))
+    await person.click(retry)
+    expect(await screen.findByRole('button', { name: quarterPastTen })).toBeDefined()
+  })
+})

@@ -1,0 +1,41 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { sentTo } from '../../practice/calls.ts'
+import { bare, factIn, onLeave, openRepeat, sendPath, validatePath } from './open-repeat.tsx'
+
+describe('a provider on leave', () => {
+  it('can be stood in for: the request goes to the other provider', async () => {
+    const { press, choose, step, dialog } = await openRepeat(bare, {
+      [validatePath]: ({ IgnoreLeave }) => (IgnoreLeave ? 'OK' : onLeave('Dr Sam Pohatu', 'Dr Kiri Moana')),
+    })
+    await press('Continue')
+    await step('Your provider is on leave')
+    await press('Select Other Provider')
+    expect(within(dialog).getByRole('alert').textContent).toBe('Please select another provider')
+    await choose('Dr Kiri Moana')
+    await press('Select Other Provider')
+    await step('Check your request')
+    expect(factIn(dialog, 'Goes to')).toBe('Dr Kiri Moana')
+    await press('Send request')
+    await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IgnoreLeave: true, ProviderId: 'id of Dr Kiri Moana' }]))
+  })
+
+  it('gets the request all the same', async () => {
+    const { press, step } = await openRepeat(bare, {
+      [validatePath]: ({ IgnoreLeave }) => (IgnoreLeave ? 'OK' : onLeave('Dr Sam Pohatu')),
+    })
+    await press('Continue')
+    await press('Send request to default provider')
+    await step('Check your request')
+    await press('Send request')
+    await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IgnoreLeave: true, ProviderId: null }]))
+  })
+
+  it('without another one ends the way, and says whom to ask', async () => {
+    const { press, inDialog } = await openRepeat(bare, { [validatePath]: onLeave() })
+    await press('Continue')
+    expect(await inDialog.findByText('Your provider is on leave. No other provider is available')).toBeDefined()
+    expect(inDialog.getByText('Please contact your practice.')).toBeDefined()
+    expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Close', 'Back'])
+  })
+})
