@@ -14,10 +14,11 @@ const isWeekend = ({ weekday }: Record<string, string>) => weekday === 'Saturday
 
 const comingDays = [1, 2, 3, 4, 5, 6].map((days) => partsOf(Date.now() + days * dayMs))
 
+const firstWorkDay = comingDays.find((day) => !isWeekend(day)) ?? {}
 /** The first day after today on which the practices work, such as 'Tue 24 Nov 2026'. */
-export const workDay = told(comingDays.find((day) => !isWeekend(day)) ?? {})
-/** A day to come on which nobody works. */
-export const weekendDay = told(comingDays.find(isWeekend) ?? {})
+export const workDay = told(firstWorkDay)
+/** A day to come on which nobody works, as a calendar names it. */
+export const weekendDay = inFull(comingDays.find(isWeekend) ?? {})
 /** Today as a calendar names it, such as 'Monday 23 November 2026'. */
 export const today = inFull(partsOf(Date.now()))
 
@@ -36,10 +37,12 @@ export const chooseProvider = async (page: Page, { type = 'Standard Consult', na
   await field(page, 'Select GP').selectOption(name)
 }
 
-/** Chooses a day of the coming week from the plain list. */
-export const chooseDay = async (page: Page, day = workDay) => {
-  await page.getByRole('button', { name: 'List', exact: true }).click()
-  await page.getByRole('list', { name: 'Choose a day' }).getByRole('button', { name: day }).click()
+/** Chooses a day of the coming week, which may be of the next month, in the calendar. */
+export const chooseDay = async (page: Page, day = inFull(firstWorkDay)) => {
+  await expect(page.getByRole('grid')).toBeVisible()
+  const cell = page.getByRole('gridcell', { name: day })
+  if ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click()
+  await cell.getByRole('button').click()
 }
 
 /** A slot of the day that is shown, by its start such as '11:15 am'. */

@@ -49,14 +49,7 @@ export const texts = {
     notForType: (name: string) => `${name} is not offered for this appointment type. Please choose somebody else, or another type.`,
     none: 'Please select any Practitioner',
   },
-  days: {
-    view: 'Show the days as',
-    calendar: 'Calendar',
-    list: 'List',
-    label: 'Choose a day',
-    earlier: 'Earlier days',
-    later: 'Later days',
-  },
+  days: { label: 'Choose a day' },
   slots: {
     morning: 'Morning',
     afternoon: 'Afternoon',

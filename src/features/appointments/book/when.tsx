@@ -6,7 +6,7 @@ import type { AppointmentType, Practitioner } from '../../../domain/booking.ts'
 import { lastBookableDay } from '../../../domain/booking-calendar.ts'
 import { weekdayDate } from '../../../domain/date-words.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
-import { DayPicker } from './day-picker.tsx'
+import { MonthCalendar } from '../../../ui/month-calendar.tsx'
 import { DaySlots } from './day-slots.tsx'
 import type { Flow } from './flow.ts'
 import { Step } from './step.tsx'
@@ -47,7 +47,9 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
   return (
     <Step title={texts.progress.when}>
       <Beside>
-        <DayPicker today={today} last={lastBookableDay(today)} value={day} onChoose={chooseDay} />
+        <chakra.div role="group" aria-label={texts.days.label}>
+          <MonthCalendar today={today} first={today} last={lastBookableDay(today)} value={day} onChoose={chooseDay} />
+        </chakra.div>
         <chakra.div
           ref={ref}
           role="group"

@@ -71,27 +71,16 @@ describe('the times', () => {
     expect(sentTo('/Patient/AppointmentSlots')).toHaveLength(1)
   })
 
-  it('can be found in a plain list of days', async () => {
-    const { person } = openBooking()
-    await chooseDoctor(person)
-    await person.click(await screen.findByRole('button', { name: 'List' }))
-    const days = () => within(screen.getByRole('list', { name: 'Choose a day' })).getAllByRole('button')
-    expect(days().map(({ textContent }) => textContent)).toContain('Mon 30 Nov 2026')
-    await person.click(screen.getByRole('button', { name: 'Later days' }))
-    await person.click(screen.getByRole('button', { name: 'Tue 1 Dec 2026' }))
-    await waitFor(() => expect(sentTo('/Patient/AppointmentSlots').at(-1)).toMatchObject({ ScheduleDate: '2026-12-01' }))
-  })
-
-  it('of a day far off are found in the list too, where the next free day leads there', async () => {
+  it('of a day far off are found in its month, where the next free day leads', async () => {
     const { person } = openBooking(
       {},
       { '/Patient/AppointmentSlots': bundle(), '/Patient/NextAvailableDay': '[{"RosterDate":"2026-12-10T00:00:00"}]' },
     )
     await chooseDoctor(person)
-    await person.click(await screen.findByRole('button', { name: 'List' }))
     await person.click(await screen.findByRole('button', { name: /^Next available day/ }))
-    const day = within(screen.getByRole('list', { name: 'Choose a day' })).getByRole('button', { name: 'Thu 10 Dec 2026' })
-    expect(day.getAttribute('aria-pressed')).toBe('true')
+    const days = within(screen.getByRole('group', { name: 'Choose a day' }))
+    const day = days.getByRole('button', { name: 'Thursday 10 December 2026' })
+    expect(day.closest('td')?.getAttribute('aria-selected')).toBe('true')
   })
 
   it('that did not come can be asked for again', async () => {
