@@ -3,6 +3,7 @@ import { addressText, emptyAddress, namedPlace } from '../domain/address.ts'
 import { type ContactMethod, contactMethodOf } from '../domain/contact-methods.ts'
 import type { EmergencyContact } from '../domain/emergency-contact.ts'
 import type { Profile, StoredAddress } from '../domain/profile.ts'
+import { writtenAddress } from '../domain/written-address.ts'
 import { decodeOne } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, flag, named, text } from './extensions.ts'
@@ -12,16 +13,19 @@ import { lenientExtensions } from './lenient-extensions.ts'
 import { singleRead } from './single-read.ts'
 import { words } from './words.ts'
 
-/** Wire: line 0 house number, 1 floor or building, 2 street, 3 suburb or town, 4 city, 5 postal code; with any other number of lines only the text is known. */
+/** Wire: 0 house number, 1 floor or building, 2 street, 3 suburb or town, 4 city, 5 postal code. */
+const addressByLine = ([houseNumber = '', building = '', street = '', suburb = '', city = '', postCode = '']: readonly string[]) => ({
+  ...emptyAddress,
+  ...{ houseNumber, building, street },
+  ...{ suburb: namedPlace(suburb), city: namedPlace(city), postCode: namedPlace(postCode) },
+})
+
+/** Wire: six lines are told apart by their places; any others, and a text alone, as far as they can be read. */
 const storedAddress = ({ text: written, line = [] }: z.output<typeof Address>): StoredAddress | null => {
-  const [houseNumber = '', building = '', street = '', suburb = '', city = '', postCode = ''] = line.length === 6 ? line : []
-  const address = {
-    ...emptyAddress,
-    ...{ houseNumber, building, street },
-    ...{ suburb: namedPlace(suburb), city: namedPlace(city), postCode: namedPlace(postCode) },
-  }
-  const told = words(written) ?? words(addressText(address)) ?? words(line.join(', '))
-  return told === null ? null : { text: told, address }
+  const byLine = line.length === 6 ? addressByLine(line) : null
+  const lines = line.filter((one) => words(one) !== null)
+  const told = words(written) ?? words(byLine ? addressText(byLine) : lines.join(', '))
+  return told === null ? null : { text: told, address: byLine ?? writtenAddress(lines.length > 0 ? lines : [told]) }
 }
 
 const isPostal = ({ type }: z.output<typeof Address>) => type?.toLowerCase() === 'postal'

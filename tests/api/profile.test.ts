@@ -46,7 +46,7 @@ describe('the profile', () => {
       secondaryEmail: 'second@example.nz',
       phones: { cell: null, work: '09 555 0103', home: '09 555 0102' },
       permanentAddress: { text: '3 Hill Road, Mount Eden, Auckland 1024', address: { street: 'Hill Road' } },
-      postalAddress: { text: 'PO Box 7, Auckland', address: emptyAddress },
+      postalAddress: { text: 'PO Box 7, Auckland', address: { ...emptyAddress, street: 'PO Box 7' } },
     })
   })
 

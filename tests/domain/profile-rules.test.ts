@@ -4,6 +4,7 @@ import { bloodGroupOf } from '../../src/domain/blood-group.ts'
 import { type ContactDetails, contactProblems } from '../../src/domain/contact-details.ts'
 import { contactMethodOf, contactMethods } from '../../src/domain/contact-methods.ts'
 import { genderId } from '../../src/domain/gender.ts'
+import { writtenAddress } from '../../src/domain/written-address.ts'
 
 const quay: Address = {
   houseNumber: '12',
@@ -93,4 +94,35 @@ describe('the contact details', () => {
     ['need a preferred way', { preferred: null }, { preferred: 'missing' }],
     ['need a preferred way that is selected', { preferred: 'post' }, { preferred: 'missing' }],
   ])('%s', (_, changed, problems) => expect(contactProblems({ ...right, ...changed }, isPhone)).toEqual(problems))
+})
+
+describe('an address that is written in lines', () => {
+  it.each<[string[], Partial<Record<'houseNumber' | 'building' | 'street' | 'suburb' | 'city' | 'postCode', string>>]>([
+    [
+      ['12 Quay Street', 'Auckland Central', 'Auckland 1010'],
+      { houseNumber: '12', street: 'Quay Street', suburb: 'Auckland Central', city: 'Auckland', postCode: '1010' },
+    ],
+    [
+      ['Level 2, 4/12A Quay Street, Auckland 1010, New Zealand'],
+      { building: 'Level 2', houseNumber: '4/12A', street: 'Quay Street', city: 'Auckland', postCode: '1010' },
+    ],
+    [
+      ['2nd Floor', '12 Quay Street', '', 'Auckland', '1010'],
+      { building: '2nd Floor', houseNumber: '12', street: 'Quay Street', city: 'Auckland', postCode: '1010' },
+    ],
+    [['12 Quay Street', 'Parnell', 'Auckland'], { houseNumber: '12', street: 'Quay Street', suburb: 'Parnell', city: 'Auckland' }],
+    [['12 Quay Street', 'Parnell'], { houseNumber: '12', street: 'Quay Street' }],
+    [['PO Box 1010'], { street: 'PO Box 1010' }],
+    [[' '], {}],
+  ])('%j is read as far as it is clear', (lines, read) => {
+    const { suburb, city, postCode, isFound, ...rest } = writtenAddress(lines)
+    const told = { ...rest, suburb: suburb.name, city: city.name, postCode: postCode.name }
+    expect(told).toEqual({ houseNumber: '', building: '', street: '', suburb: '', city: '', postCode: '', ...read })
+    expect(isFound).toBe(false)
+  })
+
+  it('is what it was written from', () => {
+    const address = { ...quay, building: 'Floor 2' }
+    expect(addressText(writtenAddress([addressText(address)]))).toBe(addressText(address))
+  })
 })
