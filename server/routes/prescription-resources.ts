@@ -47,5 +47,7 @@ export const openRepeatRequest = (one: OpenRepeatRequest): Schemas['OpenRepeatRe
   Amount: one.cents / 100,
   PaymentType: one.provider,
   TransactionStatus: transactionStatuses[one.status],
+  MedicationID: one.medications.flatMap(({ id }) => id ?? []).join(','),
   Medications: one.medications.map(({ name }) => name),
+  AttemptID: one.attempt_id,
 })

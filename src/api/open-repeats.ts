@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { centsOf } from '../domain/money.ts'
 import type { PaymentMethod } from '../domain/payment.ts'
-import type { OpenRepeatRequest } from '../domain/repeat-request.ts'
+import { type OpenRepeatRequest, splitIds } from '../domain/repeat-request.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
 import { isNotOffered } from './failures.ts'
@@ -15,14 +15,16 @@ const isOpen = (status: string) => status.trim().toLowerCase() === 'open'
 
 /** One of a provider that nobody knows has no page to go back to. */
 const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
-  answer.flatMap(({ TempPaymentID, InsertedAt, Amount, PaymentType, TransactionStatus, Medications }) => {
+  answer.flatMap(({ TempPaymentID, InsertedAt, Amount, PaymentType, TransactionStatus, MedicationID, Medications, AttemptID }) => {
     const method = methods[PaymentType.trim().toLowerCase()]
     const request: Omit<OpenRepeatRequest, 'method'> = {
       tempPaymentId: TempPaymentID,
       requestedAt: dateText(InsertedAt),
       amount: centsOf(String(Amount)),
       status: isOpen(TransactionStatus) ? 'open' : 'pending',
+      medicationIds: splitIds(MedicationID),
       medications: Medications,
+      attemptId: AttemptID ?? null,
     }
     return method ? [{ ...request, method }] : []
   })

@@ -53,7 +53,11 @@ export type OpenRepeatRequest = {
   amount: number | null
   method: PaymentMethod
   status: Extract<TransactionStatus, 'open' | 'pending'>
+  medicationIds: readonly string[]
+  /** Their names. */
   medications: readonly string[]
+  /** Null where nobody noted it. */
+  attemptId: string | null
 }
 
 /** Sections 4 and 8 of the appointments, medications and payments specification. */
@@ -71,6 +75,11 @@ export const refusalMessage = (answer: string | null) => {
 
 /** The ids of a request by commas, each once. */
 export const joinedIds = (ids: readonly string[]) => [...new Set(ids)].join(',')
+
+export const splitIds = (joined: string) => joined.split(',').filter((id) => id !== '')
+
+/** Whether two requests ask for the same medicines, in whatever order. */
+export const asksForSame = (ids: readonly string[], others: readonly string[]) => joinedIds(ids.toSorted()) === joinedIds(others.toSorted())
 
 /** How many characters the additional information may have. */
 export const longestRepeatNotes = 1000

@@ -60,5 +60,7 @@ export const openRepeat: OpenRepeatRequest = {
   amount: 2500,
   method: 'stripe',
   status: 'open',
+  medicationIds: ['501'],
   medications: ['Salbutamol 100 mcg inhaler'],
+  attemptId,
 }

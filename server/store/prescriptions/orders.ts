@@ -9,7 +9,7 @@ import { lookedForMs } from '../payments/sessions.ts'
 const medicationsIn = ({ selectFrom }: ExpressionBuilder<Tables, 'repeat_request'>) =>
   jsonArrayFrom(
     selectFrom('repeat_request_medication')
-      .select('name')
+      .select(['name', sql<string | null>`medication_id::text`.as('id')])
       .whereRef('repeat_request_medication.repeat_request_id', '=', 'repeat_request.id')
       .orderBy('position'),
   ).as('medications')
@@ -57,7 +57,7 @@ export const openRepeatRequestsOf = async (db: Database, patientId: string, now:
     .innerJoin('temp_payment', 'temp_payment.id', 'repeat_request.temp_payment_id')
     .innerJoin('payment_session', 'payment_session.temp_payment_id', 'repeat_request.temp_payment_id')
     .distinctOn(sql`coalesce(attempt_id::text, repeat_request.id::text)`)
-    .select(['noted_at', 'provider', 'payment_session.status', sql<string>`temp_payment.id::text`.as('tempPaymentId')])
+    .select(['noted_at', 'provider', 'payment_session.status', 'attempt_id', sql<string>`temp_payment.id::text`.as('tempPaymentId')])
     .select(sql<number>`amount_cents + surcharge_cents`.as('cents'))
     .select(medicationsIn)
     .where('repeat_request.patient_id', '=', patientId)

@@ -4,7 +4,7 @@ import { openRepeatsQuery } from '../../../src/api/open-repeats.ts'
 import { pharmaciesQuery } from '../../../src/api/pharmacies.ts'
 import { loadPrescriptionFee } from '../../../src/api/prescription-fee.ts'
 import { load, loadList } from '../../api/load.ts'
-import { openRepeat, pharmacy } from '../../practice/repeat.ts'
+import { attemptId, openRepeat, pharmacy } from '../../practice/repeat.ts'
 import { agreeOnCall } from './call-agreements.ts'
 import { examplePatientId, extensions, instant, patientId } from './pact.ts'
 import { agreeOnList, isSignedIn } from './record-agreements.ts'
@@ -60,7 +60,9 @@ describe('Patient/OpenRepeatRequests', () =>
           Amount: number(25),
           PaymentType: regex(/^(stripe|windcave|poli)$/, 'stripe'),
           TransactionStatus: regex(/^(Open|Pending)$/, 'Open'),
+          MedicationID: string('501'),
           Medications: eachLike(string('Salbutamol 100 mcg inhaler')),
+          AttemptID: string(attemptId),
         }),
         decoded: [openRepeat],
       },

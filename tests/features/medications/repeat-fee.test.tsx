@@ -4,6 +4,7 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
+import { attemptId } from '../../practice/repeat.ts'
 import { invoiceResource, listPath } from '../accounts/open-accounts.tsx'
 import { openPath } from './open-medications.tsx'
 import { balancePath, bare, checkoutPath, everything, factIn, feePath, openRepeat, sendPath, toSummary } from './open-repeat.tsx'
@@ -122,6 +123,20 @@ describe('a payment', () => {
       InvoiceAmount: '100.50',
     })
     expect([sentTo(sendPath), screen.getByRole('button', { name: 'Pay $100.50' }).getAttribute('aria-disabled')]).toEqual([[], 'true'])
+  })
+
+  it.each([
+    ['2,1', attemptId],
+    ['1', expect.not.stringMatching(attemptId)],
+  ])('beside another that waits for %s is one attempt with it where it is for the same', async (MedicationID, attempt) => {
+    goingAway()
+    const InsertedAt = '2026-11-22T09:12:00+13:00'
+    const waiting = { TempPaymentID: '5012', InsertedAt, Amount: 25, PaymentType: 'stripe', TransactionStatus: 'Open' }
+    const { choose, press } = await toPayment({}, { [openPath]: [{ ...waiting, MedicationID, Medications: [], AttemptID: attemptId }] })
+    await choose('Prescription fee only, $25.00')
+    await press('Pay $25.00')
+    await waitFor(() => expect(paid()).toHaveLength(1))
+    expect(JSON.parse(String(paid()[0]?.MerchantData))).toMatchObject({ MedicationID: '1,2', AttemptID: attempt })
   })
 
   it('of the fee alone names no invoice, and two clicks open one page', async () => {

@@ -113,7 +113,15 @@ describe('a request', () => {
     await waitFor(() => expect(dialog.isConnected).toBe(false))
     const InsertedAt = '2026-11-22T09:12:00+13:00'
     answers[openPath] = [
-      { TempPaymentID: '5012', InsertedAt, Amount: 25, PaymentType: 'stripe', TransactionStatus, Medications: ['Losartan'] },
+      {
+        TempPaymentID: '5012',
+        InsertedAt,
+        Amount: 25,
+        PaymentType: 'stripe',
+        TransactionStatus,
+        MedicationID: '1',
+        Medications: ['Losartan'],
+      },
     ]
     const again = within(await open())
     await press('Continue')

@@ -161,7 +161,9 @@ describe('a request whose payment is not finished', () => {
     Amount: 25,
     PaymentType: 'windcave',
     TransactionStatus: 'Open',
+    MedicationID: '1,2',
     Medications: ['Losartan', 'Metformin'],
+    AttemptID: null,
   }
 
   it('is told on every tab, with the page on which its payment ends', async () => {

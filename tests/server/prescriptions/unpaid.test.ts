@@ -25,7 +25,8 @@ describe('a request whose payment is not made', () => {
   })
 
   test('is told as open, with what it takes to finish it', async () => {
-    const id = await opened('232.75', {}, calls, await calls.toPay())
+    const AttemptID = randomUUID()
+    const id = await opened('232.75', { AttemptID }, calls, await calls.toPay())
     expect(await calls.open()).toEqual([
       {
         TempPaymentID: id,
@@ -33,7 +34,9 @@ describe('a request whose payment is not made', () => {
         Amount: 232.75,
         PaymentType: 'stripe',
         TransactionStatus: 'Open',
+        MedicationID: expect.stringMatching(/^\d+$/),
         Medications: ['Salbutamol 100 mcg inhaler'],
+        AttemptID,
       },
     ])
     expect(await callsOf('parent').open()).toEqual([])

@@ -1,19 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RepeatContext, RepeatInQuestion } from '../../../../machines/repeat-context.ts'
 import { noRepeatAnswers, type RepeatAnswers } from '../../../domain/repeat-answers.ts'
+import { asksForSame, type OpenRepeatRequest } from '../../../domain/repeat-request.ts'
 
 type Draft = { answers: RepeatAnswers; inQuestion: RepeatInQuestion | null; attemptId: string; medicationIds: readonly string[] }
 
 const keyOf = (userId: string) => ['repeat draft', userId]
 
-/** What a user had answered when they left the dialog. Other medicines are another attempt. */
-export const findRepeatDraft = (client: QueryClient, userId: string, medicationIds: readonly string[]) => {
+type Asked = {
+  medicationIds: readonly string[]
+  /** What waits for its payment. */
+  open: readonly OpenRepeatRequest[]
+}
+
+/** What a user had answered when they left the dialog. Other medicines are another attempt; the same that wait for a payment are the one that waits, wherever it was begun. */
+export const findRepeatDraft = (client: QueryClient, userId: string, { medicationIds, open }: Asked) => {
   const draft = client.getQueryData<Draft>(keyOf(userId))
-  const isSame = draft !== undefined && draft.medicationIds.join() === medicationIds.join()
+  const begun = [...(draft ? [draft] : []), ...open].find((one) => asksForSame(one.medicationIds, medicationIds))
   return {
     answers: draft?.answers ?? noRepeatAnswers,
     inQuestion: draft?.inQuestion ?? null,
-    attemptId: isSame ? draft.attemptId : crypto.randomUUID(),
+    attemptId: begun?.attemptId ?? crypto.randomUUID(),
   }
 }
 

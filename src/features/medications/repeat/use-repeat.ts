@@ -43,11 +43,10 @@ export const useRepeat = ({ source, bindPayment, input, onLeft }: Repeat) => {
   const sourceNow = useLatest(source)
   const reload = useReload(source.connection, patientId)
   const [draft] = useState(() =>
-    findRepeatDraft(
-      client,
-      patientId,
-      input.medications.map(({ id }) => id),
-    ),
+    findRepeatDraft(client, patientId, {
+      medicationIds: input.medications.map(({ id }) => id),
+      open: client.getQueryData(openRepeatsQuery(source.connection, patientId).queryKey) ?? [],
+    }),
   )
   const flow = useFlow(() => boundRepeat(sourceNow, client, bindPayment, reload), {
     input: { ...input, ...draft, encode: repeatPayload },
