@@ -14,6 +14,9 @@ export type NotificationSettings = {
   deviceToken: string | null
 }
 
+/** What a patient can turn on and off. */
+export type NotificationKind = 'email' | 'inApp'
+
 /** All that a practice tells of a patient. */
 export type Profile = {
   id: string

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { switchNotification } from '../../api/notifications.ts'
+import type { NotificationKind } from '../../domain/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import type { ProfilePart } from './profile-part.ts'
+import { switchNotification } from './switch-notification.ts'
 import { texts } from './texts.ts'
 
-type NotificationSwitchProps = ProfilePart & { kind: 'email' | 'inApp' }
+type NotificationSwitchProps = ProfilePart & { kind: NotificationKind }
 
 /** Shows what was chosen while it is saved, and until the profile was read anew; what was not kept goes back. */
 export const NotificationSwitch = ({ kind, connection, profile, onChanged }: NotificationSwitchProps) => {
@@ -20,7 +21,7 @@ export const NotificationSwitch = ({ kind, connection, profile, onChanged }: Not
   const saving = useMutation({
     // Each takes the other along: one after the other, neither undoes the other.
     scope: { id: 'notifications' },
-    mutationFn: (isOn: boolean) => switchNotification(connection, { patientId: profile.id, kind, isOn }),
+    mutationFn: (isOn: boolean) => switchNotification(connection, profile.id, { kind, isOn }),
     onSuccess: (outcome) => {
       if (outcome === 'saved') return readAnew()
       void showToast({ tone: 'danger', title: texts.notifications[outcome] })

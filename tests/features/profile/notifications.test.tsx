@@ -105,9 +105,29 @@ describe('a notification without an answer', () => {
     expect([toasted(), screen.queryByRole('alert')]).toEqual([[], null])
   })
 
-  it('that the practice has not is told as not changed', async () => {
+  it('that a slow practice stores after the first look is shown as saved', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let store: () => unknown = () => undefined
+    const { person } = openPractice({
+      keep: (save) => {
+        store = save
+        return unanswered
+      },
+    })
+    await person.click(await setting('Email'))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await setting('Email')).toMatchObject({ checked: true, disabled: true })
+    store()
+    await vi.advanceTimersByTimeAsync(3000)
+    await shown('Email', true)
+    expect([toasted(), screen.queryByRole('alert')]).toEqual([[], null])
+  })
+
+  it('that the practice has not after a pause either is told as not changed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const { person } = openPractice({ keep: () => offline })
     await person.click(await setting('Email'))
+    await vi.advanceTimersByTimeAsync(6000)
     expect((await screen.findByRole('alert')).textContent).toBe(notSaved)
     expect(await setting('Email')).toMatchObject({ checked: false, disabled: false })
   })

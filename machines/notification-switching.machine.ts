@@ -1,0 +1,73 @@
+import { assign, setup } from 'xstate'
+import type { NotificationKind, NotificationSettings } from '../src/domain/profile.ts'
+import { held, needs, outputOf } from './ports.ts'
+
+export type NotificationSwitching = { kind: NotificationKind; isOn: boolean }
+
+/** `unknown`: no answer came, and the practice could not be asked. */
+export type SwitchingOutcome = 'saved' | 'notSaved' | 'unknown'
+
+export type SwitchingAnswer = { status: 'done' | 'refused' }
+type Context = NotificationSwitching & { settings: NotificationSettings | null; hasLooked: boolean; outcome: SwitchingOutcome }
+
+/** One kind of notification to its known end, the others as the practice has them by now. Without an answer the profile tells what became of it: a second time after a pause, since a slow practice may still be storing it. */
+export const notificationSwitchingMachine = setup({
+  types: {} as { context: Context; input: NotificationSwitching; output: SwitchingOutcome },
+  actors: {
+    readSettings: needs<NotificationSettings, void>(),
+    saveSettings: needs<SwitchingAnswer, NotificationSettings>(),
+  },
+  delays: { lookWait: 5000 },
+  guards: {
+    isDone: (_, { status }: SwitchingAnswer) => status === 'done',
+    isAsChosen: ({ context: { kind, isOn } }, settings: NotificationSettings) => settings[kind] === isOn,
+    hasLooked: ({ context }) => context.hasLooked,
+  },
+  actions: {
+    keepSettings: assign((_, settings: NotificationSettings) => ({ settings })),
+    noteLook: assign({ hasLooked: true }),
+    tellSaved: assign({ outcome: 'saved' }),
+    tellNotSaved: assign({ outcome: 'notSaved' }),
+  },
+}).createMachine({
+  id: 'notificationSwitching',
+  context: ({ input }) => ({ ...input, settings: null, hasLooked: false, outcome: 'unknown' }),
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'readSettings',
+        src: 'readSettings',
+        onDone: { target: 'saving', actions: { type: 'keepSettings', params: outputOf } },
+        onError: { target: 'settled', actions: 'tellNotSaved' },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveSettings',
+        src: 'saveSettings',
+        input: ({ context: { settings, kind, isOn } }) => ({ ...held(settings), [kind]: isOn }),
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'settled', actions: 'tellSaved' },
+          { target: 'settled', actions: 'tellNotSaved' },
+        ],
+        onError: 'looking',
+      },
+    },
+    looking: {
+      invoke: {
+        id: 'lookAtSettings',
+        src: 'readSettings',
+        onDone: [
+          { guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'tellSaved' },
+          { guard: 'hasLooked', target: 'settled', actions: 'tellNotSaved' },
+          { target: 'waiting', actions: 'noteLook' },
+        ],
+        onError: 'settled',
+      },
+    },
+    waiting: { after: { lookWait: 'looking' } },
+    settled: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock, toPromise, waitFor } from 'xstate'
+import { notificationSwitchingMachine } from '../../machines/notification-switching.machine.ts'
+import type { NotificationSettings } from '../../src/domain/profile.ts'
+import { offline, portsTelling } from '../practice/ports.ts'
+import { done, failed, silent, unreached } from './reach.ts'
+
+const off: NotificationSettings = { email: false, inApp: true, deviceToken: 'device' }
+const on = { ...off, email: true }
+const input = { kind: 'email', isOn: true } as const
+
+type World = { reads: (() => Promise<NotificationSettings>)[]; saved?: () => Promise<{ status: 'done' | 'refused' }> }
+
+const open = ({ reads, saved = async () => ({ status: 'done' }) }: World) => {
+  const journal: unknown[] = []
+  const clock = new SimulatedClock()
+  const tell = portsTelling((port, asked) => journal.push(asked === undefined ? port : [port, asked]))
+  const machine = notificationSwitchingMachine.provide({
+    actors: { readSettings: tell('read', () => (reads.shift() ?? offline)()), saveSettings: tell('save', saved) },
+  })
+  const actor = createActor(machine, { input, clock }).start()
+  return { actor, journal, clock }
+}
+
+const told = (settings: NotificationSettings) => async () => settings
+
+describe('a notification setting', () => {
+  test('goes with the others as the practice has them by now', async () => {
+    const { actor, journal } = open({ reads: [told(off)] })
+    expect(await toPromise(actor)).toBe('saved')
+    expect(journal).toEqual(['read', ['save', on]])
+  })
+
+  test('is not sent where the others are not known', async () => {
+    const { actor, journal } = open({ reads: [offline] })
+    expect([await toPromise(actor), journal]).toEqual(['notSaved', ['read']])
+  })
+
+  test('that was turned down is not looked for', async () => {
+    const { actor, journal } = open({ reads: [told(off)], saved: async () => ({ status: 'refused' }) })
+    expect([await toPromise(actor), journal]).toEqual(['notSaved', ['read', ['save', on]]])
+  })
+})
+
+describe('a notification setting without an answer', () => {
+  test.each([
+    ['that is there was saved', told(on), 'saved'],
+    ['that cannot be looked for is not known', offline, 'unknown'],
+  ])('%s', async (_, look, outcome) => {
+    const { actor } = open({ reads: [told(off), look], saved: offline })
+    expect(await toPromise(actor)).toBe(outcome)
+  })
+
+  test.each([
+    ['that a slow practice stores late was saved', told(on), 'saved'],
+    ['that is not there after a pause either was not saved', told(off), 'notSaved'],
+    ['that cannot be looked for again is not known', offline, 'unknown'],
+  ])('%s', async (_, secondLook, outcome) => {
+    const { actor, journal, clock } = open({ reads: [told(off), told(off), secondLook], saved: offline })
+    await waitFor(actor, (snapshot) => snapshot.matches('waiting'))
+    clock.increment(4999)
+    expect(journal).toHaveLength(3)
+    clock.increment(1)
+    expect(await toPromise(actor)).toBe(outcome)
+    expect(journal).toHaveLength(4)
+  })
+})
+
+test('every state and every way of the chart is reached', () => {
+  const rest = unreached(notificationSwitchingMachine.provide({ actors: { readSettings: silent(), saveSettings: silent() } }), {
+    inputs: [input],
+    events: [
+      done('readSettings', off),
+      failed('readSettings'),
+      done('saveSettings', { status: 'done' }),
+      done('saveSettings', { status: 'refused' }),
+      failed('saveSettings'),
+      done('lookAtSettings', on),
+      done('lookAtSettings', off),
+      failed('lookAtSettings'),
+      { type: 'xstate.after.lookWait.notificationSwitching.waiting' },
+    ],
+    situation: ({ context: { hasLooked } }) => hasLooked,
+  })
+  expect(rest).toEqual({ states: [], transitions: [] })
+})
