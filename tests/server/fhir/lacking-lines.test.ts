@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sections } from '../../../server/fhir/summary/sections.ts'
 import { labReportResources, labResultResource } from '../../../server/routes/lab-resources.ts'
 import { labResultsOf, openLabResult } from '../../../server/store/record/lab-results.ts'
 import { aroha, everything, importing, resultsWithLines, subject } from './importing.ts'
@@ -52,6 +53,16 @@ describe('a report that lacks lines which it names', () => {
     expect(await resultsWithLines(practice.db)).toEqual([{ name: 'panel', text: 'sodium' }])
     expect(await lacking()).toEqual({ panel: [2, 2] })
     expect(notes).toEqual(['1 reports are without some of the observations that they name.'])
+  })
+
+  test('says how many in the summary too, to who reads and to who imports it', async () => {
+    await practice.bundle([aroha, report('panel', 'Observation/never', 'Observation/sodium', 'Observation/late'), observation('sodium')])
+    const { patient_id } = await practice.db.selectFrom('lab_result').select('patient_id').executeTakeFirstOrThrow()
+    const results = sections.find(({ label }) => label === 'Test Results') ?? expect.fail('no section')
+    const { table, entries } = await results.read(practice.db, aroha, patient_id)
+    expect(table.rows[0]?.slice(1, 4)).toEqual(['panel', 'Without 2 of the observations that it names', 'Final'])
+    await practice.bundle([aroha, ...entries.flat()], { practice: 'ranges' })
+    expect(await practice.db.selectFrom('awaited_line').select('result_id').execute()).toHaveLength(4)
   })
 
   test('does not share them with another one, where both name what they hold themselves, or nothing at all', async () => {

@@ -114,19 +114,6 @@ describe('the health summary', () => {
     expect(sectionsOf(document)[1]?.text.div).toMatch(/<td>Salbutamol[^<]*<\/td><td>Stopped<\/td>.*?<td>3 May 2026<\/td>/)
   })
 
-  test('tells of a report how many of its lines are not there, in words and to who imports it', async () => {
-    const own = patientId('patient')
-    const panel = server.db.selectFrom('lab_result').select('id').where('patient_id', '=', own).where('name', '=', 'Lipid panel')
-    const { id } = await panel.limit(1).executeTakeFirstOrThrow()
-    const awaited = ['hdl', 'ldl'].map((observation, position) => ({ result_id: id, observation, position }))
-    await server.db.insertInto('awaited_line').values(awaited).execute()
-    const document = await documentOf('patient')
-    expect(sectionsOf(document)[4]?.text.div).toContain('<td>Lipid panel</td><td>Without 2 of the observations that it names</td>')
-    await importInto('ranges', document)
-    const { rows } = await sql<{ lacking: number }>`select count(*)::int as lacking from awaited_line group by result_id`.execute(server.db)
-    expect(rows).toEqual([{ lacking: 2 }, { lacking: 2 }])
-  })
-
   test('tells a value of 0', async () => {
     await server.db
       .updateTable('lab_observation')
