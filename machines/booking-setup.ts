@@ -52,6 +52,7 @@ export const bookingSetup = setup({
     isInCalendar: ({ context, event }) =>
       event.type === 'day.chosen' && context.practitioner !== null && isInCalendar(event.day, todayIn(context)),
     hasProblem: ({ context }, slot: Slot) => problemOf(context, slot) !== null,
+    isStillFit: ({ context }, slot: Slot) => problemOf(context, slot) === null,
     isLocked: (_, answer: LockAnswer) => answer === 'locked',
     isLost: (_, { outcome }: SlotLockOutcome) => outcome !== 'ended',
     mustRing: ({ context }, { hasConcern }: QuestionnaireOutcome) => hasConcern && context.rules.isConcernRefused,

@@ -85,7 +85,14 @@ export const bookingMachine = bookingSetup.createMachine({
         ],
         onError: { target: 'releasing', actions: 'keepNotHeld' },
       },
-      on: { 'dialog.cancelled': { target: 'releasing', actions: 'forgetFailure' } },
+      on: {
+        'dialog.cancelled': { target: 'releasing', actions: 'forgetFailure' },
+        'booking.confirmed': {
+          guard: { type: 'hasProblem', ...heldSlot },
+          target: 'releasing',
+          actions: { type: 'noteProblem', ...heldSlot },
+        },
+      },
       initial: 'choosingWhatToAsk',
       states: {
         choosingWhatToAsk: { always: [{ guard: 'isQuestionnaireAsked', target: 'answeringQuestions' }, 'confirming'] },
@@ -123,18 +130,7 @@ export const bookingMachine = bookingSetup.createMachine({
           },
         },
         readingNotice: { on: { 'notice.accepted': 'confirming' } },
-        confirming: {
-          on: {
-            'booking.confirmed': [
-              {
-                guard: { type: 'hasProblem', ...heldSlot },
-                target: '#booking.releasing',
-                actions: { type: 'noteProblem', ...heldSlot },
-              },
-              '#booking.booking',
-            ],
-          },
-        },
+        confirming: { on: { 'booking.confirmed': { guard: { type: 'isStillFit', ...heldSlot }, target: '#booking.booking' } } },
       },
     },
     /** Nothing can be booked with these answers, so the slot is free for others while the patient still reads. */
