@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectLatest, expectRequested, goAndPay, openMedications, requests, reviewRequest } from './medications.ts'
+import { expectLatest, expectRequested, goAndPay, openMedications, repeating, requests, reviewRequest, tickOf } from './medications.ts'
 import { expectBalance, expectOutcome, pay } from './payments.ts'
 
 const losartan = 'Losartan 50 mg tablet'
@@ -29,6 +29,10 @@ test('a card that is declined takes nothing and sends nothing', async ({ page })
   await expect(page.getByText('Your repeat request was not sent.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(tickOf(page, losartan)).toBeChecked()
+  await page.getByRole('button', { name: 'Repeat Medication(s)' }).click()
+  await expect(repeating(page).getByLabel('Practice Pickup')).toBeChecked()
+  await repeating(page).getByRole('button', { name: 'Cancel' }).click()
   await expectBalance(page, '$207.75 Dr')
   await openRequests(page)
   await expect(page.getByText(/of 20 requests shown/)).toBeVisible()

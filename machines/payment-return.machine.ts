@@ -77,6 +77,8 @@ export const paymentReturnMachine = setup({
   actions: {
     /** Invoices, the balance and what was asked for may have changed: reads them anew. */
     reloadLists: () => undefined,
+    /** What was asked for with it is over, or can be gone on with. */
+    noteRequest: () => undefined,
     keepSettlement: assign((_, settlement: Settlement) => ({ settlement })),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     keepRequestFailure: assign((_, answer: PaidRequestAnswer) => ({ requestFailure: answer.kind === 'sent' ? null : answer })),
@@ -110,7 +112,7 @@ export const paymentReturnMachine = setup({
       },
     },
     judging: {
-      entry: 'reloadLists',
+      entry: ['reloadLists', 'noteRequest'],
       always: [
         { guard: 'mustRepeat', target: 'repeating' },
         { guard: 'isPaid', target: 'succeeded' },

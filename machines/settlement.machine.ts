@@ -10,7 +10,7 @@ import { needs, outputOf } from './ports.ts'
  */
 export type SettlementInput = { payment: PaymentReference; isTaken: boolean; isCardSent: boolean }
 
-/** `repeatRequest`: what is to be sent now that it is paid, as JSON. */
+/** `repeatRequest`: what is sent once it is paid, as JSON; null where it carries none, or nobody told. */
 export type Settlement = { told: PaymentOutcome; repeatRequest: string | null }
 
 type Context = SettlementInput & Settlement & { saves: number; misses: number }
@@ -76,7 +76,13 @@ export const settlementMachine = setup({
         input: ({ context }) => context.payment,
         onDone: [
           { guard: { type: 'mustSave', params: outputOf }, target: 'saving', actions: { type: 'keepRequest', params: outputOf } },
-          { target: 'settled', actions: { type: 'tellFound', params: outputOf } },
+          {
+            target: 'settled',
+            actions: [
+              { type: 'keepRequest', params: outputOf },
+              { type: 'tellFound', params: outputOf },
+            ],
+          },
         ],
         onError: [{ guard: 'mayLookAgain', target: 'waiting', actions: 'countMiss' }, 'settled'],
       },

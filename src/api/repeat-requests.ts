@@ -1,4 +1,5 @@
 import { dollarText } from '../domain/money.ts'
+import type { CarriedRepeat } from '../domain/repeat-answers.ts'
 import {
   joinedIds,
   type RepeatRequest,
@@ -6,6 +7,7 @@ import {
   type RepeatValidation,
   refusalMessage,
   repeatWords,
+  splitIds,
 } from '../domain/repeat-request.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure } from './failures.ts'
@@ -104,8 +106,21 @@ const parsedPayload = (payload: string): WireRequest | null => {
   }
 }
 
-/** The attempt of a request that a payment carries; null where it names none. */
-export const attemptOf = (payload: string) => parsedPayload(payload)?.AttemptID ?? null
+/** What a payment carries, as it was asked for; null where it cannot be read. Who sent it has read what stands before the questions. */
+export const carriedRepeat = (payload: string): CarriedRepeat | null => {
+  const carried = parsedPayload(payload)
+  if (carried === null) return null
+  const { PharmacyID: id, PharmacyName: name } = carried
+  const answers = {
+    isNoticeRead: true,
+    pickUp: carried.PickUpTypeID === pickUpIds.practice ? ('practice' as const) : ('pharmacy' as const),
+    pharmacy: id && name ? { id, name, isFavourite: false, region: null } : null,
+    isPreferredPharmacy: carried.IsPreferredPharmacy,
+    isUrgent: carried.IsUrgent,
+    notes: carried.Notes,
+  }
+  return { answers, attemptId: carried.AttemptID ?? null, medicationIds: splitIds(carried.MedicationID) }
+}
 
 /**
  * Sends the request that a payment carries, once this is paid; sent again for the same payment it is the same request. What is paid for is not held up by a leave: it

@@ -13,9 +13,10 @@ import {
 import type { Connection } from '../api/connection.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
 import { findRepeatOrder } from '../api/repeat-orders.ts'
-import { attemptOf, sendPaidRepeat } from '../api/repeat-requests.ts'
+import { carriedRepeat, sendPaidRepeat } from '../api/repeat-requests.ts'
 import { isOn } from '../domain/practice-settings.ts'
 import type { Session } from '../domain/session.ts'
+import { followRepeatDraft } from '../features/medications/repeat/repeat-draft.ts'
 import { endIn, PaymentResult, resultOf } from '../features/payment-return/payment-result.tsx'
 import { PaymentReturn } from '../features/payment-return/payment-return.tsx'
 import { Receipt } from '../features/payment-return/receipt.tsx'
@@ -69,11 +70,17 @@ const boundMachine = (configuration: Configuration, visitorNow: () => Visitor | 
         sendPaidRepeat(visitorHere().connection, { tempPaymentId, payload: request }),
       ),
       findRepeatRequest: fromPromise<boolean, PaidRequest>(async ({ input: { patientId, request } }) => {
-        const attemptId = attemptOf(request)
+        const attemptId = carriedRepeat(request)?.attemptId ?? null
         return attemptId !== null && (await findRepeatOrder(visitorHere().connection, { patientId, attemptId })) !== null
       }),
     },
-    actions: { reloadLists: () => void queryClient.invalidateQueries() },
+    actions: {
+      reloadLists: () => void queryClient.invalidateQueries(),
+      noteRequest: ({ context: { payment, settlement } }) => {
+        const carried = settlement?.repeatRequest ? carriedRepeat(settlement.repeatRequest) : null
+        if (payment && settlement && carried) followRepeatDraft(queryClient, payment.patientId, carried, settlement.told.outcome)
+      },
+    },
   })
 }
 

@@ -11,6 +11,9 @@ export type RepeatAnswers = {
   notes: string
 }
 
+/** What a request that waits for its payment says of the answers that made it. `attemptId`: null where it names none. */
+export type CarriedRepeat = { answers: RepeatAnswers; attemptId: string | null; medicationIds: readonly string[] }
+
 export const noRepeatAnswers: RepeatAnswers = {
   isNoticeRead: false,
   pickUp: null,

@@ -9,8 +9,8 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
 export type Selection = { ids: ReadonlySet<string>; toggle: (id: string) => void; choose: (ids: readonly string[]) => void }
 
 /** What is ticked, by its id, for as long as the view stands. */
-export const useSelection = (): Selection => {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+export const useSelection = (first: () => readonly string[] = () => []): Selection => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first()))
   const toggle = useCallback((id: string) => setIds((chosen) => toggled(chosen, id)), [])
   const choose = useCallback((chosen: readonly string[]) => setIds(new Set(chosen)), [])
   return useMemo(() => ({ ids, toggle, choose }), [ids, toggle, choose])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptOf, repeatPayload, sendPaidRepeat, sendRepeat, validateRepeat } from '../../src/api/repeat-requests.ts'
+import { carriedRepeat, repeatPayload, sendPaidRepeat, sendRepeat, validateRepeat } from '../../src/api/repeat-requests.ts'
 import { answerCalls } from '../practice/calls.ts'
 import { examples } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
@@ -99,11 +99,18 @@ describe('a request', () => {
     expect(await sendPaid()).toEqual({ kind: 'refused', message: 'Your provider is on leave.' })
   })
 
-  it.each([
-    [payload, request.attemptId],
-    ['{', null],
-  ])('that is carried by a payment (%s) is of the attempt %s', (carried, attempt) => {
-    expect(attemptOf(carried)).toBe(attempt)
+  it('that is carried by a payment tells of what it was made', () => {
+    const answers = { isNoticeRead: true, isPreferredPharmacy: true, isUrgent: true, notes: 'Thanks' }
+    const pharmacy = { id: '77', name: 'Quay Street Pharmacy', isFavourite: false, region: null }
+    const { attemptId, medicationIds } = request
+    expect(carriedRepeat(repeatPayload(repeatRequestOf({ isUrgent: true, notes: 'Thanks' })))).toEqual({
+      answers: { ...answers, pickUp: 'pharmacy', pharmacy },
+      attemptId,
+      medicationIds,
+    })
+    const atPractice = repeatPayload(repeatRequestOf({ pickUp: 'practice', pharmacy: null }))
+    expect(carriedRepeat(atPractice)?.answers).toMatchObject({ pickUp: 'practice', pharmacy: null })
+    expect(carriedRepeat('{')).toBeNull()
   })
 })
 

@@ -11,10 +11,11 @@ import { system } from '../../src/ui/theme/system.ts'
 export const wholeMenu = areas.map(({ menuId, label }) => ({ id: menuId, label }))
 export const allPaths = areas.map(({ path }) => path)
 
-/** Renders what stands in the signed-in part of the portal, at a path of its own. */
-export const renderSignedIn = (content: ReactNode, path = '/') => {
+const emptyClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+/** Renders what stands in the signed-in part of the portal, at a path of its own. `client`: what has been read before. */
+export const renderSignedIn = (content: ReactNode, path = '/', client = emptyClient()) => {
   const { hook, history } = memoryLocation({ path, record: true })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { unmount } = render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>

@@ -62,6 +62,11 @@ describe('a payment of which nobody knows', () => {
     expect(await toPromise(actor)).toEqual(unknown)
   })
 
+  test('and that took nothing tells the repeat request that it carries', async () => {
+    const { actor } = settle({ find: [async () => standing('cancelled', '{"MedicationID":"7"}')] })
+    expect((await toPromise(actor)).repeatRequest).toBe('{"MedicationID":"7"}')
+  })
+
   test('was completed, is credited, and tells the repeat request that it carries', async () => {
     const { actor, journal } = settle({ find: [async () => standing('completed', '{"MedicationID":"7"}')] })
     expect(await toPromise(actor)).toEqual({ ...paid, repeatRequest: '{"MedicationID":"7"}' })

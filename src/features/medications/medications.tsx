@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -11,6 +12,7 @@ import { LongTerm } from './long-term/long-term.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { Recent } from './recent.tsx'
 import type { BindPayment } from './repeat/payment-source.ts'
+import { tickedBefore } from './repeat/repeat-draft.ts'
 import { texts } from './texts.ts'
 import { type TabId, usePageState } from './use-page-state.ts'
 
@@ -28,7 +30,8 @@ type MedicationsProps = {
 /** What the patient takes, what was prescribed, and what was asked for again. The history entry says which of them is shown. */
 export const Medications = ({ session, connection, formularyUrl, bindPayment }: MedicationsProps) => {
   const { state, change, openTab } = usePageState()
-  const selection = useSelection()
+  const client = useQueryClient()
+  const selection = useSelection(() => tickedBefore(client, session.userId))
   const patient = { session, connection }
   useAfterFirstScreen(loadRequests)
   const tabs: readonly Tab<TabId>[] = [

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { parseConfiguration } from '../../../src/app/configuration.ts'
@@ -46,10 +47,10 @@ export const orderResource = (id: string, status: string, names: readonly string
   ],
 })
 
-type Opening = { told?: Answers; path?: string; state?: object; deployed?: object }
+type Opening = { told?: Answers; path?: string; state?: object; deployed?: object; client?: QueryClient | undefined }
 
 /** The medications page of a patient who takes three for long, of which two can be asked for. */
-export const openMedications = ({ told = {}, path = '/medications', state = {}, deployed = {} }: Opening = {}) => {
+export const openMedications = ({ told = {}, path = '/medications', state = {}, deployed = {}, client }: Opening = {}) => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
   window.scrollTo(0, 0)
   history.replaceState(state, '')
@@ -67,7 +68,7 @@ export const openMedications = ({ told = {}, path = '/medications', state = {}, 
     formularyUrl: 'https://formulary.test/{code}/sheet',
     ...deployed,
   })
-  const opened = renderSignedIn(<MedicationsPage session={own} connection={connection} configuration={configuration} />, path)
+  const opened = renderSignedIn(<MedicationsPage session={own} connection={connection} configuration={configuration} />, path, client)
   return { ...opened, answers }
 }
 
