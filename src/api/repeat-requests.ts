@@ -19,9 +19,10 @@ import { orRefusal } from './payment-order.ts'
 
 const pickUpIds = { practice: 1, pharmacy: 2 } as const
 
+/** No fee is said as that, so that the practice can compare it. */
 const encodeCharge = (charge: RepeatRequest['charge']) =>
   charge === null || charge.fee === 0
-    ? { IsInvoice: false, InvoiceAmount: null, PrescriptionFeeAmount: charge && dollarText(charge.fee) }
+    ? { IsInvoice: false, InvoiceAmount: null, PrescriptionFeeAmount: dollarText(0) }
     : {
         IsInvoice: true,
         InvoiceAmount: charge.paid === null ? null : dollarText(charge.paid),

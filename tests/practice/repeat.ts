@@ -36,7 +36,7 @@ export const bareRepeatBody = {
   ProviderId: null,
   IsInvoice: false,
   InvoiceAmount: null,
-  PrescriptionFeeAmount: null,
+  PrescriptionFeeAmount: '0.00',
   PaymentLog: null,
   ElectronicPaymentID: null,
 }

@@ -52,12 +52,26 @@ describe('Patient/SendRepeatMedicationRequest', () => {
   const call = { what: 'to send a repeat request', path: '/Patient/SendRepeatMedicationRequest', body: travelled }
   const ask = (connection: Connection, told: Partial<RepeatRequest> = {}) => sendRepeat(connection, { ...repeat, ...told })
   const isFree = 'a repeat request costs nothing'
+  /** With a fee that the patient was told, and does not pay with it. */
+  const charged = {
+    body: {
+      ...travelled,
+      IsInvoice: true,
+      PrescriptionFeeAmount: '25.00',
+      IsRxInvoicing: true,
+      IsFaxPrescription: false,
+      IsUrgentPrescription: false,
+      IsUrgentFax: false,
+    },
+    ask: (connection: Connection) =>
+      ask(connection, { charge: { kind: { isFax: false, isUrgent: false, isUrgentFax: false }, fee: 25_00, paid: null } }),
+  }
 
   agreeOnAsking(call, ask)
 
   agreeOnAnswers(call, (connection) => ask(connection), [
     { state: isFree, ...sent },
-    { state: 'the credit covers the prescription fee', ...sent },
+    { state: 'the credit covers the prescription fee', ...charged, ...sent },
     {
       state: 'a repeat request was sent',
       what: 'to send a repeat request again',
@@ -96,20 +110,10 @@ describe('Patient/SendRepeatMedicationRequest', () => {
     {
       state: ['the practice takes no payments online', canAsk],
       what: 'to send a repeat request with a fee',
-      body: {
-        ...travelled,
-        IsInvoice: true,
-        PrescriptionFeeAmount: '25.00',
-        IsRxInvoicing: true,
-        IsFaxPrescription: false,
-        IsUrgentPrescription: false,
-        IsUrgentFax: false,
-      },
-      ask: (connection) =>
-        ask(connection, { charge: { kind: { isFax: false, isUrgent: false, isUrgentFax: false }, fee: 25_00, paid: null } }),
+      ...charged,
       ...sent,
     },
-    { state: canAsk, ...refused('The prescription fee has to be paid first.') },
+    { state: canAsk, ...charged, ...refused('The prescription fee has to be paid first.') },
   ])
 })
 

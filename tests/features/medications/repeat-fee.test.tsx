@@ -50,8 +50,11 @@ describe('the fee', () => {
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  it('that is nothing is sent as that, so that the practice can compare it', async () => {
-    const { press } = await toSummary(charging, { [feePath]: 0 })
+  it.each([
+    ['that is nothing', charging],
+    ['of a practice that charges nothing', bare],
+  ])('%s is sent as none, so that the practice can compare it', async (_, settings) => {
+    const { press } = await toSummary(settings, { [feePath]: 0 })
     await press('Send request')
     await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IsInvoice: false, InvoiceAmount: null, PrescriptionFeeAmount: '0.00' }]))
   })
