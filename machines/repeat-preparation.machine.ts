@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Balance } from '../src/domain/balance.ts'
 import type { Invoice } from '../src/domain/invoice.ts'
 import type { Provider } from '../src/domain/provider.ts'
-import type { FeeKind, PickUp, RepeatRequest, RepeatValidation } from '../src/domain/repeat-request.ts'
+import type { FeeKind, PickUp, RepeatRequest, RepeatValidation, StandIns } from '../src/domain/repeat-request.ts'
 import { held, needs, outputOf } from './ports.ts'
 
 /**
@@ -12,7 +12,7 @@ import { held, needs, outputOf } from './ports.ts'
 export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] | null }
 
 /** The provider is on leave. `chosen`: who gets the request, `default` being the provider all the same; null while that is not decided. */
-export type RepeatLeave = { others: readonly Provider[]; chosen: Provider | 'default' | null }
+export type RepeatLeave = StandIns & { chosen: Provider | 'default' | null }
 
 export type RepeatPreparationInput = {
   patientId: string
@@ -52,7 +52,7 @@ export const repeatPreparationMachine = setup({
   actions: {
     keepDue: assign((_, due: RepeatDue) => ({ due })),
     keepLeave: assign((_, answer: RepeatValidation) =>
-      answer.kind === 'onLeave' ? { leave: { others: answer.others, chosen: null } } : {},
+      answer.kind === 'onLeave' ? { leave: { others: answer.others, leftOut: answer.leftOut, chosen: null } } : {},
     ),
     tellRefused: assign((_, answer: RepeatValidation) =>
       answer.kind === 'refused' ? { told: { outcome: 'refused' as const, message: answer.message } } : {},

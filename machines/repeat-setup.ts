@@ -74,7 +74,9 @@ export const repeatSetup = setup({
     putInQuestion: assign(({ context }) => ({ inQuestion: sentIn(context), isOpen: false })),
     forgetInQuestion: assign({ inQuestion: null, isOpen: false }),
     keepRefusal: assign((_, told: RepeatSendingOutcome) => (told.kind === 'refused' ? { message: told.message } : {})),
-    keepLeave: assign((_, told: RepeatSendingOutcome) => (told.kind === 'onLeave' ? { leave: { others: told.others, chosen: null } } : {})),
+    keepLeave: assign((_, told: RepeatSendingOutcome) =>
+      told.kind === 'onLeave' ? { leave: { others: told.others, leftOut: told.leftOut, chosen: null } } : {},
+    ),
     /** What the practice has a request for is not asked for again. */
     keepEarlier: assign(({ context }, told: RepeatSendingOutcome) =>
       context.inQuestion && told.kind !== 'unknown'

@@ -8,26 +8,26 @@ import { isNotOffered } from './failures.ts'
 import { getOpenRepeatRequestsQueryKey, openRepeatRequests } from './generated/practice/medications/medications'
 import type { OpenRepeatRequests } from './generated/practice/model'
 
-const methods: Readonly<Record<string, PaymentMethod>> = { stripe: 'stripe', windcave: 'windcave', poli: 'poli' }
+const methods: ReadonlyMap<string, PaymentMethod> = new Map([
+  ['stripe', 'stripe'],
+  ['windcave', 'windcave'],
+  ['poli', 'poli'],
+])
 
 /** What is said in another word is not to be paid again either. */
 const isOpen = (status: string) => status.trim().toLowerCase() === 'open'
 
-/** One of a provider that nobody knows has no page to go back to. */
 const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
-  answer.flatMap(({ TempPaymentID, InsertedAt, Amount, PaymentType, TransactionStatus, MedicationID, Medications, AttemptID }) => {
-    const method = methods[PaymentType.trim().toLowerCase()]
-    const request: Omit<OpenRepeatRequest, 'method'> = {
-      tempPaymentId: TempPaymentID,
-      requestedAt: dateText(InsertedAt),
-      amount: centsOf(String(Amount)),
-      status: isOpen(TransactionStatus) ? 'open' : 'pending',
-      medicationIds: splitIds(MedicationID),
-      medications: Medications,
-      attemptId: AttemptID ?? null,
-    }
-    return method ? [{ ...request, method }] : []
-  })
+  answer.map(({ TempPaymentID, InsertedAt, Amount, PaymentType, TransactionStatus, MedicationID, Medications, AttemptID }) => ({
+    tempPaymentId: TempPaymentID,
+    requestedAt: dateText(InsertedAt),
+    amount: centsOf(String(Amount)),
+    method: methods.get(PaymentType.trim().toLowerCase()) ?? null,
+    status: isOpen(TransactionStatus) ? 'open' : 'pending',
+    medicationIds: splitIds(MedicationID),
+    medications: Medications,
+    attemptId: AttemptID ?? null,
+  }))
 
 /** Repeat requests that wait for their payment, latest first; none at a practice that does not tell. */
 export const openRepeatsQuery = (connection: Connection, patientId: string) =>

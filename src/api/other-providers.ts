@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Provider } from '../domain/provider.ts'
+import type { StandIns } from '../domain/repeat-request.ts'
 import { ApiFailure } from './failures.ts'
 import { words } from './words.ts'
 
@@ -16,17 +17,17 @@ const parsed = (answer: unknown): unknown => {
 }
 
 /**
- * Wire: a list of the other providers, or JSON of it in a text, once or twice over. One that cannot be read is left out.
+ * Wire: a list of the other providers, or JSON of it in a text, once or twice over. One that cannot be read, or has no name, is left out and counted.
  * @throws ApiFailure where there are some and none can be read: that is not the same as no other provider
  */
-export const decodeOtherProviders = (answer: unknown, call: string): Provider[] => {
+export const decodeOtherProviders = (answer: unknown, call: string): StandIns => {
   const list = parsed(parsed(answer))
   if (!Array.isArray(list)) throw new ApiFailure('notUnderstood', call, { status: 302 })
-  const providers = list.flatMap((row: unknown): Provider[] => {
+  const others = list.flatMap((row: unknown): Provider[] => {
     const { data } = z.safeParse(OtherProvider, row)
     const name = words(data?.ProviderName)
     return data && name ? [{ id: String(data.ProviderID), name }] : []
   })
-  if (providers.length === 0 && list.length > 0) throw new ApiFailure('notUnderstood', call, { status: 302 })
-  return providers
+  if (others.length === 0 && list.length > 0) throw new ApiFailure('notUnderstood', call, { status: 302 })
+  return { others, leftOut: list.length - others.length }
 }

@@ -62,7 +62,7 @@ const isOnLeave = (answer: unknown): answer is OnLeaveAnswer => typeof answer ==
 const answerOf = async (command: Promise<unknown>, call: string): Promise<Answer> => {
   const answer = await orRefusal(command)
   if (typeof answer === 'string') return { kind: 'told', text: answer.trim() }
-  if (isOnLeave(answer)) return { kind: 'onLeave', others: decodeOtherProviders(answer.onLeave, call) }
+  if (isOnLeave(answer)) return { kind: 'onLeave', ...decodeOtherProviders(answer.onLeave, call) }
   if (typeof answer === 'object' && answer !== null && 'message' in answer)
     return { kind: 'refused', message: refusalMessage(typeof answer.message === 'string' ? answer.message : null) }
   throw new ApiFailure('notUnderstood', call)

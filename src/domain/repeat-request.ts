@@ -38,8 +38,10 @@ export type RepeatRequest = {
   attemptId: string
 }
 
-/** `others` may be none. */
-type OnLeave = { kind: 'onLeave'; others: readonly Provider[] }
+/** Who is there instead of a provider on leave; may be nobody. `leftOut` of them could not be read. */
+export type StandIns = { others: readonly Provider[]; leftOut: number }
+
+type OnLeave = { kind: 'onLeave' } & StandIns
 /** `message` is the practice's sentence. */
 type Refused = { kind: 'refused'; message: string }
 
@@ -51,7 +53,8 @@ export type OpenRepeatRequest = {
   tempPaymentId: string
   requestedAt: string | null
   amount: number | null
-  method: PaymentMethod
+  /** Null for a provider that the portal does not know: there is no page to go back to. */
+  method: PaymentMethod | null
   status: Extract<TransactionStatus, 'open' | 'pending'>
   medicationIds: readonly string[]
   /** Their names. */

@@ -6,7 +6,7 @@ import { loadPrescriptionFee } from '../../src/api/prescription-fee.ts'
 import { bundle, page } from '../practice/bundle.ts'
 import { exampleAnswer, exampleRow } from '../practice/examples.ts'
 import { connection, patientId } from '../practice/people.ts'
-import { pharmacy } from '../practice/repeat.ts'
+import { openRepeat, pharmacy } from '../practice/repeat.ts'
 import { answerWith, sent } from './answers.ts'
 import { load, loadList, loadPages } from './load.ts'
 
@@ -75,9 +75,9 @@ describe('requests that wait for their payment', () => {
   const ask = () => load(openRepeatsQuery(connection, patientId))
   const [row] = [exampleAnswer('openRepeatRequests')].flat()
 
-  it('of a provider that nobody knows are not gone back to', async () => {
+  it('of a provider that nobody knows are told, without one to go back to', async () => {
     answerWith([{ ...Object(row), PaymentType: 'toString' }])
-    expect(await ask()).toEqual([])
+    expect(await ask()).toEqual([{ ...openRepeat, method: null }])
   })
 
   it.each([

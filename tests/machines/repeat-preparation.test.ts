@@ -18,8 +18,8 @@ const asked = (ignoresLeave = false) => [
   { patientId: 'aroha', medicationIds: ['501', '502'], pickUp: 'pharmacy', ignoresLeave },
 ]
 const charged = ['due', { patientId: 'aroha', kind: feeKind }]
-const onLeave = async () => ({ kind: 'onLeave', others: [pohatu] }) as const
-const alone = async () => ({ kind: 'onLeave', others: [] }) as const
+const onLeave = async () => ({ kind: 'onLeave', others: [pohatu], leftOut: 0 }) as const
+const alone = async () => ({ kind: 'onLeave', others: [], leftOut: 0 }) as const
 const fine = async () => ({ kind: 'valid' }) as const
 
 type State = 'choosingProvider' | 'nobodyElse' | 'unanswered'
@@ -67,7 +67,7 @@ describe('a provider on leave', () => {
     const { actor, reaches, ended, journal } = open({ validate: [onLeave, fine] })
     await reaches('choosingProvider')
     actor.send(event)
-    expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave: { others: [pohatu], chosen } })
+    expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave: { others: [pohatu], leftOut: 0, chosen } })
     expect(journal).toEqual([asked(), asked(true), charged])
   })
 
@@ -80,13 +80,13 @@ describe('a provider on leave', () => {
   })
 
   test('that was told before is asked about, without asking the practice again', async () => {
-    const { reaches, journal } = open({}, { leave: { others: [pohatu], chosen: null } })
+    const { reaches, journal } = open({}, { leave: { others: [pohatu], leftOut: 0, chosen: null } })
     await reaches('choosingProvider')
     expect(journal).toEqual([])
   })
 
   test('that was decided stays so', async () => {
-    const leave = { others: [pohatu], chosen: pohatu }
+    const leave = { others: [pohatu], leftOut: 0, chosen: pohatu }
     const { ended, journal } = open({}, { leave })
     expect(await ended()).toEqual({ outcome: 'ready', due: owing, leave })
     expect(journal).toEqual([asked(true), charged])
@@ -101,13 +101,13 @@ test('every state and every way of the chart is reached', () => {
     },
   })
   const rest = unreached(machine, {
-    inputs: [input, { ...input, feeKind: null }, { ...input, leave: { others: [pohatu], chosen: null } }],
+    inputs: [input, { ...input, feeKind: null }, { ...input, leave: { others: [pohatu], leftOut: 0, chosen: null } }],
     events: [
       done('loadDue', owing),
       failed('loadDue'),
       done('validateRepeat', { kind: 'valid' }),
-      done('validateRepeat', { kind: 'onLeave', others: [pohatu] }),
-      done('validateRepeat', { kind: 'onLeave', others: [] }),
+      done('validateRepeat', { kind: 'onLeave', others: [pohatu], leftOut: 0 }),
+      done('validateRepeat', { kind: 'onLeave', others: [], leftOut: 0 }),
       done('validateRepeat', { kind: 'refused', message: 'Too early.' }),
       failed('validateRepeat'),
       { type: 'provider.chosen', provider: pohatu },

@@ -107,7 +107,7 @@ describe('a request', () => {
 
   test.each([
     { kind: 'refused', message: 'Too early.' },
-    { kind: 'onLeave', others: [pohatu] },
+    { kind: 'onLeave', others: [pohatu], leftOut: 0 },
   ] as const)('of other medicines that is not taken after all ($kind) decides nothing of these', async (told) => {
     const { state, reaches } = open({ look: [offline], send: [async () => told] }, { inQuestion: others })
     const sending = state().children.sending ?? expect.fail()
@@ -123,7 +123,10 @@ describe('a request', () => {
 
 describe('a provider on leave', () => {
   const withProviderChosen = async () => {
-    const opened = open({ validate: [async () => ({ kind: 'onLeave', others: [pohatu] }), async () => ({ kind: 'valid' })] }, toAccount)
+    const opened = open(
+      { validate: [async () => ({ kind: 'onLeave', others: [pohatu], leftOut: 0 }), async () => ({ kind: 'valid' })] },
+      toAccount,
+    )
     opened.answerAll()
     const asking = opened.state().children.preparation ?? expect.fail()
     await waitFor(asking, (preparation) => preparation.matches('choosingProvider'))
@@ -149,7 +152,7 @@ describe('a provider on leave', () => {
 
   test('that is told only as it is sent is asked about then', async () => {
     const { check, state, send, reaches, journal } = open(
-      { send: [async () => ({ kind: 'onLeave', others: [pohatu] }), async () => ({ kind: 'sent' })] },
+      { send: [async () => ({ kind: 'onLeave', others: [pohatu], leftOut: 0 }), async () => ({ kind: 'sent' })] },
       toAccount,
     )
     await check()
@@ -190,7 +193,7 @@ describe('going back', () => {
 
 test('every state and every way of the chart is reached', () => {
   const { prescription } = repeatWorld({ due: [never], validate: [never], send: [never], look: [never], open: [never] })
-  const leave = { others: [pohatu], chosen: 'default' } as const
+  const leave = { others: [pohatu], leftOut: 0, chosen: 'default' } as const
   const ready = { outcome: 'ready', due: null, leave: null }
   const rest = unreached(prescription, {
     inputs: [
@@ -216,7 +219,7 @@ test('every state and every way of the chart is reached', () => {
       done('payment', { outcome: 'unknown', tempPaymentId: '5012' }),
       failed('payment'),
       done('sending', { kind: 'sent' }),
-      done('sending', { kind: 'onLeave', others: [pohatu] }),
+      done('sending', { kind: 'onLeave', others: [pohatu], leftOut: 0 }),
       done('sending', { kind: 'refused', message: 'Too early.' }),
       done('sending', { kind: 'unknown' }),
       failed('sending'),

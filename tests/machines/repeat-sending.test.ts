@@ -23,8 +23,8 @@ describe('a request', () => {
     ],
     [
       'while the provider is on leave',
-      { send: [async () => ({ kind: 'onLeave', others: [pohatu] })] },
-      { kind: 'onLeave', others: [pohatu] },
+      { send: [async () => ({ kind: 'onLeave', others: [pohatu], leftOut: 0 })] },
+      { kind: 'onLeave', others: [pohatu], leftOut: 0 },
       [sent],
     ],
     ['without an answer, and there', { send: [offline], look: [async () => true] }, { kind: 'sent' }, [sent, looked]],

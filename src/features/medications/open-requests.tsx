@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Connection } from '../../api/connection.ts'
 import { openRepeatsQuery } from '../../api/open-repeats.ts'
 import { formatCents } from '../../domain/money.ts'
+import type { PaymentMethod } from '../../domain/payment.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import type { OpenRepeatRequest } from '../../domain/repeat-request.ts'
 import type { Session } from '../../domain/session.ts'
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { texts } from './texts.ts'
 
 /** The page on which a payment ends, whatever has become of it. */
-const returnAddress = ({ method, tempPaymentId }: OpenRepeatRequest) =>
+const returnAddress = (method: PaymentMethod, tempPaymentId: string) =>
   `/paymentcallback?${new URLSearchParams({ paymenttype: method, IsRxRequest: 'true', temppaymentid: tempPaymentId })}`
 
 /** What was asked for, what it costs, and how that stands. */
@@ -37,9 +38,11 @@ export const OpenRequests = ({ session, connection }: { session: Session; connec
       rowGap="2"
     >
       <span>{toldOf(request)}</span>
-      <ButtonLink asChild>
-        <Link href={returnAddress(request)}>{texts.open.goOn}</Link>
-      </ButtonLink>
+      {request.method && (
+        <ButtonLink asChild>
+          <Link href={returnAddress(request.method, request.tempPaymentId)}>{texts.open.goOn}</Link>
+        </ButtonLink>
+      )}
     </Notice>
   ))
 }

@@ -17,12 +17,12 @@ const refused = (message: string) => ({ json: string(message), decoded: { kind: 
 /** What is agreed of both calls: who is there instead of a provider on leave, and who may not ask. */
 const agreeOnAsking = (call: { what: string; path: string; body: object }, ask: (connection: Connection) => Promise<unknown>) =>
   agreeOnCall(call, (connection) => ask(connection), [
-    { state: 'the provider is on leave', status: 302, json: others, decoded: { kind: 'onLeave', others: [stranger] } },
+    { state: 'the provider is on leave', status: 302, json: others, decoded: { kind: 'onLeave', others: [stranger], leftOut: 0 } },
     {
       state: 'the provider is on leave and nobody stands in',
       status: 302,
       json: nobodyElse,
-      decoded: { kind: 'onLeave', others: [] },
+      decoded: { kind: 'onLeave', others: [], leftOut: 0 },
     },
     { state: 'a medication cannot be asked for', ...refused('It can no longer be prescribed.') },
     { state: "a medication is another patient's", what: `${call.what}, of another patient's`, ...forbidden },

@@ -20,6 +20,12 @@ describe('a provider on leave', () => {
     await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IgnoreLeave: true, ProviderId: 'id of Dr Kiri Moana' }]))
   })
 
+  it('can be stood in for by more than could be read', async () => {
+    const { press, inDialog } = await openRepeat(bare, { [validatePath]: onLeave('Dr Sam Pohatu', '') })
+    await press('Continue')
+    expect(await inDialog.findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
+  })
+
   it('gets the request all the same', async () => {
     const { press, step } = await openRepeat(bare, {
       [validatePath]: ({ IgnoreLeave }) => (IgnoreLeave ? 'OK' : onLeave('Dr Sam Pohatu')),

@@ -162,6 +162,12 @@ describe('the pharmacies', () => {
     expect(await inDialog.findByText('Chosen: Ponsonby Chemist')).toBeDefined()
   })
 
+  it('of which one could not be read say so', async () => {
+    const listed = page(2, [pharmacyResource('77', 'Quay Street Pharmacy', 'Auckland'), null])
+    const { inDialog } = await toPharmacy(everything, { [pharmaciesPath]: listed })
+    expect(await inDialog.findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
+  })
+
   it('that did not load are no empty list', async () => {
     const { inDialog, answers, press } = await toPharmacy(everything, { [pharmaciesPath]: { status: 500 } })
     expect(await inDialog.findByText('We could not load your pharmacies. This does not mean that there are none.')).toBeDefined()

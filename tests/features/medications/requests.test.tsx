@@ -175,6 +175,12 @@ describe('a request whose payment is not finished', () => {
     expect(link.getAttribute('href')).toBe('/paymentcallback?paymenttype=windcave&IsRxRequest=true&temppaymentid=5012')
   })
 
+  it('of a provider that nobody knows is told, too, and leads nowhere', async () => {
+    openMedications({ told: { [openPath]: [{ ...open, PaymentType: 'another' }] } })
+    const told = await screen.findByText(/^Your request of 22 Nov 2026 for Losartan, Metformin is not sent/)
+    expect(within(told.parentElement as HTMLElement).queryByRole('link')).toBeNull()
+  })
+
   it('is not to be paid again while the payment is being processed', async () => {
     openMedications({ told: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
     expect(

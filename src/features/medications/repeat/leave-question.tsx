@@ -3,17 +3,21 @@ import { useState } from 'react'
 import type { Provider } from '../../../domain/provider.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice-group.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { texts as common } from '../../../ui/texts.ts'
 import { Step, type Way } from './step.tsx'
 import { texts } from './texts.ts'
 
 type LeaveQuestionProps = Way & {
   others: readonly Provider[]
+  /** How many more could not be read. */
+  leftOut: number
   onOther: (provider: Provider) => void
   onSame: () => void
 }
 
 /** Who looks at the request while the provider is on leave. */
-export const LeaveQuestion = ({ others, onOther, onSame, ...ways }: LeaveQuestionProps) => {
+export const LeaveQuestion = ({ others, leftOut, onOther, onSame, ...ways }: LeaveQuestionProps) => {
   const [id, setId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const error = isMissing && id === null ? texts.leave.missing : undefined
@@ -25,6 +29,7 @@ export const LeaveQuestion = ({ others, onOther, onSame, ...ways }: LeaveQuestio
   return (
     <Step {...ways} title={texts.leave.title} errors={error === undefined ? [] : [error]} next={{ label: texts.leave.other, onNext: goOn }}>
       <p>{texts.leave.text}</p>
+      {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
       <RadioGroup
         label={texts.leave.label}
         choices={others.map(({ id: value, name }) => ({ value, name }))}

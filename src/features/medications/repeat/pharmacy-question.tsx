@@ -11,6 +11,7 @@ import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SearchList } from '../../../ui/search-list.tsx'
+import { texts as common } from '../../../ui/texts.ts'
 import { useList } from '../../../ui/use-list.ts'
 import { Step, type Way } from './step.tsx'
 import { texts } from './texts.ts'
@@ -35,7 +36,7 @@ type PharmacyQuestionProps = Way & {
 
 /** One of all the pharmacies; the practice may suggest one. */
 export const PharmacyQuestion = ({ answers, rules, error, send, connection, patientId, ...step }: PharmacyQuestionProps) => {
-  const { state, rows, error: failure, retry } = useList(pharmaciesQuery(connection, patientId))
+  const { state, rows, leftOut, error: failure, retry } = useList(pharmaciesQuery(connection, patientId))
   const { pharmacy, isPreferredPharmacy } = answers
   const options = useMemo(() => rows.map((row) => ({ ...row, detail: row.region })), [rows])
   const suggested = rows.find(({ id }) => id === rules.pharmacyId)
@@ -50,6 +51,7 @@ export const PharmacyQuestion = ({ answers, rules, error, send, connection, pati
     if (rows.length === 0) return <FailedNotice error={failure} what={texts.pharmacy.listed} onRetry={retry} />
     return (
       <>
+        {leftOut > 0 && <Notice tone="warning">{common.leftOut(leftOut)}</Notice>}
         <SearchList
           label={texts.pharmacy.label}
           hint={texts.pharmacy.hint}

@@ -31,6 +31,7 @@ export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
           <LeaveQuestion
             {...ways}
             others={leave?.others ?? []}
+            leftOut={leave?.leftOut ?? 0}
             onOther={(provider) => actor.send({ type: 'provider.chosen', provider })}
             onSame={() => actor.send({ type: 'default.chosen' })}
           />
