@@ -82,7 +82,7 @@ export const openExistingFolder = async (folder: string): Promise<OpenDatabase> 
 }
 
 /** What a process that stands still holds within a transaction is let go after so long: it would stop the same patient at every other process. */
-const perConnection = `${plannedOnce}; set idle_in_transaction_session_timeout='2min'`
+const perConnection = `set ${plannedOnce}; set idle_in_transaction_session_timeout='2min'`
 
 /**
  * A PostgreSQL server; any number of processes may open it.
@@ -92,7 +92,7 @@ export const openPostgres = async (connectionString: string, poolSize = 10): Pro
   const pool = new pg.Pool({
     connectionString,
     // A start-up option would do the same, but PgBouncer refuses connections with one.
-    onConnect: (client) => client.query(`set ${perConnection}`),
+    onConnect: (client) => client.query(perConnection),
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
     max: poolSize,
