@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Appointment, AppointmentOutcome, CancelAnswer, CancellationFound } from '../domain/appointment.ts'
+import type { Appointment, CancelAnswer, CancellationFound } from '../domain/appointment.ts'
+import { wordAmong } from '../domain/word-among.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at, flag, minutes, named, text } from './extensions.ts'
@@ -14,13 +15,7 @@ import { lenientExtensions } from './lenient-extensions.ts'
 import { pagedList, wholeList } from './list.ts'
 import { secureAddress } from './secure-address.ts'
 
-const outcomes: ReadonlySet<string> = new Set<AppointmentOutcome>(['future', 'completed', 'missed', 'cancelled'])
-const isOutcome = (word: string): word is AppointmentOutcome => outcomes.has(word)
-
-const outcomeOf = (status: string | null): AppointmentOutcome => {
-  const word = status?.trim().toLowerCase() ?? ''
-  return isOutcome(word) ? word : 'other'
-}
+const outcomes = ['future', 'completed', 'missed', 'cancelled'] as const
 
 const statusIdOf = (element: Extension) => element.valueInteger ?? (/^\d+$/.test(text(element) ?? '') ? Number(text(element)) : null)
 
@@ -38,7 +33,7 @@ const appointment = z.pipe(
       practiceAddress: text(at(extension, 3)) ?? '',
       location: text(at(extension, 4)) ?? '',
       practice: text(at(extension, 5)) ?? '',
-      outcome: outcomeOf(text(at(extension, 6))),
+      outcome: wordAmong(outcomes, text(at(extension, 6))) ?? 'other',
       cancelReason: text(at(extension, 9)),
       notes: text(named(extension, 'Notes')),
       joinUrl: secureAddress(text(at(extension, 14))) ?? secureAddress(text(at(extension, 18))),

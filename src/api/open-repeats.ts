@@ -1,29 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { centsOf } from '../domain/money.ts'
-import type { PaymentMethod } from '../domain/payment.ts'
+import { paymentMethods } from '../domain/payment.ts'
 import { type OpenRepeatRequest, splitIds } from '../domain/repeat-request.ts'
+import { wordAmong } from '../domain/word-among.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
 import { isNotOffered } from './failures.ts'
 import { getOpenRepeatRequestsQueryKey, openRepeatRequests } from './generated/practice/medications/medications'
 import type { OpenRepeatRequests } from './generated/practice/model'
 
-const methods: ReadonlyMap<string, PaymentMethod> = new Map([
-  ['stripe', 'stripe'],
-  ['windcave', 'windcave'],
-  ['poli', 'poli'],
-])
-
-/** What is said in another word is not to be paid again either. */
-const isOpen = (status: string) => status.trim().toLowerCase() === 'open'
-
 const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
   answer.map(({ TempPaymentID, InsertedAt, Amount, PaymentType, TransactionStatus, MedicationID, Medications, AttemptID }) => ({
     tempPaymentId: TempPaymentID,
     requestedAt: dateText(InsertedAt),
     amount: centsOf(String(Amount)),
-    method: methods.get(PaymentType.trim().toLowerCase()) ?? null,
-    status: isOpen(TransactionStatus) ? 'open' : 'pending',
+    method: wordAmong(paymentMethods, PaymentType),
+    // What is said in another word is not to be paid again either.
+    status: wordAmong(['open'], TransactionStatus) ?? 'pending',
     medicationIds: splitIds(MedicationID),
     medications: Medications,
     attemptId: AttemptID ?? null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { centsOf } from '../domain/money.ts'
-import type { Credit, Transaction, TransactionStatus } from '../domain/payment.ts'
+import { type Credit, type Transaction, transactionStatuses } from '../domain/payment.ts'
+import { wordAmong } from '../domain/word-among.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure } from './failures.ts'
 import type { TempPaymentSession, Transaction as WireTransaction } from './generated/practice/model'
@@ -13,20 +14,12 @@ import {
 import { singleRead } from './single-read.ts'
 import { words } from './words.ts'
 
-const statuses: ReadonlyMap<string, TransactionStatus> = new Map([
-  ['completed', 'completed'],
-  ['pending', 'pending'],
-  ['failed', 'failed'],
-  ['cancelled', 'cancelled'],
-  ['open', 'open'],
-])
-
 /** Wire: JSON within a text. */
 const MerchantData = z.object({ TempPaymentID: z.nullish(z.string()), RepeatPayload: z.nullish(z.string()) })
 
 /** @throws ApiFailure for a status that nobody knows, and for merchant data that cannot be read */
 export const decodeTransaction = ({ TransactionStatus: written, MerchantData: json }: WireTransaction, call: string): Transaction => {
-  const status = statuses.get(written.trim().toLowerCase())
+  const status = wordAmong(transactionStatuses, written)
   if (!status) throw new ApiFailure('notUnderstood', call)
   try {
     const { TempPaymentID, RepeatPayload } = MerchantData.parse(JSON.parse(words(json) ?? '{}'))

@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '../domain/payment.ts'
+import { type PaymentMethod, paymentMethods } from '../domain/payment.ts'
+import { wordAmong } from '../domain/word-among.ts'
 import { findRoute } from './route-table.ts'
 
 /** What the address of a payment's return page may keep: nothing of a person, no token. */
@@ -30,12 +31,6 @@ export type PaymentAddress = {
   sessionId: string | null
 }
 
-const methods: ReadonlyMap<string, PaymentMethod> = new Map([
-  ['stripe', 'stripe'],
-  ['windcave', 'windcave'],
-  ['poli', 'poli'],
-])
-
 /** They name no provider: only POLi's page has ever led there. */
 const older = ['/success', '/pos']
 
@@ -43,10 +38,11 @@ const older = ['/success', '/pos']
 export const readPaymentAddress = (path: string, search: string): PaymentAddress => {
   const given = new URLSearchParams(search)
   const text = (name: string) => given.get(name)?.trim() || null
+  const named = wordAmong(paymentMethods, given.get('paymenttype'))
   return {
     apiUrl: text('apiUrl'),
-    method: methods.get(text('paymenttype')?.toLowerCase() ?? '') ?? (older.includes(path) ? 'poli' : 'stripe'),
-    isProviderNamed: methods.has(text('paymenttype')?.toLowerCase() ?? ''),
+    method: named ?? (older.includes(path) ? 'poli' : 'stripe'),
+    isProviderNamed: named !== null,
     isRepeat: path === '/poss' || text('IsRxRequest')?.toLowerCase() === 'true',
     tempPaymentId: text('temppaymentid'),
     sessionId: text('sessionId'),

@@ -14,6 +14,7 @@ import type { Connection } from '../api/connection.ts'
 import { loadPracticeSettings } from '../api/practice-settings.ts'
 import { findRepeatOrder } from '../api/repeat-orders.ts'
 import { carriedRepeat, sendPaidRepeat } from '../api/repeat-requests.ts'
+import { paymentMethods } from '../domain/payment.ts'
 import { isOn } from '../domain/practice-settings.ts'
 import type { Session } from '../domain/session.ts'
 import { followRepeatDraft } from '../features/medications/repeat/repeat-draft.ts'
@@ -88,7 +89,7 @@ const paidState = z.object({
   paid: z.object({
     patientId: z.string(),
     tempPaymentId: z.string(),
-    method: z.enum(['stripe', 'windcave', 'poli']),
+    method: z.enum(paymentMethods),
     isRequested: z.boolean(),
   }),
 })

@@ -1,3 +1,5 @@
+import { wordAmong } from './word-among.ts'
+
 /** `other` stands for a severity that is not told, and for a word that is none of these. */
 export type AllergyLevel = 'severe' | 'moderate' | 'mild' | 'other'
 
@@ -14,7 +16,4 @@ export type Allergy = {
   isStatement: boolean
 }
 
-export const levelOf = (severity: string | null): AllergyLevel => {
-  const level = severity?.trim().toLowerCase()
-  return level === 'severe' || level === 'moderate' || level === 'mild' ? level : 'other'
-}
+export const levelOf = (severity: string | null): AllergyLevel => wordAmong(['severe', 'moderate', 'mild'], severity) ?? 'other'

@@ -1,8 +1,8 @@
 import type { Invoice } from './invoice.ts'
 import { parseAmount } from './money.ts'
 
-/** 1 is Windcave, 2 is Stripe, anything else POLi; the setting's default is 2. */
-export type PaymentMethod = 'windcave' | 'stripe' | 'poli'
+export const paymentMethods = ['windcave', 'stripe', 'poli'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A card type that the practice takes. `hundredths`: its surcharge in hundredths of a percent (250 is 2.5 %). `written`: as the setting writes it. */
 export type CardType = { name: string; hundredths: number; written: string }
@@ -24,7 +24,8 @@ export type PaymentOrder = {
 }
 
 /** How a payment stands at its provider. `open`: nobody has paid yet. */
-export type TransactionStatus = 'completed' | 'pending' | 'failed' | 'cancelled' | 'open'
+export const transactionStatuses = ['completed', 'pending', 'failed', 'cancelled', 'open'] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]
 
 /** What is known of a transaction. Both others are null where the provider does not say. */
 export type Transaction = { status: TransactionStatus; tempPaymentId: string | null; repeatRequest: string | null }
@@ -44,7 +45,7 @@ export type Credit = { cents: number | null; paidAt: string | null }
 /** What is taken from the card or the bank, with the surcharge. Both are whole cents, so that nothing is left to round up. */
 export const totalOf = ({ amount, surcharge }: Pick<PaymentOrder, 'amount' | 'surcharge'>) => amount + surcharge
 
-/** The provider that the setting PaymentMethodType names; where there is none, the default '2'. */
+/** The provider that the setting PaymentMethodType names: 1 is Windcave, 2 is Stripe, anything else POLi; where there is none, the default '2'. */
 export const paymentMethodOf = (setting: string | undefined): PaymentMethod => {
   const value = setting?.trim() || '2'
   if (value === '1') return 'windcave'

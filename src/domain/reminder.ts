@@ -1,3 +1,5 @@
+import { wordAmong } from './word-among.ts'
+
 /** `medium` also stands for normal, `other` for a priority that is not told, and for a word that is none of these. */
 export type ReminderPriority = 'high' | 'medium' | 'low' | 'other'
 
@@ -14,7 +16,6 @@ export type Reminder = {
 }
 
 export const priorityOf = (word: string | null): ReminderPriority => {
-  const level = word?.trim().toLowerCase()
-  if (level === 'normal') return 'medium'
-  return level === 'high' || level === 'medium' || level === 'low' ? level : 'other'
+  const level = wordAmong(['high', 'medium', 'normal', 'low'], word) ?? 'other'
+  return level === 'normal' ? 'medium' : level
 }

@@ -3,26 +3,7 @@ import { keepNumbersApart, leaveOutStruck } from './html-hiding.ts'
 const lineEnds = 'br, hr, p, li, dt, dd, div, h1, h2, h3, h4, h5, h6, tr, pre, blockquote, section, article, header, footer'
 
 /** Tags that stand alone, or whose end html lets out. */
-const alone = new Set([
-  'br',
-  'hr',
-  'img',
-  'col',
-  'meta',
-  'p',
-  'li',
-  'dt',
-  'dd',
-  'td',
-  'th',
-  'tr',
-  'thead',
-  'tbody',
-  'tfoot',
-  'html',
-  'head',
-  'body',
-])
+const alone = new Set('br hr img col meta p li dt dd td th tr thead tbody tfoot html head body'.split(' '))
 
 const inPairs = [
   ...['div', 'span', 'pre', 'blockquote', 'section', 'article', 'header', 'footer', 'h[1-6]', 'title', 'style', 'script'],

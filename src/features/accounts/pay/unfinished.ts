@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '../../../domain/payment.ts'
 import { forgetTab, readTab, writeTab } from '../../../ui/tab-storage.ts'
 
 const key = 'unfinished-payments'
 
 /** A payment of which this tab has not yet told the end: whose, at which provider, and the practice's number of it. */
-const Unfinished = z.object({ patientId: z.string(), method: z.enum(['stripe', 'windcave', 'poli']), tempPaymentId: z.string() })
+const Unfinished = z.object({ patientId: z.string(), method: z.enum(paymentMethods), tempPaymentId: z.string() })
 export type Unfinished = z.output<typeof Unfinished>
 
 /** None where there is nothing that can be read. */
