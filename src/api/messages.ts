@@ -137,13 +137,19 @@ const decodeMessage = {
   drafts: decodeOne(messageIn('drafts'), 'Message'),
 }
 
-/** A message with its files; null where it is there no more. Asking for it marks it as read, so it is asked for once an opening and kept no longer. */
+/** Every message of a patient that is opened. */
+export const openedMessagesKey = (patientId: string) => ['message', patientId]
+
+/**
+ * A message with its files; null where it is there no more. Asking for it marks it as read, so it is asked for once an opening and kept no longer;
+ * who goes back before the answer has read what the list had of it, and does not take the call back.
+ */
 export const messageQuery = (connection: Connection, patientId: string, { id, folder }: Pick<Message, 'id' | 'folder'>) =>
   queryOptions({
-    queryKey: ['message', patientId, id],
-    queryFn: async ({ signal }) =>
+    queryKey: [...openedMessagesKey(patientId), id],
+    queryFn: async () =>
       decodeMessage[folder](
-        await messageById({ PatientID: patientId, MessageID: id, isWeb: true }, { connection, signal, timeOutMs: longTimeOutMs }),
+        await messageById({ PatientID: patientId, MessageID: id, isWeb: true }, { connection, timeOutMs: longTimeOutMs }),
       ),
     gcTime: 0,
   })

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { messageQuery } from '../../api/messages.ts'
 import type { Message, MessageInFull } from '../../domain/message.ts'
@@ -40,7 +40,6 @@ type MessageDetailProps = {
   isAlone: boolean
   canReply: boolean
   canCompose: boolean
-  onRead: (id: string) => void
   onBack: () => void
   onDelete: (id: string) => void
   onReply: (message: MessageInFull) => void
@@ -48,17 +47,10 @@ type MessageDetailProps = {
 }
 
 /** A message that is read. */
-export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, onRead, ...props }: MessageDetailProps) => {
+export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, ...props }: MessageDetailProps) => {
   const { data, error, refetch, isPending } = useQuery(messageQuery(connection, patientId, opened))
   const message = data ?? listed
   const heading = useRef<HTMLHeadingElement>(null)
-  const tellRead = useEffectEvent((id: string) => {
-    if (opened.folder === 'inbox' && !listed?.isRead) onRead(id)
-  })
-  const readId = data?.id
-  useEffect(() => {
-    if (readId !== undefined) tellRead(readId)
-  }, [readId])
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     if (isAlone) scrollTo(0, 0)

@@ -95,7 +95,6 @@ export const Messages = ({ session, connection }: MessagesProps) => {
       isAlone={!isWide}
       canReply={rights?.canReply ?? false}
       canCompose={rights?.canCompose ?? false}
-      onRead={lists.markRead}
       onBack={close}
       onDelete={(id) => remove([id])}
       onReply={(message) => setWriting({ kind: 'reply', message })}

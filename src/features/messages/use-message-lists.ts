@@ -1,10 +1,10 @@
-import { type InfiniteData, notifyManager, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, matchQuery, notifyManager, type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Rows } from '../../api/bundle.ts'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
-import { folderListsKey, messageListsKey, messagesQuery } from '../../api/messages.ts'
-import type { Message, MessageFolder } from '../../domain/message.ts'
+import { folderListsKey, messageListsKey, messagesQuery, openedMessagesKey } from '../../api/messages.ts'
+import type { Message, MessageFolder, MessageInFull } from '../../domain/message.ts'
 
 type Pages = InfiniteData<Rows<Message>>
 
@@ -32,13 +32,21 @@ export const useMessageLists = (connection: Connection, patientId: string, unrea
   const client = useQueryClient()
   const lists = useMemo(() => {
     const readOnes = messagesQuery(connection, patientId, { folder: 'inbox', show: 'read', search: '' }).queryKey
+    const openedKey = openedMessagesKey(patientId)
+    const isRead = (id: string) =>
+      client
+        .getQueriesData<Pages>({ queryKey: messageListsKey })
+        .some(([, data]) => data?.pages.some(({ rows }) => rows.some((row) => row.id === id && row.isRead)))
     const countAgain = () => client.invalidateQueries({ queryKey: countersQuery(connection, patientId).queryKey })
     const changeRows = (change: (data: Pages | undefined) => Pages | undefined) =>
       client.setQueriesData<Pages>({ queryKey: messageListsKey }, change)
     return {
       /** A message that was read stays where it is, also among the unread ones, so that it does not go away under its reader. */
-      markRead: (id: string) => {
-        changeRows(withRead(id))
+      noteOpened: (event: QueryCacheNotifyEvent) => {
+        if (event.type !== 'updated' || event.action.type !== 'success' || !matchQuery({ queryKey: openedKey }, event.query)) return
+        const message: MessageInFull | null = event.action.data
+        if (message?.folder !== 'inbox' || isRead(message.id)) return
+        changeRows(withRead(message.id))
         void client.invalidateQueries({ queryKey: readOnes, refetchType: 'none' })
         void countAgain()
       },
@@ -59,6 +67,8 @@ export const useMessageLists = (connection: Connection, patientId: string, unrea
       },
     }
   }, [client, connection, patientId])
+
+  useEffect(() => client.getQueryCache().subscribe(lists.noteOpened), [client, lists])
 
   const known = useRef(unread)
   useEffect(() => {

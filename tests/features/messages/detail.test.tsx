@@ -50,6 +50,19 @@ describe('a message that is opened', () => {
     expect(callsTo(listPath)).toHaveLength(1)
   })
 
+  it('is read also where its reader goes back before the practice has answered', async () => {
+    const answered = Promise.withResolvers<void>()
+    const { person } = openMessages({ width: 390, told: { [messagePath]: () => answered.promise.then(() => page(1, [inbox[0]])) } })
+    await row('Your results')
+    const counted = callsTo(countersPath).length
+    const message = await read(person, 'Your results')
+    await person.click(within(message).getByRole('button', { name: 'Back' }))
+    expect(within(await row('Your results')).getByText('Unread')).toBeDefined()
+    answered.resolve()
+    await waitFor(async () => expect(within(await row('Your results')).queryByText('Unread')).toBeNull())
+    expect(callsTo(countersPath).length).toBe(counted + 1)
+  })
+
   it('that was read before asks for nothing else', async () => {
     const { person } = openMessages()
     await row('Flu vaccines')
