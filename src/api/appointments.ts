@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Appointment, CancelAnswer, CancellationFound } from '../domain/appointment.ts'
+import type { DateRange } from '../domain/record-date.ts'
 import { wordAmong } from '../domain/word-among.ts'
 import { decodeRows } from './bundle.ts'
 import type { Connection } from './connection.ts'
@@ -80,9 +81,6 @@ export const findUpcoming = async (connection: Connection, patientId: string): P
 }
 
 export type HistoryFilter = 'completed' | 'missed' | 'cancelled' | 'all'
-
-/** Plain dates, both included. */
-export type DateRange = { from: string; to: string }
 
 type HistoryList = { type: AppointmentsRequest['AppointmentType']; pageSize: number; isInQuery: boolean }
 

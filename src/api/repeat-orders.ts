@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { DateRange } from '../domain/record-date.ts'
 import type { RepeatOrder, RepeatStep } from '../domain/repeat-order.ts'
-import type { DateRange } from './appointments.ts'
 import { decodeRows } from './bundle.ts'
 import { cents } from './cents.ts'
 import type { Connection } from './connection.ts'

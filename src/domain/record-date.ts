@@ -21,8 +21,11 @@ export const recordDate = (date: string) => written(date, ' ').replace(/^0(?=\d 
 /** The same with the practice's time where it is told: 4 Mar 2019, 9:15 am. */
 export const recordMoment = (date: string) => (date.includes('T') ? `${recordDate(date)}, ${practiceTime(date)}` : recordDate(date))
 
+/** Plain dates, both included. */
+export type DateRange = { from: string; to: string }
+
 /** The days from one to another in words; an end that is left open is empty. */
-export const recordDays = ({ from, to }: { from: string; to: string }) => {
+export const recordDays = ({ from, to }: DateRange) => {
   if (from === '') return to && `up to ${recordDate(to)}`
   return to === '' ? `from ${recordDate(from)}` : `${recordDate(from)} to ${recordDate(to)}`
 }

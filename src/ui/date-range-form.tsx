@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
+import type { DateRange } from '../domain/record-date.ts'
 import { Button } from './button.tsx'
 import { DateField } from './date-field.tsx'
 import { useFold } from './filter-fold.tsx'
 import { ChosenField, FormFrame, useFields } from './form.tsx'
+import { pageTexts } from './page-texts.ts'
+
+const texts = pageTexts.days
 
 const columns = {
   gap: '3',
@@ -20,19 +24,20 @@ const Actions = chakra('div', {
 type DateRangeFormProps = {
   /** A heading above the fields. */
   heading?: string
-  labels: { from: string; to: string; search: string; reset: string }
   /** What the fields hold to begin with and after a reset: plain dates, empty for an open end. */
-  initial: { from: string; to: string }
+  initial: DateRange
   /** The days that are searched now; the fields follow them where something else sets them. */
-  range: { from: string; to: string }
+  range: DateRange
   min: string
   max: string
   /** Why these days cannot be searched, in words; null when they can. */
   problemOf: (from: string, to: string) => string | null
   /** How a day is written. */
   written?: (date: string) => string
-  onSearch: (range: { from: string; to: string }) => void
+  onSearch: (range: DateRange) => void
   onReset: () => void
+  /** What the button says. */
+  search?: string
   /** Further fields. */
   children?: ReactNode
 }
@@ -40,7 +45,6 @@ type DateRangeFormProps = {
 /** Asks for the days to look at, by fields that are chosen and never typed. */
 export const DateRangeForm = ({
   heading,
-  labels,
   initial,
   range,
   min,
@@ -49,6 +53,7 @@ export const DateRangeForm = ({
   written,
   onSearch,
   onReset,
+  search: searchLabel = texts.search,
   children,
 }: DateRangeFormProps) => {
   const form = useFields({ initial: range })
@@ -71,18 +76,18 @@ export const DateRangeForm = ({
   return (
     <FormFrame form={form} intro={heading && <chakra.h2 fontSize="md">{heading}</chakra.h2>} {...columns} onSubmit={search}>
       <ChosenField form={form} name="from" rules={{ validate: (from, { to }) => problemOf(from, to) ?? true }}>
-        {(field) => <DateField label={labels.from} {...field} {...dates} />}
+        {(field) => <DateField label={texts.from} {...field} {...dates} />}
       </ChosenField>
       <ChosenField form={form} name="to">
-        {(field) => <DateField label={labels.to} {...field} {...dates} />}
+        {(field) => <DateField label={texts.to} {...field} {...dates} />}
       </ChosenField>
       {children}
       <Actions>
         <Button type="submit" look="primary">
-          {labels.search}
+          {searchLabel}
         </Button>
         <Button look="quiet" onClick={reset}>
-          {labels.reset}
+          {texts.reset}
         </Button>
       </Actions>
     </FormFrame>

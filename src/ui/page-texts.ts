@@ -23,6 +23,7 @@ export const pageTexts = {
   nhi: (nhi: string) => `NHI number ${nhi}`,
   invalidPhone: 'Invalid Phone Number',
   dateShape: 'DD-MM-YYYY',
+  days: { from: 'From', to: 'To', search: 'Search', reset: 'Reset', wrongOrder: 'The From date cannot be after the To date' },
   filter: (set: readonly string[]) => `Filter: ${set.join(', ') || 'none set'}`,
   balance: {
     debit: (amount: string) => `${amount} Dr`,

@@ -13,7 +13,7 @@ const PdfViewer = lazyPart(async () => (await import('./pdf/pdf-viewer.tsx')).Pd
 
 const pdfStart = '%PDF-'
 
-type PdfContent = string | Uint8Array<ArrayBuffer>
+export type PdfContent = string | Uint8Array<ArrayBuffer>
 
 /** The bytes of a PDF; null when they are anything else. */
 const pdfOf = (content: PdfContent) => {

@@ -18,7 +18,6 @@ const Page = ({ problem }: { problem: string | null }) => {
     <FilterFold set={['', chosen === 'All' ? '' : chosen]}>
       <ChoiceChips label="Status" choices={choices} chosen={chosen} onChoose={setChosen} />
       <DateRangeForm
-        labels={{ from: 'From', to: 'To', search: 'Search', reset: 'Reset' }}
         initial={days}
         range={days}
         min="2020-01-01"

@@ -35,7 +35,6 @@ export const texts = {
     settled: 'Settled',
     view: 'View invoice',
     viewOf: (what: string) => `View invoice ${what}`,
-    loading: 'Loading the invoice',
     none: 'Not Got it',
     download: 'download here',
     fileName: (reference: string) => `invoice-${reference}.pdf`,

@@ -1,24 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DateRange, type HistoryFilter, historyQuery } from '../../api/appointments.ts'
+import { type HistoryFilter, historyQuery } from '../../api/appointments.ts'
 import type { Connection } from '../../api/connection.ts'
-import { historyBounds } from '../../domain/booking-calendar.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
-import { recordDays } from '../../domain/record-date.ts'
+import type { DateRange } from '../../domain/record-date.ts'
 import type { Session } from '../../domain/session.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { FilterFold } from '../../ui/filter-fold.tsx'
+import { PastDaysForm, pastDaysSet } from '../../ui/past-days-form.tsx'
 import { HistoryList } from './history-list.tsx'
-import { HistorySearch } from './history-search.tsx'
 import { filterTexts, texts } from './texts.ts'
 import type { PageState } from './use-page-state.ts'
 
 const filters: readonly HistoryFilter[] = ['completed', 'missed', 'cancelled', 'all']
 const badges = filters.map((id) => ({ id, label: filterTexts[id] }))
-
-/** A start that was left open is the earliest there is. */
-const daysSet = (range: DateRange | null, today: string) =>
-  range ? recordDays({ from: range.from === historyBounds(today).from ? '' : range.from, to: range.to }) : ''
 
 type HistoryProps = {
   session: Session
@@ -39,14 +34,14 @@ export const History = ({ session, connection, state: { filter, range, place }, 
 
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-      <FilterFold set={[filter === 'all' ? '' : filterTexts[filter], daysSet(range, today)]}>
+      <FilterFold set={[filter === 'all' ? '' : filterTexts[filter], pastDaysSet(range, today)]}>
         <ChoiceChips
           label={texts.history.status}
           choices={badges}
           chosen={filter}
           onChoose={(id) => onChange({ filter: id, place: null })}
         />
-        <HistorySearch range={range} today={today} onSearch={search} />
+        <PastDaysForm range={range} today={today} onSearch={search} />
       </FilterFold>
       <HistoryList
         key={JSON.stringify([filter, range])}

@@ -40,11 +40,6 @@ export const texts = {
     showAll: 'See every outcome',
     status: 'Status',
     between: 'Between',
-    from: 'From',
-    to: 'To',
-    search: 'Search',
-    reset: 'Reset',
-    wrongOrder: 'The From date cannot be after the To date',
     shown: (count: number, total: number | null) => shownOf(count, total, 'appointment'),
   },
   slip: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { DateRange, HistoryFilter } from '../../api/appointments.ts'
+import type { HistoryFilter } from '../../api/appointments.ts'
+import type { DateRange } from '../../domain/record-date.ts'
 import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
 
 const tabIds = ['1', '2', '3'] as const

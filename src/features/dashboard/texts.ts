@@ -22,6 +22,5 @@ export const texts = {
     title: 'Portal Guide',
     hint: 'How to use this portal',
     file: 'Portal Guide.pdf',
-    loading: 'Loading the guide',
   },
 } as const

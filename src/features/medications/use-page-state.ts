@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import * as z from 'zod/mini'
-import type { DateRange } from '../../api/appointments.ts'
+import type { DateRange } from '../../domain/record-date.ts'
 import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
 
 const tabIds = ['1', '2', '3'] as const

@@ -8,7 +8,6 @@ export const texts = {
     letters: 'Your practice has not shared any letters with you yet.',
   },
   pdfFile: 'PDF File',
-  loading: 'Loading the document',
   document: 'Document (PDF)',
   link: 'Link, opens in a new tab',
   deadLink: 'Link',

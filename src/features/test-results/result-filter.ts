@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { yearsBefore } from '../../domain/plain-date.ts'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { texts } from './texts.ts'
 
 export const statuses = ['unread', 'read', 'all'] as const
@@ -23,5 +24,5 @@ export const earliestDay = (today: string) => yearsBefore(today, yearsBack)
 
 export const rangeProblem = (from: string, to: string) => {
   if (from === '' || to === '') return texts.datesMissing
-  return from > to ? texts.wrongOrder : null
+  return from > to ? pageTexts.days.wrongOrder : null
 }

@@ -69,7 +69,6 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
       <FilterFold set={[status === 'all' ? '' : statusTexts[status], recordDays(range), search && texts.searched(search)]}>
         <ChoiceChips label={texts.status} choices={badges} chosen={status} onChoose={(id) => changeEntry({ status: id, place: null })} />
         <DateRangeForm
-          labels={texts}
           initial={lastYear(today)}
           range={range}
           min={every.from}

@@ -1,4 +1,5 @@
 import type { VitalsRangeProblem } from '../../domain/vitals.ts'
+import { pageTexts } from '../../ui/page-texts.ts'
 
 /** Record specification, sections 2 and 5: vitals. */
 export const texts = {
@@ -7,10 +8,7 @@ export const texts = {
   nothing: 'Nothing was measured on these days, as far as your practice has it on record.',
   earlier: 'See the 4 years before',
   filter: 'Filter Vitals by:',
-  from: 'From',
-  to: 'To',
   search: 'Filter',
-  reset: 'Reset',
   systolic: 'Systolic',
   diastolic: 'Diastolic',
   dashed: (name: string) => `${name} (dashed line)`,
@@ -24,6 +22,6 @@ export const texts = {
 
 export const rangeProblems: Record<VitalsRangeProblem, string> = {
   missing: 'Please choose both dates',
-  wrongOrder: 'The From date cannot be after the To date',
+  wrongOrder: pageTexts.days.wrongOrder,
   tooLong: 'Please choose at most 4 years (1460 days)',
 }

@@ -39,7 +39,6 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
       <FilterFold set={[recordDays(range)]}>
         <DateRangeForm
           heading={texts.filter}
-          labels={texts}
           initial={initial}
           range={range}
           min={earliest}
@@ -48,6 +47,7 @@ export const Vitals = ({ patientId, connection }: VitalsProps) => {
           written={dashedDate}
           onSearch={setRange}
           onReset={() => setRange(initial)}
+          search={texts.search}
         />
       </FilterFold>
       <chakra.div css={{ '& > div > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))' } }}>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import type { DateRange } from '../../../api/appointments.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { repeatOrdersQuery } from '../../../api/repeat-orders.ts'
+import type { DateRange } from '../../../domain/record-date.ts'
 import type { RepeatOrder } from '../../../domain/repeat-order.ts'
 import { StatusSkeleton } from '../../../ui/card-skeleton.tsx'
 import { LongList } from '../../../ui/long-list.tsx'

@@ -1,20 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { DateRange } from '../../../api/appointments.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { repeatOrdersQuery } from '../../../api/repeat-orders.ts'
-import { historyBounds } from '../../../domain/booking-calendar.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
-import { recordDays } from '../../../domain/record-date.ts'
+import type { DateRange } from '../../../domain/record-date.ts'
 import type { Session } from '../../../domain/session.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { FilterFold } from '../../../ui/filter-fold.tsx'
 import { Legend } from '../../../ui/legend.tsx'
 import { pageTexts } from '../../../ui/page-texts.ts'
+import { PastDaysForm, pastDaysSet } from '../../../ui/past-days-form.tsx'
 import { stageTexts, texts } from '../texts.ts'
 import type { PageState, RequestList } from '../use-page-state.ts'
 import { OrderList } from './order-list.tsx'
-import { OrderSearch } from './order-search.tsx'
 import { Repeated } from './repeated.tsx'
 import { stageTones } from './stage-tones.ts'
 
@@ -22,10 +20,6 @@ const chips = (['orders', 'repeated'] as const).map((id): { id: RequestList; lab
 
 const legendStages = ['awaiting', 'sent', 'ready', 'dispensed', 'cancelled', 'rejected'] as const
 const legend = legendStages.map((stage) => ({ tone: stageTones[stage], label: stageTexts[stage] }))
-
-/** A start that was left open is the earliest there is. */
-const daysSet = (range: DateRange | null, today: string) =>
-  range ? recordDays({ from: range.from === historyBounds(today).from ? '' : range.from, to: range.to }) : ''
 
 type RequestsProps = { session: Session; connection: Connection; state: PageState; onChange: (change: Partial<PageState>) => void }
 
@@ -52,8 +46,8 @@ export const Requests = ({ session, connection, state: { requests, range, place 
         <Repeated patientId={patientId} connection={connection} place={place} />
       ) : (
         <>
-          <FilterFold set={[daysSet(range, today)]}>
-            <OrderSearch range={range} today={today} onSearch={search} />
+          <FilterFold set={[pastDaysSet(range, today)]}>
+            <PastDaysForm range={range} today={today} onSearch={search} />
             <Legend label={pageTexts.legend} entries={legend} />
           </FilterFold>
           <OrderList key={JSON.stringify(range)} patientId={patientId} connection={connection} range={range} place={place} />
