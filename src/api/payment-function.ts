@@ -1,13 +1,16 @@
 import { type Payer, type PaymentOrder, type PaymentRefusal, paymentDescription, type Transaction, totalOf } from '../domain/payment.ts'
 import { paymentWords } from '../domain/payment-words.ts'
 import type { Connection } from './connection.ts'
+import { ApiFailure } from './failures.ts'
+import type { PaymentIntent } from './generated/payment-function/model'
 import { createPaymentIntent, getTransaction } from './generated/payment-function/payment-function/payment-function'
+import { pageAddress } from './page-address.ts'
 import { orRefusal } from './payment-order.ts'
 import { decodeTransaction } from './transactions.ts'
 import { words } from './words.ts'
 
 /** The payment function, as the same person. Only the practice ends a session, so its 401 is a failure of the call alone. */
-export const functionConnection = (connection: Connection, functionUrl: string): Connection => ({
+const functionConnection = (connection: Connection, functionUrl: string): Connection => ({
   ...connection,
   apiUrl: functionUrl,
   tokenHeader: 'patienttoken',
@@ -16,31 +19,46 @@ export const functionConnection = (connection: Connection, functionUrl: string):
 
 export type Intent = { order: PaymentOrder; tempPaymentId: string; payer: Payer }
 
-type IntentAnswer = { kind: 'created'; clientSecret: string } | PaymentRefusal
-
-/** Opens a payment at Stripe that is confirmed by the card element of the page. */
-export const createStripeIntent = (
+/** Opens a payment. `read`: what was opened, by the answer; null where the function refused. */
+const createIntent = <Opened>(
   connection: Connection,
   functionUrl: string,
   { order, tempPaymentId, payer }: Intent,
-): Promise<IntentAnswer> => {
+  { method, type }: { method: 'stripe' | 'poli'; type: '2' | '3' },
+  read: (answer: PaymentIntent) => Opened | null,
+): Promise<Opened | PaymentRefusal> => {
   const request = {
-    paymentMethodType: '2',
+    paymentMethodType: type,
     currency: 'nzd',
     amount: totalOf(order),
     patientId: order.patientId,
     ApiUrl: connection.apiUrl,
-    Description: paymentDescription('stripe', tempPaymentId, payer),
+    Description: paymentDescription(method, tempPaymentId, payer),
     UserEmail: payer.email,
   }
   return orRefusal(
-    createPaymentIntent(request, { connection: functionConnection(connection, functionUrl) }).then(({ clientSecret, error }) => {
-      const secret = words(clientSecret)
-      const message = typeof error === 'string' ? error : error?.message
-      return secret ? { kind: 'created', clientSecret: secret } : { kind: 'refused', message: words(message) ?? paymentWords.notStarted }
+    createPaymentIntent(request, { connection: functionConnection(connection, functionUrl) }).then((answer) => {
+      const message = typeof answer.error === 'string' ? answer.error : answer.error?.message
+      return read(answer) ?? { kind: 'refused' as const, message: words(message) ?? paymentWords.notStarted }
     }),
   )
 }
+
+/** Opens a payment at Stripe that is confirmed by the card element of the page. */
+export const createStripeIntent = (connection: Connection, functionUrl: string, intent: Intent) =>
+  createIntent(connection, functionUrl, intent, { method: 'stripe', type: '2' }, ({ clientSecret }) => {
+    const secret = words(clientSecret)
+    return secret === null ? null : { kind: 'created' as const, clientSecret: secret }
+  })
+
+/** Opens POLi's page for a payment that the practice has noted. */
+export const openPoliIntent = (connection: Connection, functionUrl: string, intent: Intent) =>
+  createIntent(connection, functionUrl, intent, { method: 'poli', type: '3' }, ({ Success, NavigateURL }) => {
+    if (!Success) return null
+    const address = pageAddress(NavigateURL)
+    if (address === null) throw new ApiFailure('notUnderstood', '/create-payment-intent')
+    return { kind: 'opened' as const, address }
+  })
 
 type Question = { patientId: string; sessionId: string }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { openPoliIntent } from '../../src/api/poli-intent.ts'
+import { openPoliIntent } from '../../src/api/payment-function.ts'
 import { orderOf, payer } from '../practice/order.ts'
 import { connection } from '../practice/people.ts'
 import { answerWith } from './answers.ts'

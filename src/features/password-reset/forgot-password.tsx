@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import type { passwordResetRequestMachine, ResetRequestFailure } from '../../../machines/password-reset-request.machine.ts'
+import { EmailField } from '../../ui/field.tsx'
+import { Form, useFields } from '../../ui/form.tsx'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useFlow } from '../../ui/use-flow.ts'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { forgotTexts as texts } from './texts.ts'
+import { emailProblemTexts, forgotTexts as texts } from './texts.ts'
 
 /** What the pages take of the deployment's configuration. */
 export type PasswordPageConfiguration = { productName: string; versionLabel: string; humanVerification: { challengeUrl: string } }
@@ -25,6 +27,8 @@ export const ForgotPassword = ({ machine, configuration }: ForgotPasswordProps) 
   const { state, send } = useFlow(machine)
   const { productName, versionLabel, humanVerification } = configuration
   const { problem, failure, message, tries } = state.context
+  const error = problem && emailProblemTexts[problem]
+  const form = useFields({ initial: { email: '' }, errors: { email: error?.field }, failure: failure && failureText(failure) })
 
   useDocumentTitle(texts.title, productName)
 
@@ -35,15 +39,18 @@ export const ForgotPassword = ({ machine, configuration }: ForgotPasswordProps) 
         {texts.back}
       </BackLink>
       <p>{texts.intro}</p>
-      <ForgotPasswordForm
+      <Form
+        form={form}
+        {...(error && { summary: error.form })}
+        submit={texts.send}
         isBusy={state.hasTag('busy')}
-        problem={problem}
-        failure={failure && failureText(failure)}
-        message={message}
-        tries={tries}
-        challengeUrl={humanVerification.challengeUrl}
-        onSubmit={(question) => send({ type: 'request.submitted', ...question })}
-      />
+        busyText={texts.sending}
+        verification={{ challengeUrl: humanVerification.challengeUrl, label: texts.verification, tries }}
+        onSubmit={({ email }, verification) => send({ type: 'request.submitted', email, verification })}
+      >
+        <div role="status">{message !== null && <Notice>{message}</Notice>}</div>
+        <EmailField label={texts.email} {...form.field('email')} />
+      </Form>
     </GuestLayout>
   )
 }

@@ -6,3 +6,12 @@ export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | null => {
     return null
   }
 }
+
+/** The bytes as base64 text. */
+export const base64Of = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })

@@ -1,18 +1,11 @@
 import type { FileProblem, PickedFiles } from '../../../../machines/compose-context.ts'
 import type { ComposedFile } from '../../../domain/composition.ts'
 import { attachmentRule } from '../../../domain/file-kind.ts'
+import { base64Of } from '../../../ui/files/base64.ts'
 import { checkBytes } from '../../../ui/files/check-file.ts'
 
 /** The practice takes no longer names. */
 const longestTitle = 200
-
-const base64Of = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 
 const readFile = async (file: File): Promise<ComposedFile | FileProblem> => {
   const title = file.name.slice(0, longestTitle)

@@ -1,15 +1,8 @@
 import { type CropArea, squareIn } from '../../../domain/crop-area.ts'
+import { base64Of } from '../../../ui/files/base64.ts'
 
 /** The widest picture that is sent, in px. */
 const mostSide = 800
-
-const base64Of = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
 
 /** A square of a picture as JPEG (base64), turned as its camera held it; nothing else that the file told goes with it. @throws where it cannot be drawn */
 export const drawPicture = async (file: Blob, area: CropArea): Promise<string> => {
