@@ -1,3 +1,4 @@
+import type { TypedCard } from '../domain/card.ts'
 import { dollarText } from '../domain/money.ts'
 import { type PaymentOrder, type PaymentRefusal, totalOf } from '../domain/payment.ts'
 import { paymentWords, windcaveMessage } from '../domain/payment-words.ts'
@@ -44,9 +45,6 @@ export const savePayment = (connection: Connection, { patientId, tempPaymentId, 
   const payment = { PatientID: patientId, electronicPaymentID: tempPaymentId }
   return isAdjusted ? postPaymentAdjusted({ ...payment, IsAutoAdjustment: 'true' }, { connection }) : postPayment(payment, { connection })
 }
-
-/** A card as it was typed: its number as digits, its expiry as MMYY. It goes to its call and nowhere else. */
-export type TypedCard = { number: string; expiry: string; securityCode: string; holder: string }
 
 type CardPayment = { order: PaymentOrder; tempPaymentId: string }
 

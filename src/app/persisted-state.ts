@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Connection } from '../api/connection.ts'
 import { PersistedAnswer, persistedReads } from '../api/persisted-reads.ts'
 import type { Session } from '../domain/session.ts'
+import { keep, readKept } from './kept-storage.ts'
 
 const key = 'main-root'
 const version = 1
@@ -17,10 +18,10 @@ const PersistedState = z.object({
 })
 type PersistedState = z.output<typeof PersistedState>
 
-/** Null when nothing is persisted of this user and this patient, or nothing that can be read: another version, garbage, a forbidden storage. */
+/** Null when nothing is persisted of this user and this patient, or nothing that can be read: another version, or garbage. */
 const read = ({ parentId, userId }: Session): PersistedState | null => {
   try {
-    const { data } = PersistedState.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const { data } = PersistedState.safeParse(JSON.parse(readKept(key) ?? 'null'))
     return data?.parentId === parentId && data.userId === userId ? data : null
   } catch {
     return null
@@ -38,7 +39,7 @@ export const restoreState = (client: QueryClient, connection: Connection, sessio
   client.setQueryData(practice, (now) => (now ? undefined : persisted.practice), { updatedAt: 0 })
 }
 
-/** Persists those reads from now on; answers how to stop. A full or forbidden storage is no failure: the next visit then asks for everything. */
+/** Persists those reads from now on; answers how to stop. */
 export const persistState = (client: QueryClient, connection: Connection, session: Session) => {
   const { accounts, menu, practice } = persistedReads(connection, session)
   const persisted = new Set([accounts, menu, practice].map(hashKey))
@@ -51,11 +52,7 @@ export const persistState = (client: QueryClient, connection: Connection, sessio
       menu: client.getQueryData(menu),
       practice: client.getQueryData(practice),
     }
-    try {
-      localStorage.setItem(key, JSON.stringify(state))
-    } catch {
-      return
-    }
+    keep(key, JSON.stringify(state))
   }
   write()
   return client.getQueryCache().subscribe(({ type, query }) => {

@@ -1,15 +1,10 @@
 import type { PracticeSettings } from '../domain/practice-settings.ts'
+import { keep, readKept } from './kept-storage.ts'
 
 const key = 'portal-settings'
 
-/** Keeps the practice's settings beside the session. A full or forbidden storage is no failure. */
-export const writePracticeSettings = (settings: PracticeSettings) => {
-  try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(settings)))
-  } catch {
-    return
-  }
-}
+/** Keeps the practice's settings beside the session. */
+export const writePracticeSettings = (settings: PracticeSettings) => void keep(key, JSON.stringify(Object.fromEntries(settings)))
 
 /** As at the practice, whose sessions end unused after at least three minutes. */
 const leastIdleMinutes = 3
@@ -20,7 +15,7 @@ const leastIdleMinutes = 3
  */
 export const idleLimitMs = (configuredMs: number) => {
   try {
-    const minutes = Number(JSON.parse(localStorage.getItem(key) ?? '{}').SessionIdleMinutes)
+    const minutes = Number(JSON.parse(readKept(key) ?? '{}').SessionIdleMinutes)
     return minutes > 0 ? Math.min(configuredMs, Math.max(minutes, leastIdleMinutes) * 60_000) : configuredMs
   } catch {
     return configuredMs

@@ -1,5 +1,6 @@
 import type { StoredSession } from '../../machines/session-context.ts'
 import type { Session } from '../domain/session.ts'
+import { keep, readKept } from './kept-storage.ts'
 import { isShaped, listOf, oneOf, record, type Shaped, text, textOrNull } from './shape.ts'
 
 /** Storage keys, as other tabs and earlier visits know them. */
@@ -67,40 +68,24 @@ export const parseSession = (stored: string | null): StoredSession => {
 }
 
 /** The stored session; null when there is none or it cannot be read. */
-export const readSession = (): StoredSession => {
-  try {
-    return parseSession(localStorage.getItem(sessionKey))
-  } catch {
-    return null
-  }
-}
+export const readSession = () => parseSession(readKept(sessionKey))
 
 /** When the stored session was opened, in ms of the wall clock; null when that cannot be read. */
-export const readLoggedTime = (): number | null => {
-  try {
-    return Date.parse(localStorage.getItem(loggedTimeKey) ?? '') || null
-  } catch {
-    return null
-  }
-}
+export const readLoggedTime = (): number | null => Date.parse(readKept(loggedTimeKey) ?? '') || null
 
-/** Keeps the session for the next visit; the time of its sign-in stays with its token. A full or forbidden storage is no failure: the session then lives in this tab alone. */
+const hasToken = (stored: StoredSession, { token }: Session): stored is Session =>
+  stored !== null && stored !== 'locked' && stored.token === token
+
+/** Keeps the session for the next visit; the time of its sign-in stays with its token. */
 export const writeSession = (session: Session, loggedAt: Date) => {
-  try {
-    const stored = parseSession(localStorage.getItem(sessionKey))
-    const isKnown = stored !== null && stored !== 'locked' && stored.token === session.token
-    if (!isKnown || localStorage.getItem(loggedTimeKey) === null) localStorage.setItem(loggedTimeKey, loggedAt.toISOString())
-    localStorage.setItem(sessionKey, storedText(session))
-  } catch {
-    return
-  }
+  const isTimeKept = (hasToken(readSession(), session) && readKept(loggedTimeKey) !== null) || keep(loggedTimeKey, loggedAt.toISOString())
+  if (isTimeKept) keep(sessionKey, storedText(session))
 }
 
 /** Writes what has become known of a session's patient; a session that other tabs have ended, locked or replaced stays as they left it. */
 export const rewriteSession = (session: Session) => {
   const stored = readSession()
-  if (stored !== null && stored !== 'locked' && stored.token === session.token && stored.userId === session.userId)
-    writeSession(session, new Date())
+  if (hasToken(stored, session) && stored.userId === session.userId) writeSession(session, new Date())
 }
 
 const keepOnly = (kept: readonly string[]) => {
@@ -116,10 +101,5 @@ export const clearTraces = () => keepOnly([preferencesKey])
 
 /** Leaves nothing of the session but the word that it is locked. Other tabs never see it gone: they would take that for a sign-out. */
 export const writeLock = () => {
-  try {
-    localStorage.setItem(sessionKey, lockMark)
-    keepOnly([preferencesKey, sessionKey])
-  } catch {
-    clearTraces()
-  }
+  keepOnly(keep(sessionKey, lockMark) ? [preferencesKey, sessionKey] : [preferencesKey])
 }

@@ -58,3 +58,6 @@ export const parseExpiry = (typed: string, today: string): string | null => {
   if (!month || !year) return null
   return `20${year}-${month}` < today.slice(0, 7) ? null : `${month}${year}`
 }
+
+/** A card as it was typed: the number's digits, the expiry as MMYY. It is handed to the one call that it is for. */
+export type TypedCard = { number: string; expiry: string; securityCode: string; holder: string }

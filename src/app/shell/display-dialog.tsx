@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { RadioGroup } from '../../ui/choice-group.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
+import { keep } from '../kept-storage.ts'
 import { preferencesKey } from '../session-store.ts'
 import { displayTexts as texts } from './texts.ts'
 
@@ -26,15 +27,6 @@ const readDisplay = (): Display => {
   }
 }
 
-/** Where nothing can be kept, the choice holds until the page is left. */
-const keep = (preferences: string) => {
-  try {
-    localStorage.setItem(preferencesKey, preferences)
-  } catch {
-    return
-  }
-}
-
 const sizeChoices = sizes.map((value) => ({ value, name: texts.size(value) }))
 const modeChoices = modes.map((value) => ({ value, name: texts.modes[value] }))
 
@@ -45,7 +37,7 @@ export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
 
   const choose = (next: Display) => {
     const preferences = JSON.stringify({ size: Number(next.size), mode: next.mode })
-    keep(preferences)
+    keep(preferencesKey, preferences)
     window.applyDisplay?.(preferences)
     setDisplay(next)
     setSaid(texts.said(texts.size(next.size), texts.modes[next.mode]))

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Stripe, StripeCardElement, StripeCardElementChangeEvent } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { brandNamed, isOfCardType } from '../../domain/card.ts'
 import { paymentWords } from '../../domain/payment-words.ts'
 import { Actions } from '../actions.tsx'
@@ -10,19 +10,10 @@ import { ErrorSummary } from '../error-summary.tsx'
 import { Loading } from '../loading.tsx'
 import { Notice } from '../notice.tsx'
 import { texts as common } from '../texts.ts'
-import type { CardInHand, Confirmation } from './card-in-hand.ts'
+import type { CardFormProps, CardInHand, Confirmation } from './card-in-hand.ts'
 import { stripeCardTexts, paymentTexts as texts } from './texts.ts'
 
-type StripeCardFormProps = {
-  publishableKey: string
-  /** The name of the chosen card type, which the card must be of; null where none was chosen. */
-  cardType: string | null
-  submit: string
-  isBusy: boolean
-  failure: string | null
-  secondary?: ReactNode
-  onPay: (card: CardInHand) => void
-}
+type StripeCardFormProps = CardFormProps<CardInHand> & { publishableKey: string }
 
 type Field = { stripe: Stripe; card: StripeCardElement }
 type Typed = Pick<StripeCardElementChangeEvent, 'empty' | 'complete' | 'brand'> & { fault: string | undefined }

@@ -1,26 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect } from 'react'
-import { brandOf, groupedCardNumber, isCardNumber, isOfCardType, parseExpiry } from '../../domain/card.ts'
+import { useEffect } from 'react'
+import { brandOf, groupedCardNumber, isCardNumber, isOfCardType, parseExpiry, type TypedCard } from '../../domain/card.ts'
 import { paymentWords } from '../../domain/payment-words.ts'
 import { TextField } from '../field.tsx'
 import { Form, useFields } from '../form.tsx'
 import { showToast } from '../toast.ts'
-import type { TypedCard } from './card-in-hand.ts'
+import type { CardFormProps } from './card-in-hand.ts'
 import { stripeCardTexts, paymentTexts as texts, windcaveCardTexts } from './texts.ts'
 
-type TypedCardFormProps = {
+type TypedCardFormProps = CardFormProps<TypedCard> & {
   /** Whose words it speaks. Windcave asks for the holder, too. */
   provider: 'stripe' | 'windcave'
-  /** The name of the chosen card type, which the number must be of; null where none was chosen. */
-  cardType: string | null
   today: string
-  /** What the button says, such as Pay $60.00. */
-  submit: string
-  isBusy: boolean
-  /** Why the last try failed, in words. */
-  failure: string | null
-  secondary?: ReactNode
-  onPay: (card: TypedCard) => void
 }
 
 const empty: TypedCard = { number: '', expiry: '', securityCode: '', holder: '' }
