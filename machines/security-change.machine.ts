@@ -6,7 +6,7 @@ import { held, needs, outputOf } from './ports.ts'
 export type SecurityChange = { what: 'passkey'; passkey: Passkey } | { what: 'otherSessions' }
 /** `message` is the practice's own sentence. */
 export type SecurityAnswer = { status: 'done' | 'refused'; message: string }
-type SecurityFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string }
+export type SecurityFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string }
 
 type Context = { change: SecurityChange | null; failure: SecurityFailure | null; message: string }
 type Event = { type: 'change.requested'; change: SecurityChange } | { type: 'change.confirmed' | 'change.cancelled' }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { RowItem, RowSkeleton } from './row-item.tsx'
 import { texts } from './texts.ts'
@@ -30,17 +31,18 @@ export const Devices = ({ connection, parentId }: { connection: Connection; pare
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const others = list.rows.filter(({ isThisOne }) => !isThisOne).length
-  const onChanged = async () => {
-    await list.refetch()
+  const onChanged = () => {
     heading.current?.focus()
+    void list.refetch()
   }
-  const { state, send } = useSecurityChange({ connection, parentId, onChanged })
+  const { state, send, summary } = useSecurityChange({ connection, parentId, onChanged })
 
   return (
     <Card aria-labelledby={headingId} display="grid" gap="4">
       <chakra.h3 id={headingId} ref={heading} tabIndex={-1} fontSize="lg" outline="none">
         {texts.devices.title}
       </chakra.h3>
+      <ErrorSummary {...summary} />
       <DataList
         label={texts.devices.list}
         what={texts.devices.listed}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataList } from '../../ui/data-list.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PasskeyEntry } from '../../ui/passkey-entry.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -30,11 +31,11 @@ export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
 
-  const onChanged = async () => {
-    await refetch()
+  const onChanged = () => {
     heading.current?.focus()
+    void refetch()
   }
-  const { state, send } = useSecurityChange({ connection, parentId, onChanged })
+  const { state, send, summary } = useSecurityChange({ connection, parentId, onChanged })
   const { change } = state.context
   const endAdding = ({ outcome }: { outcome: 'added' | 'cancelled' }) => {
     setOpen(null)
@@ -52,6 +53,7 @@ export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps)
       <chakra.h3 id={headingId} ref={heading} tabIndex={-1} fontSize="lg" outline="none">
         {texts.passkeys.title}
       </chakra.h3>
+      <ErrorSummary {...summary} />
       <p>{texts.passkeys.what}</p>
       {isNotOffered(list.error) ? (
         <Notice>{texts.passkeys.notOffered}</Notice>

@@ -1,15 +1,23 @@
+import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
-import { type SecurityAnswer, type SecurityChange, securityChangeMachine } from '../../../machines/security-change.machine.ts'
+import {
+  type SecurityAnswer,
+  type SecurityChange,
+  type SecurityFailure,
+  securityChangeMachine,
+} from '../../../machines/security-change.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { signOutElsewhere } from '../../api/devices.ts'
 import { removePasskey } from '../../api/passkeys.ts'
-import { showToast } from '../../ui/toast.ts'
+import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { useFlow } from '../../ui/use-flow.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { texts } from './texts.ts'
 
 const doneText = (change: SecurityChange | null, message: string) =>
   change?.what === 'passkey' ? texts.passkeys.removed(change.passkey.name) : message || texts.devices.signedOut
+
+const failureText = (failure: SecurityFailure) => (failure.kind === 'refused' && failure.message) || texts.retryLater
 
 type Flow = {
   connection: Connection
@@ -33,10 +41,12 @@ export const useSecurityChange = ({ connection, parentId, onChanged }: Flow) => 
       },
       actions: {
         tellDone: ({ context: { change, message } }) => void showToast({ tone: 'success', title: doneText(change, message) }),
-        tellFailure: ({ context: { failure } }) =>
-          void showToast({ tone: 'danger', title: (failure?.kind === 'refused' && failure.message) || texts.retryLater }),
+        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadList: () => changedNow()(),
       },
     })
-  return useFlow(boundMachine, { leaving: { type: 'change.cancelled' } })
+  const { state, send } = useFlow(boundMachine, { leaving: { type: 'change.cancelled' } })
+  const { failure } = state.context
+  useEffect(prepareToasts, [])
+  return { state, send, summary: { messages: failure ? [failureText(failure)] : [], occasion: failure } }
 }

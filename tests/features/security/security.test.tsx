@@ -132,6 +132,21 @@ describe('a passkey', () => {
   })
 })
 
+describe('a passkey that was not removed', () => {
+  it('says so in its place until the next try', async () => {
+    const { person } = openSecurity({
+      '/Patient/Passkeys': bundle(phone),
+      '/Patient/RemovePasskey': { StatusCode: 3, StatusMessage: 'Not your last one.' },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Remove My phone' }))
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    expect(screen.getByRole('alert').textContent).toBe('Not your last one.')
+    await person.click(screen.getByRole('button', { name: 'Remove My phone' }))
+    expect(screen.queryByText('Not your last one.')).toBeNull()
+  })
+})
+
 describe('the sessions', () => {
   const signOut = 'Sign out everywhere else'
 
@@ -173,5 +188,6 @@ describe('the sessions', () => {
     await person.click(screen.getByRole('button', { name: signOut }))
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: signOut }))
     await waitFor(() => expect(showToast.mock.calls).toEqual([[{ tone, title }]]))
+    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(tone === 'danger' ? title : undefined))
   })
 })
