@@ -57,18 +57,19 @@ const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<S
     open.data ?? [],
     medications.map(({ name }) => name),
   )
-  if (orders.isPending || open.isFetching) return <p role="status">{texts.summary.looking}</p>
+  const isLooking = orders.isPending || open.isFetching
   return (
-    <>
-      {(orders.data?.leftOut !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
-      {awaited.length > 0 && (
+    <chakra.div role="status" display="grid" gap="4" _empty={{ display: 'none' }}>
+      {isLooking && texts.summary.looking}
+      {!isLooking && (orders.data?.leftOut !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
+      {!isLooking && awaited.length > 0 && (
         <Notice>
           {awaited.map(({ name, requestedAt, standing }) => (
             <p key={name}>{texts.summary.awaited(name, requestedAt) + standingTexts[standing]}</p>
           ))}
         </Notice>
       )}
-    </>
+    </chakra.div>
   )
 }
 
