@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
@@ -193,6 +193,17 @@ describe('the addresses', () => {
     )
   })
 
+  it('are chosen without losing the place of what was chosen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { person, form } = await open({ [searchPath]: bundle(exampleRow('searchAddress')) })
+    await person.click(form.getByRole('checkbox', { name: 'Same as Permanent Address' }))
+    const field = within(form.getByRole('region', { name: 'Postal address' })).getByLabelText('Find address')
+    await person.type(field, '12 quay')
+    await vi.advanceTimersByTimeAsync(2100)
+    await person.click(await form.findByRole('button', { name: '12 Quay Street, Auckland Central, Auckland 1010' }))
+    expect(document.activeElement).toBe(field)
+  })
+
   it('show no late answer of an older search', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const old = Promise.withResolvers<unknown>()
@@ -212,13 +223,15 @@ describe('the addresses', () => {
   })
 
   it.each([
-    ['There is no address.', 'No address found'],
-    [{ status: 500 }, 'We could not search for addresses. You can try again, or fill in the fields yourself.'],
-  ])('that are not found are told otherwise than a search that failed: %j', async (answer, text) => {
+    ['There is no address.', 'status', 'No address found'],
+    [{ status: 500 }, 'alert', 'We could not search for addresses. You can try again, or fill in the fields yourself.'],
+  ])('that are not found are told otherwise than a search that failed: %j', async (answer, role, text) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { person, form } = await open({ [searchPath]: answer })
-    await person.type(form.getByLabelText('Find address'), 'nowhere')
+    const field = form.getByLabelText('Find address')
+    await person.type(field, 'nowhere')
     await vi.advanceTimersByTimeAsync(2100)
-    expect(await form.findByText(text)).toBeDefined()
+    expect((await form.findByText(text)).closest('[role]')?.role).toBe(role)
+    expect(field.getAttribute('aria-invalid')).toBe('false')
   })
 })

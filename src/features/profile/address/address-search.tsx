@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addressSearchQuery } from '../../../api/address-search.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { type FoundAddress, shortestAddressSearch } from '../../../domain/address.ts'
@@ -22,6 +22,7 @@ type AddressSearchProps = { connection: Connection; patientId: string; onChoose:
 /** Finds an address by its first letters. A newer search takes the place of an older one, whose answer is not looked at any more. */
 export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearchProps) => {
   const [typed, setTyped] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const [filled, setFilled] = useState<string | null>(null)
   const wanted = typed.trim()
   const searched = useSettled(wanted, searchPauseMs)
@@ -39,12 +40,13 @@ export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearch
   const status = () => {
     if (!isTold) return filled === null ? '' : texts.search.filled(filled)
     if (isFetching) return texts.search.searching
-    return found && found.length > 0 ? texts.search.found(found.length) : ''
+    return found ? texts.search.found(found.length) : ''
   }
   const choose = (one: FoundAddress) => {
     setTyped('')
     setFilled(one.title)
     onChoose(one)
+    search.current?.focus()
   }
 
   return (
@@ -52,7 +54,7 @@ export const AddressSearch = ({ connection, patientId, onChoose }: AddressSearch
       <TextField
         label={texts.search.label}
         hint={texts.search.hint}
-        error={isTold && found?.length === 0 ? texts.search.none : undefined}
+        ref={search}
         type="search"
         autoComplete="off"
         maxLength={textLimits.name}
