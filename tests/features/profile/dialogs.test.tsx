@@ -234,4 +234,13 @@ describe('the addresses', () => {
     expect((await form.findByText(text)).closest('[role]')?.role).toBe(role)
     expect(field.getAttribute('aria-invalid')).toBe('false')
   })
+
+  it('can be filled in by the browser, each by itself', async () => {
+    const { person, form } = await open()
+    await person.click(form.getByRole('checkbox', { name: 'Same as Permanent Address' }))
+    const tokens = (label: string) => form.getAllByLabelText(label).map((field) => field.getAttribute('autocomplete'))
+    expect(tokens('Postal code')).toEqual(['section-permanent postal-code', 'section-postal postal-code'])
+    expect(tokens('City')).toEqual(['section-permanent address-level2', 'section-postal address-level2'])
+    expect(tokens('Suburb/Town')).toEqual(['section-permanent address-level3', 'section-postal address-level3'])
+  })
 })

@@ -27,13 +27,15 @@ type AddressFieldsProps = {
 export const AddressFields = ({ of, form, connection, patientId, suburbs, cities }: AddressFieldsProps) => {
   const id = useId()
   const isTyped = () => form.setValue(`${of}.isFound`, false)
-  const place = (name: 'suburb' | 'city' | 'postCode') =>
-    form.field(`${of}.${name}.name`, {
+  const place = (name: 'suburb' | 'city' | 'postCode', autoComplete: string) => ({
+    autoComplete: `section-${of} ${autoComplete}`,
+    ...form.field(`${of}.${name}.name`, {
       onChange: () => {
         form.setValue(`${of}.${name}.id`, null)
         isTyped()
       },
-    })
+    }),
+  })
   return (
     <chakra.section aria-labelledby={id} display="grid" gap="4">
       <chakra.h3 id={id} fontSize="md">
@@ -55,10 +57,10 @@ export const AddressFields = ({ of, form, connection, patientId, suburbs, cities
       </Row>
       <TextField label={texts.address.street} maxLength={textLimits.name} {...form.field(`${of}.street`, { onChange: isTyped })} />
       <Row>
-        <PlaceField label={texts.address.suburb} names={suburbs} maxLength={textLimits.name} {...place('suburb')} />
-        <PlaceField label={texts.address.city} names={cities} maxLength={textLimits.name} {...place('city')} />
+        <PlaceField label={texts.address.suburb} names={suburbs} maxLength={textLimits.name} {...place('suburb', 'address-level3')} />
+        <PlaceField label={texts.address.city} names={cities} maxLength={textLimits.name} {...place('city', 'address-level2')} />
       </Row>
-      <TextField label={texts.address.postCode} maxLength={textLimits.postCode} inputMode="numeric" {...place('postCode')} />
+      <TextField label={texts.address.postCode} maxLength={textLimits.postCode} inputMode="numeric" {...place('postCode', 'postal-code')} />
     </chakra.section>
   )
 }

@@ -6,7 +6,7 @@ export const PlaceField = ({ names, ...field }: TextFieldProps & { names: readon
   const id = useId()
   return (
     <>
-      <TextField list={id} autoComplete="off" {...field} />
+      <TextField list={id} {...field} />
       <datalist id={id}>
         {names.map((name) => (
           <option key={name} value={name} />
