@@ -23,7 +23,7 @@ type OutcomeProps = {
   /** Told to the page around it; null where the address names no payment. */
   tempPaymentId: string | null
   /** What can be done here, before the way on. */
-  action?: { label: string; onAction: () => void } | null
+  action?: { label: string; isBusy: boolean; onAction: () => void } | null
   /** Where it goes on. */
   way: { label: string; href: string; state?: unknown } | null
   children?: ReactNode
@@ -48,7 +48,7 @@ export const Outcome = ({ configuration, title, tone, text, isFramed, tempPaymen
       {!isFramed && (
         <chakra.div display="grid" gap="3">
           {action && (
-            <Button look="primary" onClick={action.onAction}>
+            <Button look="primary" aria-disabled={action.isBusy} onClick={action.onAction}>
               {action.label}
             </Button>
           )}

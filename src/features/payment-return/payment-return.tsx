@@ -60,12 +60,14 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
       />
     )
 
+  // Before the first answer nothing is told: it is a later look.
+  const isLookingAgain = state.matches('settling')
   const isGood = hasSucceeded || state.matches('requestFailed')
   const action = () => {
-    if (state.matches('pending') || state.matches('unknown'))
-      return { label: texts.check, onAction: () => send({ type: 'outcome.checked' }) }
+    if (isLookingAgain || state.matches('pending') || state.matches('unknown'))
+      return { label: texts.check, isBusy: isLookingAgain, onAction: () => send({ type: 'outcome.checked' }) }
     return state.can({ type: 'request.repeated' })
-      ? { label: texts.notSent.again, onAction: () => send({ type: 'request.repeated' }) }
+      ? { label: texts.notSent.again, isBusy: false, onAction: () => send({ type: 'request.repeated' }) }
       : null
   }
   const way = () => {
@@ -85,7 +87,9 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
       action={action()}
       way={way()}
     >
-      {(state.matches('settling') || state.matches('pending')) && <p role="status">{state.matches('settling') && texts.pending.looking}</p>}
+      {(isLookingAgain || state.matches('pending')) && (
+        <p role="status">{isLookingAgain ? texts.pending.looking : state.context.looks > 1 && texts.pending.unchanged}</p>
+      )}
     </Outcome>
   )
 }

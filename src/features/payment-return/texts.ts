@@ -34,6 +34,7 @@ export const texts = {
     title: (method: PaymentMethod) => `Payment is still processing at ${method} end.`,
     text: 'We keep asking. You can also leave this page: as soon as the payment is through, your practice puts it on your account. Please do not pay again meanwhile.',
     looking: 'Asking again',
+    unchanged: 'Nothing has changed yet',
     request: 'Your repeat request is sent to your practice as soon as the payment is through.',
   },
   open: {

@@ -15,6 +15,7 @@ const link = () => {
   const found = screen.getByRole<HTMLAnchorElement>('link')
   return [found.textContent, found.getAttribute('href')]
 }
+const lastStatus = () => screen.getAllByRole('status').at(-1)?.textContent
 const callCount = () => callsTo('/Patient/GetTempPaymentSessionID').length + callsTo('/patient/SavePayment').length
 
 describe('a payment that comes back', () => {
@@ -55,7 +56,7 @@ describe('a payment that comes back', () => {
   })
 
   it('pending says where it is pending, asks again by itself and on demand, and can be left', async () => {
-    practiceWith('Pending')
+    const practice = practiceWith('Pending')
     const person = openReturn(back)
     await wait()
     await screen.findByRole('heading', { name: 'Payment is still processing at stripe end.' })
@@ -64,9 +65,20 @@ describe('a payment that comes back', () => {
     expect(looks()).toBe(1)
     await wait(1000)
     await vi.waitFor(() => expect(looks()).toBe(2))
-    await person.click(await screen.findByRole('button', { name: 'Check again' }))
+    const answer = Promise.withResolvers<unknown>()
+    practice['/Patient/GetStripeTransactionBySession'] = () => answer.promise
+    const check = screen.getByRole('button', { name: 'Check again' })
+    await person.click(check)
     await vi.waitFor(() => expect(looks()).toBe(3))
-    expect(title()).toBe('Payment is still processing at stripe end.')
+    expect([title(), document.activeElement, check.getAttribute('aria-disabled'), lastStatus()]).toEqual([
+      'Payment is still processing at stripe end.',
+      check,
+      'true',
+      'Asking again',
+    ])
+    answer.resolve({ TransactionStatus: 'Pending', MerchantData: JSON.stringify({ TempPaymentID: '5012' }) })
+    await vi.waitFor(() => expect(lastStatus()).toBe('Nothing has changed yet'))
+    expect([document.activeElement, check.getAttribute('aria-disabled')]).toEqual([check, 'false'])
   })
 
   it('open says that nothing has been paid, asks again by itself, and leads back', async () => {
