@@ -44,6 +44,13 @@ describe('paying is offered', () => {
   })
 })
 
+it('the form is left to the button that opened it', async () => {
+  const { person } = await openForm()
+  await person.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(screen.queryByLabelText('Amount')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay now' }))
+})
+
 describe('an amount', () => {
   it.each([
     ['', 'Please enter amount'],

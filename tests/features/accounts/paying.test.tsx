@@ -189,8 +189,10 @@ describe('a payment that was interrupted', () => {
     const { person, answers } = reload('Pending')
     const again = await screen.findByRole('button', { name: 'Check again' })
     answers[standingPath] = { TransactionStatus: 'Completed', MerchantData: null }
+    const told = again.closest('[role=status]')
     await person.click(again)
-    expect(await screen.findByText('The payment that you began before was paid.')).toBeDefined()
+    expect(document.activeElement).toBe(told)
+    await waitFor(() => expect(told?.textContent).toBe('The payment that you began before was paid.'))
   })
 
   it('or left while nobody knows its end, stays told beside the next one, which a practice refuses', async () => {

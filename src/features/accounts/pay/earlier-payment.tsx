@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
 import type { settlementMachine } from '../../../../machines/settlement.machine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -28,15 +29,7 @@ const Look = ({ settlement, unfinished, isCardSent, onEnded, onRepeat }: Earlier
     onEnded()
   }, [isDone, isOpen, unfinished.tempPaymentId, onEnded])
   return (
-    <Notice
-      tone={isDone ? tones[outcome] : 'info'}
-      role="status"
-      flexBasis="100%"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="3"
-    >
+    <Notice tone={isDone ? tones[outcome] : 'info'} display="flex" flexWrap="wrap" alignItems="center" gap="3">
       {isDone ? texts.earlier[outcome] : texts.earlier.finding}
       {isDone && isOpen && <Button onClick={onRepeat}>{texts.earlier.check}</Button>}
     </Notice>
@@ -46,5 +39,14 @@ const Look = ({ settlement, unfinished, isCardSent, onEnded, onRepeat }: Earlier
 /** Says what became of a payment whose end was not seen: it was left, or the page was loaded anew. */
 export const EarlierPayment = (props: EarlierPaymentProps) => {
   const [looks, setLooks] = useState(0)
-  return <Look key={looks} {...props} onRepeat={() => setLooks(looks + 1)} />
+  const place = useRef<HTMLDivElement>(null)
+  const repeat = () => {
+    place.current?.focus()
+    setLooks(looks + 1)
+  }
+  return (
+    <chakra.div role="status" ref={place} tabIndex={-1} flexBasis="100%">
+      <Look key={looks} {...props} onRepeat={repeat} />
+    </chakra.div>
+  )
 }

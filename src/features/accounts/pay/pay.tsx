@@ -112,7 +112,10 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
             cardTypes={cardTypes}
             isBusy={state.matches('preparing')}
             onReview={(reviewed) => send({ type: 'payment.reviewed', entry: reviewed })}
-            onClose={() => setOpen(false)}
+            onClose={() => {
+              setOpen(false)
+              button.current?.focus()
+            }}
           />
         </FormPlace>
       )}
