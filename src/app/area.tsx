@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { Redirect } from 'wouter'
 import type { Connection } from '../api/connection.ts'
 import { menuQuery } from '../api/menu.ts'
@@ -13,7 +13,6 @@ import { dashboardCards, openPaths, pages, type SignedInPage } from './pages.ts'
 import { findRoute } from './route-table.ts'
 import { Shell } from './shell/shell.tsx'
 import { TitledPage } from './titled-page.tsx'
-import { usePageOpened } from './use-page-opened.ts'
 import type { SessionActor } from './use-session.ts'
 
 type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
@@ -95,15 +94,13 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
 
 /** The shell, the page's title in it and, once the server has told the menu, what the page holds. */
 export const Area = (props: WithActor) => {
-  const { actor, connection, session, path } = props
+  const { connection, session } = props
   const { data: menu = null, error, refetch } = useQuery(menuQuery(connection, session))
   // What follows from it is drawn beside other work: a page's code is there already where a visit begins with it.
   const read = useDeferredValue(
     useMemo((): MenuRead => ({ menu, error, retry: () => void refetch() }), [menu, error, refetch]),
     null,
   )
-  const [hasSignedIn] = useState(() => actor.getSnapshot().context.accounts.length > 0)
-  usePageOpened(path, !hasSignedIn)
   return (
     <>
       <PictureKeeper {...props} />

@@ -21,6 +21,7 @@ import { findRoute } from './route-table.ts'
 import { findPracticeAhead, prepareSessionCalls } from './session-ports.ts'
 import type { SignedIn } from './signed-in.tsx'
 import { texts } from './texts.ts'
+import { usePageOpened } from './use-page-opened.ts'
 import { type SessionActor, useSession } from './use-session.ts'
 
 /** How long the first screen after sign-in waits for its typeface. */
@@ -166,6 +167,7 @@ export const Portal = ({ configuration, shown, builtOn }: PortalProps) => {
   const connection = useConnection(actor, session)
   const isOpening = state.hasTag('opening')
   usePageViews(configuration.analyticsUrl)
+  usePageOpened(path)
   useEffect(() => {
     if (isOpening && session && connection) {
       void loadSignedIn().catch(() => undefined)

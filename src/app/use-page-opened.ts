@@ -5,12 +5,21 @@ const pageOpened = 'pushState'
 
 const scrollToTop = () => window.scrollTo(0, 0)
 
+/** The page has the focus, unless a part of it has taken it. Says whether it is there. */
+const focusPage = () => {
+  const main = document.querySelector<HTMLElement>('main[tabindex]')
+  const { activeElement } = document
+  const hasFocus = main?.contains(activeElement) && activeElement?.checkVisibility()
+  if (!hasFocus) main?.focus({ preventScroll: true })
+  return main !== null
+}
+
 /**
  * A page that is opened begins at its top, wherever the last one was left. Every page but the one that the browser loaded takes the focus, so that it is
- * announced; that scrolls nothing. `isLoaded`: the first page is the browser's, and not one that a sign-in has led to.
+ * announced; that scrolls nothing.
  */
-export const usePageOpened = (path: string, isLoaded: boolean) => {
-  const shown = useRef(isLoaded ? path : null)
+export const usePageOpened = (path: string) => {
+  const shown = useRef(path)
   useEffect(() => {
     window.addEventListener(pageOpened, scrollToTop)
     return () => window.removeEventListener(pageOpened, scrollToTop)
@@ -18,6 +27,10 @@ export const usePageOpened = (path: string, isLoaded: boolean) => {
   useEffect(() => {
     if (path === shown.current) return
     shown.current = path
-    document.querySelector('main')?.focus({ preventScroll: true })
+    if (focusPage()) return
+    // Its code is on its way.
+    const arrival = new MutationObserver(() => focusPage() && arrival.disconnect())
+    arrival.observe(document.body, { childList: true, subtree: true })
+    return () => arrival.disconnect()
   }, [path])
 }

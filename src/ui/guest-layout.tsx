@@ -16,7 +16,17 @@ type GuestLayoutProps = {
  */
 export const GuestLayout = ({ productName, heading, versionLabel, vendorCredit, banner, children }: GuestLayoutProps) => (
   <chakra.div minHeight="100dvh" display="grid" gridTemplateRows="1fr auto" paddingInline="4" paddingBlockStart={{ base: '6', md: '16' }}>
-    <chakra.main width="100%" maxWidth="26rem" marginInline="auto" display="grid" alignContent="start" gap="6">
+    <chakra.main
+      aria-label={heading}
+      tabIndex={-1}
+      outline="none"
+      width="100%"
+      maxWidth="26rem"
+      marginInline="auto"
+      display="grid"
+      alignContent="start"
+      gap="6"
+    >
       <chakra.header display="grid" gap="1">
         <chakra.p color="primary" fontSize="lg" fontWeight="bold">
           {productName}

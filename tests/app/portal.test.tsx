@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { caseSensitive } from '../../src/app/case-sensitive.ts'
 import { parseConfiguration } from '../../src/app/configuration.ts'
 import { Portal } from '../../src/app/portal.tsx'
@@ -74,6 +75,27 @@ it('a tab that hears of a new session finds that somebody is there', async () =>
   const written = setItem.mock.calls.map(([key]) => key)
   expect(written.indexOf('last-activity')).toBeGreaterThanOrEqual(0)
   expect(written.indexOf('last-activity')).toBeLessThan(written.indexOf('user-token'))
+})
+
+it('a page that is opened before the sign-in has the focus as soon as its code is there, and so has the one it leads back to', async () => {
+  practice()
+  const person = open('/login')
+  expect(document.activeElement).toBe(document.body)
+  await person.click(screen.getByRole('link', { name: 'Forget Password?' }))
+  expect(await screen.findByRole('main', { name: 'Forgot your password?' }, arriving)).toBe(document.activeElement)
+  await person.click(screen.getByRole('link', { name: 'Back to sign in' }))
+  expect(screen.getByRole('main', { name: 'Your health, in one place' })).toBe(document.activeElement)
+})
+
+it('a part of a page that has taken the focus keeps it', async () => {
+  practice()
+  open('/nowhere')
+  act(() => navigate('/login'))
+  const main = screen.getByRole('main', { name: 'Your health, in one place' })
+  expect(document.activeElement).toBe(main)
+  act(() => history.replaceState(null, '', '/paymentcallback?paymenttype=stripe'))
+  const notice = await screen.findByText('Your account shows what has been paid.', undefined, arriving)
+  expect(notice.closest('[role=status]')).toBe(document.activeElement)
 })
 
 describe('a link beside the session of other tabs', () => {
