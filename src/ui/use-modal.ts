@@ -19,7 +19,7 @@ type Modal = {
   onEscape: () => void
   /** What has the focus first; absent: the first part that can have it. */
   initialFocusEl?: (() => HTMLElement | null) | undefined
-  /** What has it at the end; absent or null: what had it before. */
+  /** What has it at the end; absent or null: what had it before, or else the page. */
   finalFocusEl?: (() => HTMLElement | null) | undefined
   isTopmost?: boolean
   /** Where it is seen to go. */
@@ -61,7 +61,8 @@ export const useModal = ({ onEscape, initialFocusEl, finalFocusEl, isTopmost = f
       part.removeEventListener('focusin', keep)
       layer.back = lastFocus() ?? layer.back
       if (!closeLayer(layer)) return
-      const after = layer.back?.isConnected ? layer.back : topLayer()?.focused
+      const after =
+        layer.back?.isConnected && layer.back !== document.body ? layer.back : (topLayer()?.focused ?? document.querySelector('main'))
       if (after instanceof HTMLElement) after.focus({ preventScroll: true })
     }
   }, [isTopmost])

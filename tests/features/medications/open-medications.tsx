@@ -68,7 +68,13 @@ export const openMedications = ({ told = {}, path = '/medications', state = {}, 
     formularyUrl: 'https://formulary.test/{code}/sheet',
     ...deployed,
   })
-  const opened = renderSignedIn(<MedicationsPage session={own} connection={connection} configuration={configuration} />, path, client)
+  const opened = renderSignedIn(
+    <main tabIndex={-1}>
+      <MedicationsPage session={own} connection={connection} configuration={configuration} />
+    </main>,
+    path,
+    client,
+  )
   return { ...opened, answers }
 }
 

@@ -32,6 +32,7 @@ describe('a request', () => {
     await press('See my Rx requests')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
     await waitFor(() => expect(sentTo(ordersPath).length).toBeGreaterThan(1))
   })
 

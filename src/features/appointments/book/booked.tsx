@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { download } from '../../../ui/download.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PassingButton } from '../../../ui/passing-button.tsx'
 import { useList } from '../../../ui/use-list.ts'
 import { calendarFile } from '../calendar-file.ts'
 import type { Flow } from './flow.ts'
@@ -42,16 +43,16 @@ export const Booked = ({ state, connection, patientId, booking, productName, onS
       </div>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         {member === null && (
-          <Button look="primary" onClick={onShowUpcoming}>
+          <PassingButton look="primary" onClick={onShowUpcoming}>
             {texts.booked.upcoming}
-          </Button>
+          </PassingButton>
         )}
         {appointment && (
           <Button onClick={() => download(calendarFile(appointment, { issuer: connection.apiUrl, productName }, new Date()))}>
             {texts.booked.calendar}
           </Button>
         )}
-        <Button onClick={onAgain}>{texts.booked.another}</Button>
+        <PassingButton onClick={onAgain}>{texts.booked.another}</PassingButton>
       </chakra.div>
     </Card>
   )

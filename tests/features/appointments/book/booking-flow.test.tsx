@@ -108,9 +108,11 @@ describe('a booking', () => {
     expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'See upcoming appointments' }))
     expect(onShowUpcoming.mock.calls).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
     expect(locks()).toEqual([held])
     await person.click(screen.getByRole('button', { name: 'Book another appointment' }))
     expect(await screen.findByRole('combobox', { name: 'Appointment Type' })).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it.each([

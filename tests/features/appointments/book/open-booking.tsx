@@ -110,7 +110,9 @@ export const openBooking = (setting: Record<string, string> = {}, changed: Answe
   const answers = bookingPractice(setting, changed)
   const onShowUpcoming = vi.fn()
   const rendered = renderSignedIn(
-    <BookAppointment session={own} connection={connection} productName="myIndici" onShowUpcoming={onShowUpcoming} />,
+    <main tabIndex={-1}>
+      <BookAppointment session={own} connection={connection} productName="myIndici" onShowUpcoming={onShowUpcoming} />
+    </main>,
   )
   return { ...rendered, answers, onShowUpcoming }
 }
