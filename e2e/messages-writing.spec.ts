@@ -119,6 +119,7 @@ test.describe('a draft', () => {
     await draft.getByLabel('Subject').fill('My right foot')
     await send(page)
     await expect(page.getByText('Message Sent Successfully')).toBeVisible()
+    await expect(page.getByRole('main'), 'what was read is gone').toBeFocused()
     expect(sent.map(({ payload }) => payload)).toEqual([[{ contentReference: { reference: expect.stringMatching(/^Attachment\/\d+$/) } }]])
     await expect(rows(page, 'My knee')).toHaveCount(1)
     await expect(rows(page, /foot/)).toHaveCount(0)

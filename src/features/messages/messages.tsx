@@ -60,12 +60,18 @@ export const Messages = ({ session, connection }: MessagesProps) => {
     setLastRead(opened)
     change({ opened: null })
   }
+  /** It is gone, and what had the focus with it. */
+  const closeGone = () => {
+    setLastRead(null)
+    change({ opened: null })
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
   const deletion = useDeletion({
     connection,
     patientId,
     onDeleted: (ids) => {
       lists.forget(ids)
-      if (opened !== null && ids.includes(opened)) change({ opened: null })
+      if (opened !== null && ids.includes(opened)) closeGone()
     },
     onUnknown: lists.reloadAll,
   })
@@ -77,7 +83,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   const compose = useCallback(() => setWriting({ kind: 'new' }), [])
   const noteWritten = () => {
     lists.reloadAll()
-    if (writing?.kind === 'draft') change({ opened: null })
+    if (writing?.kind === 'draft') closeGone()
   }
   const openFolder = (next: MessageFolder) => {
     selection.choose([])

@@ -91,6 +91,17 @@ it('of the message that is read asks for it alone, and closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Message' })).toBeNull())
   expect(sentTo(deletePath)).toEqual([{ PatientID: own.userId, MessageID: '2' }])
   expect(await screen.findByText('Choose a message to read it here.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('on a phone leads to the list, not to what was read before', async () => {
+  const { person, answers } = openMessages({ width: 390 })
+  await person.click(await within(await read(person, 'Your results')).findByRole('button', { name: /^Back/ }))
+  await person.click(await within(await read(person, 'Flu vaccines')).findByRole('button', { name: 'Delete' }))
+  answers[listPath] = page(2, [inbox[0], inbox[2]])
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await row('Your results')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 it('of a whole list of hundreds is one call', async () => {

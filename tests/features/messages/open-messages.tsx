@@ -83,10 +83,10 @@ export const openMessages = ({ told = {}, state = {}, width = 1280 }: Opening = 
     ...told,
   })
   const opened = renderSignedIn(
-    <>
+    <main tabIndex={-1}>
       <CountersInUse />
       <Messages session={own} connection={connection} />
-    </>,
+    </main>,
     '/emails',
   )
   return { ...opened, answers }
