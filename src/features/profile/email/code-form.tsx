@@ -12,7 +12,7 @@ type CodeFormProps = {
   /** Why the last try failed otherwise. */
   failure: string | null
   isBusy: boolean
-  intro: ReactNode
+  busyText: string
   secondary: ReactNode
   /** What helps where no code comes. */
   instead: ReactNode
@@ -20,16 +20,15 @@ type CodeFormProps = {
 }
 
 /** Its focus is the code: the letter is being read beside it. */
-export const CodeForm = ({ error, failure, isBusy, intro, secondary, instead, onSubmit }: CodeFormProps) => {
+export const CodeForm = ({ error, failure, isBusy, busyText, secondary, instead, onSubmit }: CodeFormProps) => {
   const [initial] = useState({ code: '' })
   const form = useFields({ initial, question: 'code', errors: { code: error }, failure })
   return (
     <Form
       form={form}
-      intro={intro}
       submit={texts.confirm}
       isBusy={isBusy}
-      busyText={texts.confirming}
+      busyText={busyText}
       secondary={secondary}
       onSubmit={({ code }) => onSubmit(code)}
     >

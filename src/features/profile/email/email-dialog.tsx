@@ -40,24 +40,29 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
       {action(texts.edit, 'email.edited')}
     </chakra.div>
   )
+  const isSpent = state.matches('codeSpent')
+  const isResending = state.matches('resending')
+  const asksCode = state.hasTag('code') && !isSpent
   const whereTo = sent > 1 ? texts.sentAgain : isHeld ? texts.held : texts.sent
-  const whereSent = <p role="status">{whereTo(email)}</p>
 
   return (
     <PageDialog title={texts.title} {...(!isBusy && { onClose: () => send({ type: 'change.cancelled' }) })}>
-      {state.matches('codeSpent') ? (
+      <chakra.p role="status" marginBlockEnd={asksCode ? '4' : undefined}>
+        {asksCode && (isResending ? texts.sending : whereTo(email))}
+      </chakra.p>
+      {isSpent ? (
         <chakra.div display="grid" gap="4">
           <ErrorSummary messages={told ? [told] : []} occasion={failure} />
           {instead}
           {cancel}
         </chakra.div>
-      ) : state.hasTag('code') ? (
+      ) : asksCode ? (
         <Entering from="below" key={sent}>
           <CodeForm
-            intro={whereSent}
             error={isAtCode && told ? told : undefined}
             failure={isAtCode ? null : told}
             isBusy={isBusy}
+            busyText={isResending ? '' : texts.confirming}
             secondary={cancel}
             instead={instead}
             onSubmit={(code) => send({ type: 'code.submitted', code })}
