@@ -1,19 +1,22 @@
-import type { Counters } from '../domain/counters.ts'
+import type { Count, Counters } from '../domain/counters.ts'
 import type { Connection } from './connection.ts'
 import type { Counters as CountersAnswer } from './generated/practice/model'
 import { getRefreshCounterQueryOptions } from './generated/practice/shell/shell'
 import { singleRead } from './single-read.ts'
 
-/** Wire: element 0. What is neither completed, to come nor missed was cancelled. */
+/** What is neither completed, to come nor missed was cancelled. */
+const cancelled = (total: Count, ...others: Count[]): Count =>
+  others.reduce((left, count) => (left === null || count === null ? null : Math.max(0, left - count)), total)
+
+/** Wire: element 0. */
 const decode = ([counter]: CountersAnswer): Counters => {
-  const [completed, upcoming, missed] = [counter?.completedcount ?? 0, counter?.futurecount ?? 0, counter?.missedcount ?? 0]
-  const total = counter?.totalpatientappointments ?? 0
+  const { completedcount: completed = null, futurecount: upcoming = null, missedcount: missed = null } = counter ?? {}
   return {
-    upcomingAppointments: counter?.AppointmentsCounter ?? 0,
-    unreadMessages: counter?.InboxCounter ?? 0,
-    medications: counter?.MedicationsCounter ?? 0,
-    unreadResults: counter?.TestResultsCounter ?? 0,
-    overview: { completed, upcoming, missed, cancelled: Math.max(0, total - completed - upcoming - missed) },
+    upcomingAppointments: counter?.AppointmentsCounter ?? null,
+    unreadMessages: counter?.InboxCounter ?? null,
+    medications: counter?.MedicationsCounter ?? null,
+    unreadResults: counter?.TestResultsCounter ?? null,
+    overview: { completed, upcoming, missed, cancelled: cancelled(counter?.totalpatientappointments ?? null, completed, upcoming, missed) },
   }
 }
 

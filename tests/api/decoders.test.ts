@@ -181,12 +181,25 @@ describe('the counters', () => {
     })
   })
 
-  it('are 0 where nothing is said, and never below', async () => {
-    answerWith([{ completedcount: 4, InboxCounter: null }])
-    expect(await runQuery(countersQuery(connection, patientId))).toMatchObject({
-      unreadMessages: 0,
-      overview: { completed: 4, cancelled: 0 },
-    })
+  it.each([
+    [
+      'what is not told is not known',
+      { completedcount: 4, InboxCounter: null },
+      { completed: 4, upcoming: null, missed: null, cancelled: null },
+    ],
+    [
+      'of a part that is not told nobody knows what is left',
+      { completedcount: null, futurecount: 1, missedcount: 1, totalpatientappointments: 9 },
+      { completed: null, upcoming: 1, missed: 1, cancelled: null },
+    ],
+    [
+      'more than there are in all leave none',
+      { completedcount: 4, futurecount: 0, missedcount: 3, totalpatientappointments: 5 },
+      { completed: 4, upcoming: 0, missed: 3, cancelled: 0 },
+    ],
+  ])('%s', async (_case, counter, overview) => {
+    answerWith([counter])
+    expect(await runQuery(countersQuery(connection, patientId))).toMatchObject({ unreadMessages: null, overview })
   })
 })
 

@@ -14,5 +14,6 @@ export type AreaCardFacts = { title?: string; counter?: keyof typeof counterText
 
 export type DashboardCard = AreaCardFacts & { title: string; path: string; icon: LucideIcon; isOpen: boolean }
 
-/** What a card counts, in words. */
-export const countText = (counter: keyof typeof counterTexts, counters: Counters) => counterTexts[counter](counters[counter])
+/** What a card counts, in words; null where the practice did not count it. */
+export const countText = (counter: keyof typeof counterTexts, { [counter]: count }: Counters) =>
+  count === null ? null : counterTexts[counter](count)

@@ -65,6 +65,8 @@ export const Dashboard = ({ session, connection, cards, portalGuideUrl }: Dashbo
       )}
     </Cards>
     <PracticeDetails connection={connection} patientId={session.userId} />
-    <AppointmentsOverview connection={connection} patientId={session.userId} />
+    {cards.some(({ path, isOpen }) => path === '/appointments' && isOpen) && (
+      <AppointmentsOverview connection={connection} patientId={session.userId} />
+    )}
   </chakra.div>
 )

@@ -6,7 +6,8 @@ import { useMedia } from '../../ui/use-media.ts'
 import type { Size } from '../../ui/use-near-view.ts'
 import { outcomes } from './overview-outcomes.ts'
 
-type Datum = { label: string; count: number; fill: string }
+/** Without a count there is no column. */
+type Datum = { label: string; fill: string; count?: number }
 
 /** A theme colour as the style sheet's variable, so that the chart follows light and dark by itself. */
 const colour = (name: string) => system.token.var(`colors.${name}`)
@@ -37,7 +38,10 @@ export const OverviewChart = ({ overview, size }: { overview: AppointmentOvervie
     <ResponsiveBar
       defaultWidth={size.width}
       defaultHeight={size.height}
-      data={outcomes.map(({ key, label, colour: name }) => ({ label, count: overview[key], fill: colour(name) }))}
+      data={outcomes.map(({ key, label, colour: name }): Datum => {
+        const count = overview[key]
+        return { label, fill: colour(name), ...(count !== null && { count }) }
+      })}
       keys={['count']}
       indexBy="label"
       valueScale={{ type: 'linear', min: 0, max: overviewAxisTop(overview) }}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { AppointmentOverview } from '../../domain/counters.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts as common } from '../../ui/texts.ts'
 import { outcomes } from './overview-outcomes.ts'
 import { texts } from './texts.ts'
 
@@ -27,6 +28,13 @@ const Swatch = chakra('span', {
   },
 })
 
+const notTold = (
+  <>
+    <span aria-hidden>{common.missing}</span>
+    <chakra.span srOnly>{texts.overview.notTold}</chakra.span>
+  </>
+)
+
 type OverviewTableProps = { labelledBy: string; overview: AppointmentOverview | null }
 
 /** The chart's numbers, and the key to its colours. Null while they are on their way. */
@@ -45,7 +53,7 @@ export const OverviewTable = ({ labelledBy, overview }: OverviewTableProps) => (
             <Swatch aria-hidden background={colour} />
             {label}
           </th>
-          <td>{overview ? overview[key] : <Skeleton width="2rem" />}</td>
+          <td>{overview ? (overview[key] ?? notTold) : <Skeleton width="2rem" />}</td>
         </tr>
       ))}
     </tbody>

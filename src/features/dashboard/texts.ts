@@ -13,6 +13,7 @@ export const texts = {
     period: '1 year',
     status: 'Status',
     count: 'Appointments',
+    notTold: 'Not told by your practice',
     completed: 'Completed',
     upcoming: 'Upcoming',
     missed: 'Missed',

@@ -44,6 +44,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   const isWide = useMedia(media.isLarge)
   const { state, change } = usePageState()
   const { data: counters } = useQuery(countersQuery(connection, patientId))
+  const unread = counters?.unreadMessages ?? null
   const settings = useQuery(practiceSettingsQuery(connection, patientId))
   const rights = settings.data && messagingRights(settings.data)
   const [search, setSearch] = useState('')
@@ -53,7 +54,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
   const folder = rights?.isOff ? 'inbox' : state.folder
   const { show, opened, place } = state
   const list = useMessages(connection, patientId, { folder, show, search })
-  const lists = useMessageLists(connection, patientId, counters?.unreadMessages)
+  const lists = useMessageLists(connection, patientId, unread)
 
   const open = useCallback((id: string) => change({ opened: id }), [change])
   const close = () => {
@@ -124,9 +125,7 @@ export const Messages = ({ session, connection }: MessagesProps) => {
             .map((id) => ({
               id,
               label: texts.tabs[id],
-              badge: id === 'inbox' && counters && counters.unreadMessages > 0 && (
-                <CountBadge count={counters.unreadMessages} words={texts.unreadCount(counters.unreadMessages)} />
-              ),
+              badge: id === 'inbox' && unread !== null && unread > 0 && <CountBadge count={unread} words={texts.unreadCount(unread)} />,
               content: (
                 <Folder
                   folder={folder}

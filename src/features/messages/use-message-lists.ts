@@ -4,6 +4,7 @@ import type { Rows } from '../../api/bundle.ts'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import { folderListsKey, messageListsKey, messagesQuery, openedMessagesKey } from '../../api/messages.ts'
+import type { Count } from '../../domain/counters.ts'
 import type { Message, MessageFolder, MessageInFull } from '../../domain/message.ts'
 
 type Pages = InfiniteData<Rows<Message>>
@@ -28,7 +29,7 @@ const withRead = (id: string) => (data: Pages | undefined) =>
   )
 
 /** How the lists follow what is done with messages, and what the practice sends meanwhile: `unread` is its count of unread messages. */
-export const useMessageLists = (connection: Connection, patientId: string, unread: number | undefined) => {
+export const useMessageLists = (connection: Connection, patientId: string, unread: Count) => {
   const client = useQueryClient()
   const lists = useMemo(() => {
     const readOnes = messagesQuery(connection, patientId, { folder: 'inbox', show: 'read', search: '' }).queryKey
@@ -72,7 +73,7 @@ export const useMessageLists = (connection: Connection, patientId: string, unrea
 
   const known = useRef(unread)
   useEffect(() => {
-    const hasNew = unread !== undefined && known.current !== undefined && unread > known.current
+    const hasNew = unread !== null && known.current !== null && unread > known.current
     known.current = unread
     if (hasNew) void client.invalidateQueries({ queryKey: folderListsKey('inbox') })
   }, [client, unread])

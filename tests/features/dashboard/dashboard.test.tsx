@@ -67,6 +67,12 @@ describe('the cards', () => {
     expect(screen.getByRole('link', { name: 'Medication 12 medications' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Test Results 3 unread' })).toBeDefined()
   })
+
+  it('count nothing that the practice did not count', async () => {
+    open({ answers: { '/Patient/RefreshCounter': [{ AppointmentsCounter: 2, InboxCounter: null }] } })
+    await screen.findByRole('link', { name: 'Appointments 2 upcoming' })
+    for (const name of ['Messaging', 'Medication', 'Test Results']) expect(screen.getByRole('link', { name })).toBeDefined()
+  })
 })
 
 describe('My Practice Details', () => {
@@ -132,11 +138,19 @@ describe('Appointments Overview', () => {
     expect(within(table()).getAllByRole('rowheader')).toHaveLength(4)
   })
 
-  it('counts nothing where the practice counted nothing', async () => {
+  it('is not there where the appointments are closed', async () => {
+    open({ menu: wholeMenu.filter(({ label }) => label !== 'Appointments') })
+    await screen.findByRole('link', { name: 'Messaging 6 unread' })
+    expect(screen.queryByText('Appointments Overview')).toBeNull()
+  })
+
+  it('says of what the practice did not count that it was not told', async () => {
     open({
       answers: { '/Patient/RefreshCounter': [{ ...exampleRow('refreshCounter'), completedcount: null, totalpatientappointments: null }] },
     })
-    await waitFor(() => expect(rows()).toEqual(['Completed0', 'Upcoming2', 'Missed4', 'Cancelled0']))
+    await waitFor(() =>
+      expect(rows()).toEqual(['Completed-Not told by your practice', 'Upcoming2', 'Missed4', 'Cancelled-Not told by your practice']),
+    )
   })
 
   it('that fails says so, and can be asked for again', async () => {

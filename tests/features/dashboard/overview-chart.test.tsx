@@ -31,6 +31,12 @@ describe('the chart of the year', () => {
     expect(new Set(colours).size).toBe(4)
   })
 
+  it('has no column of what was not counted', () => {
+    const { words, counts } = draw({ completed: null, upcoming: 2, missed: 0, cancelled: null })
+    expect(words).toEqual(['Completed', 'Upcoming', 'Missed', 'Cancelled'])
+    expect(counts).toEqual(['2', '0'])
+  })
+
   it('goes from 0 to 50', () => {
     const { axis } = draw({ completed: 50, upcoming: 0, missed: 0, cancelled: 0 })
     expect([Math.min(...axis), Math.max(...axis)]).toEqual([0, 50])
