@@ -1,4 +1,4 @@
-import { History, Infinity as Lasting, Stethoscope } from 'lucide-react'
+import { Infinity as Lasting, Stethoscope } from 'lucide-react'
 import { type ConditionList, conditionsQuery } from '../../api/conditions.ts'
 import type { Connection } from '../../api/connection.ts'
 import type { Condition } from '../../domain/condition.ts'
@@ -12,20 +12,19 @@ import { texts as common } from '../../ui/texts.ts'
 import { useList } from '../../ui/use-list.ts'
 import { nothingTexts, texts } from './texts.ts'
 
-/** Each list has its colour; in the list of all the flag of the diagnosis chooses, and one that is not long-term need not be recent. */
+/** Each list has its colour; in the list of all the flag of the diagnosis chooses. */
 const isLasting = (list: ConditionList, { isLongTerm }: Condition) => list === 'longTerm' || (list === 'all' && isLongTerm)
 
 const ConditionCard = ({ condition, list }: { condition: Condition; list: ConditionList }) => {
   if (condition.isStatement) return <StatementCard title={condition.text} comments={condition.comments} />
   const lasting = isLasting(list, condition)
-  const recent = list === 'recent'
-  const Icon = lasting ? Lasting : recent ? History : Stethoscope
+  const Icon = lasting ? Lasting : Stethoscope
   return (
     <StatusCard
       title={condition.text || common.missing}
       when={factText({ name: texts.onset, value: condition.onset ? recordDate(condition.onset) : condition.onsetText })}
       tone={lasting ? 'success' : 'info'}
-      {...((lasting || recent) && { status: lasting ? texts.isLongTerm : texts.isRecent })}
+      {...(lasting && { status: texts.isLongTerm })}
       icon={<Icon aria-hidden size={22} />}
       facts={[{ name: texts.comments, value: condition.comments }]}
     />

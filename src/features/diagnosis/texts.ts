@@ -11,7 +11,6 @@ export const texts = {
   comments: 'Comments',
   showAll: 'See all',
   isLongTerm: 'Long term',
-  isRecent: 'Recent',
 } as const
 
 /** What is told where a list has nothing. */

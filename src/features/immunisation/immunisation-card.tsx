@@ -41,7 +41,7 @@ export const ImmunisationCard = ({ immunisation }: { immunisation: Immunisation 
       title={heading || common.missing}
       when={day && factText(day)}
       tone={tones[status]}
-      {...(status !== 'administered' && { status: statusText(immunisation) })}
+      status={statusText(immunisation)}
       icon={<Icon aria-hidden size={22} />}
       facts={facts.filter((fact) => fact !== day)}
     />

@@ -17,7 +17,7 @@ export const ImmunisationList = ({ session, connection, list, onShowAll }: Immun
   const immunisations = useList(immunisationsQuery(connection, session.userId, list))
   return (
     <chakra.div display="grid" gap="4">
-      <PrintOut session={session} connection={connection} isListed={list === 'all'} />
+      <PrintOut session={session} connection={connection} seen={immunisations} isListed={list === 'all'} />
       <StatusCards>
         <DataList
           label={listTexts[list]}

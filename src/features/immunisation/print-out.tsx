@@ -15,7 +15,7 @@ import { PaperOnly, PrintedPage } from '../../ui/printed-page.tsx'
 import { type PrintedColumn, PrintedRows } from '../../ui/printed-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts as common } from '../../ui/texts.ts'
-import { useList } from '../../ui/use-list.ts'
+import { type List, useList } from '../../ui/use-list.ts'
 import { factsOf } from './immunisation-card.tsx'
 import { statusText, statusTexts, texts } from './texts.ts'
 
@@ -59,13 +59,18 @@ const PrintedList = ({ title, rows }: { title: string; rows: readonly Immunisati
 type PrintOutProps = {
   session: Session
   connection: Connection
-  /** The list of all is in sight, and tells its failure itself. */
+  /** The list in sight. */
+  seen: List<Immunisation>
+  /** It is the list of all, and tells its failure itself. */
   isListed: boolean
 }
 
-/** Prints every list of the immunisations, whichever of them is in sight. */
-export const PrintOut = ({ session, connection, isListed }: PrintOutProps) => {
-  const { rows, leftOut, state, error, retry } = useList(immunisationsQuery(connection, session.userId, 'all'))
+/** Prints every list of the immunisations, whichever of them is in sight; that one alone where the list of all is not there. */
+export const PrintOut = ({ session, connection, seen, isListed }: PrintOutProps) => {
+  const whole = useList(immunisationsQuery(connection, session.userId, 'all'))
+  const { state, error, retry } = whole
+  const isPart = whole.rows.length === 0
+  const { rows, leftOut } = isPart ? seen : whole
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
   const [statements, listed] = [rows.filter(({ isStatement }) => isStatement), rows.filter(({ isStatement }) => !isStatement)]
@@ -73,11 +78,10 @@ export const PrintOut = ({ session, connection, isListed }: PrintOutProps) => {
   /** Of a list without rows nobody knows whether it is empty where some could not be read. */
   const lists = immunisationStatuses
     .map((status) => ({ status, ofIt: listed.filter((row) => row.status === status) }))
-    .filter(({ ofIt }) => ofIt.length > 0 || leftOut === 0)
+    .filter(({ ofIt }) => ofIt.length > 0 || (leftOut === 0 && !isPart))
   if (state === 'loading') return <Skeleton width="6rem" height="target" />
-  const failed = state === 'failed' && !isListed && (
-    <FailedNotice error={error} words={rows.length > 0 ? texts.printedOld : texts.notPrinted} onRetry={retry} />
-  )
+  const caution = isPart ? texts.printedPart : state === 'failed' && texts.printedOld
+  const failed = state === 'failed' && !isListed && caution && <FailedNotice error={error} words={caution} onRetry={retry} />
   if (rows.length === 0) return failed
   return (
     <>
@@ -91,7 +95,7 @@ export const PrintOut = ({ session, connection, isListed }: PrintOutProps) => {
           <chakra.div display="grid" gap="4">
             <PrintedHead practice={practice} name={session.userName} patient={patient} />
             <chakra.h2 fontSize="lg">{texts.printTitle}</chakra.h2>
-            {state === 'failed' && <p>{texts.printedOld}</p>}
+            {caution && <p>{caution}</p>}
             {leftOut > 0 && <p>{common.leftOut(leftOut)}</p>}
             {statements.map(({ id, heading, comments }) => (
               <p key={id}>{[heading, comments].filter(Boolean).join(': ')}</p>

@@ -16,7 +16,7 @@ export const texts = {
   showAll: 'See all',
   notRecorded: 'Not recorded',
   printTitle: 'Immunisations',
-  notPrinted: 'We could not load what is printed here.',
+  printedPart: 'We could not load all of your immunisations. At most the list in sight is printed here.',
   printedOld: 'We could not load your immunisations again just now. What is printed here may have changed since.',
   vaccine: 'Vaccine',
   other: 'Other',

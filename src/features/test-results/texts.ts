@@ -41,10 +41,6 @@ export const texts = {
   byRange: (word: string) => `By its range: ${word}`,
   offScale: { below: 'The value lies below this scale.', above: 'The value lies above this scale.' },
   chartTitle: 'Result Chart',
-  notDrawn: (bounds: number) =>
-    bounds === 1
-      ? '1 value is only known to be above or below a number. It is in the table and not in the chart.'
-      : `${bounds} values are only known to be above or below a number. They are in the table and not in the chart.`,
   noChart: 'No chart available',
   noChartData: 'No Data Available',
   chartLoading: 'Loading the chart',

@@ -53,7 +53,7 @@ const Trend = ({ name, points, leftOut }: TestTrend & { name: string }) => {
       </chakra.h3>
       {range && <p>{rangeText(range.low, range.high, unit)}</p>}
       {drawn.length < exact.length && <p>{chartTexts.drawn(drawn.length, exact.length, unit)}</p>}
-      {bounds > 0 && <p>{texts.notDrawn(bounds)}</p>}
+      {bounds > 0 && <p>{chartTexts.notDrawn(bounds)}</p>}
       {drawn.length > 0 && (
         <chakra.div height="18rem" aria-hidden>
           <Suspense fallback={<Skeleton height="100%" />}>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useId } from 'react'
 import { inLatestUnit } from '../../domain/latest-unit.ts'
 import { recordDate } from '../../domain/record-date.ts'
-import { axisMaximum, isBodyMassIndex, type VitalSeries, vitalText } from '../../domain/vitals.ts'
+import { axisMaximum, isBodyMassIndex, type VitalName, type VitalSeries, vitalText } from '../../domain/vitals.ts'
 import { Card } from '../../ui/card.tsx'
 import { chartTexts } from '../../ui/chart-texts.ts'
 import type { ChartLine } from '../../ui/line-chart.tsx'
@@ -57,14 +57,18 @@ const Key = ({ lines }: { lines: readonly ChartLine[] }) => (
 )
 
 /** A value that would stand above the axis' fixed end lifts it. */
-const topOf = ({ name, points }: VitalSeries) => Math.max(axisMaximum(name), ...points.map(({ value }) => value))
+const topOf = (name: VitalName, lines: readonly ChartLine[]) =>
+  Math.max(axisMaximum(name), ...lines.flatMap(({ points }) => points.map(({ value }) => value)))
 
 /** One vital sign over time: its latest value in words, a chart, and all values in a table. */
 export const VitalChart = ({ series }: { series: VitalSeries }) => {
   const id = useId()
   const { name, points } = series
-  const drawn = { name, points: inLatestUnit(points) }
-  const lines = linesOf(drawn)
+  const exact = points.filter(({ comparator, secondComparator }) => comparator === null && secondComparator === null)
+  const bounds = points.length - exact.length
+  const drawn = inLatestUnit(exact)
+  const lines = linesOf({ name, points: drawn })
+  const unit = drawn[0]?.unit ?? null
   const latest = points.at(-1)
   const { place, size } = useNearView()
   return (
@@ -78,17 +82,20 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
           {texts.commented(latest.comments)}
         </chakra.p>
       )}
-      {lines.length > 1 && <Key lines={lines} />}
-      {latest && drawn.points.length < points.length && <p>{chartTexts.drawn(drawn.points.length, points.length, latest.unit)}</p>}
-      <chakra.div height={chartHeight} aria-hidden ref={place}>
-        <Suspense fallback={<Skeleton height="100%" />}>
-          {size ? (
-            <LineChart lines={lines} top={topOf(drawn)} unit={latest?.unit ?? null} isArea={!isBodyMassIndex(name)} size={size} />
-          ) : (
-            <Skeleton height="100%" />
-          )}
-        </Suspense>
-      </chakra.div>
+      {drawn.length > 0 && lines.length > 1 && <Key lines={lines} />}
+      {drawn.length < exact.length && <p>{chartTexts.drawn(drawn.length, exact.length, unit)}</p>}
+      {bounds > 0 && <p>{chartTexts.notDrawn(bounds)}</p>}
+      {drawn.length > 0 && (
+        <chakra.div height={chartHeight} aria-hidden ref={place}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            {size ? (
+              <LineChart lines={lines} top={topOf(name, lines)} unit={unit} isArea={!isBodyMassIndex(name)} size={size} />
+            ) : (
+              <Skeleton height="100%" />
+            )}
+          </Suspense>
+        </chakra.div>
+      )}
       <ValuesTable series={series} />
     </Card>
   )

@@ -33,14 +33,15 @@ describe('the allergies', () => {
   })
 
   it.each([
-    ['Penicillin', 'Severe'],
-    ['Nuts', 'Moderate'],
-    ['Dust', 'Mild'],
-    ['Wool', 'Severity not recorded'],
-  ])('tell of %s that it is: %s', async (name, word) => {
+    ['Penicillin', 'Severe', 'danger'],
+    ['Nuts', 'Moderate', 'warning'],
+    ['Dust', 'Mild', 'success'],
+    ['Wool', 'Severity not recorded', 'neutral'],
+  ])('tell of %s that it is: %s, in the colour %s', async (name, word, tone) => {
     open()
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(word)).toBeDefined()
+    expect(card.dataset.tone).toBe(tone)
     expect(factsOf(card)).toEqual({ Type: 'Medicine', Symptoms: 'Rash', Comments: 'Since childhood' })
     expect(sentTo(path)).toEqual([{ PatientID: own.userId, PageSize: 30, PageNumber: 1 }])
   })
@@ -70,15 +71,16 @@ describe('the reminders', () => {
   const open = (answer: Answer = () => page(all.length, all)) => openRecord(<Reminders {...patient} />, { [path]: answer })
 
   it.each([
-    ['Asthma', 'High', 'Bring it'],
-    ['Skin', 'Normal', '(Not Available)'],
-    ['Eyes', 'Urgent', '(Not Available)'],
-    ['Ears', 'Priority not recorded', '(Not Available)'],
-    ['Teeth', 'Low', '(Not Available)'],
-  ])('tell of %s its priority %s and its notes: %s', async (name, word, notes) => {
+    ['Asthma', 'High', 'danger', 'Bring it'],
+    ['Skin', 'Normal', 'warning', '(Not Available)'],
+    ['Eyes', 'Urgent', 'neutral', '(Not Available)'],
+    ['Ears', 'Priority not recorded', 'neutral', '(Not Available)'],
+    ['Teeth', 'Low', 'success', '(Not Available)'],
+  ])('tell of %s its priority %s in the colour %s, and its notes: %s', async (name, word, tone, notes) => {
     open()
     const card = await screen.findByRole('article', { name })
     expect(within(card).getByText(word)).toBeDefined()
+    expect(card.dataset.tone).toBe(tone)
     expect(headOf(card)).toBe(`${name} 2 Nov 2026`)
     expect(factsOf(card)).toEqual({ Provider: 'Nurse Kiri Moana', Description: 'A check is due', Notes: notes })
     expect(sentTo(path)).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1 }])

@@ -25,14 +25,17 @@ describe('the diagnoses', () => {
   })
 
   it.each([
-    ['Recent Diagnosis', 1, ['Recent', 'Recent']],
-    ['All Diagnosis', 0, ['Long term', undefined]],
-  ])('of the tab %s are list %i, each with its word', async (tab, type, words) => {
+    ['Long Term', 2, [['success', 'Long term']]],
+    ['Recent Diagnosis', 1, [['info'], ['info']]],
+    ['All Diagnosis', 0, [['success', 'Long term'], ['info']]],
+  ])('of the tab %s are list %i, each in its colour, and one that need not be recent without a word', async (tab, type, told) => {
     const { person } = open()
     await person.click(await screen.findByRole('tab', { name: tab }))
-    const names = ['Asthma', 'Common cold']
-    for (const [index, name] of names.entries())
-      expect((await screen.findByRole('article', { name })).querySelector('header > p')?.textContent).toBe(words[index])
+    await screen.findByRole('article', { name: 'Asthma' })
+    const cards = screen.getAllByRole('article')
+    expect(cards.map((card) => [card.dataset.tone, ...[...card.querySelectorAll('header > p')].map((word) => word.textContent)])).toEqual(
+      told,
+    )
     expect(sentTo(path).at(-1)).toEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
   })
 

@@ -50,15 +50,16 @@ describe('the immunisations', () => {
   })
 
   it.each([
-    ['Due', 3, 'Tetanus', 'Due On: 1 Apr 2025', {}],
-    ['Overdue', 2, 'Measles', 'Due On: 1 Apr 2025', {}],
-    ['Administered', 1, 'Influenza', 'Administered on: 11 Apr 2025', { 'Due On': '1 Apr 2025' }],
-  ])('of the tab %s are list %i', async (tab, type, name, when, due) => {
+    ['Due', 3, 'Tetanus', 'Due On: 1 Apr 2025', 'warning', {}],
+    ['Overdue', 2, 'Measles', 'Due On: 1 Apr 2025', 'danger', {}],
+    ['Administered', 1, 'Influenza', 'Administered on: 11 Apr 2025', 'success', { 'Due On': '1 Apr 2025' }],
+  ])('of the tab %s are list %i', async (tab, type, name, when, tone, due) => {
     const { person } = open()
     await person.click(await screen.findByRole('tab', { name: tab }))
     const card = await screen.findByRole('article', { name })
     expect(card.querySelector('header')?.textContent).toContain(tab)
     expect(headOf(card)).toBe(`${name} ${when}`)
+    expect(card.dataset.tone).toBe(tone)
     expect(factsOf(card)).toEqual({
       ...due,
       Indication: 'Every year',
@@ -69,11 +70,11 @@ describe('the immunisations', () => {
     expect(sentTo(path)).toContainEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
   })
 
-  it('of the tab All have a word each, which one that was given has in its day', async () => {
+  it('of the tab All have a word each', async () => {
     const { person } = open()
     await person.click(await screen.findByRole('tab', { name: 'All' }))
     for (const [name, head] of [
-      ['Influenza', 'Influenza Administered on: 11 Apr 2025'],
+      ['Influenza', 'Influenza Administered on: 11 Apr 2025Administered'],
       ['Tetanus', 'Tetanus Due On: 1 Apr 2025Due'],
       ['Measles', 'Measles Due On: 1 Apr 2025Overdue'],
     ] as const)
@@ -126,10 +127,15 @@ describe('the immunisations', () => {
 
   it('of which what is printed did not come say so beside the list, and it can be asked for again', async () => {
     const { person, answers } = open(({ TypeID }) => (TypeID === 0 ? { status: 500 } : page(listed(TypeID).length, listed(TypeID))))
-    expect((await screen.findByRole('alert')).textContent).toContain('We could not load what is printed here.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'We could not load all of your immunisations. At most the list in sight is printed here.',
+    )
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDefined()
+    expect([...document.querySelectorAll('[data-printed-page] h3')].map(({ textContent }) => textContent)).toEqual(['Due'])
     answers[path] = ({ TypeID }) => page(listed(TypeID).length, listed(TypeID))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('button', { name: 'Print' })).toBeDefined()
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-printed-page] h3')).toHaveLength(3))
+    expect(document.querySelector('[data-printed-page]')?.textContent).not.toContain('list in sight')
   })
 
   it('that could not be loaded again say so beside the list and on paper', async () => {

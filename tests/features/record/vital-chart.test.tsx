@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Vital, VitalName } from '../../../src/domain/vitals.ts'
+import { VitalChart } from '../../../src/features/vitals/vital-chart.tsx'
+import { renderSignedIn } from '../signed-in.tsx'
+
+vi.mock('../../../src/ui/line-chart.tsx', () => ({
+  LineChart: ({ lines, ...chart }: { lines: { name: string; points: { value: number }[] }[] }) => (
+    <output>{JSON.stringify({ ...chart, lines: lines.map(({ name, points }) => [name, ...points.map(({ value }) => value)]) })}</output>
+  ),
+}))
+
+const measured = (name: VitalName, day: number, facts: Partial<Vital>): Vital => ({
+  name,
+  at: `2026-11-0${day}`,
+  sortedBy: `2026-11-0${day}`,
+  comparator: null,
+  value: 0,
+  secondComparator: null,
+  second: null,
+  unit: null,
+  comments: null,
+  ...facts,
+})
+
+const render = (name: VitalName, measurements: Partial<Vital>[]) => {
+  renderSignedIn(<VitalChart series={{ name, points: measurements.map((facts, day) => measured(name, day + 1, facts)) }} />)
+  act(() => window.dispatchEvent(new Event('beforeprint')))
+}
+
+const chart = async () => JSON.parse((await screen.findByRole('status', { hidden: true })).textContent ?? '')
+
+describe('the chart of a vital sign', () => {
+  it.each([
+    ['BMI', 100, false],
+    ['Body Mass Index', 100, false],
+    ['Weight', 200, true],
+    ['Height', 200, true],
+    ['Body Height', 200, true],
+    ['Heart Rate', 200, true],
+    ['Blood Pressure', 200, true],
+  ] as const)('of %s ends at %i, and its area is filled: %s', async (name, top, isArea) => {
+    render(name, [{ value: 50 }])
+    expect(await chart()).toMatchObject({ top, isArea })
+  })
+
+  it('reaches its highest value, the second of a pair too', async () => {
+    render('Blood Pressure', [{ value: 180, second: 210 }])
+    expect(await chart()).toMatchObject({
+      top: 210,
+      lines: [
+        ['Systolic', 180],
+        ['Diastolic', 210],
+      ],
+    })
+  })
+
+  it.each([
+    ['the value', { comparator: '>' }],
+    ['the second value', { secondComparator: '<' }],
+  ])('has no point where %s is only a bound, and says so', async (_which, bound) => {
+    render('Blood Pressure', [
+      { value: 120, second: 80 },
+      { value: 300, second: 20, unit: 'mmHg', ...bound },
+    ])
+    expect(await chart()).toMatchObject({
+      top: 200,
+      unit: null,
+      lines: [
+        ['Systolic', 120],
+        ['Diastolic', 80],
+      ],
+    })
+    expect(screen.getByText('1 value is only known to be above or below a number. It is in the table and not in the chart.')).toBeDefined()
+  })
+
+  it('is not there where every value is only a bound', () => {
+    render('Weight', [
+      { value: 200, comparator: '>', unit: 'kg' },
+      { value: 200, comparator: '>', unit: 'kg' },
+    ])
+    expect(screen.getByText(/^Latest: >200 kg/)).toBeDefined()
+    expect(
+      screen.getByText('2 values are only known to be above or below a number. They are in the table and not in the chart.'),
+    ).toBeDefined()
+    expect(screen.queryByText(/The chart shows/)).toBeNull()
+  })
+})
