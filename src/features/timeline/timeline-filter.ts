@@ -10,10 +10,21 @@ export type FilterId = (typeof filterIds)[number]
 
 /** What the dialog asks for; empty texts for what is left open. */
 export type TimelineSearch = { from: string; to: string; search: string; providerId: string }
-export const emptySearch: TimelineSearch = { from: '', to: '', search: '', providerId: '' }
+const nothingAsked = { from: '', to: '', providerId: '' }
+export const emptySearch: TimelineSearch = { ...nothingAsked, search: '' }
+
+const dayOrNone = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/))
 
 /** What the history entry keeps of the page. The words that are searched stay in the page alone: they tell of the patient. */
-export const timelineState = z.object({ quick: z.catch(z.enum(filterIds), 'all'), place: z.catch(z.nullable(z.int()), null) })
+export const timelineState = z.object({
+  quick: z.catch(z.enum(filterIds), 'all'),
+  asked: z.catch(z.object({ from: dayOrNone, to: dayOrNone, providerId: z.string() }), nothingAsked),
+  place: z.catch(z.nullable(z.int()), null),
+})
+
+/** A search of which nothing is left is none. */
+export const chosenOf = (quick: FilterId, criteria: TimelineSearch): FilterId =>
+  quick === 'filter' && Object.values(criteria).every((one) => one === '') ? 'all' : quick
 
 const nothing: TimelineFilter = { from: null, to: null, search: '', providerId: null }
 

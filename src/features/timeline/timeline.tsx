@@ -10,7 +10,7 @@ import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
 import { FilterFold } from '../../ui/filter-fold.tsx'
 import { SearchButton } from './search-button.tsx'
 import { texts } from './texts.ts'
-import { emptySearch, type FilterId, filterIds, filterOf, setOf, timelineState } from './timeline-filter.ts'
+import { chosenOf, emptySearch, type FilterId, filterIds, filterOf, setOf, type TimelineSearch, timelineState } from './timeline-filter.ts'
 import { TimelineList } from './timeline-list.tsx'
 
 const chips = filterIds.filter((id) => id !== 'filter').map((id) => ({ id, label: id === 'all' ? texts.all : texts.days(id) }))
@@ -21,21 +21,22 @@ type TimelineProps = { patientId: string; connection: Connection }
 export const Timeline = ({ patientId, connection }: TimelineProps) => {
   const client = useQueryClient()
   const today = practiceToday()
-  const { quick, place } = useEntryState(timelineState)
-  const [criteria, setCriteria] = useState(emptySearch)
+  const { quick: kept, asked, place } = useEntryState(timelineState)
+  const [words, setWords] = useState('')
+  const criteria = { ...asked, search: words }
+  const quick = chosenOf(kept, criteria)
   const filter = filterOf(quick, criteria, today)
   const providers = useQuery({ ...providersQuery(connection, patientId), enabled: filter.providerId !== null })
   const provider = providers.data?.rows.find(({ id }) => id === filter.providerId)?.name
 
   const choose = (id: FilterId) => changeEntry({ quick: id, place: null })
-  const search = (searched: typeof criteria) => {
-    setCriteria(searched)
-    changeEntry({ quick: 'filter', place: null })
+  const search = (id: FilterId, { search: searched, ...rest }: TimelineSearch) => {
+    setWords(searched)
+    changeEntry({ quick: id, asked: rest, place: null })
   }
   const reset = () => {
-    setCriteria(emptySearch)
+    search('all', emptySearch)
     void client.resetQueries({ queryKey: timelineQuery(connection, patientId, filterOf('all', emptySearch, today)).queryKey })
-    changeEntry({ quick: 'all', place: null })
   }
 
   return (
@@ -49,7 +50,7 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
             patientId={patientId}
             connection={connection}
             today={today}
-            onSearch={search}
+            onSearch={(searched) => search('filter', searched)}
             onReset={reset}
           />
         </chakra.div>

@@ -31,6 +31,9 @@ const everything = { PatientID: own.userId, PageSize: 15, PageNumber: 1, FromDat
 const open = (answer: Answer = () => page(all.length, all)) =>
   openRecord(<Timeline patientId={own.userId} connection={connection} />, { [path]: answer, [lookupPath]: () => providers })
 
+/** What the calendar calls this day. */
+const toDay = () => new RegExp(`\\b${Number(practiceToday().slice(8))} \\w+ ${practiceToday().slice(0, 4)}`)
+
 type Person = ReturnType<typeof open>['person']
 const openFilter = async (person: Person) => {
   await person.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -147,13 +150,45 @@ describe('the search filter', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it.each([
+    ['Start date', 'FromDate'],
+    ['End date', 'toDate'],
+  ])('asks from or until a day: %s', async (label, name) => {
+    const { person } = open()
+    const dialog = await openFilter(person)
+    await chooseDay(person, dialog, label, toDay())
+    await person.click(within(dialog).getByRole('button', { name: 'Filter' }))
+    await waitFor(() => expect(sentTo(path).at(-1)).toEqual({ ...everything, [name]: practiceToday() }))
+  })
+
+  it('is there again after Back, but for its words', async () => {
+    const { person, unmount } = open()
+    const dialog = await openFilter(person)
+    await chooseDay(person, dialog, 'Start date', toDay())
+    await within(dialog).findByRole('option', { name: 'Dr Mere Tai' })
+    await person.selectOptions(within(dialog).getByLabelText('Provider'), 'Dr Mere Tai')
+    await person.type(within(dialog).getByLabelText('Search'), 'cough')
+    await person.click(within(dialog).getByRole('button', { name: 'Filter' }))
+    await waitFor(() => expect(sentTo(path).at(-1)).toMatchObject({ SearchText: 'cough' }))
+    unmount()
+    expect(JSON.stringify(history.state)).not.toContain('cough')
+    open()
+    await screen.findAllByRole('article')
+    expect(sentTo(path)).toEqual([{ ...everything, FromDate: practiceToday(), ProviderID: doctorId }])
+  })
+
+  it('of words alone is all of it after Back', async () => {
+    history.replaceState({ quick: 'filter' }, '')
+    open()
+    await screen.findAllByRole('article')
+    expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true)
+  })
+
   it('refuses a start that is not before the end, and keeps what was chosen', async () => {
     const { person } = open()
     const dialog = await openFilter(person)
-    const day = Number(practiceToday().slice(8))
-    const today = new RegExp(`\\b${day} \\w+ ${practiceToday().slice(0, 4)}`)
-    await chooseDay(person, dialog, 'Start date', today)
-    await chooseDay(person, dialog, 'End date', today)
+    await chooseDay(person, dialog, 'Start date', toDay())
+    await chooseDay(person, dialog, 'End date', toDay())
     await person.click(within(dialog).getByRole('button', { name: 'Filter' }))
     expect(within(dialog).getAllByText('The start date must be before the end date')).toHaveLength(2)
     expect(within(dialog).getByLabelText('Start date')).not.toHaveProperty('value', '')
