@@ -17,22 +17,23 @@ import type { SessionActor } from './use-session.ts'
 
 type AreaProps = { session: Session; connection: Connection; configuration: Configuration; path: string }
 
-type GatedPageProps = AreaProps & Pick<SignedInPage, 'Page'> & { menu: MenuEntry[]; onEmailChanged: (email: string) => void }
+type GatedPageProps = AreaProps & Pick<SignedInPage, 'Page'> & { menu: Menu; onEmailChanged: (email: string) => void }
 
 const pageOf = (path: string) => pages.get(findRoute(path)?.path ?? '')
 
 /** What a page holds, where the menu lets this user open it. */
-const GatedPage = ({ Page, path, menu, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
+const GatedPage = ({ Page, path, menu: { entries, unreadable }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
   const label = findRoute(path)?.menu
   const { productName, portalGuideUrl } = configuration
-  if (label && !opensArea(menu, label)) return <Redirect to="/" replace />
+  if (label && !opensArea(entries, label)) return <Redirect to="/" replace />
   return (
     <Page
       session={session}
       patientId={session.userId}
       connection={connection}
-      menu={menu}
-      cards={dashboardCards(menu)}
+      menu={entries}
+      unreadableEntries={unreadable}
+      cards={dashboardCards(entries)}
       productName={productName}
       portalGuideUrl={portalGuideUrl}
       configuration={configuration}
@@ -61,12 +62,11 @@ const noEntries: MenuEntry[] = []
 const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | null }) => {
   const page = pageOf(props.path)
   const { menu = null, error = null } = read ?? {}
-  const entries = menu?.entries
   return (
     <Shell
       {...props}
       title={page?.title}
-      menu={entries ?? noEntries}
+      menu={menu?.entries ?? noEntries}
       unreadableEntries={menu?.unreadable ?? 0}
       openPaths={openPaths}
       onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
@@ -74,15 +74,10 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
     >
       {page ? (
         <TitledPage page={page} productName={props.configuration.productName}>
-          {error === null && !entries && <Loading />}
+          {error === null && !menu && <Loading />}
           {error !== null && <FailedNotice error={error} onRetry={() => read?.retry()} />}
-          {entries && (
-            <GatedPage
-              {...props}
-              Page={page.Page}
-              menu={entries}
-              onEmailChanged={(email) => actor.send({ type: 'email.changed', email })}
-            />
+          {menu && (
+            <GatedPage {...props} Page={page.Page} menu={menu} onEmailChanged={(email) => actor.send({ type: 'email.changed', email })} />
           )}
         </TitledPage>
       ) : (

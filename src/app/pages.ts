@@ -31,6 +31,8 @@ type PageProps = {
   patientId: string
   connection: Connection
   menu: readonly MenuEntry[]
+  /** How many entries of the menu could not be read. */
+  unreadableEntries: number
   cards: readonly DashboardCard[]
   productName: string
   portalGuideUrl: string | undefined

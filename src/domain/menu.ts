@@ -30,6 +30,10 @@ export const hiddenMenuId = '55'
 /** Whether the menu has an entry of this label, by which the specification gates the dashboard's cards. */
 export const isInMenu = (menu: readonly MenuEntry[], label: AreaLabel) => menu.some((entry) => entry.label === label)
 
-/** Whether the menu opens the page of an area: by its label, or by its id, whatever the practice calls it. */
+/** The area of an entry: that of its id, whatever the practice calls it, or else of its label. */
+export const areaOf = (entry: MenuEntry) =>
+  areas.find(({ menuId }) => menuId === entry.id) ?? areas.find(({ label }) => label === entry.label)
+
+/** Whether the menu opens the page of an area. */
 export const opensArea = (menu: readonly MenuEntry[], label: AreaLabel) =>
-  isInMenu(menu, label) || areas.some(({ menuId, label: own }) => own === label && menu.some(({ id }) => id === menuId))
+  isInMenu(menu, label) || menu.some((entry) => areaOf(entry)?.label === label)

@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { Area } from '../../src/app/area.tsx'
 import { parseConfiguration } from '../../src/app/configuration.ts'
 import { renderSignedIn } from '../features/signed-in.tsx'
+import { bundle } from '../practice/bundle.ts'
 import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { connection, own } from '../practice/people.ts'
+import { menuEntry } from '../practice/resources.ts'
 import { sessionPorts } from '../practice/session-ports.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
@@ -33,4 +35,13 @@ it('the page stands under its title while the menu is on its way', async () => {
   await openArea({ '/Patient/PatientMenu': () => new Promise(() => undefined) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard')
   expect(screen.getByRole('main').querySelector('[role=status][aria-label=Loading]')).not.toBeNull()
+})
+
+it('no card is called closed where an entry of the menu could not be read', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  await openArea({ '/Patient/PatientMenu': bundle(menuEntry('Vitals', '18'), null) })
+  expect(
+    await within(screen.getByRole('main')).findByText('1 entry of the menu could not be shown. Please contact your practice.'),
+  ).toBeDefined()
+  expect(screen.queryByText('Not available for this account')).toBeNull()
 })

@@ -15,6 +15,7 @@ export const ownPage = (path: string) => {
       patientId={own.userId}
       connection={connection}
       menu={wholeMenu}
+      unreadableEntries={0}
       cards={[]}
       productName="myIndici"
       portalGuideUrl={undefined}

@@ -1,21 +1,21 @@
 import { House, type LucideIcon } from 'lucide-react'
-import { type AreaPath, areas, hiddenMenuId, type MenuEntry } from '../../domain/menu.ts'
+import { type AreaPath, areaOf, hiddenMenuId, type MenuEntry } from '../../domain/menu.ts'
 import { areaPages } from '../pages.ts'
 import { texts } from './texts.ts'
 
 export type NavigationItem = { path: string; label: string; icon: LucideIcon; showsUnread: boolean }
 
-/** The menu entry that carries the count of unread messages. */
-const inboxMenuId = '11'
-
+const inboxPath: AreaPath = '/emails'
 export const accountPath: AreaPath = '/accounts'
 
 /** Dashboard, then the server's entries in its order: those whose area is known and open, so that no link is dead. */
 export const navigationItems = (menu: readonly MenuEntry[], openPaths: readonly string[]): NavigationItem[] => [
   { path: '/', label: texts.dashboard, icon: House, showsUnread: false },
-  ...menu.flatMap(({ id, label }) => {
-    const area = areas.find(({ menuId, path }) => menuId === id && openPaths.includes(path))
-    return area && id !== hiddenMenuId ? [{ path: area.path, label, icon: areaPages[area.path].icon, showsUnread: id === inboxMenuId }] : []
+  ...menu.flatMap((entry) => {
+    const path = entry.id === hiddenMenuId ? undefined : areaOf(entry)?.path
+    return path && openPaths.includes(path)
+      ? [{ path, label: entry.label, icon: areaPages[path].icon, showsUnread: path === inboxPath }]
+      : []
   }),
 ]
 

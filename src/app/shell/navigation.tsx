@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CountBadge } from '../../ui/count-badge.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import type { NavigationItem } from './navigation-items.ts'
 import { texts } from './texts.ts'
 
@@ -48,7 +49,7 @@ export const Navigation = memo(({ items, unreadMessages, unreadableEntries, onCh
       </chakra.ul>
       {unreadableEntries > 0 && (
         <chakra.p padding="3" color="muted" fontSize="sm">
-          {texts.unreadableEntries(unreadableEntries)}
+          {pageTexts.unreadableEntries(unreadableEntries)}
         </chakra.p>
       )}
     </nav>

@@ -6,8 +6,6 @@ export const texts = {
   dashboard: 'Dashboard',
   mainPlaces: 'Main places',
   places: { '/': 'Home', '/appointments': 'Appointments', '/reports': 'Results', '/medications': 'Medicines', '/emails': 'Messages' },
-  unreadableEntries: (count: number) =>
-    `${count} ${count === 1 ? 'entry' : 'entries'} of the menu could not be shown. Please contact your practice.`,
   unread: (count: number) => `${count} unread`,
   details: {
     title: 'Your details',

@@ -4,6 +4,8 @@ import { ClipboardList } from 'lucide-react'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import type { Session } from '../../domain/session.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AppointmentsOverview } from './appointments-overview.tsx'
 import { AreaCard, ClosedAreaCard } from './area-card.tsx'
@@ -22,9 +24,15 @@ const Cards = chakra('ul', {
   },
 })
 
-type CardsProps = { session: Session; connection: Connection; cards: readonly DashboardCard[] }
+type CardsProps = {
+  session: Session
+  connection: Connection
+  cards: readonly DashboardCard[]
+  /** How many entries of the menu could not be read: one of them may open a card. */
+  unreadableEntries: number
+}
 
-const AreaCards = ({ session, connection, cards }: CardsProps) => {
+const AreaCards = ({ session, connection, cards, unreadableEntries }: CardsProps) => {
   const { data: counters, isPending } = useQuery(countersQuery(connection, session.userId))
   return cards.map(({ title, path, icon, isOpen, counter }) => (
     <li key={path}>
@@ -36,37 +44,38 @@ const AreaCards = ({ session, connection, cards }: CardsProps) => {
           note={counter && (counters ? countText(counter, counters) : isPending && <Skeleton width="5rem" />)}
         />
       ) : (
-        <ClosedAreaCard title={title} icon={icon} note={texts.closed} />
+        <ClosedAreaCard title={title} icon={icon} note={unreadableEntries > 0 ? texts.notKnown : texts.closed} />
       )}
     </li>
   ))
 }
 
-type DashboardProps = {
-  session: Session
-  connection: Connection
-  cards: readonly DashboardCard[]
+type DashboardProps = CardsProps & {
   /** Absent: there is no guide. */
   portalGuideUrl: string | undefined
 }
 
 /** The first page after sign-in: where to go, and how things stand. */
-export const Dashboard = ({ session, connection, cards, portalGuideUrl }: DashboardProps) => (
-  <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" paddingBlockStart="2">
-    <Cards aria-label={texts.cards}>
-      <AreaCards session={session} connection={connection} cards={cards} />
-      <li>
-        <AreaCard path="/preview" title={texts.summary.title} icon={ClipboardList} note={texts.summary.hint} />
-      </li>
-      {portalGuideUrl && (
+export const Dashboard = ({ portalGuideUrl, ...props }: DashboardProps) => {
+  const { session, connection, cards, unreadableEntries } = props
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" paddingBlockStart="2">
+      {unreadableEntries > 0 && <Notice tone="warning">{pageTexts.unreadableEntries(unreadableEntries)}</Notice>}
+      <Cards aria-label={texts.cards}>
+        <AreaCards {...props} />
         <li>
-          <PortalGuide url={portalGuideUrl} />
+          <AreaCard path="/preview" title={texts.summary.title} icon={ClipboardList} note={texts.summary.hint} />
         </li>
+        {portalGuideUrl && (
+          <li>
+            <PortalGuide url={portalGuideUrl} />
+          </li>
+        )}
+      </Cards>
+      <PracticeDetails connection={connection} patientId={session.userId} />
+      {cards.some(({ path, isOpen }) => path === '/appointments' && isOpen) && (
+        <AppointmentsOverview connection={connection} patientId={session.userId} />
       )}
-    </Cards>
-    <PracticeDetails connection={connection} patientId={session.userId} />
-    {cards.some(({ path, isOpen }) => path === '/appointments' && isOpen) && (
-      <AppointmentsOverview connection={connection} patientId={session.userId} />
-    )}
-  </chakra.div>
-)
+    </chakra.div>
+  )
+}

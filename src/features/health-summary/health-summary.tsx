@@ -21,12 +21,12 @@ import { useParts } from './use-parts.ts'
 
 const Page = chakra('div', { base: { display: 'grid', gap: '5' } })
 
-type HealthSummaryProps = { session: Session; connection: Connection; menu: readonly MenuEntry[] }
+type HealthSummaryProps = { session: Session; connection: Connection; menu: readonly MenuEntry[]; unreadableEntries: number }
 
-/** One page of the record to print or to hand on; it shows what the menu opens. */
-export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps) => {
+/** One page of the record to print or to hand on; it shows what the menu opens, and says what that does not. */
+export const HealthSummary = ({ session, connection, menu, unreadableEntries }: HealthSummaryProps) => {
   const waitId = useId()
-  const parts = useParts(connection, session.userId, menu)
+  const { parts, closed } = useParts(connection, session.userId, menu)
   const patient = useQuery(patientQuery(connection, session.userId))
   const practice = useQuery(practiceQuery(connection, session.userId))
   const isIncomplete = [...parts, patient, practice].some(({ isPending }) => isPending)
@@ -62,6 +62,7 @@ export const HealthSummary = ({ session, connection, menu }: HealthSummaryProps)
             {parts.map((part) => (
               <Section key={part.area} part={part} />
             ))}
+            {closed.length > 0 && <p>{unreadableEntries > 0 ? texts.notKnown(closed) : texts.closed(closed)}</p>}
           </Page>
         </PrintedPage>
       </Card>

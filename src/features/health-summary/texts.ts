@@ -24,6 +24,8 @@ export const texts = {
       ? 'In the last year.'
       : `${all === null ? `The latest ${shown} results` : shown < all ? `The latest ${shown} of ${all} results` : 'All results'} of the last year. Reports that are documents are under Test Results.`,
   vitalLimits: 'The latest of each measurement in the last 4 years.',
+  closed: (areas: readonly string[]) => `Not open for this account: ${areas.join(', ')}`,
+  notKnown: (areas: readonly string[]) => `Not shown, since a part of the menu could not be read: ${areas.join(', ')}`,
   printWaits: 'You can print once every part is loaded.',
   since: (date: string) => `since ${date}`,
   severityNotRecorded: 'Severity not recorded',

@@ -72,8 +72,12 @@ const latestOnly = {
   select: <Page>({ pages, pageParams }: InfiniteData<Page>) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
 }
 
-/** The parts of the summary that the menu opens, in their order. */
-export const useParts = (connection: Connection, patientId: string, menu: readonly MenuEntry[]): SummaryPart[] => {
+/** The parts of the summary that the menu opens, in their order, and the areas that it does not open. */
+export const useParts = (
+  connection: Connection,
+  patientId: string,
+  menu: readonly MenuEntry[],
+): { parts: SummaryPart[]; closed: AreaLabel[] } => {
   const today = practiceToday()
   const year = { from: yearsBefore(today, 1), to: today }
   const behind = (area: AreaLabel) => ({ enabled: opensArea(menu, area) })
@@ -90,7 +94,7 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
 
   const others = otherMeasurements(vitals)
 
-  const parts = [
+  const all = [
     part('Diagnosis', texts.conditions, conditions, (rows) =>
       rows.map(({ id, text, onset, onsetText, comments }) => ({
         key: id,
@@ -142,5 +146,6 @@ export const useParts = (connection: Connection, patientId: string, menu: readon
       others === null ? texts.vitalLimits : `${texts.vitalLimits} ${pageTexts.otherMeasurements(others)}`,
     ),
   ]
-  return parts.filter(({ area }) => opensArea(menu, area))
+  const isOpen = ({ area }: SummaryPart) => opensArea(menu, area)
+  return { parts: all.filter(isOpen), closed: all.filter((one) => !isOpen(one)).map(({ area }) => area) }
 }

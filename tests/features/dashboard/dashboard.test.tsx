@@ -10,12 +10,18 @@ import { connection, own } from '../../practice/people.ts'
 import { practiceResource } from '../../practice/resources.ts'
 import { allPaths, renderSignedIn, resizeTo, wholeMenu } from '../signed-in.tsx'
 
-type World = { answers?: Answers; menu?: MenuEntry[]; openPaths?: readonly string[]; portalGuideUrl?: string }
+type World = { answers?: Answers; menu?: MenuEntry[]; openPaths?: readonly string[]; unreadableEntries?: number; portalGuideUrl?: string }
 
-const open = ({ answers, menu = wholeMenu, openPaths = allPaths, portalGuideUrl }: World = {}) => {
+const open = ({ answers, menu = wholeMenu, openPaths = allPaths, unreadableEntries = 0, portalGuideUrl }: World = {}) => {
   const practice = fakePractice(answers)
   const page = renderSignedIn(
-    <Dashboard session={own} connection={connection} cards={dashboardCards(menu, openPaths)} portalGuideUrl={portalGuideUrl} />,
+    <Dashboard
+      session={own}
+      connection={connection}
+      cards={dashboardCards(menu, openPaths)}
+      unreadableEntries={unreadableEntries}
+      portalGuideUrl={portalGuideUrl}
+    />,
   )
   return { ...page, practice }
 }
@@ -53,6 +59,13 @@ describe('the cards', () => {
       '/preview',
     ])
     for (const link of within(cards()).getAllByRole('link')) expect(link.hasAttribute('aria-disabled')).toBe(!link.hasAttribute('href'))
+  })
+
+  it('are not called closed where nobody knows, since a part of the menu could not be read', () => {
+    open({ menu: [{ id: '14', label: 'Appointments' }], unreadableEntries: 2 })
+    expect(screen.getByText('2 entries of the menu could not be shown. Please contact your practice.')).toBeDefined()
+    expect(cardLinks()).toContain('closed: VitalsNot known whether it is open for this account')
+    expect(screen.queryByText('Not available for this account')).toBeNull()
   })
 
   it('never lead to a page that is not there', () => {

@@ -53,8 +53,11 @@ const parts = [
   ['Vitals', 'Latest vitals', 'Blood Pressure: 122 / 78 mmHg on 2 Nov 2026'],
 ] as const
 
-const open = (menu = wholeMenu, changed: Record<string, Answer> = {}) =>
-  openRecord(<HealthSummary session={own} connection={connection} menu={menu} />, { ...answers, ...changed })
+const open = (menu = wholeMenu, changed: Record<string, Answer> = {}, unreadableEntries = 0) =>
+  openRecord(<HealthSummary session={own} connection={connection} menu={menu} unreadableEntries={unreadableEntries} />, {
+    ...answers,
+    ...changed,
+  })
 
 describe('the health summary', () => {
   it.each(parts)('shows %s as %s', async (_area, title, text) => {
@@ -96,10 +99,27 @@ describe('the health summary', () => {
     expect((await within(await screen.findByRole('region', { name: title })).findByRole('listitem')).textContent).toBe(text)
   })
 
-  it.each(parts)('leaves out what the menu does not open: %s', async (area, title) => {
+  const paper = () => document.querySelector('[data-printed-page]')?.textContent
+
+  it.each(parts)('leaves out what the menu does not open, and says so on paper: %s', async (area, title) => {
     open(wholeMenu.filter(({ label }) => label !== area))
     await screen.findByRole('region', { name: 'About me' })
     expect(screen.queryByRole('region', { name: title })).toBeNull()
+    expect(paper()).toMatch(new RegExp(`Not open for this account: ${area}$`))
+  })
+
+  it('that has every part says nothing of closed ones', async () => {
+    open()
+    await screen.findByRole('region', { name: 'About me' })
+    expect(paper()).not.toContain('Not open')
+  })
+
+  it('does not call closed what an entry that could not be read may open', async () => {
+    open([{ id: '18', label: 'Vitals' }], {}, 1)
+    await screen.findByRole('region', { name: 'About me' })
+    expect(paper()).toMatch(
+      /Not shown, since a part of the menu could not be read: Diagnosis, Medications, Allergies, Immunisation, Test Results$/,
+    )
   })
 
   it.each([
