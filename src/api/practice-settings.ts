@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PracticeSettings } from '../domain/practice-settings.ts'
-import { readableRows } from './bundle.ts'
+import { decodeReadable } from './bundle.ts'
 import type { Connection } from './connection.ts'
 import { at } from './extensions.ts'
 import { getLoadPracticeSettingQueryOptions, loadPracticeSetting } from './generated/practice/access/access'
@@ -13,10 +13,12 @@ const setting = z.pipe(
   z.transform(({ id, extension }) => [id, at(extension, 1).valueString ?? null] as const),
 )
 
-const settingsOf = readableRows(setting, 'Practice setting')
+const decodeAll = (bundle: Bundle): { settings: PracticeSettings; unreadable: number } => {
+  const { rows, leftOut } = decodeReadable(bundle, setting, 'Practice setting')
+  return { settings: new Map(rows.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const]))), unreadable: leftOut }
+}
 
-const decode = (bundle: Bundle): PracticeSettings =>
-  new Map(settingsOf(bundle).flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])))
+const decode = (bundle: Bundle) => decodeAll(bundle).settings
 
 const request = (patientId: string) => ({ PatientID: patientId, PortalSettingTypeID: 1 as const })
 
@@ -25,3 +27,9 @@ export const loadPracticeSettings = async (connection: Connection, patientId: st
 
 export const practiceSettingsQuery = (connection: Connection, patientId: string) =>
   getLoadPracticeSettingQueryOptions(request(patientId), singleRead(connection, decode))
+
+/** Those that anybody has asked for, and how many of them could not be read. It asks for none itself. */
+export const knownSettingsQuery = (connection: Connection, patientId: string) => ({
+  ...getLoadPracticeSettingQueryOptions(request(patientId), singleRead(connection, decodeAll)),
+  enabled: false,
+})

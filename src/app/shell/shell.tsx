@@ -14,6 +14,7 @@ import { MainPlaces } from './main-places.tsx'
 import { Navigation } from './navigation.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { accountPath, mainPlaces, navigationItems } from './navigation-items.ts'
+import { SettingsNotice } from './settings-notice.tsx'
 import { texts } from './texts.ts'
 import { useConfigurationRefresh } from './use-configuration-refresh.ts'
 import { useCounters } from './use-counters.ts'
@@ -97,7 +98,7 @@ type ShellProps = {
 export const Shell = (props: ShellProps) => {
   const { session, connection, configuration, menu, unreadableEntries, openPaths, title, onAccountChosen, onSignOut, children } = props
   const counters = useCounters(connection, session)
-  const { isRefreshing, refresh } = useConfigurationRefresh()
+  const { isRefreshing, refresh } = useConfigurationRefresh(connection, session)
   const hasSidebar = useMedia(media.isLarge)
   const items = useMemo(() => navigationItems(menu, openPaths), [menu, openPaths])
   const places = useMemo(() => mainPlaces(items), [items])
@@ -121,6 +122,7 @@ export const Shell = (props: ShellProps) => {
         isAccountOpen={items.some(({ path }) => path === accountPath)}
       />
       <ConnectionNotice />
+      <SettingsNotice connection={connection} patientId={session.userId} />
       <div role="status">{isRefreshing && <Notice borderRadius="0">{texts.refreshing}</Notice>}</div>
       <Columns>
         <Sidebar>

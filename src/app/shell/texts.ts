@@ -29,6 +29,8 @@ export const texts = {
   help: 'Help',
   refresh: 'Refresh Configurations',
   refreshing: 'Refreshing your configurations. The page opens again in a moment.',
+  unreadableSettings: (count: number) =>
+    `${count} ${count === 1 ? 'setting' : 'settings'} of your practice could not be read, so something may be missing. Please contact your practice.`,
   logOut: 'Log Out',
   logOutQuestion: 'Are you sure you want to log out?',
   version: (build: string) => `Version ${build}`,

@@ -1,15 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { practiceSettingsQuery } from '../../api/practice-settings.ts'
+import type { Session } from '../../domain/session.ts'
 
 /** How long Refresh Configurations waits before the page opens again, in ms. */
 export const refreshDelayMs = 4000
 
-/** Opens the dashboard anew after a while, unless the page is left before. */
-export const useConfigurationRefresh = () => {
+/** Asks for the practice's settings anew and opens the dashboard after a while, unless the page is left before. */
+export const useConfigurationRefresh = (connection: Connection, { userId }: Session) => {
+  const client = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)
   useEffect(() => {
     if (!isRefreshing) return
     const timer = setTimeout(() => window.location.assign('/'), refreshDelayMs)
     return () => clearTimeout(timer)
   }, [isRefreshing])
-  return { isRefreshing, refresh: () => setRefreshing(true) }
+  const refresh = () => {
+    setRefreshing(true)
+    void client.prefetchQuery({ ...practiceSettingsQuery(connection, userId), staleTime: 0 })
+  }
+  return { isRefreshing, refresh }
 }

@@ -66,6 +66,7 @@ export const Profile = ({ session, connection, menu, renderConfirmation, onEmail
   return (
     <chakra.div display="grid" gap="4">
       {error && <FailedNotice error={error} onRetry={() => void refetch()} />}
+      {answer.isError && <FailedNotice error={answer.error} onRetry={() => void answer.refetch()} />}
       {profile.note && (
         <Notice tone="warning">
           <PracticeText text={profile.note} />

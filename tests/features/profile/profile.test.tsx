@@ -89,9 +89,14 @@ describe('the profile', () => {
     expect(within(await card('Personal Details')).getByRole('button', { name: /Edit/ })).toBeDefined()
   })
 
-  it('is there, unchangeable, where the practice does not tell what can be changed', async () => {
-    openProfile({ told: { '/Lookup/LoadPracticeSetting': { status: 503 } } })
+  it('is there, unchangeable, where the practice does not tell what can be changed, which is said', async () => {
+    const { person, answers } = openProfile({ told: { '/Lookup/LoadPracticeSetting': { status: 503 } } })
     expect(within(await card('Personal Details')).queryByRole('button')).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong at your practice.')
+    answers['/Lookup/LoadPracticeSetting'] = settings(true)
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await within(await card('Personal Details')).findByRole('button', { name: /Edit/ })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('leads to the invoices where the menu has them', async () => {

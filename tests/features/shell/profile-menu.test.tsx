@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { practiceSettingsQuery } from '../../../src/api/practice-settings.ts'
 import { refreshDelayMs } from '../../../src/app/shell/use-configuration-refresh.ts'
+import { bundle } from '../../practice/bundle.ts'
+import { connection, own } from '../../practice/people.ts'
 import { openShell } from './open-shell.tsx'
+
+const settingsPath = '/Lookup/LoadPracticeSetting'
 
 const button = () => screen.getByRole('button', { name: /your menu/ })
 
@@ -84,12 +89,32 @@ describe('the profile menu', () => {
     expect(refreshDelayMs).toBe(4000)
   })
 
+  it('keeps the settings as the practice has them now', async () => {
+    vi.spyOn(window.location, 'assign').mockReturnValue()
+    localStorage.setItem('portal-settings', '{"IsRxUrgent":"1"}')
+    const { person } = openShell({ answers: { [settingsPath]: bundle({ id: 'IsRxUrgent', extension: [{}, { valueString: '0' }] }) } })
+    await openProfile(person)
+    await person.click(screen.getByRole('menuitem', { name: 'Refresh Configurations' }))
+    await waitFor(() => expect(localStorage.getItem('portal-settings')).toBe('{"IsRxUrgent":"0"}'))
+  })
+
   it('forgets the refresh of a page that was left', async () => {
     const { assign, unmount } = await refresh()
     unmount()
     await vi.advanceTimersByTimeAsync(2 * refreshDelayMs)
     expect(assign).not.toHaveBeenCalled()
   })
+})
+
+it('tells that a setting could not be read, wherever a page has asked for them', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const setting = { id: 'IsShowPayNow', extension: [{}, { valueString: '1' }] }
+  const { client } = openShell({ answers: { [settingsPath]: bundle(setting, { id: 7 }) } })
+  expect(screen.queryByText(/could not be read/)).toBeNull()
+  await act(() => client.prefetchQuery(practiceSettingsQuery(connection, own.userId)))
+  expect(
+    await screen.findByText('1 setting of your practice could not be read, so something may be missing. Please contact your practice.'),
+  ).toBeDefined()
 })
 
 describe('the footer', () => {

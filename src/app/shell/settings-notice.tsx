@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Connection } from '../../api/connection.ts'
+import { knownSettingsQuery } from '../../api/practice-settings.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { writePracticeSettings } from '../portal-settings-store.ts'
+import { texts } from './texts.ts'
+
+/** Keeps the practice's settings whenever a page has asked for them, and says where some could not be read: these have their defaults. */
+export const SettingsNotice = ({ connection, patientId }: { connection: Connection; patientId: string }) => {
+  const { data } = useQuery(knownSettingsQuery(connection, patientId))
+  useEffect(() => {
+    if (data) writePracticeSettings(data.settings)
+  }, [data])
+  return (
+    <div role="status">
+      {data && data.unreadable > 0 && (
+        <Notice tone="warning" borderRadius="0">
+          {texts.unreadableSettings(data.unreadable)}
+        </Notice>
+      )}
+    </div>
+  )
+}
