@@ -35,6 +35,8 @@ export const answerError = (error: FastifyError | Refusal, request: FastifyReque
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'fault')
   if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+  // RFC 9110 asks for it. No browser knows the scheme, so none asks for a password.
+  if (refusal?.status === 401) reply.header('www-authenticate', 'Token')
   return reply
     .code(refusal?.status ?? 500)
     .type('application/json')

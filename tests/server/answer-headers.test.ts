@@ -101,6 +101,13 @@ test.each(kinds)(
   },
 )
 
+test.each(kinds.filter(([status]) => status === 401))(
+  '%i for %s names the scheme, which no browser asks for',
+  async (_status, _of, request) => {
+    expect((await app.inject(request)).headers['www-authenticate']).toBe('Token')
+  },
+)
+
 test.each([
   [true, 'https', undefined, ''],
   [true, 'http', 'https', ''],
