@@ -1,4 +1,5 @@
 import type { PracticeCallers, User } from '../access/practice-callers.ts'
+import { instantText } from '../clock.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { forbidden } from '../contract/refusal.ts'
 import type { operations } from '../generated/practice.ts'
@@ -56,7 +57,7 @@ export const paymentHandlers = (services: Services) => {
           PaymentSessionID: session_id,
           RepeatPayload: repeatPayloadFor(caller, payment),
           PaidAmount: paid_at && dollarsOf(amount_cents + surcharge_cents),
-          PaidAt: paid_at?.toISOString() ?? null,
+          PaidAt: paid_at && instantText(paid_at),
         },
       }
     },

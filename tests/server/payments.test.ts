@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { instantText } from '../../server/clock.ts'
 import { change, decide, sessionOf } from './money/fake-provider.ts'
 import { fakeProviders, paymentCalls } from './money/payment-calls.ts'
 import { repeatCalls } from './prescriptions/repeat-calls.ts'
@@ -186,10 +187,10 @@ test('a repeat request travels with a payment for those alone whose menu has med
 
 test('a payment that was credited tells what was taken, with its surcharge, and when', async () => {
   const id = await paid(await opened('25.00'))
-  const before = server.clock().toISOString()
+  const before = instantText(server.clock())
   await save(id)
   const { PaidAmount, PaidAt } = (await post('Patient/GetTempPaymentSessionID', { PatientID, TempPaymentID: id })).json()
-  expect([PaidAmount, PaidAt >= before, PaidAt <= server.clock().toISOString()]).toEqual(['25.00', true, true])
+  expect([PaidAmount, PaidAt >= before, PaidAt <= instantText(server.clock())]).toEqual(['25.00', true, true])
 })
 
 test('the address to come back to names the practice, the payment and nothing personal', async () => {
