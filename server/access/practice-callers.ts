@@ -39,21 +39,6 @@ type OpenOperation =
 /** Who calls what: the description's security, as types. */
 export type PracticeCallers = { [Id in keyof operations]: Id extends OpenOperation ? Visitor : User }
 
-/** The fields that must hold the user's own id, never that of a linked account. */
-export const ownIdFields: Partial<Record<keyof operations, readonly string[]>> = {
-  changePassword: ['PatientID'],
-  proxyUsers: ['PatientID'],
-  patientMenu: ['UserLoggedID'],
-  confirmIdentity: ['PatientID'],
-  passkeys: ['PatientID'],
-  passkeyOptions: ['PatientID'],
-  addPasskey: ['PatientID'],
-  renamePasskey: ['PatientID'],
-  removePasskey: ['PatientID'],
-  devices: ['PatientID'],
-  endOtherSessions: ['PatientID'],
-}
-
 /** What a session may still do while a password change is due. */
 export const beforePasswordChange: readonly string[] = [
   'loadPracticeSetting',

@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { areasOfCall } from '../areas.ts'
 import type { Clock } from '../clock.ts'
-import type { Operation } from '../contract/description.ts'
 import type { NamedPerson } from '../contract/persons.ts'
 import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../contract/refusal.ts'
 import type { Gate } from '../contract/serve.ts'
@@ -11,7 +9,7 @@ import type { Services } from '../services.ts'
 import { accessLog } from '../store/access-log.ts'
 import { callerByToken, callerOf } from '../store/callers.ts'
 import { type Browser, browserOf } from './browser-cookie.ts'
-import { beforePasswordChange, ownIdFields, type Visitor } from './practice-callers.ts'
+import { beforePasswordChange, type Visitor } from './practice-callers.ts'
 import { systemOf } from './system.ts'
 import { toldOf } from './told.ts'
 
@@ -24,9 +22,6 @@ const tokenIn = ({ headers }: FastifyRequest, name: 'token' | 'patienttoken') =>
   const token = headers[name]
   return typeof token === 'string' && token !== '' ? token : null
 }
-
-const isOwnIdField = (operation: Operation, name: string) =>
-  Object.entries(ownIdFields).some(([id, fields]) => id === operation.id && fields.includes(name))
 
 type Stands = Pick<Services, 'db' | 'clock' | 'publicUrl'>
 type Found = NonNullable<Awaited<ReturnType<typeof callerOf>>>
@@ -56,11 +51,10 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'recor
       if (session.isPasswordChangeDue && !beforePasswordChange.includes(operation.id)) throw passwordChangeRequired()
       if (persons.length === 0) return
       const patientOf = ({ kind, id }: NamedPerson) => (kind === 'proxy' ? (links.find((link) => link.id === id)?.patientId ?? id) : id)
-      const areas = areasOfCall(operation.id)
       const isAllowed = (person: NamedPerson) => {
         const link = links.find((one) => (person.kind === 'proxy' ? one.id : one.patientId) === person.id)
-        if (areas) return areas.some((area) => link?.areas.includes(area))
-        return person.id === session.accountId || (link !== undefined && !isOwnIdField(operation, person.name))
+        if (operation.areas.length > 0) return operation.areas.some((area) => link?.areas.includes(area))
+        return person.id === session.accountId || (link !== undefined && person.kind !== 'own')
       }
       caller.patients = [...new Set(persons.map(patientOf))]
       if (!persons.every(isAllowed)) throw forbidden()

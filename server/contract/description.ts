@@ -15,6 +15,7 @@ type DescribedOperation = {
   requestBody?: { required?: boolean; content: Media }
   responses: { [status: string]: Answer }
   'x-body-limit'?: number
+  'x-menu-areas'?: string[]
 }
 /** As much of an OpenAPI 3.1 description, bundled in one document, as the server reads. */
 export type Description = { security?: object[]; paths: { [path: string]: { [method: string]: DescribedOperation } } }
@@ -32,6 +33,8 @@ export type Operation = {
   body: { isRequired: boolean; schema: Schema; at: Pointer } | null
   /** In bytes; null for what other calls may send. */
   bodyLimit: number | null
+  /** The areas of which one has to be in the menu; none for a call of every page. */
+  areas: readonly string[]
   query: { name: string; isRequired: boolean; schema: Schema; at: Pointer }[]
   /** By status or status class; each with its content types. */
   answers: { status: string; media: { type: string; at: Pointer }[] }[]
@@ -57,6 +60,12 @@ const tokenOf = (security: object[]): Operation['token'] => {
   return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'required'
 }
 
+/** @throws where a call with a session says nothing of its areas: better no start than an open call */
+const areasOf = ({ operationId, 'x-menu-areas': areas }: DescribedOperation, token: Operation['token']) => {
+  if (!areas && token !== 'none') throw new Error(`nobody has decided which area ${operationId} belongs to`)
+  return areas ?? []
+}
+
 const jsonSchema = (media: Media): Schema => {
   const schema = media['application/json']?.schema
   if (!schema) throw new Error('a request body without application/json')
@@ -67,11 +76,12 @@ const operationOf = (document: Description, path: string, method: string, descri
   const at = ['paths', path, method]
   const parameters = (described.parameters ?? []).map((one, index) => follow(document, one, [...at, 'parameters', `${index}`]))
   const { requestBody } = described
+  const token = tokenOf(described.security ?? document.security ?? [])
   return {
     id: described.operationId,
     method: method.toUpperCase(),
     path,
-    token: tokenOf(described.security ?? document.security ?? []),
+    token,
     body: requestBody
       ? {
           isRequired: requestBody.required === true,
@@ -80,6 +90,7 @@ const operationOf = (document: Description, path: string, method: string, descri
         }
       : null,
     bodyLimit: described['x-body-limit'] ?? null,
+    areas: areasOf(described, token),
     query: parameters
       .filter(({ value }) => value.in === 'query')
       .map(({ value, at: place }) => ({

@@ -1,13 +1,14 @@
 import { type Description, follow, type Operation, type Schema } from './description.ts'
 
-/** A field of a request that names the person whom the call is about. */
-export type PersonField = { name: string; kind: 'patient' | 'proxy'; place: 'body' | 'query' }
+/** A field of a request that names the person whom the call is about: by own id, by the id of a link, or the signed-in user alone. */
+export type PersonField = { name: string; kind: 'patient' | 'proxy' | 'own'; place: 'body' | 'query' }
 /** What such a field held in one request. */
 export type NamedPerson = PersonField & { id: string }
 
 const kinds: { [ref: string]: PersonField['kind'] } = {
   '#/components/schemas/PatientId': 'patient',
   '#/components/schemas/ProxyId': 'proxy',
+  '#/components/schemas/OwnId': 'own',
 }
 
 const kindOf = (schema: Schema): PersonField['kind'] | null => {
@@ -19,7 +20,7 @@ const kindOf = (schema: Schema): PersonField['kind'] | null => {
   return null
 }
 
-const references = (schema: Schema) => JSON.stringify(schema).match(/"#\/components\/schemas\/(?:PatientId|ProxyId)"/g)?.length ?? 0
+const references = (schema: Schema) => JSON.stringify(schema).match(/"#\/components\/schemas\/(?:PatientId|ProxyId|OwnId)"/g)?.length ?? 0
 
 /**
  * The fields of an operation that name a person, found in its description.

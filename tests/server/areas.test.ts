@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { areasOfCall, fullMenu } from '../../server/areas.ts'
+import { allAreas, fullMenu } from '../../server/areas.ts'
 import { operationsOf, readDescription } from '../../server/contract/description.ts'
 import { personFields } from '../../server/contract/persons.ts'
 import { proxyLinkId } from '../../server/sandbox/accounts.ts'
@@ -13,12 +13,11 @@ beforeEach(() => notePayments(server.db))
 
 const document = readDescription('build/api/practice.strict.json')
 const operations = operationsOf(document)
-const gated = operations.flatMap((operation) => {
-  const areas = areasOfCall(operation.id)
-  return areas ? [{ ...operation, areas }] : []
-})
+const gated = operations.filter(({ areas }) => areas.length > 0)
 /** Without those that end the session, or name a picture of nobody. */
-const open = operations.filter(({ id, token }) => !areasOfCall(id) && token === 'required' && !['loadImage', 'logout'].includes(id))
+const open = operations.filter(
+  ({ id, token, areas }) => areas.length === 0 && token === 'required' && !['loadImage', 'logout'].includes(id),
+)
 
 /** Calls about a row, with one that nobody has: they are refused even where the area is open. */
 const ofNobody: Record<string, object> = {
@@ -68,9 +67,15 @@ const setMenu = async (link: string, areas: readonly string[]) => {
   if (entries.length > 0) await server.db.insertInto('menu_entry').values(entries).execute()
 }
 
-test('a call that nobody has decided about is not open', () => {
-  expect(() => areasOfCall('undecided')).toThrow('nobody has decided which area undecided belongs to')
+test('the areas of calls are entries of the menu', () => {
+  const calls = [...operations, ...operationsOf(readDescription('build/api/payment-function.strict.json'))]
+  expect(calls.filter(({ areas }) => !areas.every((area) => allAreas.includes(area)))).toEqual([])
   expect(gated.length).toBeGreaterThan(0)
+})
+
+test('a description that says nothing of the areas of a call does not start', () => {
+  const paths = { '/Thing': { post: { operationId: 'thing', security: [{ token: [] }], responses: {} } } }
+  expect(() => operationsOf({ paths })).toThrow('nobody has decided which area thing belongs to')
 })
 
 /** The status of each call about a person, by operation. */
