@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Operation } from '../../server/contract/description.ts'
 import { providerStates } from '../../server/sandbox/provider-states.ts'
 import { callOf, exchangesOf, type Interaction, readContract, type Service, services, statesOf } from './contract.ts'
 import { stateUses } from './uses.ts'
@@ -45,6 +46,8 @@ const statesPage = (): string =>
 
 const exchangeRow = (interaction: Interaction) => row(interaction.description, statesOf(interaction), `${interaction.response.status}`)
 
+const areasOf = ({ areas }: Operation) => (areas.length > 0 ? `Opened by ${areas.join(' or ')} in the menu.` : '')
+
 const flowsOf = (service: Service) => {
   const described: Described = JSON.parse(readFileSync(`build/api/${service.description}.json`, 'utf8'))
   const operations = Object.values(described.paths).flatMap((item) => Object.values(item))
@@ -76,7 +79,7 @@ const callsPage = (): string =>
           '',
           `#### ${operation.method} ${operation.path}`,
           '',
-          `${summary}. Operation ${code(operation.id)}.`,
+          [`${summary}.`, `Operation ${code(operation.id)}.`, areasOf(operation)].filter((text) => text !== '').join(' '),
           '',
           row('What is asked', 'Given', 'Answered'),
           '|---|---|---|',

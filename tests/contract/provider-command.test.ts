@@ -58,11 +58,11 @@ test('a provider that breaks a call is told which, apart from the states that it
   expect(broken).toContain(
     `curl -sS -i -X POST '${address}/api/Patient/AllergyIntolerance' -H 'content-type: application/json' -H 'token: t-1' -H "X-Api-Key: $X_API_KEY" -d '{"PageNumber":1,"PageSize":30,"PatientID":"p-1"}'`,
   )
-  expect(broken).toMatch(/practice-api breaks the contract: 0 kept, 2 broken, 2 without their state, of 4\.\n$/)
+  expect(broken).toMatch(/practice-api breaks the contract: 0 kept, 3 broken, 2 without their state, of 5\.\n$/)
 
   const files = [readFileSync(junit, 'utf8'), readFileSync(html, 'utf8')]
-  expect(files[0]).toContain('tests="4" failures="2" errors="2"')
-  expect(files[1]).toContain('<h2>The contract is broken (2)</h2>')
+  expect(files[0]).toContain('tests="5" failures="3" errors="2"')
+  expect(files[1]).toContain('<h2>The contract is broken (3)</h2>')
   expect([said, ...files].join('\n')).not.toContain(secret)
   expect(requests.map(({ key }) => key)).toEqual(requests.map(() => secret))
   expect(requests.filter(({ action }) => action === 'setup').length).toBe(requests.filter(({ action }) => action === 'teardown').length)

@@ -43,7 +43,13 @@ const calls = services.flatMap((service) => {
     const body = operation.body ? follow(document, operation.body.schema, operation.body.at).value : {}
     const persons = personFields(document, operation).map(({ name }) => name)
     const names = new Set([...Object.keys(body.properties ?? {}), ...operation.query.map(({ name }) => name)])
-    return { id: operation.id, persons, things: [...names].filter((name) => isId(name) && !persons.includes(name)), interactions }
+    return {
+      id: operation.id,
+      areas: operation.areas,
+      persons,
+      things: [...names].filter((name) => isId(name) && !persons.includes(name)),
+      interactions,
+    }
   })
 })
 
@@ -56,10 +62,18 @@ describe('every id of a call', () => {
 
   it.each(calls.filter(({ persons }) => persons.length > 0))('is refused as another patient’s: $id', ({ id, interactions }) => {
     const refused = interactions.filter(
-      ({ description, response }) => description.startsWith(`security: ${id} `) && response.status === 403,
+      ({ description, response }) => description.startsWith(`security: ${id} with another patient`) && response.status === 403,
     )
     expect(refused.length).toBeGreaterThan(0)
   })
+
+  it.each(calls.filter(({ areas, persons }) => areas.length > 0 && persons.length > 0))(
+    'is refused where the menu lacks the area: $id',
+    ({ id, interactions }) => {
+      const refused = interactions.filter(({ description }) => description === `security: ${id} where the menu lacks its area`)
+      expect(refused.map(({ response }) => response.status)).toEqual([403])
+    },
+  )
 
   it.each(calls.filter(({ things }) => things.some((name) => ofPatients.includes(name))))(
     'is refused as another patient’s thing: $id',

@@ -5,7 +5,7 @@ import { addEmergencyContact } from '../../store/profile/emergency-contacts.ts'
 import { patientId } from '../patients.ts'
 import { settings } from './payments.ts'
 import { signedIn } from './session.ts'
-import { all, means, type ProviderState, type State } from './state.ts'
+import { all, identityOf, means, type ProviderState, type State } from './state.ts'
 
 const patient = signedIn('patient')
 const newEmail = 'aroha@example.nz'
@@ -40,12 +40,18 @@ const codeSent =
     return { code, wrongCode: code === '000000' ? '000001' : '000000' }
   }
 
-/** What a patient has in the profile, and may change of it. The first two sign their user in. */
+const forGrownUp: State = async () => ({ patientId: identityOf('carer').actingPatientId })
+
+/** What a patient has in the profile, and may change of it. The first three sign their user in. */
 export const profileStates: Record<string, ProviderState> = {
   'the practice lets its patients change their details': means('The settings for details and picture are on', patient),
   'the practice does not let its patients change their details': means(
     'The settings AllowPatientToUpdateProfile and PatientcanUpdatePic are off',
     all(patient, settings({ AllowPatientToUpdateProfile: '0', PatientcanUpdatePic: '0' })),
+  ),
+  'the user acts for a grown-up': means(
+    'The patient is not the user, but linked to it, and above 16 years',
+    all(signedIn('carer'), forGrownUp),
   ),
   'the patient has emergency contacts': means('One emergency contact, a partner', contactOf(null)),
   "the emergency contact is another patient's": means(

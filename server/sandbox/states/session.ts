@@ -64,12 +64,10 @@ const withPicture: State = async () => ({ documentKey: portraitId })
 
 const stranger = identityOf('parent')
 
-/** Somebody to whom the signed-in user is not linked, and by what address the practice is reached. */
-const withStranger: State = async ({ publicUrl }) => ({
-  otherPatientId: stranger.patientId,
-  otherProxyId: stranger.proxyId,
-  practiceAddress: `${publicUrl}/practice/harbour`,
-})
+/** Somebody to whom the signed-in user is not linked. */
+const withStranger: State = async () => ({ otherPatientId: stranger.patientId, otherProxyId: stranger.proxyId })
+
+const withAddress: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
 
 const canSignIn = accounts.filter(({ isUnverified }) => !isUnverified)
 
@@ -90,10 +88,14 @@ export const sessionStates: Record<string, ProviderState> = {
   'the account has no accounts': means('The user has no account to open, not even an own one', all(signedIn('patient'), withoutAccounts)),
   'another patient is at the practice': means(
     'A patient of the practice to whom the user is not linked, by own id and by the id of a link',
-    all(signedIn('patient'), withStranger),
+    all(signedIn('patient'), withStranger, withAddress),
   ),
   'the menu has entries': means('The menu opens some areas', signedIn('patient')),
   'the menu is empty': means('The menu opens nothing', all(signedIn('patient'), withoutMenu)),
+  'the menu lacks the area': means(
+    'The menu of the link by which the user acts does not open the area of the call',
+    all(signedIn('patient'), withoutMenu, withAddress),
+  ),
   'the practice has settings': means('The practice has settings for its portal', signedIn('patient')),
   'the practice has no settings': means('The practice has no setting at all', all(signedIn('patient'), without('practice_setting'))),
   'the practice has roles': means('The practice’s people have roles', signedIn('patient')),

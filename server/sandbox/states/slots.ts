@@ -1,5 +1,5 @@
 import { lock } from '../../booking/lock.ts'
-import { dayOf, days, instantText, later } from '../../clock.ts'
+import { dayOf, days, hours, instantText, later } from '../../clock.ts'
 import { addAppointment, booked } from '../../store/appointments.ts'
 import { bookSlots, nextDayWithSlot, slotsForChange, slotsOfDay } from '../../store/slots.ts'
 import { typeId } from '../booking-options.ts'
@@ -50,6 +50,12 @@ const heldBy =
     return {}
   }
 
+const heldForLong: State = async ({ db, clock }, { userName = 'patient' }) => {
+  const locked_since = later(clock(), -hours(2))
+  await db.updateTable('slot').set({ locked_since }).where('locked_by', '=', patientId(userName)).execute()
+  return {}
+}
+
 const bookedByAnother: State = async (sandbox) => {
   const { slot } = await firstSlot(sandbox, gpId('harbour'))
   await sandbox.db.transaction().execute(async (transaction) => {
@@ -85,6 +91,7 @@ export const slotStates = {
   'a slot is free': means('A slot ahead that nobody holds or has booked', all(patient, free())),
   'a slot is held by another patient': means('The slot is locked for somebody else', all(patient, free(), heldBy('hemi'))),
   'a slot is held by the patient': means('The slot is locked for the signed-in user', heldByPatient),
+  'the time has been held for two hours': means('The user has held the slot for two hours on end', all(heldByPatient, heldForLong)),
   'a slot is booked': means('Somebody else has booked the slot', all(patient, free(), bookedByAnother)),
   'no such slot exists': means(
     'The id of the slot is nobody’s',

@@ -88,6 +88,12 @@ describe('Patient/LockUnLockSlot', () => {
     { state: 'a slot is held by another patient', json: -3, decoded: 'slotTaken' },
     { state: 'a slot is booked', json: -3, decoded: 'slotTaken' },
     { state: 'no such slot exists', json: -1, decoded: 'slotUnknown' },
+    {
+      state: 'the time has been held for two hours',
+      status: 409,
+      json: { error: 'slotNotHeld', message: string('A sentence.') },
+      failure: { kind: 'refused', detail: 'A sentence.' },
+    },
   ])
 
   agreeOnCall({ what: 'to let a slot go', path, body: { ...own, Islocked: false } }, (connection) => unlockSlot(connection, hold), [

@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { describe } from 'vitest'
 import type { Connection } from '../../../src/api/connection.ts'
 import { confirmNewEmail, sendEmailCode } from '../../../src/api/email-change.ts'
-import { agreeOnAnswers, agreeOnCodes } from './call-agreements.ts'
+import { agreeOnAnswers, agreeOnCodes, reply } from './call-agreements.ts'
 import { examplePatientId, given, patientId } from './pact.ts'
 import { mayChange, mayNotChange } from './profile-states.ts'
 
@@ -34,6 +34,7 @@ describe('Patient/SendEmailVerification', () => {
       json: { error: 'confirmationRequired', message: string('A sentence.') },
       decoded: { status: 'unconfirmed', message: '' },
     },
+    { state: 'the user acts for a grown-up', json: reply(3), decoded: { status: 'refused', message: 'A sentence.' } },
   ])
 })
 

@@ -46,6 +46,7 @@ describe('GetApiUrl', () => {
         what: 'a search with a spent human verification',
         body: { Email: email },
         status: 403,
+        json: { error: 'humanVerification', message: string('Please verify CAPTCHA') },
         failure: { kind: 'forbidden' },
       },
     ],

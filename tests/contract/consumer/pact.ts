@@ -53,7 +53,10 @@ export type Agreement = {
   text?: { example: string; pattern: RegExp }
 }
 
-const failureShape = { error: MatchersV3.string('unauthorized'), message: MatchersV3.string('Please sign in again.') }
+const failureShapes: { readonly [status: number]: object } = {
+  401: { error: MatchersV3.string('unauthorized'), message: MatchersV3.string('Please sign in again.') },
+  403: { error: MatchersV3.string('forbidden'), message: MatchersV3.string('You do not have access to this record.') },
+}
 
 /** A request as its examples have it; Pact holds a value that a state supplies to its type alone. */
 const exampleOf = (sent: unknown) =>
@@ -88,7 +91,7 @@ export const agree = async (contract: PactV4, agreement: Agreement, call: (addre
           .headers({ 'Content-Type': MatchersV3.regex(/^text\/plain(;.*)?$/, 'text/plain; charset=utf-8') })
           .body('text/plain', Buffer.from(text.example))
           .matchingRules({ body: { path: '$', rules: [MatchersV3.regex(text.pattern, text.example)] } })
-      else answer.jsonBody(json ?? failureShape)
+      else answer.jsonBody(json ?? failureShapes[status])
     })
     .executeTest(async ({ url }) => {
       const fetched = vi.spyOn(globalThis, 'fetch')

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { creditQuery, findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../../../src/api/transactions.ts'
 import { runQuery } from '../../api/answers.ts'
 import { agreeOnAnswers, agreeOnCall, forbidden } from './call-agreements.ts'
-import { examplePatientId, patientId } from './pact.ts'
+import { examplePatientId, instant, patientId } from './pact.ts'
 import { example, sessionId, tempPaymentId } from './payment-agreements.ts'
 
 const { regex, string } = MatchersV3
@@ -35,9 +35,9 @@ describe('Patient/GetTempPaymentSessionID', () => {
         PaymentSessionID: string(session),
         RepeatPayload: null,
         PaidAmount: '10.00',
-        PaidAt: regex(/^\d{4}-\d{2}-\d{2}T.+/, '2026-11-22T05:46:00.000Z'),
+        PaidAt: instant('2026-11-22T18:46:00+13:00'),
       },
-      decoded: { cents: 10_00, paidAt: '2026-11-22T05:46:00.000Z' },
+      decoded: { cents: 10_00, paidAt: '2026-11-22T18:46:00+13:00' },
     },
     {
       state: 'a payment is noted',

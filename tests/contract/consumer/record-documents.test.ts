@@ -55,9 +55,16 @@ describe('Patient/MediaByID', () =>
   ))
 
 describe('Patient/HealthSummary', () => {
-  const document = { resourceType: 'Bundle', type: 'document', entry: [{ resource: { resourceType: 'Composition' } }] }
+  const [system, value] = ['urn:ietf:rfc:3986', 'urn:uuid:0b9e4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77']
+  const composition = { fullUrl: 'urn:uuid:9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a03', resource: { resourceType: 'Composition' } }
+  const document = { resourceType: 'Bundle', type: 'document', identifier: { system, value }, timestamp: at, entry: [composition] }
   const answer = {
-    json: { ...document, entry: arrayContaining({ resource: like({ resourceType: equal('Composition') }) }) },
+    json: {
+      ...document,
+      identifier: like({ system, value }),
+      timestamp: instant(at),
+      entry: arrayContaining({ fullUrl: string(composition.fullUrl), resource: like({ resourceType: equal('Composition') }) }),
+    },
     decoded: document,
   }
 
