@@ -21,11 +21,6 @@ const methods = {
   '3': { provider: 'poli', way: 'page', prefix: 'PO' },
 } as const
 
-const methodOf = (type: string) => {
-  if (type !== '2' && type !== '3') throw paymentRefused('notOffered')
-  return methods[type]
-}
-
 /** Opens payments and tells how they stand, for the practice that a session is of. */
 export const paymentFunctionRoutes = (app: FastifyInstance, document: Description, services: Services, checkAnswers: boolean) => {
   const { db, log, publicUrl, portalUrl } = services
@@ -54,7 +49,7 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
   const handlers: Handlers<operations, PaymentFunctionCallers> = {
     createPaymentIntent: async ({ body, caller }) => {
       refuseElsewhere(caller, body.ApiUrl)
-      const { provider, way, prefix } = methodOf(body.paymentMethodType)
+      const { provider, way, prefix } = methods[body.paymentMethodType]
       const payment = await ownTempPayment(db, caller, body.patientId, tempPaymentIn(body.Description, prefix, caller.practice.code))
       const { amount_cents, surcharge_cents } = payment
       if (body.amount !== amount_cents + surcharge_cents || body.currency.toLowerCase() !== 'nzd') throw paymentRefused('orderDiffers')
