@@ -1,8 +1,12 @@
-import { chooseDay, chooseProvider, dialog, field, openBooking, slot } from './booking.ts'
+import type { Page } from '@playwright/test'
+import { chooseDay, chooseProvider, dialog, field, openBooking, openUpcoming, slot, upcomingCards } from './booking.ts'
 import { expect, test } from './fixtures.ts'
 import { answerQuestions, expectStep, openMedications, press, repeating, tick } from './medications.ts'
 import { begin, composing, detail, openRow, write } from './messages.ts'
 import { openAs } from './session.ts'
+
+/** The browser has come to rest with so much open over the page, sooner than a person presses Back again. */
+const expectOver = (page: Page, count: number) => expect.poll(() => page.evaluate(() => history.state.over)).toBe(count)
 
 test('Back closes an open result, and only then leaves the page', async ({ page }) => {
   await openAs(page, 'patient')
@@ -63,7 +67,7 @@ test('Back in a repeat request leads to the question before, keeps the answers, 
   await expect(page.getByRole('heading', { level: 1, name: 'Medications' })).toBeVisible()
 })
 
-test('Back in an answer asks what becomes of it, then leads to the message, the list and the page before', async ({ page }) => {
+test('Back in an answer asks what becomes of it, then leads to the message, the list and the page before', async ({ page, isMobile }) => {
   await openAs(page, 'patient')
   await page
     .getByRole('main')
@@ -75,6 +79,7 @@ test('Back in an answer asks what becomes of it, then leads to the message, the 
   const question = page.getByRole('alertdialog', { name: 'Keep what you wrote?' })
   await page.goBack()
   await expect(question).toBeVisible()
+  await expectOver(page, isMobile ? 3 : 2)
   await page.goBack()
   await expect(question).toHaveCount(0)
   await expect(reply.getByRole('textbox', { name: 'Message' })).toHaveText('Thank you')
@@ -100,4 +105,27 @@ test('Back closes what is edited of the profile, and only then leaves the page',
   await expect(page.getByRole('button', { name: 'Edit Contact Details' })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('Back in the middle of a call stays, however often it is pressed, until the answer is there', async ({ page }) => {
+  await openUpcoming(page, 'patient')
+  await upcomingCards(page).first().getByRole('button', { name: 'Cancel' }).click()
+  const asking = dialog(page, 'Cancel Appointment')
+  await asking.getByLabel('Reason').fill('I feel better')
+  const { promise: isPressed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/Patient/Appointment', async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await asking.getByRole('button', { name: 'Cancel Appointment' }).click()
+  await expect(asking.getByRole('button', { name: 'Keep Appointment' })).toBeDisabled()
+  for (const _ of [1, 2]) {
+    await page.goBack()
+    await expectOver(page, 1)
+    await expect(asking).toBeVisible()
+  }
+  answer()
+  await expect(page.getByText('Appointment cancelled successfully.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectOver(page, 0)
 })

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
-/** What the page's own entry will hold, while entries are taken away from above it: that takes the browser a moment, in which the page may change its part. */
+/** What the page's own entry will hold, while the browser goes there from another one: that takes a moment, in which the page may change its part. */
 let carried: object | null = null
 
 const changed = (change: object) => {
@@ -18,10 +18,18 @@ export const keepPlace = (place: number) => {
   if (history.state?.place !== place) History.prototype.replaceState.call(history, changed({ place }), '')
 }
 
-/** Goes back so many entries and takes the page's part along, with this change. */
-export const carryEntryBack = (count: number, change: object) => {
+/** Counted are the page's own entries. `history`, for browsers that know nothing else, counts what a frame put down as well, and tells nobody where it only gets there. */
+const go = (by: number) => {
+  const { navigation } = window
+  const there = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + by]
+  if (there) navigation.traverseTo(there.key)
+  else history.go(by)
+}
+
+/** Goes so many entries on, or back, and takes the page's part along, with this change. */
+export const carryEntry = (by: number, change: object) => {
   carried = { ...history.state, ...change }
-  history.go(-count)
+  go(by)
 }
 
 export const isEntryCarried = () => carried !== null

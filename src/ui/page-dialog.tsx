@@ -1,8 +1,10 @@
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
-/** A dialog of a page: the browser's Back closes it, as Escape does, and leaves the page where it is. */
+const stay = () => undefined
+
+/** A dialog of a page: the browser's Back closes it, as Escape does, and leaves the page where it is, also while nothing may close it. */
 export const PageDialog = (props: DialogProps) => {
-  useBackCloses(props.onClose)
+  useBackCloses(props.onClose ?? stay)
   return <Dialog {...props} />
 }

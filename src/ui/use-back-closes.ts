@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { carryEntryBack, isEntryCarried, putEntryDown } from './entry-state.ts'
+import { carryEntry, isEntryCarried, putEntryDown } from './entry-state.ts'
 
 /** What Back closes; the last is on top. */
 const open: (() => void)[] = []
@@ -7,20 +7,30 @@ const open: (() => void)[] = []
 /** How many entries stand above the page's own one, each for something open. */
 const entries = (): number => history.state?.over ?? 0
 
-/** Brings the history in line with what is open. wouter is not told: the page stays the same. */
-const settle = () => {
+/**
+ * Brings the history in line with what is open. wouter is not told: the page stays the same.
+ * `ahead`: how many entries Back has just left. What stays open goes forward to them: of a page that puts entries down with no press between, the next Back leaves all.
+ */
+const settle = (ahead = 0) => {
   if (isEntryCarried()) return
+  const change = open.length - entries()
+  const step = Math.min(change, ahead)
+  if (step !== 0) return carryEntry(step, { over: entries() + step })
   for (let over = entries() + 1; over <= open.length; over++) History.prototype.pushState.call(history, { ...history.state, over }, '')
-  if (entries() > open.length) carryEntryBack(entries() - open.length, { over: open.length })
 }
 
 const onPopState = () => {
-  if (isEntryCarried()) putEntryDown()
-  else for (const close of open.splice(entries())) close()
-  settle()
+  if (isEntryCarried()) {
+    putEntryDown()
+    return settle()
+  }
+  const left = open.slice(entries())
+  for (const close of left) close()
+  // By then React has taken away what could be closed.
+  queueMicrotask(() => settle(left.length))
 }
 
-/** While `onClose` is given, the browser's Back calls it instead of leaving the page. What opens as something closes takes over its entry of the history. */
+/** While `onClose` is given, the browser's Back calls it instead of leaving the page, as often as it is pressed. What opens as something closes takes over its entry of the history. */
 export const useBackCloses = (onClose: (() => void) | undefined) => {
   const close = useEffectEvent(() => onClose?.())
   const isClosable = onClose !== undefined
@@ -28,10 +38,10 @@ export const useBackCloses = (onClose: (() => void) | undefined) => {
     if (!isClosable) return
     const entry = () => close()
     open.push(entry)
-    queueMicrotask(settle)
+    queueMicrotask(() => settle())
     return () => {
-      if (open.includes(entry)) open.splice(open.indexOf(entry), 1)
-      queueMicrotask(settle)
+      open.splice(open.indexOf(entry), 1)
+      queueMicrotask(() => settle())
     }
   }, [isClosable])
 }

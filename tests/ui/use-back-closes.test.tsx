@@ -1,18 +1,34 @@
-import { act, render } from '@testing-library/react'
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, getConfig, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { changeEntry, useEntryState } from '../../src/ui/entry-state.ts'
+import { PageDialog } from '../../src/ui/page-dialog.tsx'
+import { system } from '../../src/ui/theme/system.ts'
 import { useBackCloses } from '../../src/ui/use-back-closes.ts'
 
-const Over = ({ onClose }: { onClose?: (() => void) | undefined }) => {
+type Closing = { onClose?: (() => void) | undefined }
+
+/** It stays, whatever it is told. */
+const Staying = ({ onClose }: Closing) => {
   useBackCloses(onClose)
   return null
 }
 
+const Over = ({ onClose }: Closing) => {
+  const [isOpen, setOpen] = useState(true)
+  const close = () => {
+    onClose?.()
+    setOpen(false)
+  }
+  return isOpen && <Staying onClose={onClose && close} />
+}
+
 const entries = () => history.state?.over ?? 0
 
-/** Waits until the history has come to rest. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+/** Waits until the history has come to rest, while React draws at its own pace. */
+const settled = () => getConfig().asyncWrapper(() => new Promise<void>((resolve) => setTimeout(resolve, 30)))
 
 const goBack = async () => {
   history.back()
@@ -36,7 +52,8 @@ describe('useBackCloses', () => {
     expect(history.state).toEqual({ page: 2, over: 1 })
     await goBack()
     expect(close).toHaveBeenCalledOnce()
-    expect(history.state).toEqual({ page: 2 })
+    expect(history.state.page).toBe(2)
+    expect(entries()).toBe(0)
   })
 
   it('leaves no entry when it was closed by other means', async () => {
@@ -98,7 +115,35 @@ describe('useBackCloses', () => {
     expect(under).not.toHaveBeenCalled()
     await goBack()
     expect(under).toHaveBeenCalledOnce()
-    expect(history.state).toEqual({ page: 2 })
+    expect(history.state.page).toBe(2)
+    expect(entries()).toBe(0)
+  })
+
+  it('asks what does not close again at each Back, and the page stays', async () => {
+    const [under, top] = [vi.fn(), vi.fn()]
+    render(<Staying onClose={under} />)
+    render(<Staying onClose={top} />)
+    await settled()
+    const { length } = history
+    await goBack()
+    await goBack()
+    expect(top).toHaveBeenCalledTimes(2)
+    expect(under).not.toHaveBeenCalled()
+    expect(history.state).toEqual({ page: 2, over: 2 })
+    expect(history.length).toBe(length)
+  })
+
+  it('keeps the page under a dialog that nothing may close', async () => {
+    render(
+      <ChakraProvider value={system}>
+        <PageDialog title="Sending">It is on its way.</PageDialog>
+      </ChakraProvider>,
+    )
+    await settled()
+    await goBack()
+    await goBack()
+    expect(history.state).toEqual({ page: 2, over: 1 })
+    expect(screen.getByRole('dialog', { name: 'Sending' })).toBeDefined()
   })
 
   it('draws the page anew only where its own part of the entry changes', async () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { PageDialog } from '../page-dialog.tsx'
 import { texts as common } from '../texts.ts'
 import { onReturned } from './payment-channel.ts'
 import { paymentTexts as texts } from './texts.ts'
@@ -18,17 +18,17 @@ type PaymentFrameProps = {
   onReturn: (tempPaymentId: string) => void
 }
 
-/** The provider's page within the portal's. Close is the only way out, so that a stray key or tap ends nothing. */
+/** The provider's page within the portal's. Close is the only way out, so that no stray key, tap or Back ends anything. */
 export const PaymentFrame = ({ provider, address, onClose, onReturn }: PaymentFrameProps) => {
   const title = texts.frames[provider]
   const tell = useEffectEvent(onReturn)
   useEffect(() => onReturned((tempPaymentId) => tell(tempPaymentId)), [])
   return (
-    <Dialog title={title} width={800} footer={<Button onClick={onClose}>{common.close}</Button>}>
+    <PageDialog title={title} width={800} footer={<Button onClick={onClose}>{common.close}</Button>}>
       <chakra.div display="grid" gap="3">
         <p>{texts.frameHint}</p>
         <Frame title={title} src={address} />
       </chakra.div>
-    </Dialog>
+    </PageDialog>
   )
 }

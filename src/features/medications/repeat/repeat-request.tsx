@@ -7,10 +7,9 @@ import { isOn } from '../../../domain/practice-settings.ts'
 import { repeatRules } from '../../../domain/repeat-rules.ts'
 import type { Session } from '../../../domain/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { StepBack } from '../../../ui/step-back.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import type { BindPayment } from './payment-source.ts'
 import { type Phase, Steps } from './steps.tsx'
@@ -54,22 +53,22 @@ export const RepeatRequest = ({ bindPayment, onLeftToAsk, onSent, onClose, ...as
   const [phase, setPhase] = useState<Phase>('asking')
   const onEscape = { asking: onClose, refused: onClose, busy: undefined, sent: onSent }[phase]
   const waiting = () => (
-    <StepBack onBack={onClose}>
+    <>
       {failed ? (
         <FailedNotice error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <Loading label={texts.loading} minHeight="12rem" />
       )}
       <Button onClick={onClose}>{common.close}</Button>
-    </StepBack>
+    </>
   )
   return (
-    <Dialog title={phase === 'refused' ? texts.confirmation : texts.title} width={dialogWidth} {...(onEscape && { onClose: onEscape })}>
+    <PageDialog title={phase === 'refused' ? texts.confirmation : texts.title} width={dialogWidth} {...(onEscape && { onClose: onEscape })}>
       {offer ? (
         <Steps {...offer} bindPayment={bindPayment} onPhase={setPhase} onLeftToAsk={onLeftToAsk} onSent={onSent} onClose={onClose} />
       ) : (
         waiting()
       )}
-    </Dialog>
+    </PageDialog>
   )
 }

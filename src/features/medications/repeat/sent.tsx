@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { StepBack } from '../../../ui/step-back.tsx'
 import { texts } from './texts.ts'
 
 /** The practice has the request: what was asked for, and what happens next. */
@@ -10,20 +9,18 @@ export const Sent = ({ medications, onShow }: { medications: readonly string[]; 
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <StepBack onBack={onShow}>
-      <chakra.div display="grid" gap="4">
-        <Notice tone="success" role="status" ref={notice} tabIndex={-1} fontWeight="bold">
-          {texts.sent.title}
-        </Notice>
-        <p>{medications.join(', ')}</p>
-        <div>
-          <chakra.h3 fontSize="lg">{texts.sent.next}</chakra.h3>
-          <p>{texts.sent.text}</p>
-        </div>
-        <Button look="primary" justifySelf="end" onClick={onShow}>
-          {texts.sent.show}
-        </Button>
-      </chakra.div>
-    </StepBack>
+    <chakra.div display="grid" gap="4">
+      <Notice tone="success" role="status" ref={notice} tabIndex={-1} fontWeight="bold">
+        {texts.sent.title}
+      </Notice>
+      <p>{medications.join(', ')}</p>
+      <div>
+        <chakra.h3 fontSize="lg">{texts.sent.next}</chakra.h3>
+        <p>{texts.sent.text}</p>
+      </div>
+      <Button look="primary" justifySelf="end" onClick={onShow}>
+        {texts.sent.show}
+      </Button>
+    </chakra.div>
   )
 }

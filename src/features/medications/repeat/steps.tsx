@@ -59,11 +59,7 @@ export const Steps = ({ source, bindPayment, input, method, phone, onPhase, onLe
   if (children.preparation) return <Preparation actor={children.preparation} phone={phone} onCancel={onClose} />
   if (children.sending) return <Sending actor={children.sending} medications={medications} />
   if (state.matches('earlierTold') && context.earlier)
-    return (
-      <StepBack key="earlier" onBack={onClose}>
-        <EarlierRequest {...context.earlier} asked={context.medications.map(({ name }) => name)} onGoOn={onBack} onClose={onClose} />
-      </StepBack>
-    )
+    return <EarlierRequest {...context.earlier} asked={context.medications.map(({ name }) => name)} onGoOn={onBack} onClose={onClose} />
   if (phase === 'refused')
     return (
       <StepBack key="refused" onBack={onBack}>

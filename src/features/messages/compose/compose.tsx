@@ -7,10 +7,9 @@ import type { Composition } from '../../../domain/composition.ts'
 import { isOn } from '../../../domain/practice-settings.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { StepBack } from '../../../ui/step-back.tsx'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { ComposeForm } from './compose-form.tsx'
 import type { ComposeProps } from './compose-props.ts'
 import { LeaveQuestion, SentQuestion, TermsQuestion, Unprepared, Unsent } from './questions.tsx'
@@ -19,8 +18,6 @@ import { type Renewing, useCompose } from './use-compose.ts'
 
 /** Specification, section 9, in px. */
 const dialogWidth = 800
-
-const stay = () => undefined
 
 /** Before an answer is begun: whether it could be sent. */
 const Checking = ({ actor, onCancel }: { actor: ActorRefFrom<typeof messagePreparationMachine>; onCancel: () => void }) => {
@@ -46,7 +43,6 @@ const OneMessage = (props: ComposeProps & Renewing) => {
   const { context, children } = state
   const { kind, failure } = context
   const leave = () => send({ type: 'dialog.left' })
-  const onLeave = state.can({ type: 'dialog.left' }) ? leave : undefined
 
   const content = () => {
     if (children.check) return <Checking actor={children.check} onCancel={leave} />
@@ -73,17 +69,14 @@ const OneMessage = (props: ComposeProps & Renewing) => {
     )
   }
   return (
-    <Dialog title={texts.titles[kind]} width={dialogWidth} {...(onLeave && { onClose: onLeave })}>
-      <StepBack key={JSON.stringify(state.value)} onBack={onLeave ?? stay}>
-        {null}
-      </StepBack>
+    <PageDialog title={texts.titles[kind]} width={dialogWidth} {...(state.can({ type: 'dialog.left' }) && { onClose: leave })}>
       {content()}
       {state.matches('confirming') && <TermsQuestion context={context} send={send} />}
       {state.matches('alreadySent') && <SentQuestion send={send} />}
       {state.matches('leaving') && <LeaveQuestion context={context} send={send} />}
       {children.preparation && <Unprepared actor={children.preparation} />}
       {children.sending && <Unsent actor={children.sending} />}
-    </Dialog>
+    </PageDialog>
   )
 }
 
