@@ -35,6 +35,8 @@ export type ComposeContext = ComposeInput & {
   isBehind: boolean
   /** From another window, or by a call without an answer. */
   mayBeSent: boolean
+  /** As a draft, by a call without an answer, beside what is known to be kept. */
+  mayBeKept: boolean
   /** The recipient is nobody of the role any more. */
   isRecipientGone: boolean
   purpose: ComposePurpose
@@ -62,6 +64,9 @@ export type ComposeEvent =
 
 /** `renewed`: what was written is to become another message. */
 export type ComposeOutcome = { outcome: 'sent' | 'saved' | 'left' } | { outcome: 'renewed'; composition: Composition }
+
+/** A text whose drafts are to go. */
+export type Discarding = Pick<ComposeContext, 'kept' | 'mayBeKept'>
 
 export const areTooMany = ({ composition }: Pick<ComposeContext, 'composition'>, files: readonly File[]) =>
   composition.files.length + files.length > mostFiles

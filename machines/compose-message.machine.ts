@@ -1,6 +1,5 @@
-import { draftsReplacedBy } from '../src/domain/composition.ts'
 import { composeSetup } from './compose-setup.ts'
-import { held, outputOf } from './ports.ts'
+import { outputOf } from './ports.ts'
 
 const left = { target: '#composeMessage.left' } as const
 const sentBefore = { guard: { type: 'isSentBefore', params: outputOf }, target: '#composeMessage.alreadySent' } as const
@@ -15,6 +14,7 @@ export const composeMessageMachine = composeSetup.createMachine({
     isTouched: input.isBegun,
     isBehind: input.isBegun,
     mayBeSent: input.kept !== null,
+    mayBeKept: false,
     isRecipientGone: false,
     purpose: 'send',
     problems: {},
@@ -47,7 +47,13 @@ export const composeMessageMachine = composeSetup.createMachine({
       invoke: {
         id: 'keeping',
         src: 'draftKeeping',
-        input: ({ context: { composition, kept, isBehind, mayBeSent } }) => ({ composition, kept, isBehind, mayBeSent }),
+        input: ({ context: { composition, kept, isBehind, mayBeSent, mayBeKept } }) => ({
+          composition,
+          kept,
+          isBehind,
+          mayBeSent,
+          mayBeKept,
+        }),
         onDone: [
           { guard: { type: 'isTextSentBefore', params: outputOf }, target: 'alreadySent', actions: { type: 'keepKept', params: outputOf } },
           { guard: 'isLeaving', target: 'leaving', actions: { type: 'keepKept', params: outputOf } },
@@ -197,9 +203,9 @@ export const composeMessageMachine = composeSetup.createMachine({
     discarding: {
       tags: 'busy',
       invoke: {
-        id: 'deleteDrafts',
-        src: 'deleteDrafts',
-        input: ({ context: { kept } }) => draftsReplacedBy(held(kept), ''),
+        id: 'discardDraft',
+        src: 'discardDraft',
+        input: ({ context: { kept, mayBeKept } }) => ({ kept, mayBeKept }),
         onDone: left,
         onError: notDiscarded,
       },

@@ -4,11 +4,11 @@ import {
   areTooMany,
   type ComposeContext,
   type ComposeEvent,
-  type ComposeFailure,
   type ComposeInput,
   type ComposeOutcome,
   type ComposePurpose,
   changed,
+  type Discarding,
   type PickedFiles,
   type SuggestedRecipient,
 } from './compose-context.ts'
@@ -42,7 +42,8 @@ export const composeSetup = setup({
     draftSaving: draftSavingMachine,
     findSent: needs<FoundMessage, void>(),
     readFiles: needs<PickedFiles, readonly File[]>(),
-    deleteDrafts: needs<void, readonly string[]>(),
+    /** Deletes what the practice keeps of the text. */
+    discardDraft: needs<void, Discarding>(),
   },
   guards: {
     isReply: ({ context }) => context.kind === 'reply',
@@ -68,7 +69,7 @@ export const composeSetup = setup({
     isTextSentBefore: (_, { isSentBefore }: KeptText) => isSentBefore,
     isFound: (_, found: FoundMessage) => found !== null,
     mayBeSent: ({ context }) => context.mayBeSent,
-    isAsOpened: ({ context: { kept, opened } }) => kept === opened.kept,
+    isAsOpened: ({ context: { kept, mayBeKept, opened } }) => kept === opened.kept && !mayBeKept,
     isOldDraft: ({ context }) => context.opened.kept !== null,
   },
   actions: {
@@ -93,7 +94,7 @@ export const composeSetup = setup({
     judgeRecipient: assign(({ context: { composition } }, ids: readonly string[]) => ({
       isRecipientGone: composition.recipient !== null && !ids.includes(composition.recipient.id),
     })),
-    keepKept: assign((_, { kept, isBehind }: KeptText) => ({ kept, isBehind })),
+    keepKept: assign((_, { kept, isBehind, mayBeKept }: KeptText) => ({ kept, isBehind, mayBeKept })),
     noteTooMany: assign({ fileProblems: [{ title: null, problem: 'tooMany' }] }),
     noteUnreadable: assign({ fileProblems: [{ title: null, problem: 'notOfKind' }] }),
     keepFiles: assign(({ context: { composition } }, { files, problems }: PickedFiles) => ({
@@ -118,9 +119,10 @@ export const composeSetup = setup({
     keepSaved: assign((_, told: DraftOutcome) =>
       told.kind === 'kept' ? { outcome: 'saved' as const, kept: told.kept, isDraftLeft: told.kept.older.length > 0 } : {},
     ),
-    noteUnsaved: assign((_, told: DraftOutcome | null): { failure: ComposeFailure } => ({
-      failure: told?.kind === 'refused' ? { ...told, purpose: 'draft' } : { kind: 'notKept' },
-    })),
+    noteUnsaved: assign(
+      (_, told: DraftOutcome | null): Partial<ComposeContext> =>
+        told?.kind === 'refused' ? { failure: { ...told, purpose: 'draft' } } : { failure: { kind: 'notKept' }, mayBeKept: true },
+    ),
     noteNotDiscarded: assign({ failure: { kind: 'notDiscarded' } }),
   },
 })

@@ -3,8 +3,8 @@ import { type Composition, isWorthKeeping, type KeptDraft } from '../src/domain/
 import { type DraftOutcome, type DraftTask, draftSavingMachine } from './draft-saving.machine.ts'
 import { outputOf } from './ports.ts'
 
-/** `isBehind`: something was written that the practice does not have. */
-export type DraftKeeping = { composition: Composition; kept: KeptDraft | null; isBehind: boolean }
+/** `isBehind`: something was written that the practice does not have. `mayBeKept`: a draft was sent to it without an answer, beside what is known to be kept. */
+export type DraftKeeping = { composition: Composition; kept: KeptDraft | null; isBehind: boolean; mayBeKept: boolean }
 
 type KeepingTask = DraftKeeping & Pick<DraftTask, 'mayBeSent'>
 
@@ -37,6 +37,7 @@ export const draftKeepingMachine = setup({
     beginSaving: assign({ isBehind: false }),
     noteSentBefore: assign({ isBehind: true, isSentBefore: true }),
     noteBehind: assign({ isBehind: true }),
+    noteUnanswered: assign({ isBehind: true, mayBeKept: true }),
     /** It was looked for; whoever ends the keeping looks once more. */
     keepOutcome: assign((_, told: DraftOutcome) => (told.kind === 'kept' ? { kept: told.kept, message: null, mayBeSent: false } : {})),
     keepMessage: assign((_, told: DraftOutcome) => (told.kind === 'refused' ? { message: told.message } : {})),
@@ -73,9 +74,9 @@ export const draftKeepingMachine = setup({
             target: 'refused',
             actions: [{ type: 'keepMessage', params: outputOf }, 'noteBehind'],
           },
-          { target: 'unreachable', actions: 'noteBehind' },
+          { target: 'unreachable', actions: 'noteUnanswered' },
         ],
-        onError: { target: 'unreachable', actions: 'noteBehind' },
+        onError: { target: 'unreachable', actions: 'noteUnanswered' },
       },
       on: { 'composition.changed': { actions: change }, 'keeping.ended': { actions: 'noteEnding' } },
     },
@@ -91,5 +92,11 @@ export const draftKeepingMachine = setup({
     },
     ended: { type: 'final' },
   },
-  output: ({ context: { composition, kept, isBehind, isSentBefore } }) => ({ composition, kept, isBehind, isSentBefore }),
+  output: ({ context: { composition, kept, isBehind, mayBeKept, isSentBefore } }) => ({
+    composition,
+    kept,
+    isBehind,
+    mayBeKept,
+    isSentBefore,
+  }),
 })

@@ -191,7 +191,7 @@ describe('leaving', () => {
     send(event('draft.discarded'))
     await reaches('left')
     expect(journal.slice(-2)).toEqual([
-      ['remove', ['2204']],
+      ['discard', { kept: keptDraft, mayBeKept: false }],
       ['tell', 'reload'],
     ])
   })
@@ -205,6 +205,37 @@ describe('leaving', () => {
       'save',
       { composition, kept: expect.objectContaining({ id: '2204' }) },
     ])
+  })
+
+  test('discards what a save without an answer may have left', async () => {
+    const { send, reaches, journal } = await toQuestion({ save: [offline] })
+    send(event('draft.discarded'))
+    await reaches('left')
+    expect(journal.slice(-2)).toEqual([
+      ['discard', { kept: null, mayBeKept: true }],
+      ['tell', 'reload'],
+    ])
+  })
+
+  test('discards what the Draft button sent without an answer', async () => {
+    const { send, reaches, calls } = open({ terms: [async () => null], save: [offline] })
+    send(written)
+    send(event('draft.chosen'))
+    await reaches('savingDraft')
+    await reaches('writing')
+    send(event('dialog.left'))
+    await reaches('leaving')
+    send(event('draft.discarded'))
+    await reaches('left')
+    expect(calls()).toContain('discard')
+  })
+
+  test('restores a draft that a save without an answer may have changed', async () => {
+    const opened = { kind: 'draft', composition, kept: keptDraft } as const
+    const { send, reaches, journal } = await toQuestion({ save: [offline, async () => keptAnswer] }, opened)
+    send(event('draft.discarded'))
+    await reaches('left')
+    expect(journal.filter(([name]) => name !== 'tell').at(-1)).toEqual(['save', { composition, kept: keptDraft }])
   })
 
   test.each<[string, ComposeWorld, Partial<ComposeInput>]>([

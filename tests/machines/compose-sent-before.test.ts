@@ -49,7 +49,7 @@ describe('a message that was sent, and nobody knew', () => {
     await reaches('alreadySent')
     send(event('draft.discarded'))
     expect((await reaches('left')).output).toEqual({ outcome: 'left' })
-    expect(calls()).not.toContain('remove')
+    expect(calls()).not.toContain('discard')
   })
 })
 

@@ -5,7 +5,7 @@ import { type ComposeWorld, composeWorld, composition, keptAnswer, keptDraft, me
 import { never, offline } from '../practice/ports.ts'
 import { done, failed, unreached } from './reach.ts'
 
-const input = { composition: noText, kept: null, isBehind: false, mayBeSent: false }
+const input = { composition: noText, kept: null, isBehind: false, mayBeSent: false, mayBeKept: false }
 const write = (body: string) => ({ type: 'composition.changed', composition: { ...composition, body } }) as const
 
 const open = (world: ComposeWorld = {}, given: Partial<DraftKeeping & { mayBeSent: boolean }> = {}) => {
@@ -72,7 +72,7 @@ describe('without a network', () => {
     const { send, clock, reaches, bodies } = open({ save: [offline, async () => keptAnswer] })
     send(write('<p>Shall'))
     clock.increment(2000)
-    expect((await reaches('unreachable')).context.isBehind).toBe(true)
+    expect((await reaches('unreachable')).context).toMatchObject({ isBehind: true, mayBeKept: true })
     send(write('<p>Should'))
     clock.increment(10_000)
     await reaches('resting')

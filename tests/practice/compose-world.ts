@@ -1,4 +1,4 @@
-import type { PickedFiles } from '../../machines/compose-context.ts'
+import type { Discarding, PickedFiles } from '../../machines/compose-context.ts'
 import { composeMessageMachine } from '../../machines/compose-message.machine.ts'
 import { draftKeepingMachine } from '../../machines/draft-keeping.machine.ts'
 import { type DraftAnswer, type DraftSaving, draftSavingMachine, type FoundMessage } from '../../machines/draft-saving.machine.ts'
@@ -102,7 +102,10 @@ export const composeWorld = (world: ComposeWorld = {}) => {
         'read',
         inTurn(world.read, async () => ({ files: [photo], problems: [] })),
       ),
-      deleteDrafts,
+      discardDraft: port<void, Discarding>(
+        'discard',
+        inTurn(world.remove, async () => undefined),
+      ),
     },
     actions: {
       reloadLists: tell('reload'),

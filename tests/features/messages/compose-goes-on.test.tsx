@@ -4,12 +4,23 @@ import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { messageInFullOf } from '../../practice/message.ts'
-import { alertWith, confirm, deletePath, listPath, openCompose, sendPath, sentMessages } from './open-compose.tsx'
+import { alertWith, confirm, deletePath, listPath, openCompose, sendPath, sentMessages, termsPath } from './open-compose.tsx'
+
+const rowOf = (attempt: unknown) => bundle({ ...exampleRow('messages'), extension: [{ url: 'AttemptID', valueString: String(attempt) }] })
+
+it('a text whose draft was sent without an answer is looked for as it is discarded, and deleted', async () => {
+  const { fill, press, answers, onClose } = await openCompose({ kind: 'new' }, { [termsPath]: '', [sendPath]: () => offline })
+  await fill()
+  await press('Draft')
+  await alertWith('Not saved')
+  answers[listPath] = ({ AttemptID, MessagingType }: Record<string, unknown>) => (MessagingType === 3 ? rowOf(AttemptID) : bundle())
+  await press('Cancel')
+  await press('Discard')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sentTo(deletePath)).toMatchObject([{ MessageID: String(exampleRow('messages').id) }])
+})
 
 describe('a message that was sent, and nobody knew', () => {
-  const sentRow = (attempt: unknown) =>
-    bundle({ ...exampleRow('messages'), extension: [{ url: 'AttemptID', valueString: String(attempt) }] })
-
   it('is not called failed, and what was changed since goes as another message', async () => {
     const { fill, person, press, answers, onChanged, onClose } = await openCompose(
       { kind: 'new' },
@@ -23,7 +34,7 @@ describe('a message that was sent, and nobody knew', () => {
     await press('Back to the message')
     await alertWith('We do not know whether your message was sent.')
     expect(onChanged).toHaveBeenCalled()
-    Object.assign(answers, { [sendPath]: '2204', [listPath]: ({ AttemptID }: { AttemptID: string }) => sentRow(AttemptID) })
+    Object.assign(answers, { [sendPath]: '2204', [listPath]: ({ AttemptID }: { AttemptID: string }) => rowOf(AttemptID) })
     await person.type(screen.getByLabelText('Subject'), ' about my foot')
     await press('Send')
     await confirm()

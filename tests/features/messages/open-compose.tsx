@@ -16,7 +16,7 @@ import { StayingPage } from '../signed-in-again.tsx'
 export const sendPath = '/Patient/Message'
 export const listPath = '/Patient/Messaging'
 export const deletePath = '/Patient/DeleteMessage'
-const termsPath = '/Patient/TermsAndCondition'
+export const termsPath = '/Patient/TermsAndCondition'
 export const availabilityPath = '/Patient/LoadOnlyAvaliableProviders'
 export const recipientsPath = '/Patient/MessagingRecipients'
 

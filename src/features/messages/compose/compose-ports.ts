@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { PickedFiles } from '../../../../machines/compose-context.ts'
+import type { Discarding, PickedFiles } from '../../../../machines/compose-context.ts'
 import { composeMessageMachine } from '../../../../machines/compose-message.machine.ts'
 import { draftKeepingMachine } from '../../../../machines/draft-keeping.machine.ts'
 import { type DraftAnswer, type DraftSaving, draftSavingMachine, type FoundMessage } from '../../../../machines/draft-saving.machine.ts'
@@ -17,7 +17,7 @@ import { deleteMessages, sendMessage } from '../../../api/message-sending.ts'
 import { messageTermsQuery } from '../../../api/message-terms.ts'
 import { findMessage } from '../../../api/messages.ts'
 import { loadAvailability, messagingRecipientsQuery } from '../../../api/messaging-recipients.ts'
-import { answerAbove, type Composition, outgoingFiles } from '../../../domain/composition.ts'
+import { answerAbove, type Composition, draftsReplacedBy, outgoingFiles } from '../../../domain/composition.ts'
 import type { MessageSending, OutgoingMessage } from '../../../domain/outgoing-message.ts'
 import type { PracticeSettings } from '../../../domain/practice-settings.ts'
 import type { Session } from '../../../domain/session.ts'
@@ -83,9 +83,13 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
     return terms ?? (purpose === 'send' ? settings.get('PortalMessageTermsandConditions')?.trim() || null : null)
   }
 
-  const deleteDrafts = fromPromise<void, readonly string[]>(({ input }) =>
-    deleteMessages(now().connection, { patientId: patientId(), ids: input }),
-  )
+  const deleteAll = (ids: readonly string[]) => deleteMessages(now().connection, { patientId: patientId(), ids })
+  const discardDraft = async ({ kept, mayBeKept }: Discarding) => {
+    const unanswered = mayBeKept ? await find('drafts') : null
+    const ids = new Set([...draftsReplacedBy(kept, ''), ...(unanswered ? [unanswered.id] : [])])
+    if (ids.size > 0) await deleteAll([...ids])
+  }
+  const deleteDrafts = fromPromise<void, readonly string[]>(({ input }) => deleteAll(input))
   const findSent = fromPromise<FoundMessage, void>(() => find('sent'))
   const draftSaving = draftSavingMachine.provide({
     actors: { findSent, saveDraft: fromPromise<DraftAnswer, DraftSaving>(({ input }) => saveDraft(input)), deleteDrafts },
@@ -94,7 +98,7 @@ export const boundCompose = (now: () => Writer, client: QueryClient, { input: { 
     actors: {
       draftSaving,
       findSent,
-      deleteDrafts,
+      discardDraft: fromPromise<void, Discarding>(({ input }) => discardDraft(input)),
       draftKeeping: draftKeepingMachine.provide({ actors: { draftSaving } }),
       messagePreparation: messagePreparationMachine.provide({
         actors: {

@@ -133,6 +133,6 @@ export const failureText = (failure: ComposeFailure, kind: CompositionKind) => {
     case 'notKept':
       return texts.notSaved
     case 'notDiscarded':
-      return 'The draft could not be discarded. You find it under Draft.'
+      return 'The draft could not be discarded. If the practice has it, you find it under Draft.'
   }
 }
