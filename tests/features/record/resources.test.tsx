@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Letters, Resources } from '../../../src/features/resources/media-list.tsx'
@@ -31,6 +32,10 @@ const open = (kind: keyof typeof pages, list: Answer = () => page(4, all), file:
   const Page = pages[kind]
   return openRecord(<Page patientId={own.userId} connection={connection} />, { [listPath]: list, [documentPath]: file })
 }
+
+/** Addresses that try to run something. They lie beside the project, and not beside every copy of it. */
+const hostile = '../shared/data/xss/url-payloads.json'
+if (!existsSync(hostile)) console.error(`Skipped: ${hostile} is not there.`)
 
 const titles = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
 
@@ -66,6 +71,18 @@ describe('resources and letters', () => {
     expect(screen.queryByRole('link', { name: 'View Trap' })).toBeNull()
     expect(screen.getByText('This link cannot be opened. Please contact your practice.')).toBeDefined()
     expect(document.body.innerHTML).not.toContain('javascript:')
+  })
+
+  it.skipIf(!existsSync(hostile))('tell of each link that would run, and open none', async () => {
+    const addresses: string[] = JSON.parse(readFileSync(hostile, 'utf8'))
+    open('resources', () =>
+      page(
+        addresses.length,
+        addresses.map((url, id) => media(`${id}`, `Link ${id}`, 'Link', url, 'Resource')),
+      ),
+    )
+    const told = await screen.findAllByText('This link cannot be opened. Please contact your practice.')
+    expect([told.length, screen.queryAllByRole('link').length]).toEqual([20, 0])
   })
 
   it('show a document in the dialog PDF File once it is asked for', async () => {
