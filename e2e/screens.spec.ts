@@ -5,6 +5,7 @@ import { keyboardProblems } from './screens/keyboard.ts'
 import { layoutProblems } from './screens/layout.ts'
 import { pages } from './screens/pages.ts'
 import { partOf, type Screen, titleOf, walk } from './screens/screen.ts'
+import { expectStill, forgetShifts, watchShifts } from './screens/shift.ts'
 import { screensOn } from './screens.ts'
 import { openAs } from './session.ts'
 
@@ -44,7 +45,14 @@ const soundness = 'has its title, is accessible, has room for large text and is 
 for (const who of ['nobody', 'a patient'])
   test(`every page that ${who} sees ${soundness}`, { tag: '@both' }, async ({ page, isMobile }) => {
     test.setTimeout(300_000)
-    await walkThrough(page, isMobile, ({ account, role, trouble }) => !role && !trouble && (account === undefined) === (who === 'nobody'))
+    const isPatient = who === 'a patient'
+    const isSeen = ({ account, role, trouble }: Screen) => !role && !trouble && (account !== undefined) === isPatient
+    if (isPatient) await watchShifts(page)
+    await walk(page, screensOn(isMobile ? 'phone' : 'desktop').filter(isSeen), async (screen) => {
+      if (isPatient && !screen.open) await expectStill(page, screen.name)
+      await lookAt(page, isMobile)(screen)
+      if (isPatient) await forgetShifts(page)
+    })
   })
 
 test(`what opens over a page ${soundness}, and Escape closes it`, async ({ page, isMobile }) => {
