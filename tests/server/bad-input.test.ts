@@ -161,12 +161,19 @@ describe.skipIf(!existsSync(strings))('strange text', () => {
       .execute()
       .catch(() => undefined)
 
+  /** Every text goes to the call before the sign-in; the others take turns, for the same check reads all of them. */
+  const turns = 5
+  const textsFor = (operation: string) => {
+    const place = Object.keys(freeText).indexOf(operation)
+    return operation === 'authenticate' ? naughty : naughty.filter((_, index) => index % turns === place % turns)
+  }
+
   test.each(withBody.filter((one) => one.id in freeText))(
     'gets an answer from $id',
     async ({ id: operation, url, method, body }) => {
       expect(naughty.length).toBeGreaterThan(500)
       const quick = await hash('another password', { memoryCost: 8, timeCost: 1 })
-      for (const [index, text] of naughty.entries()) {
+      for (const [index, text] of textsFor(operation).entries()) {
         if (index % fewestTries === 0) await server.db.deleteFrom('guess').execute()
         if (operation === 'authenticate') await takeName(text, quick)
         const fields = Object.fromEntries((freeText[operation] ?? []).map((name) => [name, text]))
