@@ -7,7 +7,7 @@ import { post } from '../../server/store/outbox.ts'
 import { portOf } from './free-port.ts'
 import { mailServer } from './mail-server.ts'
 import { copySandbox } from './sandbox-database.ts'
-import { failedStart, postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
+import { failedStart, postTo, refusedStart, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 
 const running: ServerProcess[] = []
 let folder = ''
@@ -79,18 +79,16 @@ describe('one sentence tells that', { timeout: 180_000 }, () => {
 
   test('the folder cannot be written', async () => {
     writeFileSync(join(folder, 'file'), '')
-    const { code, said } = await failedStart({ DATA_DIR: join(folder, 'file', 'data') })
-    oneSentence(said)
-    expect(code).toBe(1)
-    expect(said).toContain('cannot be written (ENOTDIR)')
+    const refusal = await refusedStart({ DATA_DIR: join(folder, 'file', 'data') })
+    oneSentence(refusal)
+    expect(refusal).toContain('cannot be written (ENOTDIR)')
   })
 
   test('PostgreSQL does not answer, without its password', async () => {
-    const { code, said } = await failedStart({ DATABASE_URL: 'postgres://portal:zanzibar@127.0.0.1:9/portal' })
-    oneSentence(said)
-    expect(code).toBe(1)
-    expect(said).toContain('cannot be reached (ECONNREFUSED)')
-    expect(said).not.toContain('zanzibar')
+    const refusal = await refusedStart({ DATABASE_URL: 'postgres://portal:zanzibar@127.0.0.1:9/portal' })
+    oneSentence(refusal)
+    expect(refusal).toContain('cannot be reached (ECONNREFUSED)')
+    expect(refusal).not.toContain('zanzibar')
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFolder } from '../../server/database/open.ts'
 import { copySandbox } from './sandbox-database.ts'
-import { failedStart, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
+import { refusedStart, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 
 const running: ServerProcess[] = []
 let outer = ''
@@ -60,9 +60,8 @@ test('the program closes a folder that was open to everybody, says so, and follo
 test('a folder that all users share is not closed but refused', { timeout: 180_000 }, async () => {
   mkdirSync(folder)
   chmodSync(folder, 0o1777)
-  expect(await failedStart({ DATA_DIR: folder })).toEqual({
-    code: 1,
-    said: `The folder ${folder} is shared by all users of this machine: set DATA_DIR to one of its own.`,
-  })
+  expect(await refusedStart({ DATA_DIR: folder })).toBe(
+    `The folder ${folder} is shared by all users of this machine: set DATA_DIR to one of its own.`,
+  )
   expect([lstatSync(folder).mode & 0o7777, readdirSync(folder)]).toEqual([0o1777, []])
 })

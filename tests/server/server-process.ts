@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { settingsFrom } from '../../server/settings.ts'
+import { StartUpProblem } from '../../server/start-up-problem.ts'
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-'))
 
@@ -42,6 +44,16 @@ export const startProcess = async (environment: Record<string, string>) => {
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
+
+/** What the program says where it cannot run, without a process of its own. */
+export const refusedStart = async (environment: Record<string, string>) => {
+  // Loaded only now: who starts processes needs no server in its own.
+  const { serveUntilStopped } = await import('../../server/run.ts')
+  return serveUntilStopped(settingsFrom(environment)).then(
+    () => 'It ran until it was stopped.',
+    (error: unknown) => (error instanceof StartUpProblem ? error.message : Promise.reject(error)),
+  )
+}
 
 /** Starts the real program where it cannot run. */
 export const failedStart = async (environment: Record<string, string>) => {
