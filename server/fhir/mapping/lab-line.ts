@@ -2,7 +2,7 @@ import { dateInWords } from '../../date-words.ts'
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText } from '../reading/concepts.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
-import { noUnit, sensibleValue, ucumOf } from '../reading/quantities.ts'
+import { noUnit, sensibleValues, ucumOf, unitOf } from '../reading/quantities.ts'
 import { extensions, loinc, unitsOfMeasure } from '../systems.ts'
 import type { Context, Row } from './context.ts'
 import { observedAt } from './observed-at.ts'
@@ -17,6 +17,10 @@ const flags: Readonly<Record<string, string>> = {
   L: 'Low',
   LU: 'Low',
   LL: 'Critically low',
+  HX: 'High',
+  LX: 'Low',
+  '>': 'Off scale high',
+  '<': 'Off scale low',
   A: 'Abnormal',
   AA: 'Critically abnormal',
   N: 'Normal',
@@ -35,18 +39,29 @@ const findings: Readonly<Record<string, string>> = {
   S: 'Susceptible',
   I: 'Intermediate',
   R: 'Resistant',
+  B: 'Better',
+  W: 'Worse',
+  U: 'Significant change up',
+  D: 'Significant change down',
 }
 const words = new Map([...Object.entries(flags), ...Object.entries(findings)])
 export const codeOfFlag = new Map([...words].reverse().map(([code, told]) => [told, code]))
 for (const code of ['H', 'L']) codeOfFlag.set(flags[code] ?? code, code)
 
-/** What is not normal counts before what is. */
+const judgements = new Set(Object.values(flags))
+const rank = (told: string) => {
+  if (told === flags.N) return 3
+  if (!judgements.has(told)) return 2
+  return told.startsWith('Critically') ? 0 : 1
+}
+
+/** Of several, what is worse; a judgement counts before a finding, and both before what is normal. */
 const flagOf = (line: unknown) => {
   const told = list(line, 'interpretation').flatMap((concept) => {
-    const known = codes(concept).flatMap((code) => words.get(code) ?? [])[0]
-    return known ?? conceptText(concept) ?? []
+    const known = codes(concept).flatMap((code) => words.get(code) ?? [])
+    return known.length > 0 ? known : (conceptText(concept) ?? [])
   })
-  return told.find((one) => one !== flags.N) ?? told[0] ?? null
+  return told.sort((one, other) => rank(one) - rank(other))[0] ?? null
 }
 
 type Value = { value_text: string | null; value: number | null; unit: string | null; unit_code: string | null }
@@ -70,9 +85,9 @@ const readValue = (line: unknown): Value => {
   const quantity = member(line, 'valueQuantity')
   const value = number(quantity, 'value') ?? number(line, 'valueInteger')
   const code = text(quantity, 'code') === noUnit ? null : text(quantity, 'code')
-  const unit = text(quantity, 'unit') ?? code
+  const unit = unitOf(quantity)
   const unit_code = text(quantity, 'system') === unitsOfMeasure ? code : ucumOf(unit)
-  if (value !== null && text(quantity, 'comparator') === null) return { value_text: null, value: sensibleValue(value), unit, unit_code }
+  if (value !== null && text(quantity, 'comparator') === null) return { value_text: null, value, unit, unit_code }
   const told =
     quantityText(quantity) ??
     text(line, 'valueString') ??
@@ -102,6 +117,7 @@ export const labLines = (resource: unknown, { patientId, key }: Context): Row<'l
     const name = conceptText(concept)
     if (name === null) throw new LeftOut('has no code')
     const { code, system } = codingOf(concept, loinc)
+    const told = readValue(line)
     return {
       patient_id: patientId,
       source_key,
@@ -110,8 +126,8 @@ export const labLines = (resource: unknown, { patientId, key }: Context): Row<'l
       code,
       code_system: system,
       text: name,
-      ...readValue(line),
-      ...boundsOf(line),
+      ...told,
+      ...sensibleValues({ value: told.value, ...boundsOf(line) }),
       flag: flagOf(line),
       summary: text(extension(line, extensions.lineSummary), 'valueString') ?? rangeInWords(line),
       comments: comments(line),

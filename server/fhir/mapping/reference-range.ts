@@ -1,11 +1,11 @@
 import { codes, conceptText } from '../reading/concepts.ts'
 import { joined, list, member, number, text } from '../reading/fields.ts'
-import { sensibleValue } from '../reading/quantities.ts'
+import { sensibleValue, unitOf } from '../reading/quantities.ts'
 
 /** A quantity in words; null without a number. */
 export const quantityText = (quantity: unknown) => {
   const value = number(quantity, 'value')
-  return value === null ? null : joined([`${text(quantity, 'comparator') ?? ''}${sensibleValue(value)}`, text(quantity, 'unit')], ' ')
+  return value === null ? null : joined([`${text(quantity, 'comparator') ?? ''}${sensibleValue(value)}`, unitOf(quantity)], ' ')
 }
 
 /** A range in words, with one end or both. */
@@ -28,15 +28,17 @@ const isInUnitOf = (quantity: unknown, bound: unknown) => {
   return (text(bound, 'unit') === null && text(bound, 'code') === null) || same('code') || same('unit')
 }
 
-const nothing = { low: null, high: null }
+/** The range that holds for everybody, where it is the only one and in the unit of the value: of several, only their words may tell whose they are. */
+const rangeFor = (line: unknown) => {
+  const [range, another] = list(line, 'referenceRange').filter(isForEverybody)
+  const isInUnit = [member(range, 'low'), member(range, 'high')].every((bound) => isInUnitOf(member(line, 'valueQuantity'), bound))
+  return isInUnit && another === undefined ? range : undefined
+}
 
-/** The bounds of the range that holds for everybody, where they are in the unit of the value. */
+/** The bounds that a value can be held against. */
 export const boundsOf = (line: unknown): { low: number | null; high: number | null } => {
-  const range = list(line, 'referenceRange').find(isForEverybody)
-  const sides = [member(range, 'low'), member(range, 'high')]
-  if (!sides.every((bound) => isInUnitOf(member(line, 'valueQuantity'), bound))) return nothing
-  const [low = null, high = null] = sides.map((bound) => number(bound, 'value')).map((value) => value && sensibleValue(value))
-  return { low, high }
+  const range = rangeFor(line)
+  return { low: number(member(range, 'low'), 'value'), high: number(member(range, 'high'), 'value') }
 }
 
 const ageText = (age: unknown) => {
@@ -44,16 +46,33 @@ const ageText = (age: unknown) => {
   return told && `age ${told}`
 }
 
+/** What a range's words say beside its bounds: '3.5 to 5.1 mmol/L' says nothing. */
+const wordsBeside = (range: unknown) => {
+  const bounds = [member(range, 'low'), member(range, 'high')]
+  const told = text(range, 'text')
+  const units = bounds.flatMap((bound) => [unitOf(bound), text(bound, 'code')]).filter((unit) => unit !== null)
+  const rest = units.reduce((words, unit) => words.replaceAll(unit, ''), told ?? '').replace(/\bto\b/gi, '')
+  const isBound = (one: string) => bounds.some((bound) => number(bound, 'value') === Number(one))
+  return /\p{L}/u.test(rest) || !(rest.match(/\d+(?:\.\d+)?/g) ?? []).every(isBound) ? told : null
+}
+
 const wordsOf = (range: unknown) => {
   const whose = joined([conceptText(member(range, 'type')), ...list(range, 'appliesTo').map(conceptText), ageText(member(range, 'age'))])
-  const told = text(range, 'text') ?? fromTo(range)
+  const told = joined([fromTo(range), wordsBeside(range)])
   return told && joined([told, whose && `(${whose})`], ' ')
 }
 
-/** The ranges in words, where none of them gives bounds for the value. */
+/** The ranges in words, but for the bounds that the value is held against. */
 export const rangeInWords = (line: unknown) => {
   const { low, high } = boundsOf(line)
-  if (low !== null || high !== null) return null
-  const told = joined(list(line, 'referenceRange').map(wordsOf), '; ')
-  return told && `Reference range: ${told}`
+  const drawn = low === null && high === null ? undefined : rangeFor(line)
+  const others = joined(
+    list(line, 'referenceRange')
+      .filter((range) => range !== drawn)
+      .map(wordsOf),
+    '; ',
+  )
+  const own = drawn === undefined ? others : wordsBeside(drawn)
+  const beside = drawn === undefined ? null : others
+  return joined([own && `Reference range: ${own}`, beside && `Other reference ranges: ${beside}`], '; ')
 }

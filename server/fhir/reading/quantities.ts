@@ -1,3 +1,5 @@
+import { text } from './fields.ts'
+
 /** The decimals that a value really has; what has more was computed, not measured. */
 const measuredDecimals = 4
 
@@ -12,11 +14,28 @@ export const sensibleValue = (value: number) => {
   return whole >= 4 ? roundTo(value, 0) : Number(value.toPrecision(4))
 }
 
+type Bounded = { value: number | null; low: number | null; high: number | null }
+
+const sides = ({ value, low, high }: Bounded) =>
+  [low, high].map((bound) => (value === null || bound === null ? null : Math.sign(value - bound)))
+
+/** A laboratory value and what it is held against, as `sensibleValue` tells each, unless a value would change sides by it. */
+export const sensibleValues = (told: Bounded): Bounded => {
+  const [value = null, low = null, high = null] = [told.value, told.low, told.high].map((one) => one && sensibleValue(one))
+  return `${sides({ value, low, high })}` === `${sides(told)}` ? { value, low, high } : told
+}
+
 /** A vital sign: two decimals as they were measured, otherwise `decimals`. */
 export const sensibleVital = (value: number, decimals: number) => (decimalsOf(value) <= 2 ? value : roundTo(value, decimals))
 
 /** UCUM's code of a number that has no unit. */
 export const noUnit = '1'
+
+/** The unit of a quantity, which may be told by its code alone. */
+export const unitOf = (quantity: unknown) => {
+  const code = text(quantity, 'code')
+  return text(quantity, 'unit') ?? (code === noUnit ? null : code)
+}
 
 /** Units that laboratories write as UCUM does. */
 const plainUnits = [

@@ -95,6 +95,7 @@ describe('test results', () => {
 
   test.each([
     [{ valueQuantity: { value: 5, comparator: '<', unit: 'mmol/L' } }, '<5 mmol/L'],
+    [{ valueQuantity: { value: 5, comparator: '>', code: 'mmol/L' } }, '>5 mmol/L'],
     [{ valueString: 'Small red cells' }, 'Small red cells'],
     [{ valueCodeableConcept: { text: 'Positive' } }, 'Positive'],
     [{ valueBoolean: true }, 'Yes'],
@@ -109,6 +110,15 @@ describe('test results', () => {
     })
   })
 
+  test('a value is not rounded to the other side of its bound', async () => {
+    const referenceRange = [{ high: { value: 5.6, unit: 'mmol/L' } }]
+    await practice.bundle([aroha, lab('one', { valueQuantity: { value: 5.60004, unit: 'mmol/L' }, referenceRange })])
+    expect(await practice.db.selectFrom('lab_observation').select(['value', 'high']).executeTakeFirst()).toEqual({
+      value: 5.60004,
+      high: 5.6,
+    })
+  })
+
   const judged = (...codes: string[]) => ({ interpretation: codes.map((code) => ({ coding: [{ code }] })) })
   test.each([
     [judged('N'), 'Normal'],
@@ -119,6 +129,11 @@ describe('test results', () => {
     [judged('POS'), 'Positive'],
     [judged('R'), 'Resistant'],
     [judged('N', 'LL'), 'Critically low'],
+    [judged('H', 'HH'), 'Critically high'],
+    [judged('POS', 'A'), 'Abnormal'],
+    [judged('NEG', 'POS'), 'Negative'],
+    [{ interpretation: [{ coding: [{ code: 'N' }, { code: 'A' }] }] }, 'Abnormal'],
+    [judged('>'), 'Off scale high'],
     [{ interpretation: [{ text: 'Reactive' }] }, 'Reactive'],
     [judged('toString'), 'toString'],
     [{ interpretation: [{}] }, null],
@@ -160,8 +175,21 @@ describe('test results', () => {
       ],
       135,
       175,
-      null,
+      'Other reference ranges: 1 g/L – 2 g/L (treatment)',
     ],
+    [
+      'of two that only their words tell apart',
+      [
+        { ...grams(120, 180), text: 'Children' },
+        { ...grams(135, 175), text: 'Adults' },
+      ],
+      null,
+      null,
+      'Reference range: 120 g/L – 180 g/L, Children; 135 g/L – 175 g/L, Adults',
+    ],
+    ['with words that say more', [{ ...grams(135, 175), text: 'Fasting only' }], 135, 175, 'Reference range: Fasting only'],
+    ['with words that say the same', [{ ...grams(135, 175), text: '135 to 175 g/L' }], 135, 175, null],
+    ['with words that say otherwise', [{ ...grams(135, 175), text: '120 - 175 g/L' }], 135, 175, 'Reference range: 120 - 175 g/L'],
     ['in words', [{ text: 'up to 175' }], null, null, 'Reference range: up to 175'],
   ])('a range %s judges only what it is for', async (_what, referenceRange, low, high, summary) => {
     await practice.bundle([aroha, lab('hb', { valueQuantity: { value: 140, unit: 'g/L', code: 'g/L' }, referenceRange })])
