@@ -1,7 +1,7 @@
 import type { AllergyClinical, AllergyVerification, Criticality, Severity } from '../../database/schema-record.ts'
 import { recordDayText } from '../../record-dates.ts'
 import { LeftOut } from '../problems.ts'
-import { codingOf, conceptText, statusCode } from '../reading/concepts.ts'
+import { codingOf, conceptText, ownCode, statusAmong } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
 import { extension, first, joined, list, member, notes, text } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
@@ -29,8 +29,8 @@ const verifications: readonly AllergyVerification[] = ['unconfirmed', 'presumed'
 
 /** A high risk is severe, however mild its reactions were so far; otherwise the worst of them tells. */
 const severityOf = (resource: unknown): Severity => {
-  if (text(resource, 'criticality') === 'high') return 'Severe'
-  const told = list(resource, 'reaction').map((reaction) => text(reaction, 'severity'))
+  if (ownCode(resource, 'criticality') === 'high') return 'Severe'
+  const told = list(resource, 'reaction').map((reaction) => ownCode(reaction, 'severity'))
   return severities.find(([wire]) => told.includes(wire))?.[1] ?? ''
 }
 
@@ -65,9 +65,9 @@ export const allergyRows = (resource: unknown, context: Context): Rows => {
         name,
         type: typeOf(resource),
         severity: severityOf(resource),
-        clinical_status: knownCode(statusCode(resource, 'clinicalStatus'), clinicals),
-        criticality: knownCode(text(resource, 'criticality'), criticalities),
-        verification_status: knownCode(statusCode(resource, 'verificationStatus'), verifications),
+        clinical_status: statusAmong(resource, 'clinicalStatus', clinicals),
+        criticality: knownCode(ownCode(resource, 'criticality'), criticalities),
+        verification_status: statusAmong(resource, 'verificationStatus', verifications),
         reaction: joined(manifestations),
         reaction_description: ofReactions(resource, (reaction) => joined([text(reaction, 'description'), notes(reaction)])),
         reaction_substance: ofReactions(resource, (reaction) => conceptText(member(reaction, 'substance'))),

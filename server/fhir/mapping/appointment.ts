@@ -1,5 +1,5 @@
 import { LeftOut, printable } from '../problems.ts'
-import { conceptText } from '../reading/concepts.ts'
+import { conceptText, ownCode } from '../reading/concepts.ts'
 import { instant } from '../reading/dates.ts'
 import { joined, list, member, number, text } from '../reading/fields.ts'
 import type { Context, Rows } from './context.ts'
@@ -42,7 +42,7 @@ const wordsOf = (resource: unknown) =>
 
 export const appointmentRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource)
-  const status = text(resource, 'status') ?? 'missing'
+  const status = ownCode(resource, 'status') ?? 'missing'
   const id = Object.hasOwn(statusIds, status) ? statusIds[status] : undefined
   if (id === undefined) throw new LeftOut(`its status is ${printable(status, 20)}`)
   const start = instant(resource, 'start')

@@ -1,13 +1,13 @@
 import type { ConditionClinical, ConditionVerification } from '../../database/schema-record.ts'
 import { LeftOut } from '../problems.ts'
-import { codingOf, conceptText, statusCode } from '../reading/concepts.ts'
+import { codingOf, conceptText, statusAmong } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
 import { extension, flag, joined, list, member, notes } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
 import { onsetWords } from './ages.ts'
 import type { Context, Rows } from './context.ts'
 import { saidBy } from './nothing-known.ts'
-import { knownCode, refuseUnverified } from './statuses.ts'
+import { refuseUnverified } from './statuses.ts'
 
 const lasting = ['active', 'recurrence', 'relapse']
 
@@ -18,12 +18,12 @@ const hasEnded = (resource: unknown) => Object.keys(Object(resource)).some((name
 
 /** What has ended is resolved, also where its status is not told. */
 const clinicalStatusOf = (resource: unknown) =>
-  knownCode(statusCode(resource, 'clinicalStatus'), clinicals) ?? (hasEnded(resource) ? 'resolved' : null)
+  statusAmong(resource, 'clinicalStatus', clinicals) ?? (hasEnded(resource) ? 'resolved' : null)
 
 /** Unless the practice says so itself, what is active and has no end is long-term. */
 const isLongTerm = (resource: unknown) =>
   flag(extension(resource, extensions.longTermCondition), 'valueBoolean') ??
-  (!hasEnded(resource) && lasting.includes(statusCode(resource, 'clinicalStatus') ?? 'active'))
+  (!hasEnded(resource) && (member(resource, 'clinicalStatus') === undefined || statusAmong(resource, 'clinicalStatus', lasting) !== null))
 
 export const conditionRows = (resource: unknown, context: Context): Rows => {
   const concept = member(resource, 'code')
@@ -42,7 +42,7 @@ export const conditionRows = (resource: unknown, context: Context): Rows => {
         text: name,
         is_long_term: isLongTerm(resource),
         clinical_status: clinicalStatusOf(resource),
-        verification_status: knownCode(statusCode(resource, 'verificationStatus'), verifications),
+        verification_status: statusAmong(resource, 'verificationStatus', verifications),
         onset_at: onset?.at ?? null,
         onset_precision: onset?.precision ?? null,
         onset_text: onsetWords(resource),

@@ -1,5 +1,5 @@
 import { LeftOut, printable } from '../problems.ts'
-import { codes, codesIn, codingOf, conceptText } from '../reading/concepts.ts'
+import { codes, codesIn, codingOf, conceptText, ownCode } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
 import { first, joined, list, member, text } from '../reading/fields.ts'
 import { loinc } from '../systems.ts'
@@ -20,12 +20,12 @@ const documentOf = (resource: unknown): Attachment => {
 
 const titleOf = (resource: unknown, { title }: Attachment) => {
   const name = text(resource, 'description') ?? title ?? conceptText(member(resource, 'type')) ?? 'Document'
-  const told = joined([text(resource, 'status') === 'superseded' ? 'superseded' : null, unfinished(resource)])
+  const told = joined([ownCode(resource, 'status') === 'superseded' ? 'superseded' : null, unfinished(resource)])
   return told === null ? name : `${name} (${told})`
 }
 
 const unfinishedStatuses = ['preliminary', 'amended'] as const
-const unfinished = (resource: unknown) => knownCode(text(resource, 'docStatus'), unfinishedStatuses)
+const unfinished = (resource: unknown) => knownCode(ownCode(resource, 'docStatus'), unfinishedStatuses)
 
 const codingAs = (resource: unknown) => {
   const { code, system } = codingOf(member(resource, 'type'), loinc)
@@ -35,7 +35,7 @@ const codingAs = (resource: unknown) => {
 /** A report among the results, a letter or a resource as PDF, or the words of a note in the timeline. */
 export const documentRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource)
-  if (text(resource, 'docStatus') === 'entered-in-error') throw new LeftOut('its docStatus is entered-in-error', { withdrawn: true })
+  if (ownCode(resource, 'docStatus') === 'entered-in-error') throw new LeftOut('its docStatus is entered-in-error', { withdrawn: true })
   const document = documentOf(resource)
   const title = titleOf(resource, document)
   const at = recordDate(resource, 'date') ?? recordDate(member(member(resource, 'context'), 'period'), 'start')

@@ -7,12 +7,15 @@ import type { Context, Rows } from './context.ts'
 import { saidBy } from './nothing-known.ts'
 import { refuseStatus } from './statuses.ts'
 
+const saysNotGiven = /^(?:no|not|nil)\b|\b(?:not given|declined|refused)\b/i
+
 export const immunizationRows = async (resource: unknown, context: Context): Promise<Rows> => {
   const concept = member(resource, 'vaccineCode')
   refuseStatus(resource, 'not-done')
   const called = conceptText(concept)
   if (called === null) throw new LeftOut('has no vaccineCode')
   const { statement, name: heading } = saidBy(concept, called)
+  if (statement === null && saysNotGiven.test(called)) throw new LeftOut('says that it was not given')
   const given = recordDate(resource, 'occurrenceDateTime')
   const due = recordDate(extension(resource, extensions.dueAt), 'valueDateTime')
   const { code, system } = codingOf(concept)

@@ -33,13 +33,20 @@ const shortForms: Readonly<Record<string, string>> = {
   nil: 'None known',
 }
 
-const kinds = 'allerg|intoleranc|adverse|sensitivit|problem|condition|diagnos|illness|medication|medicine|drug|immuni|vaccin'
+const kind =
+  '(?:allerg|intoleranc|adverse|sensitivit|reaction|problem|condition|diagnos|illness|medication|medicine|drug|immunis|immuniz|vaccin)\\w*'
+const which =
+  'known|recorded|reported|documented|confirmed|current|active|ongoing|present|past|previous|significant|relevant|major|chronic|regular|' +
+  'long[- ]term|prescribed|medical|food|environmental|history of'
+/** Of what a kind may be said not to be there: 'No drug metabolism' says nothing of drugs. */
+const ending = '(?=$|[ ]*[,;:.()–-]| (?:to|or|and|for|known|recorded|reported|documented|identified|noted|on|at|currently|present)\\b)'
 const saysNone = new RegExp(
-  `^(?:no|nil|none)\\b(?: (?:known|recorded|reported|current|active|significant|relevant|history of))*(?: [\\w-]+){0,3}? (?:${kinds})`,
+  `^(?:no|nil|none)(?: (?:${which}|${kind}))* ${kind}${ending}|^no known(?: [\\w-]+){1,3} (?:allerg|intoleranc)\\w*${ending}`,
   'i',
 )
+/** One thing of an unknown kind, such as an unknown drug, is something. */
 const saysUnknown = new RegExp(
-  `^(?:unknown|not known|no information)\\b(?: [\\w-]+){0,2}$|^(?:${kinds})\\w* (?:status )?(?:unknown|not known)$`,
+  `^(?:unknown|not known|no information)(?:(?: about| on)?(?: ${kind})* (?:${kind}s|status|history))?$|^${kind} (?:status )?(?:unknown|not known)$`,
   'i',
 )
 

@@ -1,24 +1,26 @@
 import { type ResultStatus, resultStatuses } from '../../database/schema-record.ts'
 import { LeftOut } from '../problems.ts'
-import { statusCode } from '../reading/concepts.ts'
-import { text } from '../reading/fields.ts'
+import { ownCode, statusAmong } from '../reading/concepts.ts'
 
 /** A code of a list; null when it is none of them. */
 export const knownCode = <Code extends string>(code: string | null, known: readonly Code[]): Code | null =>
   known.find((one) => one === code) ?? null
 
-/** Null for a final one. */
-export const resultStatusOf = (resource: unknown): ResultStatus | null => knownCode(text(resource, 'status'), resultStatuses)
+/** Null for a final one: nobody has the last word who does not say so. */
+export const resultStatusOf = (resource: unknown): ResultStatus | null => {
+  const status = ownCode(resource, 'status')
+  return status === 'final' ? null : (knownCode(status, resultStatuses) ?? 'unknown')
+}
 
 /** @throws LeftOut when the status says that the patient should not see it */
 export const refuseStatus = (resource: unknown, ...refused: string[]) => {
-  const status = text(resource, 'status')
+  const status = ownCode(resource, 'status')
   if (status !== null && ['entered-in-error', ...refused].includes(status))
     throw new LeftOut(`its status is ${status}`, { withdrawn: true })
 }
 
 /** @throws LeftOut when what it says turned out not to be so */
 export const refuseUnverified = (resource: unknown) => {
-  const status = statusCode(resource, 'verificationStatus')
-  if (status === 'entered-in-error' || status === 'refuted') throw new LeftOut(`its verification status is ${status}`, { withdrawn: true })
+  const status = statusAmong(resource, 'verificationStatus', ['entered-in-error', 'refuted'])
+  if (status !== null) throw new LeftOut(`its verification status is ${status}`, { withdrawn: true })
 }

@@ -34,5 +34,23 @@ export const codingOf = (concept: unknown, ...systems: string[]): Coding => {
 /** All codes of a list of concepts. */
 export const codesIn = (resource: unknown, name: string) => list(resource, name).flatMap(codes)
 
-/** The code of a status that is a concept, such as clinicalStatus. */
-export const statusCode = (resource: unknown, name: string) => codes(member(resource, name))[0] ?? null
+/** Words as FHIR writes its codes: 'Entered in error' is entered-in-error. */
+const asCode = (words: string) =>
+  words
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+
+/** A code of FHIR's own, however it is written. */
+export const ownCode = (resource: unknown, name: string) => {
+  const told = text(resource, name)
+  return told && asCode(told)
+}
+
+/** What a status that is a concept, such as clinicalStatus, says of these: in any of its codings, whose first may be a source's own, or in words. */
+export const statusAmong = <Code extends string>(resource: unknown, name: string, known: readonly Code[]): Code | null => {
+  const concept = member(resource, name)
+  const displays = list(concept, 'coding').map((coding) => text(coding, 'display'))
+  const told = [text(concept, 'text'), ...codes(concept), ...displays].map((one) => one && asCode(one))
+  return known.find((one) => told.includes(one)) ?? null
+}

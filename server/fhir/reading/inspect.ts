@@ -1,5 +1,6 @@
 import { isStorable } from '../../contract/storable-text.ts'
 import { LeftOut, printable } from '../problems.ts'
+import { list } from './fields.ts'
 
 const longestText = 100_000
 /** In characters: 20 MB as base64. */
@@ -18,6 +19,7 @@ export const inspect = (resource: object) => {
     const { value, path } = next
     if (Object.hasOwn(value, '__proto__')) throw new LeftOut(`${printable(path || 'it')} has a key __proto__`)
     const isList = Array.isArray(value)
+    if (list(value, 'modifierExtension').length > 0) throw new LeftOut('has a modifierExtension, which may change what it says')
     for (const [name, inner] of Object.entries(value)) {
       const at = isList ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`
       if (typeof inner === 'string') checkText(name, inner, at)

@@ -115,26 +115,6 @@ describe('that there is none is told as that, at the top of the list, and never 
   })
 })
 
-describe('a dosage that is told in parts is told in words:', () => {
-  const dose = { doseAndRate: [{ doseQuantity: { value: 10, unit: 'mg' } }] }
-  test.each([
-    [{ ...dose, timing: { repeat: { frequency: 1, period: 1, periodUnit: 'wk' } } }, '10 mg once a week'],
-    [{ ...dose, timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd' } } }, '10 mg twice a day'],
-    [
-      { ...dose, timing: { repeat: { frequency: 1, period: 4, periodMax: 6, periodUnit: 'h' } }, asNeededBoolean: true },
-      '10 mg every 4 to 6 hours when needed',
-    ],
-    [{ ...dose, timing: { repeat: { frequency: 1, period: 1, periodUnit: 'wk', dayOfWeek: ['mon'] } } }, '10 mg on Monday'],
-    [{ ...dose, timing: { repeat: { when: ['HS'], frequency: 1, period: 1, periodUnit: 'd' } } }, '10 mg once a day at bedtime'],
-    [{ ...dose, timing: { code: coded('TID') }, asNeededCodeableConcept: { text: 'pain' } }, '10 mg 3 times a day when needed for pain'],
-    [{ asNeededBoolean: true }, 'When needed'],
-    [{ ...dose, text: 'As your doctor said' }, 'As your doctor said'],
-  ])('%j', async (dosage, words) => {
-    await practice.bundle([aroha, medication(dosage)])
-    expect((await told.medications())[0]?.dosageInstruction).toEqual([{ text: words }])
-  })
-})
-
 describe('a result', () => {
   const potassium = (value: number, status: string, referenceRange: object[] = []) => ({
     resourceType: 'Observation',
@@ -157,8 +137,14 @@ describe('a result', () => {
   })
   const stored = () => practice.db.selectFrom('lab_result').select(['is_read', 'status', 'correction']).execute()
 
-  test.each(['preliminary', 'partial', 'corrected', 'amended', 'cancelled'])('keeps its status: %s', async (status) => {
-    await practice.bundle([aroha, potassium(4.4, 'final'), report(status)])
+  test.each([
+    ...['preliminary', 'partial', 'corrected', 'amended', 'cancelled'].map((status) => [status, status] as const),
+    ['Final', null],
+    ['Preliminary', 'preliminary'],
+    ['done', 'unknown'],
+    ['', 'unknown'],
+  ] as const)('whose status is %j keeps it as %j', async (told, status) => {
+    await practice.bundle([aroha, potassium(4.4, 'final'), report(told)])
     expect(await stored()).toEqual([{ is_read: false, status, correction: null }])
   })
 

@@ -80,6 +80,8 @@ describe('a diagnosis', () => {
       'provisional',
     ],
     [{ clinicalStatus: status('toString') }, 'Asthma', false, null, null],
+    [{ clinicalStatus: { coding: [{ code: '73425007' }, { code: 'inactive' }] } }, 'Asthma (inactive)', false, 'inactive', null],
+    [{ clinicalStatus: { text: 'Resolved' } }, 'Asthma (resolved)', false, 'resolved', null],
   ])('of %j reads %s, and goes out as it came', async (more, title, isLongTerm, clinical, verification) => {
     await practice.bundle([aroha, { ...asthma, ...more }])
     const [row] = await conditionsIn(practice.db, await patientId())

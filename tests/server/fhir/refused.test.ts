@@ -77,6 +77,25 @@ describe('a resource is left out, with its place, that', () => {
       JSON.stringify(condition({ verificationStatus: { coding: [{ code: 'entered-in-error' }] } })),
       'its verification status is entered-in-error',
     ],
+    [
+      'was entered in error, after a word of the source’s own',
+      JSON.stringify(condition({ verificationStatus: { coding: [{ code: 'X' }, { code: 'entered-in-error' }] } })),
+      'its verification status is entered-in-error',
+    ],
+    ['was refuted in words', JSON.stringify(condition({ verificationStatus: { text: 'Refuted' } })), 'its verification status is refuted'],
+    [
+      'has a modifierExtension anywhere',
+      JSON.stringify(condition({ note: [{ text: 'x', modifierExtension: [{ url: 'urn:not', valueBoolean: true }] }] })),
+      'has a modifierExtension, which may change what it says',
+    ],
+    [
+      'is a vaccine that was not given',
+      JSON.stringify({
+        ...condition({ resourceType: 'Immunization', vaccineCode: { text: 'No vaccine given - declined' } }),
+        patient: subject,
+      }),
+      'says that it was not given',
+    ],
     ['is not as it should be', JSON.stringify(condition({ code: [[]] })), 'has no code'],
   ])('%s', async (_what, resource, reason) => {
     const { leftOut } = await practice.read('a.ndjson', lines(resource))
