@@ -18,6 +18,7 @@ const dosage = (name: string) =>
     'route',
     'doseAndRate',
     'maxDosePerPeriod',
+    'maxDosePerAdministration',
     'additionalInstruction',
     'patientInstruction',
   ].map((field) => `${name}.${field}`)

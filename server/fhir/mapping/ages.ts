@@ -1,29 +1,33 @@
 import { member, number, text } from '../reading/fields.ts'
+import { unitOf } from '../reading/quantities.ts'
 import { fromTo, quantityText } from './reference-range.ts'
 
-/** Units of time as they are told; others are told as they are. */
-export const timeUnits: Readonly<Record<string, string>> = { d: 'days', wk: 'weeks', mo: 'months', a: 'years' }
+/** Units of time in words. */
+export const timeUnits: Readonly<Record<string, string>> = {
+  s: 'second',
+  min: 'minute',
+  h: 'hour',
+  d: 'day',
+  wk: 'week',
+  mo: 'month',
+  a: 'year',
+}
 
+/** Units that are not known are told as they are. */
 const worded = (quantity: unknown) => {
-  const unit = text(quantity, 'unit') ?? text(quantity, 'code')
-  return {
-    value: number(quantity, 'value') ?? undefined,
-    comparator: text(quantity, 'comparator') ?? undefined,
-    unit: unit && (timeUnits[unit] ?? unit),
-  }
+  const value = number(quantity, 'value')
+  const unit = timeUnits[text(quantity, 'code') ?? ''] ?? timeUnits[text(quantity, 'unit') ?? '']
+  return { value, comparator: text(quantity, 'comparator'), unit: unit ? `${unit}${value === 1 ? '' : 's'}` : unitOf(quantity) }
 }
 
-const ageWords = (age: unknown) => {
-  const told = quantityText(worded(age))
-  return told && `at ${told}`
-}
+/** A duration in words: '7 days'. */
+export const timeText = (quantity: unknown) => quantityText(worded(quantity))
 
-const rangeWords = (range: unknown) => {
-  const [low, high] = [member(range, 'low'), member(range, 'high')]
-  const told = fromTo({ ...(low !== undefined && { low: worded(low) }), ...(high !== undefined && { high: worded(high) }) })
-  return told && `at ${told}`
-}
+/** A range of durations in words: '4 years – 6 years'. */
+export const timesText = (range: unknown) => fromTo({ low: worded(member(range, 'low')), high: worded(member(range, 'high')) })
+
+const at = (told: string | null) => told && `at ${told}`
 
 /** When something began, where an age, a span or words tell it instead of a date: 'at 42 years'. */
 export const onsetWords = (resource: unknown) =>
-  ageWords(member(resource, 'onsetAge')) ?? rangeWords(member(resource, 'onsetRange')) ?? text(resource, 'onsetString')
+  at(timeText(member(resource, 'onsetAge'))) ?? at(timesText(member(resource, 'onsetRange'))) ?? text(resource, 'onsetString')

@@ -1,50 +1,35 @@
 import type { MedicationStatus } from '../../database/schema-record.ts'
 import { nzMedicines } from '../../store/record/formulary.ts'
 import { LeftOut } from '../problems.ts'
-import { codes, codingOf, conceptText } from '../reading/concepts.ts'
+import { codes, codingOf, conceptText, ownCode } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
-import { extension, first, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
+import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
+import { unitOf } from '../reading/quantities.ts'
 import { extensions } from '../systems.ts'
-import { timeUnits } from './ages.ts'
+import { timeText } from './ages.ts'
 import type { Context, Rows } from './context.ts'
-import { dosageWords } from './dosage.ts'
+import { dosageWords, doseOf } from './dosage.ts'
 import { saidBy } from './nothing-known.ts'
 import { knownCode, refuseStatus } from './statuses.ts'
 
-const amount = (quantity: unknown) => {
-  const value = number(quantity, 'value')
-  return value === null ? null : { value, unit: text(quantity, 'unit') ?? text(quantity, 'code') }
-}
-
-const durationOf = (dispense: unknown) => {
-  const supply = amount(member(dispense, 'expectedSupplyDuration'))
-  return supply && joined([`${supply.value}`, supply.unit && (timeUnits[supply.unit] ?? supply.unit)], ' ')
-}
-
-const doseOf = (instruction: unknown) => {
-  const dose = amount(member(first(instruction, 'doseAndRate'), 'doseQuantity'))
-  return dose ? joined([`${dose.value}`, dose.unit], ' ') : text(instruction, 'patientInstruction')
-}
-
-/** The words of the instruction itself come before those that are made of its parts. */
-const directionsOf = (instructions: unknown[]) =>
-  joined(
-    instructions.map((one) => text(one, 'text') ?? dosageWords(one)),
-    '; ',
+/** In the order in which they are followed. */
+const instructionsOf = (resource: unknown) =>
+  [...list(resource, 'dosageInstruction'), ...list(resource, 'dosage')].sort(
+    (one, other) => (number(one, 'sequence') ?? 0) - (number(other, 'sequence') ?? 0),
   )
 
 const statuses: readonly MedicationStatus[] = ['active', 'on-hold', 'completed', 'stopped']
 
 /** What is no longer taken, or not now, is not for long-term use. A statement tells what is taken; a request is for long-term use unless it is for a short course. */
 const isLongTerm = (resource: unknown, isStatement: boolean, now: Date) => {
-  const status = text(resource, 'status') ?? 'unknown'
+  const status = ownCode(resource, 'status') ?? 'unknown'
   const end = recordDate(member(resource, 'effectivePeriod'), 'end')
   if (!['active', 'unknown'].includes(status) || (end !== null && end.at <= now)) return false
   const said = flag(extension(resource, extensions.longTermMedication), 'valueBoolean')
   if (said !== null) return said
   const course = codes(member(resource, 'courseOfTherapyType'))
   if (course.includes('acute')) return false
-  return isStatement || course.includes('continuous') || (text(resource, 'status') ?? 'active') === 'active'
+  return isStatement || course.includes('continuous') || (ownCode(resource, 'status') ?? 'active') === 'active'
 }
 
 const isRepeated = (resource: unknown, dispense: unknown) =>
@@ -53,7 +38,7 @@ const isRepeated = (resource: unknown, dispense: unknown) =>
 /** @throws LeftOut for what is not to be taken, or was only thought of; a plan is taken where the patient told of it */
 const refuseNotOrdered = (resource: unknown) => {
   if (flag(resource, 'doNotPerform')) throw new LeftOut('says that it is not to be taken', { withdrawn: true })
-  const intent = text(resource, 'intent')
+  const intent = ownCode(resource, 'intent')
   const isReported = flag(resource, 'reportedBoolean') ?? member(resource, 'reportedReference') !== undefined
   if (intent === 'proposal' || intent === 'option' || (intent === 'plan' && !isReported)) throw new LeftOut(`its intent is ${intent}`)
 }
@@ -75,8 +60,10 @@ export const medicationRows = async (resource: unknown, context: Context): Promi
     recordDate(period, 'start') ??
     recordDate(resource, 'dateAsserted')
   const dispense = member(resource, 'dispenseRequest')
-  const instructions = [...list(resource, 'dosageInstruction'), ...list(resource, 'dosage')]
-  const quantity = amount(member(dispense, 'quantity'))
+  const instructions = instructionsOf(resource)
+  const dosage = doseOf(instructions[0]) ?? text(instructions[0], 'patientInstruction')
+  const quantity = member(dispense, 'quantity')
+  const count = number(quantity, 'value')
   const prescriber = await context.references.practitioner(member(resource, isStatement ? 'informationSource' : 'requester'), resource)
   const ends = recordDate(member(dispense, 'validityPeriod'), 'end') ?? recordDate(period, 'end')
   const { code, system } = codingOf(concept, nzMedicines)
@@ -88,12 +75,15 @@ export const medicationRows = async (resource: unknown, context: Context): Promi
         name,
         code,
         code_system: system,
-        directions: directionsOf(instructions),
+        directions: joined(
+          instructions.map((one, index) => dosageWords(one, index === 0 ? dosage : null)),
+          '; ',
+        ),
         prescriber: prescriber.name,
-        duration: durationOf(dispense),
-        quantity: quantity?.value ?? null,
-        unit: quantity?.unit ?? null,
-        dosage: doseOf(instructions[0]),
+        duration: timeText(member(dispense, 'expectedSupplyDuration')),
+        quantity: count,
+        unit: count === null ? null : unitOf(quantity),
+        dosage,
         authored_at: authored?.at ?? null,
         authored_precision: authored?.precision ?? null,
         ends_at: ends?.at ?? null,
@@ -103,7 +93,7 @@ export const medicationRows = async (resource: unknown, context: Context): Promi
         is_long_term: statement !== null || isLongTerm(resource, isStatement, context.now),
         is_repeated: isRepeated(resource, dispense),
         is_nzulm_active: !flag(extension(resource, extensions.leftNzulm), 'valueBoolean'),
-        status: knownCode(text(resource, 'status'), statuses),
+        status: knownCode(ownCode(resource, 'status'), statuses),
       },
     ],
   }

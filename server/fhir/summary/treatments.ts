@@ -6,7 +6,7 @@ import { conceptOf, extensionsOf, idFor, known, named, notesOf, type Resource, r
 
 /** '3 months' as a quantity; undefined for what begins with no number. */
 const amountIn = (written: string | null) => {
-  const [, value, unit] = /^(\d+(?:\.\d+)?)(?: (.+))?$/.exec(written ?? '') ?? []
+  const [, value, unit] = /^(\d+(?:\.\d+)?)(?: (\D+))?$/.exec(written ?? '') ?? []
   return value === undefined ? undefined : { value: Number(value), unit }
 }
 
