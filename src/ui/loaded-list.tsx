@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { FailedNotice } from './failed-notice.tsx'
 import { Notice } from './notice.tsx'
+import { Status } from './status.tsx'
 import { failureTexts, texts } from './texts.ts'
 import type { List } from './use-list.ts'
 
@@ -31,14 +32,12 @@ const skeletonRows = [0, 1, 2]
 
 export const Items = chakra('ul', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', listStyle: 'none' } })
 
-const SkeletonRows = ({ label, skeleton }: { label: string; skeleton: ReactNode }) => (
-  <div role="status" aria-label={`${texts.loading} ${label}`}>
-    <Items aria-hidden>
-      {skeletonRows.map((row) => (
-        <li key={row}>{skeleton}</li>
-      ))}
-    </Items>
-  </div>
+const SkeletonRows = ({ children }: { children: ReactNode }) => (
+  <Items aria-hidden>
+    {skeletonRows.map((row) => (
+      <li key={row}>{children}</li>
+    ))}
+  </Items>
 )
 
 const Nothing = ({ word, told }: { word: string; told: string | undefined }) => (
@@ -63,7 +62,11 @@ export const LoadedList = ({
   const isEmpty = rows.length === 0
   const isNothing = isEmpty && leftOut === 0 && (state === 'finished' || state === 'success')
   const next = isNothing ? empty?.next : undefined
-  if (state === 'loading') return <SkeletonRows label={label} skeleton={skeleton} />
+  const said = () => {
+    if (state === 'loading') return <chakra.span srOnly>{`${texts.loading} ${label}`}</chakra.span>
+    if (state === 'more-success') return texts.loadingMore
+    return isNothing ? <Nothing word={nothing} told={empty?.told} /> : progress
+  }
   if (state === 'forbidden')
     return (
       <Notice tone="danger" role="alert">
@@ -73,10 +76,8 @@ export const LoadedList = ({
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       {leftOut > 0 && <Notice tone="warning">{texts.leftOut(leftOut)}</Notice>}
-      {!isEmpty && children}
-      <chakra.div role="status" color="muted">
-        {state === 'more-success' ? texts.loadingMore : isNothing ? <Nothing word={nothing} told={empty?.told} /> : progress}
-      </chakra.div>
+      {state === 'loading' ? <SkeletonRows>{skeleton}</SkeletonRows> : !isEmpty && children}
+      <Status color="muted">{said()}</Status>
       {next && (
         <Button
           justifySelf="start"

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Status } from './status.tsx'
 import { texts } from './texts.ts'
 
 const Ring = chakra('span', {
@@ -20,7 +21,8 @@ type LoadingProps = { label?: string; minHeight?: string }
 
 /** A place that waits; the ring appears after 300 ms, so that a quick answer shows no flicker. */
 export const Loading = ({ label = texts.loading, minHeight = '40vh' }: LoadingProps) => (
-  <chakra.div role="status" aria-label={label} minHeight={minHeight} display="grid" placeItems="center">
+  <chakra.div minHeight={minHeight} display="grid" placeItems="center">
+    <Status srOnly>{label}</Status>
     <chakra.span css={after('0.3s')} display="grid">
       <Ring />
     </chakra.span>

@@ -5,6 +5,7 @@ import { texts as fileTexts } from './file-texts.ts'
 import { Loading } from './loading.tsx'
 import { PageDialog } from './page-dialog.tsx'
 import { type PdfContent, PdfDocument } from './pdf-document.tsx'
+import { Status } from './status.tsx'
 import { texts } from './texts.ts'
 
 type PdfDialogProps = {
@@ -29,7 +30,7 @@ export const PdfDialog = ({ width = 1000, file, name, fileName, none, phoneLink,
   <PageDialog {...dialog} width={width} footer={<Button onClick={dialog.onClose}>{texts.close}</Button>}>
     {file.isPending && <Loading label={fileTexts.loading} minHeight="12rem" />}
     {file.isError && <FailedNotice error={file.error} onRetry={() => void file.refetch()} />}
-    {file.data === null && <p role="status">{none}</p>}
+    {file.data === null && <Status>{none}</Status>}
     {file.data && (
       <PdfDocument title={name ?? dialog.title} content={file.data} fileName={fileName} {...(phoneLink !== undefined && { phoneLink })} />
     )}

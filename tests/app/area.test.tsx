@@ -34,7 +34,7 @@ it('the session names the picture of its patient once that is known', async () =
 it('the page stands under its title while the menu is on its way', async () => {
   await openArea({ '/Patient/PatientMenu': () => new Promise(() => undefined) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard')
-  expect(screen.getByRole('main').querySelector('[role=status][aria-label=Loading]')).not.toBeNull()
+  expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('Loading')
 })
 
 it('no card is called closed where an entry of the menu could not be read', async () => {

@@ -18,7 +18,7 @@ const open = async (path: string, answer: Answer) => {
   fakePractice(Object.fromEntries(paths.map((each) => [each, answer])))
   renderSignedIn(<Suspense fallback="Opening">{ownPage(path)}</Suspense>, path)
   await waitFor(() => expect(screen.queryByText('Opening')).toBeNull(), { timeout: 15_000 })
-  await waitFor(() => expect(screen.queryAllByRole('status', { name: /^Loading/ })).toEqual([]), { timeout: 15_000 })
+  await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]), { timeout: 15_000 })
 }
 
 type Told = { status: number; type: string; body: string }

@@ -30,7 +30,7 @@ const empty = 'No Records Found'
 describe('a list of records', () => {
   it('shows while it loads the shape of what comes, and never that there is nothing', () => {
     open('loading')
-    expect(screen.getByRole('status', { name: 'Loading Letters' })).toBeDefined()
+    expect(screen.getByRole('status').textContent).toBe('Loading Letters')
     expect(isSaid(empty)).toBe(false)
   })
 
@@ -59,6 +59,19 @@ describe('a list of records', () => {
     open('more-success', ['first'])
     expect(shown()).toEqual(['first'])
     expect(screen.getByRole('status').textContent).toBe('Loading more')
+  })
+
+  it('says what has come of its loading in the place that said that it loads: a new one would not be read out', () => {
+    const letters = (state: ListState) => (
+      <ChakraProvider value={system}>
+        <DataList label="Letters" what="letters" list={listOf(state)} renderRow={({ id }) => id} />
+      </ChakraProvider>
+    )
+    const { rerender } = render(letters('loading'))
+    const status = screen.getByRole('status')
+    rerender(letters('finished'))
+    expect(screen.getByRole('status')).toBe(status)
+    expect(status.textContent).toBe(empty)
   })
 
   it('that is empty says so, with nothing to retry', () => {

@@ -5,6 +5,7 @@ import type { Session } from '../../domain/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Status } from '../../ui/status.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { useAfterFirstScreen } from '../../ui/use-after-first-screen.ts'
 import { useSelection } from '../../ui/use-selection.ts'
@@ -55,9 +56,9 @@ export const Medications = ({ session, connection, formularyUrl, bindPayment }: 
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {state.requestedFor === session.userId && (
-        <Notice tone="success" role="status">
-          {texts.paid}
-        </Notice>
+        <Status>
+          <Notice tone="success">{texts.paid}</Notice>
+        </Status>
       )}
       <OpenRequests {...patient} />
       <Tabs label={texts.title} tabs={tabs} current={state.tab} onChange={openTab} />

@@ -8,6 +8,7 @@ import { recordMoment } from '../../domain/record-date.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
 import { useOwnScrollRestoration } from '../../ui/use-own-scroll-restoration.ts'
 import { Attachments } from './attachments.tsx'
 import { DetailActions } from './detail-actions.tsx'
@@ -67,10 +68,11 @@ export const MessageDetail = ({ opened, listed, patientId, connection, isAlone, 
         </chakra.h2>
         {message && <Told message={message} />}
       </Head>
-      {data === null && <p role="status">{texts.detail.gone}</p>}
+      {data === null && <Status>{texts.detail.gone}</Status>}
       {message && data !== null && <MessageBody html={message.body} />}
       {isPending && (
-        <div role="status" aria-label={texts.detail.loading}>
+        <div>
+          <Status srOnly>{texts.detail.loading}</Status>
           {!message && <Skeleton width="75%" />}
         </div>
       )}

@@ -1,21 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { InactivityOutcome, inactivityMachine } from '../../../machines/inactivity.machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Status } from '../../ui/status.tsx'
 import { useFlow } from '../../ui/use-flow.ts'
 import { announcement, texts, timeInWords } from './texts.ts'
 
-/** A region speaks of what changes in it, so that it begins empty. */
-const useAnnouncement = (ms: number) => {
-  const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
-  return isThere ? announcement(ms) : ''
-}
-
 const Warning = ({ leftMs, onStay }: { leftMs: number; onStay: () => void }) => {
   const stay = useRef<HTMLButtonElement>(null)
-  const said = useAnnouncement(leftMs)
   return (
     <Dialog
       role="alertdialog"
@@ -32,9 +25,7 @@ const Warning = ({ leftMs, onStay }: { leftMs: number; onStay: () => void }) => 
       <p>
         {texts.warning.body} <chakra.strong fontVariantNumeric="tabular-nums">{timeInWords(leftMs)}</chakra.strong>.
       </p>
-      <chakra.div role="status" srOnly>
-        {said}
-      </chakra.div>
+      <Status srOnly>{announcement(leftMs)}</Status>
     </Dialog>
   )
 }

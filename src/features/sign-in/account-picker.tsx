@@ -3,6 +3,7 @@ import type { Account } from '../../domain/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Status } from '../../ui/status.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
@@ -12,9 +13,9 @@ type AccountPickerProps = { accounts: readonly Account[]; unreadable: number; on
 export const AccountPicker = ({ accounts, unreadable, onChosen, onCancel }: AccountPickerProps) => (
   <Dialog title={texts.picker.title} onClose={onCancel} footer={<Button onClick={onCancel}>{texts.picker.cancel}</Button>}>
     {unreadable > 0 && (
-      <Notice tone="warning" role="status" marginBlockEnd="3">
-        {common.unreadableAccounts(unreadable)}
-      </Notice>
+      <Status marginBlockEnd="3">
+        <Notice tone="warning">{common.unreadableAccounts(unreadable)}</Notice>
+      </Status>
     )}
     {accounts.length + unreadable === 0 ? (
       <p>{texts.picker.empty}</p>

@@ -8,6 +8,7 @@ import type { PasskeyAssertion } from '../../domain/passkeys.ts'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Status } from '../../ui/status.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { failureText } from './failure-text.ts'
@@ -87,9 +88,9 @@ export const Login = ({ session, configuration, builtOn, onBegun, onNamed, rende
       banner={loginBanner && <LoginBanner banner={loginBanner} builtOn={builtOn} />}
     >
       {context.farewell && (
-        <Notice tone="success" role="status">
-          {context.farewell}
-        </Notice>
+        <Status>
+          <Notice tone="success">{context.farewell}</Notice>
+        </Status>
       )}
       <LoginForm
         isBusy={state.hasTag('busy')}

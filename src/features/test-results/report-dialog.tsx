@@ -11,6 +11,7 @@ import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { pageTexts } from '../../ui/page-texts.ts'
 import { resultStatusText } from '../../ui/result-texts.ts'
+import { Status } from '../../ui/status.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { Report } from './report.tsx'
 import { texts } from './texts.ts'
@@ -60,7 +61,7 @@ export const ReportDialog = ({ result, session, connection, finalFocusEl, onClos
         </>
       }
     >
-      {report.isPending && <p role="status">{texts.loading}</p>}
+      {report.isPending && <Status>{texts.loading}</Status>}
       {report.isError && <FailedNotice error={report.error} onRetry={() => void report.refetch()} />}
       {report.isSuccess && (
         <Report report={report.data} result={result} session={session} connection={connection} frame={frame} onTrend={setLine} />

@@ -14,6 +14,7 @@ import { PageDialog } from '../../ui/page-dialog.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { resultStatusText } from '../../ui/result-texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { rangeText, texts } from './texts.ts'
 
@@ -87,7 +88,7 @@ export const TrendDialog = ({ line, code, system, patientId, connection, onClose
       onClose={onClose}
       footer={<Button onClick={onClose}>{common.close}</Button>}
     >
-      {trend.isPending && <p role="status">{texts.chartLoading}</p>}
+      {trend.isPending && <Status>{texts.chartLoading}</Status>}
       {trend.isError && <FailedNotice error={trend.error} words={texts.noChart} onRetry={() => void trend.refetch()} />}
       {trend.isSuccess && (trend.data.points.length > 0 ? <Trend name={line.text} {...trend.data} /> : <p>{texts.noChartData}</p>)}
     </PageDialog>

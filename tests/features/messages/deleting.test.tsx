@@ -123,7 +123,7 @@ it('of all that are loaded does not tell an empty inbox while more are on their 
   const { promise, resolve } = Promise.withResolvers()
   answers[listPath] = promise
   await person.click(press('Delete'))
-  expect(await screen.findByRole('status', { name: 'Loading Messages to you' })).toBeDefined()
+  expect(await screen.findByText('Loading Messages to you')).toBeDefined()
   expect(screen.queryByText('Inbox is empty')).toBeNull()
   resolve(page(1, [messageResource('4', 'An older one')]))
   expect(await row('An older one')).toBeDefined()

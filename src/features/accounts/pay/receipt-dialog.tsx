@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
 import { PrintedHead } from '../../../ui/printed-head.tsx'
 import { PrintedPage } from '../../../ui/printed-page.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { receiptFile } from './receipt-file.ts'
 import { receiptFacts, receiptRows } from './receipt-lines.ts'
 import { texts } from './texts.ts'
@@ -75,9 +76,9 @@ export const ReceiptDialog = ({ receipt, connection, patient, practice, finalFoc
       }
     >
       <chakra.div display="grid" gap="4">
-        <Notice tone="success" role="status">
-          {paymentWords.succeeded}
-        </Notice>
+        <Status>
+          <Notice tone="success">{paymentWords.succeeded}</Notice>
+        </Status>
         {credit.isError && <FailedNotice error={credit.error} onRetry={() => void credit.refetch()} />}
         <PrintedPage size="A4 portrait">
           <chakra.div display="grid" gap="4">

@@ -8,6 +8,7 @@ import { mergeSlots, neededMinutes, type Slot } from '../../../domain/slot.ts'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Status } from '../../../ui/status.tsx'
 import type { Flow } from './flow.ts'
 import { NextDay } from './next-day.tsx'
 import { Slots } from './slots.tsx'
@@ -35,6 +36,11 @@ export const DaySlots = (props: DaySlotsProps) => {
   const places = new Set(times?.map(nameOf))
   const [place] = places.size === 1 ? places : []
   const isEmpty = isRefused || times?.length === 0
+  const said = () => {
+    if (isBusy) return texts.slots.locking
+    if (isEmpty || error) return ''
+    return times ? texts.slots.counted(times.length, weekdayDate(day)) : texts.slots.looking
+  }
 
   return (
     <>
@@ -42,21 +48,25 @@ export const DaySlots = (props: DaySlotsProps) => {
         <chakra.h3 fontSize="md">{weekdayDate(day)}</chakra.h3>
         {place && <p>{place}</p>}
       </div>
-      <chakra.p role="status" srOnly>
-        {isBusy ? texts.slots.locking : times && times.length > 0 && !isRefused ? texts.slots.counted(times.length, weekdayDate(day)) : ''}
-      </chakra.p>
+      <Status srOnly>{said()}</Status>
       {error && !isRefused && <FailedNotice error={error} onRetry={() => void refetch()} />}
       {!isEmpty && !error && !times && (
-        <chakra.div role="status" aria-label={texts.slots.looking} display="grid" gap="2">
+        <chakra.div display="grid" gap="2">
           <Skeleton width="40%" />
           <Skeleton width="100%" height="2.75rem" />
           <Skeleton width="100%" height="2.75rem" />
         </chakra.div>
       )}
-      {!isRefused && data?.isWhole === false && <Notice role="status">{texts.slots.notAll}</Notice>}
+      {!isRefused && data?.isWhole === false && (
+        <Status>
+          <Notice>{texts.slots.notAll}</Notice>
+        </Status>
+      )}
       {isEmpty && !error && (
         <>
-          <Notice role="status">{isRefused ? texts.slots.sameDay : texts.slots.none}</Notice>
+          <Status>
+            <Notice>{isRefused ? texts.slots.sameDay : texts.slots.none}</Notice>
+          </Status>
           <NextDay connection={connection} patientId={patientId} of={of} after={day} onChoose={onDay} />
         </>
       )}

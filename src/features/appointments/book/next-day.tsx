@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { texts } from './texts.ts'
 
 type NextDayProps = {
@@ -24,7 +25,12 @@ export const NextDay = ({ connection, patientId, of, after, onChoose }: NextDayP
   const { data: day, error, refetch } = useQuery(nextDayQuery(connection, patientId, { ...of, from: addDays(after, 1) }))
   if (error) return <FailedNotice error={error} onRetry={() => void refetch()} />
   if (day === undefined) return <Skeleton width="100%" height="2.75rem" />
-  if (day === null) return <Notice role="status">{texts.slots.noMore}</Notice>
+  if (day === null)
+    return (
+      <Status>
+        <Notice>{texts.slots.noMore}</Notice>
+      </Status>
+    )
   return (
     <Button look="primary" justifySelf="start" onClick={() => onChoose(day)}>
       {texts.slots.next(weekdayDate(day))}

@@ -5,11 +5,13 @@ import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Option, SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 const Waiting = ({ label }: { label: string }) => (
-  <chakra.div role="status" aria-label={`${common.loading} ${label}`} display="grid" gap="1">
+  <chakra.div display="grid" gap="1">
+    <Status srOnly>{`${common.loading} ${label}`}</Status>
     <chakra.span fontWeight="medium" aria-hidden>
       {label}
     </chakra.span>

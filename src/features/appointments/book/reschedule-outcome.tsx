@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { texts as appointmentTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
@@ -15,13 +16,18 @@ const oldKeptText = ({ failure }: State['context']) => {
 export const RescheduleOutcome = ({ state, hours }: { state: State; hours: number }) => {
   if (state.matches('notCancellable')) return <Notice tone="warning">{texts.reschedule.notOnline}</Notice>
   if (state.matches('blockedOut')) return <Notice tone="warning">{appointmentTexts.cancel.tooLate(hours)}</Notice>
-  if (state.matches('cancellingOld')) return <Notice role="status">{texts.reschedule.cancellingOld}</Notice>
-  if (state.matches('rescheduled'))
+  if (state.matches('cancellingOld') || state.matches('rescheduled'))
     return (
-      <Notice tone="success" role="status">
-        <p>{texts.booked.success}</p>
-        <p>{texts.reschedule.oldCancelled}</p>
-      </Notice>
+      <Status>
+        {state.matches('cancellingOld') ? (
+          <Notice>{texts.reschedule.cancellingOld}</Notice>
+        ) : (
+          <Notice tone="success">
+            <p>{texts.booked.success}</p>
+            <p>{texts.reschedule.oldCancelled}</p>
+          </Notice>
+        )}
+      </Status>
     )
   if (!state.matches('oldKept')) return null
   return (

@@ -6,6 +6,7 @@ import { orderStage, type RepeatOrder, type RepeatStep, stepText } from '../../.
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from '../texts.ts'
 import { orderTitle } from './order-card.tsx'
@@ -72,9 +73,11 @@ export const AuditDialog = ({ order, connection, onClose }: AuditDialogProps) =>
         </Button>
       }
     >
-      {log.isPending && <p role="status">{texts.requests.loading}</p>}
+      <Status>
+        {log.isPending && <p>{texts.requests.loading}</p>}
+        {log.isSuccess && steps.length === 0 && <p>{texts.requests.noLog}</p>}
+      </Status>
       {log.isError && <FailedNotice error={log.error} what={texts.requests.logListed} onRetry={() => void log.refetch()} />}
-      {log.isSuccess && steps.length === 0 && <p role="status">{texts.requests.noLog}</p>}
       {log.isSuccess && (
         <Steps>
           {steps.map((step, index) => (
