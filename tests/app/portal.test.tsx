@@ -1,22 +1,14 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Router } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
-import { caseSensitive } from '../../src/app/case-sensitive.ts'
-import { parseConfiguration } from '../../src/app/configuration.ts'
-import { Portal } from '../../src/app/portal.tsx'
 import { writeLock, writeSession } from '../../src/app/session-store.ts'
-import { system } from '../../src/ui/theme/system.ts'
 import { bundle } from '../practice/bundle.ts'
 import { callsTo, tokensAt } from '../practice/calls.ts'
 import { exampleAnswer } from '../practice/examples.ts'
-import { type Answers, fakePractice } from '../practice/fake-practice.ts'
 import { arohasSession } from '../practice/family.ts'
 import { patientId, proxy } from '../practice/people.ts'
 import { accountResource } from '../practice/resources.ts'
-import { publicConfiguration } from './public-configuration.ts'
+import { arriving, configuration, open, practice } from './open-portal.tsx'
 
 vi.mock('../../src/ui/theme/typeface.ts', () => ({
   adoptTypeface: async () => undefined,
@@ -25,15 +17,7 @@ vi.mock('../../src/ui/theme/typeface.ts', () => ({
 }))
 vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
 
-const configuration = { ...parseConfiguration(publicConfiguration()), inactivityTimeoutMs: 6e14 }
 const newToken = 'opaque-token'
-
-/** A practice whose links never expire. */
-const practice = (told: Answers = {}) =>
-  fakePractice({ '/GetApiUrlByToken': { ...Object(exampleAnswer('getApiUrlByToken')), TokenExpiryTime: '2099-01-01T00:00:00Z' }, ...told })
-
-/** The pages are chunks of their own. */
-const arriving = { timeout: 10_000 }
 
 const reload = vi.fn()
 const assign = vi.fn()
@@ -47,18 +31,6 @@ afterEach(() => {
   assign.mockReset()
   history.replaceState(null, '', '/')
 })
-
-const open = (path: string) => {
-  history.replaceState(null, '', path)
-  render(
-    <ChakraProvider value={system}>
-      <Router parser={caseSensitive}>
-        <Portal configuration={configuration} shown={configuration} builtOn={null} />
-      </Router>
-    </ChakraProvider>,
-  )
-  return userEvent.setup()
-}
 
 const storedToken = () => JSON.parse(localStorage.getItem('user-token') ?? '{}').token
 
@@ -75,27 +47,6 @@ it('a tab that hears of a new session finds that somebody is there', async () =>
   const written = setItem.mock.calls.map(([key]) => key)
   expect(written.indexOf('last-activity')).toBeGreaterThanOrEqual(0)
   expect(written.indexOf('last-activity')).toBeLessThan(written.indexOf('user-token'))
-})
-
-it('a page that is opened before the sign-in has the focus as soon as its code is there, and so has the one it leads back to', async () => {
-  practice()
-  const person = open('/login')
-  expect(document.activeElement).toBe(document.body)
-  await person.click(screen.getByRole('link', { name: 'Forget Password?' }))
-  expect(await screen.findByRole('main', { name: 'Forgot your password?' }, arriving)).toBe(document.activeElement)
-  await person.click(screen.getByRole('link', { name: 'Back to sign in' }))
-  expect(screen.getByRole('main', { name: 'Your health, in one place' })).toBe(document.activeElement)
-})
-
-it('a part of a page that has taken the focus keeps it', async () => {
-  practice()
-  open('/nowhere')
-  act(() => navigate('/login'))
-  const main = screen.getByRole('main', { name: 'Your health, in one place' })
-  expect(document.activeElement).toBe(main)
-  act(() => history.replaceState(null, '', '/paymentcallback?paymenttype=stripe'))
-  const notice = await screen.findByText('Your account shows what has been paid.', undefined, arriving)
-  expect(notice.closest('[role=status]')).toBe(document.activeElement)
 })
 
 describe('a link beside the session of other tabs', () => {

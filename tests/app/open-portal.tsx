@@ -1,0 +1,32 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Router } from 'wouter'
+import { caseSensitive } from '../../src/app/case-sensitive.ts'
+import { parseConfiguration } from '../../src/app/configuration.ts'
+import { Portal } from '../../src/app/portal.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+import { exampleAnswer } from '../practice/examples.ts'
+import { type Answers, fakePractice } from '../practice/fake-practice.ts'
+import { publicConfiguration } from './public-configuration.ts'
+
+export const configuration = { ...parseConfiguration(publicConfiguration()), inactivityTimeoutMs: 6e14 }
+/** A practice whose links never expire. */
+export const practice = (told: Answers = {}) =>
+  fakePractice({ '/GetApiUrlByToken': { ...Object(exampleAnswer('getApiUrlByToken')), TokenExpiryTime: '2099-01-01T00:00:00Z' }, ...told })
+
+/** The pages are chunks of their own. */
+export const arriving = { timeout: 10_000 }
+
+/** The whole portal at an address. */
+export const open = (path: string) => {
+  history.replaceState(null, '', path)
+  render(
+    <ChakraProvider value={system}>
+      <Router parser={caseSensitive}>
+        <Portal configuration={configuration} shown={configuration} builtOn={null} />
+      </Router>
+    </ChakraProvider>,
+  )
+  return userEvent.setup()
+}

@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { arriving, open, practice } from './open-portal.tsx'
+
+vi.mock('../../src/ui/theme/typeface.ts', () => ({
+  adoptTypeface: async () => undefined,
+  adoptArrivedTypeface: () => true,
+  fetchTypeface: async () => undefined,
+}))
+vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
+
+afterEach(() => history.replaceState(null, '', '/'))
+
+it('a page that is opened before the sign-in has the focus as soon as its code is there, and so has the one it leads back to', async () => {
+  practice()
+  const person = open('/login')
+  expect(document.activeElement).toBe(document.body)
+  await person.click(screen.getByRole('link', { name: 'Forget Password?' }))
+  expect(await screen.findByRole('main', { name: 'Forgot your password?' }, arriving)).toBe(document.activeElement)
+  await person.click(screen.getByRole('link', { name: 'Back to sign in' }))
+  expect(screen.getByRole('main', { name: 'Your health, in one place' })).toBe(document.activeElement)
+})
+
+it('a part of a page that has taken the focus keeps it', async () => {
+  practice()
+  open('/nowhere')
+  act(() => navigate('/login'))
+  const main = screen.getByRole('main', { name: 'Your health, in one place' })
+  expect(document.activeElement).toBe(main)
+  act(() => history.replaceState(null, '', '/paymentcallback?paymenttype=stripe'))
+  const notice = await screen.findByText('Your account shows what has been paid.', undefined, arriving)
+  expect(notice.closest('[role=status]')).toBe(document.activeElement)
+})
