@@ -5,21 +5,26 @@ import type { Invoice } from '../../domain/invoice.ts'
 import type { Session } from '../../domain/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePageState } from '../../ui/page-state.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { AccountBalance } from './account-balance.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { AllInvoices, PendingInvoices } from './invoice-lists.tsx'
+import { accountsState, type TabId } from './page-state.ts'
 import { PayOffer } from './pay/pay-offer.tsx'
 import type { Payments } from './pay/payments.ts'
 import { texts } from './texts.ts'
-import { type TabId, usePageState } from './use-page-state.ts'
 
 type AccountsProps = { session: Session; connection: Connection; productName: string; payments: Payments }
 
 /** What is owed, what for, and how to pay it. */
 export const Accounts = ({ session, connection, productName, payments }: AccountsProps) => {
   const patientId = session.userId
-  const { tab, place, openTab } = usePageState()
+  const {
+    state: { tab, place },
+    change,
+  } = usePageState(accountsState)
+  const openTab = (next: TabId) => change({ tab: next, place: null })
   const [opened, setOpened] = useState<Invoice | null>(null)
   const close = useCallback(() => setOpened(null), [])
   const headingId = useId()

@@ -4,8 +4,8 @@ import type { Invoice } from '../../domain/invoice.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { type ListQuery, useList } from '../../ui/use-list.ts'
 import { InvoiceCard, InvoiceCards } from './invoice-card.tsx'
+import type { TabId } from './page-state.ts'
 import { texts } from './texts.ts'
-import type { TabId } from './use-page-state.ts'
 
 /** About how high a card is, in px: with room, and on a phone. */
 const cardHeights = { wide: 182, narrow: 330 }

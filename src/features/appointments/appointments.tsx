@@ -2,11 +2,12 @@ import type { Connection } from '../../api/connection.ts'
 import type { Session } from '../../domain/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { usePageState } from '../../ui/page-state.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { History } from './history.tsx'
+import { appointmentsState, type TabId } from './page-state.ts'
 import { texts } from './texts.ts'
 import { Upcoming } from './upcoming.tsx'
-import { type TabId, usePageState } from './use-page-state.ts'
 
 const BookAppointment = lazyPart(async () => (await import('./book/book-appointment.tsx')).BookAppointment, <Loading />)
 
@@ -14,7 +15,7 @@ type AppointmentsProps = { session: Session; connection: Connection; productName
 
 /** Booking, what is to come, and what has been. The history entry says which of them is shown. */
 export const Appointments = ({ session, connection, productName }: AppointmentsProps) => {
-  const { state, change } = usePageState()
+  const { state, change } = usePageState(appointmentsState)
   const patient = { session, connection }
   const tabs: readonly Tab<TabId>[] = [
     {

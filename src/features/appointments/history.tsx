@@ -9,8 +9,8 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { FilterFold } from '../../ui/filter-fold.tsx'
 import { PastDaysForm, pastDaysSet } from '../../ui/past-days-form.tsx'
 import { HistoryList } from './history-list.tsx'
+import type { AppointmentsState } from './page-state.ts'
 import { filterTexts, texts } from './texts.ts'
-import type { PageState } from './use-page-state.ts'
 
 const filters: readonly HistoryFilter[] = ['completed', 'missed', 'cancelled', 'all']
 const badges = filters.map((id) => ({ id, label: filterTexts[id] }))
@@ -18,8 +18,8 @@ const badges = filters.map((id) => ({ id, label: filterTexts[id] }))
 type HistoryProps = {
   session: Session
   connection: Connection
-  state: PageState
-  onChange: (change: Partial<PageState>) => void
+  state: AppointmentsState
+  onChange: (change: Partial<AppointmentsState>) => void
 }
 
 /** What became of the appointments so far. */

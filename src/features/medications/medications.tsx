@@ -15,7 +15,7 @@ import { Recent } from './recent.tsx'
 import type { BindPayment } from './repeat/payment-source.ts'
 import { tickedBefore } from './repeat/repeat-draft.ts'
 import { texts } from './texts.ts'
-import { type TabId, usePageState } from './use-page-state.ts'
+import { type TabId, useMedicationsState } from './use-medications-state.ts'
 
 const loadRequests = async () => (await import('./requests/requests.tsx')).Requests
 const Requests = lazyPart(loadRequests, <Loading />)
@@ -30,7 +30,7 @@ type MedicationsProps = {
 
 /** What the patient takes, what was prescribed, and what was asked for again. The history entry says which of them is shown. */
 export const Medications = ({ session, connection, formularyUrl, bindPayment }: MedicationsProps) => {
-  const { state, change, openTab } = usePageState()
+  const { state, change, openTab } = useMedicationsState()
   const client = useQueryClient()
   const selection = useSelection(() => tickedBefore(client, session.userId))
   const patient = { session, connection }

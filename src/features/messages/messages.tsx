@@ -12,6 +12,7 @@ import { CountBadge } from '../../ui/count-badge.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { usePageState } from '../../ui/page-state.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { media } from '../../ui/theme/breakpoints.ts'
 import { useAfterFirstScreen } from '../../ui/use-after-first-screen.ts'
@@ -22,11 +23,11 @@ import type { Writing } from './compose/compose-props.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Folder } from './folder.tsx'
 import { MessagingOff } from './messaging-off.tsx'
+import { messagesState } from './page-state.ts'
 import { texts } from './texts.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useMessageLists } from './use-message-lists.ts'
 import { useMessages } from './use-messages.ts'
-import { usePageState } from './use-page-state.ts'
 
 const loadDetail = async () => (await import('./message-detail.tsx')).MessageDetail
 const MessageDetail = lazyPart(loadDetail, <Loading />)
@@ -42,7 +43,7 @@ type MessagesProps = { session: Session; connection: Connection }
 export const Messages = ({ session, connection }: MessagesProps) => {
   const patientId = session.userId
   const isWide = useMedia(media.isLarge)
-  const { state, change } = usePageState()
+  const { state, change } = usePageState(messagesState)
   const { data: counters } = useQuery(countersQuery(connection, patientId))
   const unread = counters?.unreadMessages ?? null
   const settings = useQuery(practiceSettingsQuery(connection, patientId))

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { yearsBefore } from '../../domain/plain-date.ts'
+import { keptDays, keptPlace } from '../../ui/page-state.ts'
 import { pageTexts } from '../../ui/page-texts.ts'
 import { texts } from './texts.ts'
 
 export const statuses = ['unread', 'read', 'all'] as const
 
-const plainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-
 /** What the history entry keeps of the page. The words that are searched stay in the page alone: they tell of the patient. */
 export const resultsState = z.object({
   status: z.catch(z.enum(statuses), 'all'),
-  range: z.catch(z.nullable(z.object({ from: plainDate, to: plainDate })), null),
-  place: z.catch(z.nullable(z.int()), null),
+  range: keptDays,
+  place: keptPlace,
 })
 
 const defaultYears = 1

@@ -10,11 +10,11 @@ import type { Session } from '../../domain/session.ts'
 import type { TestResult } from '../../domain/test-result.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { DateRangeForm } from '../../ui/date-range-form.tsx'
-import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FilterFold } from '../../ui/filter-fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { usePageState } from '../../ui/page-state.ts'
 import { earliestDay, lastYear, rangeProblem, resultsState, statuses } from './result-filter.ts'
 import { ResultList } from './result-list.tsx'
 import { statusTexts, texts } from './texts.ts'
@@ -32,7 +32,10 @@ type TestResultsProps = { session: Session; connection: Connection }
 export const TestResults = ({ session, connection }: TestResultsProps) => {
   const client = useQueryClient()
   const today = practiceToday()
-  const { status, range: kept, place } = useEntryState(resultsState)
+  const {
+    state: { status, range: kept, place },
+    change,
+  } = usePageState(resultsState)
   const range = kept ?? lastYear(today)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
@@ -50,7 +53,7 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
   }, [client, connection, session.userId])
   const look = (words: string, between: typeof kept) => {
     setSearch(words)
-    changeEntry({ range: between, place: null })
+    change({ range: between, place: null })
     void client.resetQueries({ queryKey: testResultListsKey })
   }
   const reset = () => {
@@ -60,14 +63,14 @@ export const TestResults = ({ session, connection }: TestResultsProps) => {
 
   const showAll = () => {
     setTyped('')
-    changeEntry({ status: 'all' })
+    change({ status: 'all' })
     look('', every)
   }
 
   return (
     <>
       <FilterFold set={[status === 'all' ? '' : statusTexts[status], recordDays(range), search && texts.searched(search)]}>
-        <ChoiceChips label={texts.status} choices={badges} chosen={status} onChoose={(id) => changeEntry({ status: id, place: null })} />
+        <ChoiceChips label={texts.status} choices={badges} chosen={status} onChoose={(id) => change({ status: id, place: null })} />
         <DateRangeForm
           initial={lastYear(today)}
           range={range}

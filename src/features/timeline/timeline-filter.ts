@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { TimelineFilter } from '../../api/timeline.ts'
 import { recordDays } from '../../domain/record-date.ts'
 import { quickRange, quickRanges } from '../../domain/timeline-range.ts'
+import { keptPlace } from '../../ui/page-state.ts'
 import { texts } from './texts.ts'
 
 /** Which of the filters is chosen: the last so many days, all, or what the dialog asks. */
@@ -13,13 +14,13 @@ export type TimelineSearch = { from: string; to: string; search: string; provide
 const nothingAsked = { from: '', to: '', providerId: '' }
 export const emptySearch: TimelineSearch = { ...nothingAsked, search: '' }
 
-const dayOrNone = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/))
+const dayOrNone = z.union([z.literal(''), z.iso.date()])
 
 /** What the history entry keeps of the page. The words that are searched stay in the page alone: they tell of the patient. */
 export const timelineState = z.object({
   quick: z.catch(z.enum(filterIds), 'all'),
   asked: z.catch(z.object({ from: dayOrNone, to: dayOrNone, providerId: z.string() }), nothingAsked),
-  place: z.catch(z.nullable(z.int()), null),
+  place: keptPlace,
 })
 
 /** A search of which nothing is left is none. */

@@ -6,8 +6,8 @@ import { providersQuery } from '../../api/providers.ts'
 import { timelineQuery } from '../../api/timeline.ts'
 import { practiceToday } from '../../domain/practice-time.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { changeEntry, useEntryState } from '../../ui/entry-state.ts'
 import { FilterFold } from '../../ui/filter-fold.tsx'
+import { usePageState } from '../../ui/page-state.ts'
 import { SearchButton } from './search-button.tsx'
 import { texts } from './texts.ts'
 import { chosenOf, emptySearch, type FilterId, filterIds, filterOf, setOf, type TimelineSearch, timelineState } from './timeline-filter.ts'
@@ -21,7 +21,10 @@ type TimelineProps = { patientId: string; connection: Connection }
 export const Timeline = ({ patientId, connection }: TimelineProps) => {
   const client = useQueryClient()
   const today = practiceToday()
-  const { quick: kept, asked, place } = useEntryState(timelineState)
+  const {
+    state: { quick: kept, asked, place },
+    change,
+  } = usePageState(timelineState)
   const [words, setWords] = useState('')
   const criteria = { ...asked, search: words }
   const quick = chosenOf(kept, criteria)
@@ -29,10 +32,10 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
   const providers = useQuery({ ...providersQuery(connection, patientId), enabled: filter.providerId !== null })
   const provider = providers.data?.rows.find(({ id }) => id === filter.providerId)?.name
 
-  const choose = (id: FilterId) => changeEntry({ quick: id, place: null })
+  const choose = (id: FilterId) => change({ quick: id, place: null })
   const search = (id: FilterId, { search: searched, ...rest }: TimelineSearch) => {
     setWords(searched)
-    changeEntry({ quick: id, asked: rest, place: null })
+    change({ quick: id, asked: rest, place: null })
   }
   const reset = () => {
     search('all', emptySearch)

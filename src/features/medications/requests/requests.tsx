@@ -11,7 +11,7 @@ import { Legend } from '../../../ui/legend.tsx'
 import { pageTexts } from '../../../ui/page-texts.ts'
 import { PastDaysForm, pastDaysSet } from '../../../ui/past-days-form.tsx'
 import { stageTexts, texts } from '../texts.ts'
-import type { PageState, RequestList } from '../use-page-state.ts'
+import type { MedicationsState, RequestList } from '../use-medications-state.ts'
 import { OrderList } from './order-list.tsx'
 import { Repeated } from './repeated.tsx'
 import { stageTones } from './stage-tones.ts'
@@ -21,7 +21,12 @@ const chips = (['orders', 'repeated'] as const).map((id): { id: RequestList; lab
 const legendStages = ['awaiting', 'sent', 'ready', 'dispensed', 'cancelled', 'rejected'] as const
 const legend = legendStages.map((stage) => ({ tone: stageTones[stage], label: stageTexts[stage] }))
 
-type RequestsProps = { session: Session; connection: Connection; state: PageState; onChange: (change: Partial<PageState>) => void }
+type RequestsProps = {
+  session: Session
+  connection: Connection
+  state: MedicationsState
+  onChange: (change: Partial<MedicationsState>) => void
+}
 
 /** What was asked for and what became of it, and what was prescribed again. */
 export const Requests = ({ session, connection, state: { requests, range, place }, onChange }: RequestsProps) => {

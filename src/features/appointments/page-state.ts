@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { HistoryFilter } from '../../api/appointments.ts'
+import { keptDays, keptPlace } from '../../ui/page-state.ts'
+
+const tabIds = ['1', '2', '3'] as const
+export type TabId = (typeof tabIds)[number]
+
+const filters = ['completed', 'missed', 'cancelled', 'all'] as const satisfies readonly HistoryFilter[]
+
+/** Any part may be missing or of another page. `place` is the row of the history that was read. */
+export const appointmentsState = z.object({
+  tab: z.catch(z.enum(tabIds), '1'),
+  filter: z.catch(z.enum(filters), 'all'),
+  range: keptDays,
+  place: keptPlace,
+})
+export type AppointmentsState = z.output<typeof appointmentsState>

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import * as z from 'zod/mini'
+import { keptDays, keptPlace, usePageState } from '../../ui/page-state.ts'
+
+const tabIds = ['1', '2', '3'] as const
+export type TabId = (typeof tabIds)[number]
+
+const requestLists = ['orders', 'repeated'] as const
+export type RequestList = (typeof requestLists)[number]
+
+/** Any part may be missing or of another page. `requestedFor`: whose paid request led here. */
+const medicationsState = z.object({
+  tab: z.catch(z.enum(tabIds), '1'),
+  requestedFor: z.catch(z.nullable(z.string()), null),
+  requests: z.catch(z.enum(requestLists), 'orders'),
+  range: keptDays,
+  place: keptPlace,
+})
+export type MedicationsState = z.output<typeof medicationsState>
+
+const afterPayment = { tab: '3', requests: 'orders', range: null, place: null } satisfies Partial<MedicationsState>
+
+/**
+ * The page's part of the history entry, and how to change it in place. The way back from a payment (RepeatSuccess=True) becomes a part of it; an address alone
+ * does not say that something was paid.
+ */
+export const useMedicationsState = () => {
+  const { state: kept, change } = usePageState(medicationsState)
+  const isBack = new URLSearchParams(useSearch()).get('RepeatSuccess') === 'True'
+  const [path, navigate] = useLocation()
+  useEffect(() => {
+    if (!isBack) return
+    change(afterPayment)
+    navigate(path, { replace: true, state: history.state })
+  }, [isBack, change, navigate, path])
+  return {
+    state: isBack ? { ...kept, ...afterPayment } : kept,
+    change,
+    openTab: (tab: TabId) => change({ tab, requestedFor: null, place: null }),
+  }
+}
