@@ -35,7 +35,7 @@ export const configurationFields = {
   portalGuideUrl: optional(text),
   /** A page about a medicine, with `{code}` for its code; absent: no link. */
   formularyUrl: optional(textThatIs('web address with {code}', (address) => /^https?:\/\/\S*\{code\}\S*$/.test(address))),
-  humanVerification: record({ kind: oneOf('altcha'), challengeUrl: text }),
+  humanVerification: record({ kind: optional(oneOf('altcha')), challengeUrl: text }),
   /** Above the two minutes of the warning; may be far above what one timer can wait for (2^31 ms). */
   inactivityTimeoutMs: numberAbove(120_000),
 }

@@ -24,6 +24,11 @@ describe('the configuration', () => {
     })
   })
 
+  it.each([{}, { kind: 'altcha' }])('has one kind of human verification, which need not be said: %j', (kind) => {
+    const humanVerification = { ...kind, challengeUrl: '/x' }
+    expect(parseConfiguration({ ...least, humanVerification })).toMatchObject({ humanVerification })
+  })
+
   it('of the sandbox is valid', () => {
     expect(parseConfiguration(publicConfiguration())).toMatchObject({ inactivityTimeoutMs: 900_000 })
   })
