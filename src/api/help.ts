@@ -24,10 +24,13 @@ const encode = ({ patientId, email, nhi, firstName, familyName, dateOfBirth }: H
   MessageBody: body,
 })
 
-/** The server answers success and failure with a sentence; this text in it means that nothing was sent. */
+/** The server answers success and failure with a sentence; these words in it mean that nothing was sent. What follows them says why. */
 const notSent = 'Unable to send message'
 
-const decode = (message: string) => ({ isSent: !message.includes(notSent), message })
+const decode = (message: string) => ({
+  isSent: !message.includes(notSent),
+  message: message.replace(/^Unable to send message\W+(?=\w)/, ''),
+})
 
 /** Writes to the practice as the signed-in user. */
 export const sendHelp = async (connection: Connection, sender: HelpSender, message: HelpMessage) => {

@@ -21,7 +21,6 @@ const practice = z.pipe(
       locationName: text(named(extension, 'LocationName')),
       isKnownByLocation: flag(named(extension, 'IsPortalPatientLocation')),
       gpName: text(named(extension, 'My GP')),
-      gpId: text(named(extension, 'GP ID')),
       code: text(named(extension, 'Practice Code')),
     }),
   ),

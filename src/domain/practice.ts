@@ -10,7 +10,6 @@ export type Practice = {
   /** Whether the patient knows the practice by its location's name. */
   isKnownByLocation: boolean
   gpName: string | null
-  gpId: string | null
   code: string | null
 }
 

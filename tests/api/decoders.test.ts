@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsQuery, loadAccounts } from '../../src/api/accounts.ts'
 import { balanceQuery } from '../../src/api/balance.ts'
 import { countersQuery } from '../../src/api/counters.ts'
+import { sendLoginHelp } from '../../src/api/help.ts'
 import { imageQuery } from '../../src/api/image.ts'
 import { menuQuery } from '../../src/api/menu.ts'
 import { messagingRolesQuery } from '../../src/api/messaging-roles.ts'
 import { patientQuery } from '../../src/api/patient.ts'
 import { practiceQuery } from '../../src/api/practice.ts'
 import { loadPracticeSettings, practiceSettingsQuery } from '../../src/api/practice-settings.ts'
+import { loginHelpTexts } from '../../src/features/help/texts.ts'
 import { bundle } from '../practice/bundle.ts'
 import { connection, patientId, proxy } from '../practice/people.ts'
 import { menuEntry, patientResource, practiceResource } from '../practice/resources.ts'
@@ -140,7 +142,6 @@ describe('the practice', () => {
       locationName: 'Harbour Central',
       isKnownByLocation: true,
       gpName: 'Dr Mere Tai',
-      gpId: 'gp-1',
       code: 'harbour',
     })
   })
@@ -224,4 +225,16 @@ it('the messaging roles have an id and a title', async () => {
   const fetch = answerWith(bundle({ id: '2', title: 'Nurse' }, { id: '3' }))
   expect(await runQuery(messagingRolesQuery(connection, patientId))).toEqual([{ id: '2', title: 'Nurse' }])
   expect(sent(fetch).body).toEqual({ PatientID: patientId, TypeID: 1 })
+})
+
+it.each([
+  ['Your message has been sent.', { isSent: true, message: 'Your message has been sent.' }],
+  ['Unable to send message', { isSent: false, message: 'Unable to send message' }],
+  ['Unable to send message. Please ring us.', { isSent: false, message: 'Please ring us.' }],
+  // As it reads where no practice has the e-mail address: nobody learns which of the details was wrong.
+  [`Unable to send message. ${loginHelpTexts.unknown}`, { isSent: false, message: loginHelpTexts.unknown }],
+])('the answer to a call for help %j', async (text, expected) => {
+  answerWith(text)
+  const nobody = { patientId: null, email: null, nhi: null, firstName: null, familyName: null, dateOfBirth: null }
+  expect(await sendLoginHelp('/practice/harbour', nobody, { subject: 'Help', body: 'Please' }, 'solved')).toEqual(expected)
 })

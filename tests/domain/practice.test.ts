@@ -12,7 +12,6 @@ const harbour: Practice = {
   locationName: 'Quay Street',
   isKnownByLocation: true,
   gpName: null,
-  gpId: null,
   code: null,
 }
 
