@@ -2,7 +2,7 @@ import type { PracticeSettingTable } from '../database/schema.ts'
 import { settingRows } from '../store/new-practice.ts'
 import { practices } from './practices.ts'
 
-/** Every setting of the specification, with everything on. */
+/** Every setting that somebody reads, with everything on. */
 const everythingOn = {
   PortalEnableReply: '1',
   PortalEnableCompose: '1',
@@ -27,7 +27,6 @@ const everythingOn = {
   RepeatRxUrgentNotes: 'Urgent requests are ready on the same working day and cost more.',
   IsRxUrgent: '1',
   IsRxFax: '1',
-  IsPickupPharmacyMandatory: '1',
   IsShowPickupTypeinRepeatRx: '1',
   PrefPharmacy: '1',
   PharmacyId: 'N/A',
@@ -37,9 +36,6 @@ const everythingOn = {
   IsCardTypeConfifiguration: '0',
   IsAutoAdjustment: '0',
   IsShowPayNow: '1',
-  IsShowOnPortal: '1',
-  IsOutstandingBalance: '1',
-  OutstandingBalance: '0',
   AllowPatientToUpdateProfile: '1',
   PatientcanUpdatePic: '1',
   SessionIdleMinutes: '20',

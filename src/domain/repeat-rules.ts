@@ -20,13 +20,16 @@ export type RepeatRules = {
 
 const words = (settings: PracticeSettings, id: string) => settings.get(id)?.trim() || null
 
+/** What a practice says that has not written a notice of its own. An empty one is none. */
+const defaultNotice = '<p>Prescriptions are ready after two working days. You need a consultation every six months.</p>'
+
 /** One setting, of which either name is read. */
 const pickUpSettings = ['IsShowPickupTypeinRepeatRx', 'ShowPickupTypeInRepeatRx']
 
 export const repeatRules = (settings: PracticeSettings): RepeatRules => {
   const pharmacyId = words(settings, 'PharmacyId')
   return {
-    notice: words(settings, 'PortalRepeatMedSetting'),
+    notice: settings.has('PortalRepeatMedSetting') ? words(settings, 'PortalRepeatMedSetting') : defaultNotice,
     urgentNotes: words(settings, 'RepeatRxUrgentNotes'),
     isPickUpAsked: pickUpSettings.some((id) => isOn(settings, id)),
     isUrgentOffered: isOn(settings, 'IsRxUrgent'),

@@ -3,8 +3,9 @@ import { type RepeatRules, repeatRules } from '../../src/domain/repeat-rules.ts'
 import { bareRules } from '../practice/repeat-world.ts'
 
 describe('how a practice takes repeat requests', () => {
-  test('is asked of its settings; what it does not set is off', () => {
-    expect(repeatRules(new Map())).toEqual(bareRules)
+  test('is asked of its settings; what it does not set is off, and its notice is the usual one', () => {
+    const notice = expect.stringMatching(/two working days.*every six months/)
+    expect(repeatRules(new Map())).toEqual({ ...bareRules, notice })
   })
 
   test.each<[string, string, Partial<RepeatRules>]>([
@@ -22,6 +23,13 @@ describe('how a practice takes repeat requests', () => {
     ['PortalRepeatMedSetting', '<p>Two days</p>', { notice: '<p>Two days</p>' }],
     ['PortalRepeatMedSetting', '  ', {}],
   ])('%s is %s', (id, value, told) => {
-    expect(repeatRules(new Map([[id, value]]))).toEqual({ ...bareRules, ...told })
+    expect(
+      repeatRules(
+        new Map([
+          ['PortalRepeatMedSetting', ''],
+          [id, value],
+        ]),
+      ),
+    ).toEqual({ ...bareRules, ...told })
   })
 })

@@ -58,7 +58,7 @@ export const theDialog = (name = 'Repeat Medication(s)') => screen.findByRole('d
 export const openRepeat = async (settings: Record<string, string> = everything, told: Answers = {}) => {
   const opened = openMedications({
     told: {
-      [settingsPath]: () => settingsAnswer(settings),
+      [settingsPath]: () => settingsAnswer({ PortalRepeatMedSetting: '', ...settings }),
       [pharmaciesPath]: page(pharmacies.length, pharmacies),
       [listPath]: page(1, [invoiceResource('311')]),
       [balancePath]: '45.00 Dr',

@@ -20,7 +20,7 @@ const nothing = () => undefined
 
 it('after a lock the answers are where they were, and the request goes with the token of the new sign-in', async () => {
   fakePractice({
-    [settingsPath]: () => settingsAnswer(bare),
+    [settingsPath]: () => settingsAnswer({ ...bare, PortalRepeatMedSetting: '' }),
     [validatePath]: 'OK',
     [sendPath]: 'Your repeat request has been sent successfully.',
     [ordersPath]: page(0, []),
