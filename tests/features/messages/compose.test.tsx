@@ -68,6 +68,19 @@ describe('a new message', () => {
     expect([screen.getByLabelText<HTMLInputElement>('Subject').value, sentMessages()]).toEqual(['A question', []])
   })
 
+  it('goes after the text of the practice’s setting where the call has none', async () => {
+    const { fill, press } = await openCompose(
+      { kind: 'new' },
+      { '/Patient/TermsAndCondition': '' },
+      { PortalMessageTermsandConditions: ' In an emergency call 111. ' },
+    )
+    await fill()
+    await press('Send')
+    await within(await confirm()).findByText('In an emergency call 111.')
+    await press('Send')
+    await waitFor(() => expect(sentMessages()).toHaveLength(1))
+  })
+
   it('that the practice refuses says so in its words, and stays as it was', async () => {
     const { fill, press, onClose } = await openCompose({ kind: 'new' }, { [sendPath]: 'Message cannot be sent today.' })
     await fill()

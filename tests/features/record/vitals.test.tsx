@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/plain-date.ts'
 import { practiceToday } from '../../../src/domain/practice-time.ts'
+import { dashedDate } from '../../../src/domain/record-date.ts'
 import { Vitals } from '../../../src/features/vitals/vitals.tsx'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
@@ -35,6 +36,34 @@ describe('the vital signs', () => {
       { PatientID: own.userId, PageSize: 1000, PageNumber: 1, ChartType: 0, StartDate: addDays(today, -1460), EndDate: today },
     ])
     expect(screen.getByRole('heading', { name: 'Filter Vitals by:' })).toBeDefined()
+  })
+
+  /** Moves a field by a day, as a keyboard does. */
+  const moveDay = async (person: ReturnType<typeof open>['person'], label: string, key: string) => {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    const before = field.value
+    field.focus()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).not.toBe(field))
+    await person.keyboard(`${key}{Enter}`)
+    await waitFor(() => expect(field.value).not.toBe(before))
+  }
+
+  it('of 1461 days are refused, and of 1459 asked for; Reset goes back to the last 4 years', async () => {
+    const { person } = open()
+    await screen.findByRole('heading', { name: 'Weight' })
+    const [first] = sentTo(path)
+    await moveDay(person, 'From', '{ArrowLeft}')
+    await person.click(screen.getByRole('button', { name: 'Filter' }))
+    expect((await screen.findAllByText('Please choose at most 4 years (1460 days)')).length).toBeGreaterThan(0)
+    expect(sentTo(path)).toHaveLength(1)
+    await moveDay(person, 'From', '{ArrowRight}')
+    await moveDay(person, 'To', '{ArrowLeft}')
+    await person.click(screen.getByRole('button', { name: 'Filter' }))
+    await waitFor(() => expect(sentTo(path).at(-1)).toEqual({ ...first, EndDate: addDays(practiceToday(), -1) }))
+    await person.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(sentTo(path).at(-1)).toEqual(first))
+    expect(screen.getByLabelText('To')).toHaveProperty('value', dashedDate(practiceToday()))
   })
 
   it('have a chart each, those of no known name left out, with the latest value in words', async () => {

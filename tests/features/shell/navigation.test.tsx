@@ -60,6 +60,15 @@ describe('the sidebar', () => {
     ).toBe('/emails')
   })
 
+  it.each([
+    [993, false],
+    [994, true],
+  ])('at %i px is there: %s', (width, isThere) => {
+    resizeTo(width)
+    openShell()
+    expect(screen.queryByRole('navigation', { name: 'Main menu' }) !== null).toBe(isThere)
+  })
+
   it('has no badge when everything is read', async () => {
     openShell({ answers: { '/Patient/RefreshCounter': [{ InboxCounter: 0 }] } })
     await waitFor(() => expect(fact('NHI number')).toBe('ZZZ0016'))
