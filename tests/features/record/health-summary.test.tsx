@@ -203,8 +203,7 @@ describe('the health summary', () => {
 
   it('is handed over as a FHIR document', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const document = { resourceType: 'Bundle', type: 'document', entry: [] }
-    const { person } = open(wholeMenu, { '/Patient/HealthSummary': () => document })
+    const { person } = open()
     await person.click(screen.getByRole('button', { name: 'Download for another doctor' }))
     await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
     expect(sentTo('/Patient/HealthSummary')).toEqual([{ PatientID: own.userId, ProxyID: own.proxyId }])
