@@ -17,9 +17,9 @@ const describeAroha = async (page: Page, familyName: string) => {
   const dialog = loginHelp(page)
   await dialog.getByLabel('NHI').fill('ZZZ0016')
   await dialog.getByLabel('Family name').fill(familyName)
-  await dialog.getByLabel('Date of birth').fill('29 2 1984')
+  await dialog.getByLabel('Date of birth', { exact: true }).fill('29 2 1984')
   await dialog.getByLabel('Email').fill('patient@example.nz')
-  await expect(dialog.getByLabel('Date of birth')).toHaveValue('29-02-1984')
+  await expect(dialog.getByLabel('Date of birth', { exact: true })).toHaveValue('29-02-1984')
   await dialog.getByLabel('Subject').fill('I cannot sign in')
   await dialog.getByLabel('Message').fill('My password does not work.')
 }

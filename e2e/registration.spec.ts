@@ -17,7 +17,7 @@ const proveHuman = async (page: Page) => {
 const fillIn = async (page: Page, person: typeof hemi) => {
   await page.getByLabel('First Name').fill(person.first)
   await page.getByLabel('Family Name').fill(person.family)
-  await page.getByLabel('Date of Birth').fill(person.born)
+  await page.getByLabel('Date of Birth', { exact: true }).fill(person.born)
   await page.getByLabel('Email Address').fill(person.email)
 }
 
@@ -39,8 +39,8 @@ test('a patient registers with the link of the practice, and signs in with what 
   await expect(page.getByRole('contentinfo')).toHaveText('2.0.0.32')
   await expect(registerButton(page)).toBeDisabled()
   await fillIn(page, hemi)
-  await expect(page.getByLabel('Date of Birth')).toHaveValue('29-02-1984')
-  await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription('That is 29 Feb 1984')
+  await expect(page.getByLabel('Date of Birth', { exact: true })).toHaveValue('29-02-1984')
+  await expect(page.getByLabel('Date of Birth', { exact: true })).toHaveAccessibleDescription('That is 29 Feb 1984')
   await proveHuman(page)
   await registerButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Account registered successfully' })
@@ -75,7 +75,7 @@ test('a patient with limited access gets the limited menu', async ({ page, sandb
 
 test('a date of birth is typed or chosen, by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(address)
-  const field = page.getByLabel('Date of Birth')
+  const field = page.getByLabel('Date of Birth', { exact: true })
   await field.focus()
   await page.keyboard.type('31 2 1936')
   await page.keyboard.press('ArrowDown')

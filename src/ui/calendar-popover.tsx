@@ -24,6 +24,8 @@ const Opener = chakra('button', {
 })
 
 type CalendarPopoverProps = {
+  /** What the field is called. */
+  label: string
   /** The day that is chosen, YYYY-MM-DD; empty while none is. */
   value: string
   /** The first and the last day that can be chosen, YYYY-MM-DD. */
@@ -35,7 +37,7 @@ type CalendarPopoverProps = {
 }
 
 /** A calendar that opens beside the field of a date, and gives the focus back to it. Its code arrives after the first screen, or as somebody comes near. */
-export const CalendarPopover = ({ value, min, max, onChoose, children }: CalendarPopoverProps) => {
+export const CalendarPopover = ({ label, value, min, max, onChoose, children }: CalendarPopoverProps) => {
   /** Null before it is opened for the first time. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const field = useRef<HTMLDivElement>(null)
@@ -53,7 +55,7 @@ export const CalendarPopover = ({ value, min, max, onChoose, children }: Calenda
         <Opener
           type="button"
           id={ids.trigger}
-          aria-label={choiceTexts.openCalendar}
+          aria-label={choiceTexts.openCalendar(label)}
           aria-haspopup="dialog"
           aria-expanded={isOpen === true}
           aria-controls={isOpen ? ids.content : undefined}
@@ -63,7 +65,17 @@ export const CalendarPopover = ({ value, min, max, onChoose, children }: Calenda
         </Opener>
       </chakra.div>
       {isOpen !== null && (
-        <Calendar isOpen={isOpen} onOpenChange={setOpen} ids={ids} field={field} value={value} min={min} max={max} onChoose={choose} />
+        <Calendar
+          label={label}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          ids={ids}
+          field={field}
+          value={value}
+          min={min}
+          max={max}
+          onChoose={choose}
+        />
       )}
     </>
   )

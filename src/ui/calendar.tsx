@@ -18,6 +18,8 @@ const calendarRecipe = defineSlotRecipe({
 })
 
 export type CalendarProps = {
+  /** What the field is called. */
+  label: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** The button that opens it, and its own. */
@@ -31,7 +33,7 @@ export type CalendarProps = {
 }
 
 /** The calendar of a `CalendarPopover`. */
-export const Calendar = ({ isOpen, onOpenChange, ids, field, value, min, max, onChoose }: CalendarProps) => {
+export const Calendar = ({ label, isOpen, onOpenChange, ids, field, value, min, max, onChoose }: CalendarProps) => {
   const calendar = useRef<HTMLDivElement>(null)
   // The popover moves the focus in as it opens, not where it begins open.
   const [isClosedFirst, setClosedFirst] = useState(true)
@@ -50,7 +52,7 @@ export const Calendar = ({ isOpen, onOpenChange, ids, field, value, min, max, on
       finalFocusEl={() => field.current?.querySelector('input') ?? null}
     >
       <Popover.Positioner>
-        <Popover.Content ref={calendar} aria-label={choiceTexts.calendar}>
+        <Popover.Content ref={calendar} aria-label={choiceTexts.calendar(label)}>
           <MonthCalendar hasLists today={practiceToday()} first={min} last={max} value={value} onChoose={onChoose} />
         </Popover.Content>
       </Popover.Positioner>

@@ -25,7 +25,7 @@ const opens = ({ key }: KeyboardEvent) => ['Enter', ' ', 'ArrowDown'].includes(k
 export const DateField = ({ label, value, onChange, error, min, max, written = dayMonthYear, ref }: DateFieldProps) => (
   <Field label={label} error={error}>
     {(control) => (
-      <CalendarPopover value={value} min={min} max={max} onChoose={onChange}>
+      <CalendarPopover label={label} value={value} min={min} max={max} onChoose={onChange}>
         {(open) => (
           <Input
             {...control}

@@ -40,7 +40,7 @@ export const DateOfBirth = ({ label, value, onChange, error, today, ref }: DateO
   return (
     <Field label={label} error={error} hint={date ? choiceTexts.understood(recordDate(date)) : choiceTexts.howToType}>
       {(control) => (
-        <CalendarPopover value={date ?? ''} min={first} max={last} onChoose={choose}>
+        <CalendarPopover label={label} value={date ?? ''} min={first} max={last} onChoose={choose}>
           {(open) => (
             <Input
               {...control}

@@ -1,6 +1,6 @@
 import { Select as ChakraSelect, chakra, createListCollection, defineSlotRecipe, Portal } from '@chakra-ui/react'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { Button } from './button.tsx'
 import { choiceTexts } from './choice-texts.ts'
 import { floatingLook } from './floating-look.ts'
@@ -70,6 +70,7 @@ type MultiSelectProps = {
 
 /** Several choices out of a list; the first of them stand beneath it as tags that take them out again. */
 export const MultiSelect = ({ label, hint, options, values, tagsShown, prompt, mark, onChoose }: MultiSelectProps) => {
+  const hintId = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const collection = useMemo(
     () =>
@@ -96,13 +97,13 @@ export const MultiSelect = ({ label, hint, options, values, tagsShown, prompt, m
     >
       <ChakraSelect.Label>{label}</ChakraSelect.Label>
       <ChakraSelect.Control>
-        <ChakraSelect.Trigger ref={trigger}>
+        <ChakraSelect.Trigger ref={trigger} aria-describedby={hint && hintId}>
           {values.length === 0 ? prompt : choiceTexts.chosen(values.length)}
           <ChevronDown aria-hidden size={20} />
         </ChakraSelect.Trigger>
       </ChakraSelect.Control>
       {hint && (
-        <chakra.span color="muted" fontSize="sm">
+        <chakra.span id={hintId} color="muted" fontSize="sm">
           {hint}
         </chakra.span>
       )}

@@ -16,14 +16,28 @@ const open = (tagsShown: number) => {
       chosen.push(ids)
       setValues(ids)
     }
-    return <MultiSelect label="Where" prompt="Anywhere" options={places} values={values} tagsShown={tagsShown} onChoose={choose} />
+    return (
+      <MultiSelect
+        label="Where"
+        hint="Choose one or more"
+        prompt="Anywhere"
+        options={places}
+        values={values}
+        tagsShown={tagsShown}
+        onChoose={choose}
+      />
+    )
   }
   render(
     <ChakraProvider value={system}>
       <Form />
     </ChakraProvider>,
   )
-  return { chosen, person: userEvent.setup({ pointerEventsCheck: 0 }), control: screen.getByRole('combobox', { name: 'Where' }) }
+  return {
+    chosen,
+    person: userEvent.setup({ pointerEventsCheck: 0 }),
+    control: screen.getByRole('combobox', { name: 'Where', description: 'Choose one or more' }),
+  }
 }
 
 it('each choice becomes a tag that takes it out again', async () => {

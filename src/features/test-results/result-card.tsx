@@ -38,7 +38,7 @@ export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
     >
       <Button
         justifySelf="start"
-        aria-label={texts.viewOf(name || [common.missing, day].filter(Boolean).join(', '))}
+        aria-label={texts.viewOf([name || common.missing, day].filter(Boolean).join(', '))}
         onClick={() => onOpen(result)}
       >
         {pageTexts.view}

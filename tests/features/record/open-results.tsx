@@ -77,6 +77,6 @@ export const openResults = (answers: Record<string, Answer> = {}) =>
 
 /** Opens the report of the first of them. */
 export const viewReport = async (person: ReturnType<typeof openResults>['person']) => {
-  await person.click(await screen.findByRole('button', { name: 'View Lipid panel' }))
+  await person.click(await screen.findByRole('button', { name: /^View Lipid panel/ }))
   return screen.findByRole('dialog', { name: 'Lipid panel' })
 }

@@ -31,9 +31,12 @@ describe('the test results', () => {
     ])
   })
 
-  it('without a name are told apart by their day', async () => {
-    openResults({ [listPath]: () => page(1, [{ ...unread, description: '' }]) })
-    expect(await screen.findByRole('button', { name: 'View -, 2 Nov 2026' })).toBeDefined()
+  it.each([
+    ['a name', 'HbA1c', 'View HbA1c, 2 Nov 2026'],
+    ['no name', '', 'View -, 2 Nov 2026'],
+  ])('with %s are told apart by their day', async (_what, description, name) => {
+    openResults({ [listPath]: () => page(1, [{ ...unread, description }]) })
+    expect(await screen.findByRole('button', { name })).toBeDefined()
   })
 
   it.each([
