@@ -18,12 +18,13 @@ const Table = chakra('table', {
       borderColor: 'border',
       overflowWrap: 'anywhere',
     },
-    '& th': { overflowWrap: 'break-word' },
+    '& thead th': { overflowWrap: 'break-word' },
+    '& tbody th': { fontWeight: 'inherit' },
     // Where letters are large and the screen is small, a row is a column.
     '@container (max-width: 16rem)': {
       '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
       '& tr': { display: 'grid', borderWidth: '1px', borderColor: 'border' },
-      '& td': { borderWidth: '0' },
+      '& tbody :is(th, td)': { borderWidth: '0' },
     },
     _print: {
       tableLayout: 'fixed',

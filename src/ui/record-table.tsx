@@ -23,8 +23,9 @@ const Table = chakra('table', {
     tableLayout: 'fixed',
     textAlign: 'start',
     '& th, & td': { padding: '3', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
-    '& th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium' },
-    '& tr > :first-of-type': { paddingInlineStart: '0' },
+    '& thead th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium' },
+    '& tbody th': { fontWeight: 'inherit' },
+    '& tr > th:first-of-type': { paddingInlineStart: '0' },
     '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'border' },
   },
 })

@@ -4,14 +4,20 @@ export type TableColumn<Row> = { header: string; cell: (row: Row) => ReactNode }
 
 type TableBodyProps<Row> = { columns: readonly TableColumn<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => Key }
 
-/** A row of cells for each row, in the order of the columns. */
+/** A row of cells for each row, in the order of the columns; the first of them says which row it is. */
 export const TableBody = <Row,>({ columns, rows, rowKey }: TableBodyProps<Row>) => (
   <tbody>
     {rows.map((row) => (
       <tr key={rowKey(row)}>
-        {columns.map(({ header, cell }) => (
-          <td key={header}>{cell(row)}</td>
-        ))}
+        {columns.map(({ header, cell }, index) =>
+          index === 0 ? (
+            <th key={header} scope="row">
+              {cell(row)}
+            </th>
+          ) : (
+            <td key={header}>{cell(row)}</td>
+          ),
+        )}
       </tr>
     ))}
   </tbody>

@@ -5,7 +5,11 @@ import { type VitalSeries, vitalText } from '../../domain/vitals.ts'
 import { texts } from './texts.ts'
 
 const Table = chakra('table', {
-  base: { width: '100%', '& th, & td': { paddingBlock: '2', textAlign: 'start', borderBlockEndWidth: '1px', borderColor: 'border' } },
+  base: {
+    width: '100%',
+    '& th, & td': { paddingBlock: '2', textAlign: 'start', borderBlockEndWidth: '1px', borderColor: 'border' },
+    '& tbody th': { fontWeight: 'inherit' },
+  },
 })
 
 const Disclosure = chakra('details', {
@@ -37,7 +41,7 @@ export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries 
             <tbody>
               {rows.map(({ key, point }) => (
                 <tr key={key}>
-                  <td>{recordDate(point.at)}</td>
+                  <th scope="row">{recordDate(point.at)}</th>
                   <td>{vitalText(point)}</td>
                   {hasComments && <chakra.td whiteSpace="pre-line">{point.comments}</chakra.td>}
                 </tr>

@@ -61,6 +61,11 @@ it.each([
   expect(screen.getAllByRole('row')[1]?.firstElementChild?.textContent).toBe(`Potassium${told}`)
 })
 
+it('a value is said with its name, which is the header of its row', () => {
+  open([hiv, inRange])
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['HIV', 'Glucose'])
+})
+
 it('a value that nobody judged has a dash for its flag, and no warning', () => {
   open([hiv, inRange])
   const rows = screen.getAllByRole('row').slice(1)
@@ -100,7 +105,7 @@ it.each([
   ['above its scale', inFive(40), 'Reference range: 3 to 5 mmol/L. The value lies above this scale.'],
 ])('a value %s is told in words beside a bar on which its limits are written', (_what, quantity, words) => {
   open([line('Potassium', { side: 'within', quantity })])
-  const cell = screen.getAllByRole('cell')[1]
+  const [cell] = screen.getAllByRole('cell')
   expect([...(cell?.querySelectorAll('svg text') ?? [])].map(({ textContent }) => textContent)).toEqual(['3', '5'])
   expect(cell?.querySelector('p')?.textContent).toBe(words)
 })

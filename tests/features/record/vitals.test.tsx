@@ -82,6 +82,7 @@ describe('the vital signs', () => {
     await person.click(await screen.findByText('Weight: all 2 values'))
     const rows = await screen.findAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['2 Nov 202671.5 kg', '2 Oct 202672 kg'])
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2 Nov 2026', '2 Oct 2026'])
   })
 
   it('tell the note of a value beside it, and the latest one above the chart', async () => {
