@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx'
 import type { NotLoadedProps } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PassingButton } from '../ui/passing-button.tsx'
 import { texts } from '../ui/texts.ts'
 
 /** Stands in the page's place inside the frame. What fails again may have been replaced on the server since: the portal is then loaded anew. */
@@ -9,6 +9,6 @@ export const PageNotLoaded = ({ tries, onRetry }: NotLoadedProps) => (
     <p>
       <strong>{texts.notLoaded}</strong> {texts.checkConnection}
     </p>
-    <Button onClick={tries > 1 ? () => location.reload() : onRetry}>{texts.retry}</Button>
+    <PassingButton onClick={tries > 1 ? () => location.reload() : onRetry}>{texts.retry}</PassingButton>
   </Notice>
 )

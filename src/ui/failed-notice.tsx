@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from './button.tsx'
 import { type FailureKind, failureKind } from './failure-kind.ts'
 import { Notice } from './notice.tsx'
 import { pageTexts } from './page-texts.ts'
+import { PassingButton } from './passing-button.tsx'
 import { failureTexts, texts } from './texts.ts'
 
 type FailedNoticeProps = {
@@ -25,6 +25,6 @@ const wordsFor = (kind: FailureKind, what: string | undefined, isPart: boolean) 
 export const FailedNotice = ({ error, what, isPart = false, words, onRetry }: FailedNoticeProps) => (
   <Notice tone="danger" role="alert" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
     <chakra.span flex="1 1 12rem">{words ?? wordsFor(failureKind(error), what, isPart)}</chakra.span>
-    <Button onClick={onRetry}>{texts.retry}</Button>
+    <PassingButton onClick={onRetry}>{texts.retry}</PassingButton>
   </Notice>
 )

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, startTransition } from 'react'
-import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { PassingButton } from './passing-button.tsx'
 import { texts } from './texts.ts'
 
 /** `tries`: how often it has failed. */
@@ -9,7 +9,7 @@ export type NotLoadedProps = { tries: number; onRetry: () => void }
 const PartNotLoaded = ({ onRetry }: NotLoadedProps) => (
   <Notice tone="danger" role="alert" display="grid" gap="3">
     {texts.partNotLoaded}
-    <Button onClick={onRetry}>{texts.retry}</Button>
+    <PassingButton onClick={onRetry}>{texts.retry}</PassingButton>
   </Notice>
 )
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { FailedNotice } from './failed-notice.tsx'
 import { Notice } from './notice.tsx'
+import { PassingButton } from './passing-button.tsx'
 import { Status } from './status.tsx'
 import { failureTexts, texts } from './texts.ts'
 import type { List } from './use-list.ts'
@@ -79,15 +79,9 @@ export const LoadedList = ({
       {state === 'loading' ? <SkeletonRows>{skeleton}</SkeletonRows> : !isEmpty && children}
       <Status color="muted">{said()}</Status>
       {next && (
-        <Button
-          justifySelf="start"
-          onClick={({ currentTarget }) => {
-            currentTarget.closest('main')?.focus({ preventScroll: true })
-            next.go()
-          }}
-        >
+        <PassingButton justifySelf="start" onClick={next.go}>
           {next.label}
-        </Button>
+        </PassingButton>
       )}
       {state === 'failed' && <FailedNotice error={error} what={what} isPart={!isEmpty} onRetry={retry} />}
     </chakra.div>

@@ -88,6 +88,21 @@ describe('a list of records', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
+  it('whose Retry goes leaves the focus with the page, or with the dialog that it is in', async () => {
+    const failed = <DataList label="Letters" what="letters" list={listOf('failed')} renderRow={({ id }) => id} />
+    const { unmount } = show(
+      <main tabIndex={-1}>
+        <div role="dialog">{failed}</div>
+      </main>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(document.activeElement).not.toBe(screen.getByRole('main'))
+    unmount()
+    show(<main tabIndex={-1}>{failed}</main>)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
   it('that is not for this user says so, shows no rows, and is not asked for again', () => {
     open('forbidden', ['first'])
     expect(screen.getByRole('alert').textContent).toBe('You do not have access to this record.')

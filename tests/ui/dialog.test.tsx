@@ -138,6 +138,18 @@ describe('what stands over the page', () => {
     expect([focused(), isInUse('Ask'), isInUse('Open')]).toEqual(['Ask', true, false])
   })
 
+  it('gives the focus back to what is beneath it where nothing had it, as a button that was disabled', async () => {
+    const person = userEvent.setup()
+    page(<Nested />)
+    await person.click(screen.getByRole('button', { name: 'Open' }))
+    const ask = screen.getByRole('button', { name: 'Ask' })
+    ask.focus()
+    ask.blur()
+    fireEvent.click(ask)
+    await person.keyboard('{Escape}')
+    expect(document.activeElement).toBe(ask)
+  })
+
   it('leaves the page as it was when two close at once', async () => {
     page(<Nested />)
     await userEvent.click(screen.getByText('Open'))

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isTransient } from '../../api/failures.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PassingButton } from '../../ui/passing-button.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { texts } from '../texts.ts'
 
@@ -28,7 +28,9 @@ export const ConnectionNotice = () => {
       {isUnreachable && (
         <Notice tone="warning" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" borderRadius="0">
           <chakra.span flex="1 1 12rem">{texts.practiceUnreachable.title}</chakra.span>
-          <Button onClick={() => void client.refetchQueries({ type: 'active', predicate: isUnanswered })}>{common.retry}</Button>
+          <PassingButton onClick={() => void client.refetchQueries({ type: 'active', predicate: isUnanswered })}>
+            {common.retry}
+          </PassingButton>
         </Notice>
       )}
     </div>
