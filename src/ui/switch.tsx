@@ -7,7 +7,7 @@ const Row = chakra('label', {
     gap: '3',
     minHeight: 'target',
     cursor: 'pointer',
-    '&:has(:disabled)': { cursor: 'progress' },
+    '&:has([aria-disabled=true])': { cursor: 'progress' },
   },
 })
 
@@ -58,7 +58,7 @@ const Spinner = chakra('span', {
 type SwitchProps = {
   label: string
   isOn: boolean
-  /** While it is saved it turns a ring of its own, and cannot be switched. */
+  /** While it is saved it turns a ring of its own, and cannot be switched; it keeps the focus. */
   isBusy: boolean
   busyText: string
   onSwitch: (isOn: boolean) => void
@@ -68,7 +68,13 @@ type SwitchProps = {
 export const Switch = ({ label, isOn, isBusy, busyText, onSwitch }: SwitchProps) => (
   <chakra.div display="flex" alignItems="center" gap="3">
     <Row>
-      <Track type="checkbox" role="switch" checked={isOn} disabled={isBusy} onChange={({ target }) => onSwitch(target.checked)} />
+      <Track
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-disabled={isBusy || undefined}
+        onChange={({ target }) => isBusy || onSwitch(target.checked)}
+      />
       {label}
     </Row>
     {isBusy && <Spinner aria-hidden />}

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 type NotificationSwitchProps = ProfilePart & { kind: NotificationKind }
 
-/** Shows what was chosen while it is saved, and until the profile was read anew; what was not kept goes back. */
+/** Shows what was chosen while it is saved, and until the profile was read anew; what was not kept goes back, which a toast reads out on any page. */
 export const NotificationSwitch = ({ kind, connection, profile, onChanged }: NotificationSwitchProps) => {
   useEffect(prepareToasts, [])
   const readAnew = async () => {
@@ -40,7 +40,7 @@ export const NotificationSwitch = ({ kind, connection, profile, onChanged }: Not
         onSwitch={saving.mutate}
       />
       {(outcome === 'notSaved' || outcome === 'unknown') && (
-        <Notice tone="danger" role="alert" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+        <Notice tone="danger" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
           {texts.notifications[outcome]}
           {outcome === 'unknown' && <Button onClick={() => void readAnew()}>{texts.notifications.check}</Button>}
         </Notice>

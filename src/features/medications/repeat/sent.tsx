@@ -10,7 +10,7 @@ export const Sent = ({ medications, onShow }: { medications: readonly string[]; 
   useEffect(() => notice.current?.focus(), [])
   return (
     <chakra.div display="grid" gap="4">
-      <Notice tone="success" role="status" ref={notice} tabIndex={-1} fontWeight="bold">
+      <Notice tone="success" ref={notice} tabIndex={-1} fontWeight="bold">
         {texts.sent.title}
       </Notice>
       <p>{medications.join(', ')}</p>
