@@ -1,4 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
+import type { ComponentProps, MouseEvent } from 'react'
 
 const buttonRecipe = defineRecipe({
   base: {
@@ -31,6 +32,20 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { look: 'plain', width: 'auto' },
 })
 
-/** A button of at least 44 px. Say `type="submit"` where it submits. */
-export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
+const PlainButton = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
+
+const doNothing = (event: MouseEvent) => event.preventDefault()
+
+/**
+ * A button of at least 44 px. Say `type="submit"` where it submits. `disabled`: it does nothing and keeps the focus,
+ * which a browser takes away from what is disabled for good or until it has saved.
+ */
+export const Button = ({ disabled, onClick, ...button }: ComponentProps<typeof PlainButton>) => (
+  <PlainButton
+    {...button}
+    aria-disabled={disabled || undefined}
+    data-disabled={disabled || undefined}
+    onClick={disabled ? doNothing : onClick}
+  />
+)
 export const ButtonLink = chakra('a', buttonRecipe)

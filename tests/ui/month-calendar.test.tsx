@@ -78,12 +78,12 @@ it('keys stay within the days that can be chosen, and find the last day of a sho
   expect(focused()).toBe('Monday 28 February 2028')
   await person.keyboard('{Shift>}{PageDown}{/Shift}')
   expect(focused()).toBe('Thursday 30 November 2028')
-  expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Next month' }).hasAttribute('aria-disabled')).toBe(true)
 })
 
 it('turning the month chooses nothing, and ends at the first and the last month', async () => {
   const { person, chosen } = open()
-  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Previous month' }).hasAttribute('aria-disabled')).toBe(true)
   await person.click(screen.getByRole('button', { name: 'Next month' }))
   expect(screen.getByRole('grid', { name: 'December 2026' })).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Previous month' }))

@@ -45,6 +45,9 @@ export const HealthSummary = ({ session, connection, menu, unreadableEntries }: 
           <Download aria-hidden size={20} />
           {document.isPending ? texts.downloading : texts.download}
         </Button>
+        <chakra.span role="status" srOnly>
+          {document.isPending ? texts.downloading : document.isSuccess && texts.downloaded}
+        </chakra.span>
       </chakra.div>
       <chakra.p color="muted" order={{ base: 1, md: 0 }}>
         {texts.downloadLimits}

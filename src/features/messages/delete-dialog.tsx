@@ -32,7 +32,7 @@ export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
           <Button disabled={isBusy} onClick={cancel}>
             {common.cancel}
           </Button>
-          <Button look="danger" aria-disabled={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
+          <Button look="danger" disabled={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
             {isBusy ? texts.deletion.deleting : hasFailed ? common.retry : texts.deletion.confirm}
           </Button>
         </>

@@ -9,7 +9,7 @@ import type { Selection } from '../../ui/use-selection.ts'
 import { MessageList } from './message-list.tsx'
 import { MessageSearch } from './message-search.tsx'
 import { texts } from './texts.ts'
-import { Toolbar } from './toolbar.tsx'
+import { type Reloading, Toolbar } from './toolbar.tsx'
 
 const filters = (['all', 'read', 'unread'] as const).map((id) => ({ id, label: texts.filters[id] }))
 
@@ -74,13 +74,13 @@ const FolderFilter = memo(({ folder, show, search, onShow, onSearch }: FolderFil
 /** The messages of a folder: to be searched, ticked, read and deleted. It is drawn anew for what is its own alone. */
 export const Folder = memo(({ folder, list, show, search, selection, reading, onReload, onDelete, ...props }: FolderProps) => {
   const [isNothingSelected, setNothingSelected] = useState(false)
-  const [isReloading, setReloading] = useState(false)
+  const [reloading, setReloading] = useState<Reloading>('no')
   const selected = list.rows.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id)
 
   const reload = async () => {
-    setReloading(true)
+    setReloading('underWay')
     await onReload(folder)
-    setReloading(false)
+    setReloading('done')
   }
   const remove = () => {
     setNothingSelected(selected.length === 0)
@@ -95,7 +95,7 @@ export const Folder = memo(({ folder, list, show, search, selection, reading, on
         loaded={list.rows.length}
         total={list.total}
         isNothingSelected={isNothingSelected && selected.length === 0}
-        isReloading={isReloading}
+        reloading={list.state === 'failed' ? 'no' : reloading}
         onToggleAll={() => selection.choose(selected.length < list.rows.length ? list.rows.map(({ id }) => id) : [])}
         onReload={() => void reload()}
         onDelete={remove}

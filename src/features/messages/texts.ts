@@ -29,7 +29,7 @@ export const texts = {
   searched: (words: string) => `“${words}”`,
   compose: 'New Message',
   reload: 'Reload',
-  reloading: 'Reloading',
+  reloading: { no: '', underWay: 'Reloading', done: 'Reloaded' },
   deleteSelected: 'Delete selected',
   nothingSelected: 'No Message Selected',
   select: (subject: string, name: string) => `Select ${subject}, ${name}`,

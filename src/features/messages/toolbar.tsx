@@ -21,13 +21,15 @@ const Bar = chakra('div', {
   },
 })
 
+export type Reloading = 'no' | 'underWay' | 'done'
+
 type ToolbarProps = {
   selected: number
   /** How many rows are there to be ticked, and how many messages in all. */
   loaded: number
   total: number | null
   isNothingSelected: boolean
-  isReloading: boolean
+  reloading: Reloading
   onToggleAll: () => void
   onReload: () => void
   onDelete: () => void
@@ -36,7 +38,7 @@ type ToolbarProps = {
 }
 
 /** What is done with the messages of a folder. */
-export const Toolbar = ({ selected, loaded, total, isNothingSelected, isReloading, ...on }: ToolbarProps) => (
+export const Toolbar = ({ selected, loaded, total, isNothingSelected, reloading, ...on }: ToolbarProps) => (
   <Bar>
     <SelectAll
       chosen={selected}
@@ -51,9 +53,12 @@ export const Toolbar = ({ selected, loaded, total, isNothingSelected, isReloadin
         {texts.compose}
       </Button>
     )}
-    <Button paddingInline="2" aria-label={isReloading ? texts.reloading : texts.reload} disabled={isReloading} onClick={on.onReload}>
+    <Button paddingInline="2" aria-label={texts.reload} disabled={reloading === 'underWay'} onClick={on.onReload}>
       <RotateCw aria-hidden size={20} />
     </Button>
+    <chakra.span role="status" srOnly>
+      {texts.reloading[reloading]}
+    </chakra.span>
     <Button paddingInline="2" aria-label={texts.deleteSelected} onClick={on.onDelete}>
       <Trash2 aria-hidden size={20} />
     </Button>

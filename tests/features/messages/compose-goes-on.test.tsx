@@ -60,6 +60,7 @@ describe('a draft that goes on', () => {
   it('is sent as the attempt that it is, and names the file that the practice holds', async () => {
     const { press, inDialog, onClose } = await openCompose(draft())
     await inDialog.findByText('Dr Mere Tai')
+    expect(inDialog.getByText('1 file attached')).toBeDefined()
     await press('Send')
     await confirm()
     await press('Send')
@@ -97,8 +98,8 @@ describe('a draft that goes on', () => {
     const { person } = await openCompose(draft({ counterpart: { id: 'gone', name: 'Dr Kiri Moana' } }))
     expect(await screen.findByText('Recipient Dr Kiri Moana is no longer associated with this role')).toBeDefined()
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
-    expect(send.disabled).toBe(true)
+    expect(send.hasAttribute('aria-disabled')).toBe(true)
     await person.selectOptions(screen.getByLabelText('Practitioner'), 'Dr Mere Tai')
-    expect(send.disabled).toBe(false)
+    expect(send.hasAttribute('aria-disabled')).toBe(false)
   })
 })

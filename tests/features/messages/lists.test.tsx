@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { callsTo, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
@@ -161,6 +161,6 @@ it('Reload asks for the list and the count anew', async () => {
   const before = [callsTo(listPath).length, callsTo(countersPath).length]
   await person.click(screen.getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect([callsTo(listPath).length, callsTo(countersPath).length]).toEqual(before.map((count) => count + 1)))
-  await act(async () => vi.waitFor(() => screen.getByRole('button', { name: 'Reload' })))
+  expect(await screen.findByText('Reloaded')).toBeDefined()
   expect(within(await row('Your results')).getByText('Unread')).toBeDefined()
 })

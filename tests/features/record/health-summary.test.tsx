@@ -188,7 +188,7 @@ describe('the health summary', () => {
     await person.click(button)
     expect(print).not.toHaveBeenCalled()
     allergies.resolve(page(0, []))
-    await vi.waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await vi.waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false))
     await person.click(button)
     expect(print).toHaveBeenCalledOnce()
     expect(screen.queryByText('You can print once every part is loaded.')).toBeNull()
@@ -206,6 +206,7 @@ describe('the health summary', () => {
     const { person } = open()
     await person.click(screen.getByRole('button', { name: 'Download for another doctor' }))
     await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+    expect(await screen.findByText('The document is ready')).toBeDefined()
     expect(sentTo('/Patient/HealthSummary')).toEqual([{ PatientID: own.userId, ProxyID: own.proxyId }])
   })
 

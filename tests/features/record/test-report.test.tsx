@@ -59,9 +59,9 @@ describe('a report', () => {
     const dialog = await viewReport(person)
     const print = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Print' })
     expect(await within(dialog).findByText('Loading the report')).toBeDefined()
-    expect(print().disabled).toBe(true)
+    expect(print().hasAttribute('aria-disabled')).toBe(true)
     arrive(table)
-    await waitFor(() => expect(print().disabled).toBe(false))
+    await waitFor(() => expect(print().hasAttribute('aria-disabled')).toBe(false))
   })
 
   it('has marked its result as read, so that closing it loads the list anew', async () => {

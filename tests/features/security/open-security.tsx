@@ -55,7 +55,7 @@ type Person = ReturnType<typeof openSecurity>['person']
 
 /** The dialog in which a passkey is added: its button is of no use before the passkeys are known. */
 export const openAddPasskey = async (person: Person) => {
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveProperty('disabled', false))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey' }).hasAttribute('aria-disabled')).toBe(false))
   await person.click(screen.getByRole('button', { name: 'Add a passkey' }))
   return within(await screen.findByRole('dialog', { name: 'Add a passkey' }))
 }

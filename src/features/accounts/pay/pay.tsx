@@ -69,7 +69,6 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
   const hint = isEmpty ? hints[pending.state] : undefined
   const isPaid = state.matches('paid')
   const isPaying = state.matches('paying')
-  const isBlocked = state.hasTag('busy') || isEmpty
   useUnfinished(state, method)
   useEffect(() => {
     if (!isPaid) return
@@ -85,11 +84,10 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
           ref={button}
           aria-expanded={isOpen}
           aria-controls={isOpen ? formId : undefined}
-          aria-disabled={isBlocked}
+          disabled={state.hasTag('busy') || isEmpty}
           aria-describedby={hint && hintId}
           title={hint}
-          opacity={isBlocked ? 0.6 : undefined}
-          onClick={() => isBlocked || setOpen(!isOpen)}
+          onClick={() => setOpen(!isOpen)}
         >
           {texts.open}
         </Button>

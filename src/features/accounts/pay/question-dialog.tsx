@@ -25,7 +25,7 @@ export const QuestionDialog = ({ outcome, amount, finalFocusEl, isLooking, onChe
         <Button disabled={isLooking} onClick={onClose}>
           {texts.question.close}
         </Button>
-        <Button look="primary" aria-disabled={isLooking} onClick={() => isLooking || onCheck()}>
+        <Button look="primary" disabled={isLooking} onClick={onCheck}>
           {texts.question.check}
         </Button>
       </>

@@ -19,7 +19,7 @@ export const ConfirmAppointment = ({ question, facts, hold, progress, onConfirm,
     hold={hold}
     onCancel={progress === null ? onCancel : undefined}
     actions={
-      <Button look="primary" aria-disabled={progress !== null} onClick={() => progress === null && onConfirm()}>
+      <Button look="primary" disabled={progress !== null} onClick={onConfirm}>
         {texts.confirm.book}
       </Button>
     }

@@ -35,7 +35,7 @@ export const HoldNotice = ({ hold }: { hold: SlotLockActor }) => {
           <chakra.span role="alert" flex="1 1 12rem">
             {texts.hold.ending(until)} {hasFailed && texts.hold.notExtended}
           </chakra.span>
-          <Button aria-disabled={isBusy} onClick={() => !isBusy && hold.send({ type: 'hold.extended' })}>
+          <Button disabled={isBusy} onClick={() => hold.send({ type: 'hold.extended' })}>
             {texts.hold.keep}
           </Button>
         </Notice>

@@ -41,8 +41,8 @@ const HalfDay = ({ title, slots, locationName, colourOf, isBusy, onChoose }: Hal
                   flexDirection="column"
                   gap="0"
                   aria-label={place ? `${name}, ${place}` : name}
-                  aria-disabled={isBusy}
-                  onClick={() => !isBusy && onChoose(slot)}
+                  disabled={isBusy}
+                  onClick={() => onChoose(slot)}
                 >
                   {practiceTime(slot.start)}
                   {place && (

@@ -53,7 +53,7 @@ export const Step = ({ title, children, cancel = texts.cancel, errors = [], next
           </Button>
         )}
         {next && (
-          <Button look="primary" aria-disabled={isBusy} onClick={() => isBusy || goOn()}>
+          <Button look="primary" disabled={isBusy} onClick={goOn}>
             {next.label}
           </Button>
         )}

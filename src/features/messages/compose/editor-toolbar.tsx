@@ -48,7 +48,6 @@ const Bar = chakra('div', {
     borderColor: 'border',
     '& button': { paddingInline: '0' },
     '& [aria-pressed=true]': { background: 'primarySoft', borderColor: 'primary' },
-    '& [aria-disabled=true]': { opacity: 0.6 },
   },
 })
 
@@ -85,10 +84,10 @@ export const EditorToolbar = ({ editor }: { editor: Editor }) => {
             aria-label={label}
             title={label}
             aria-pressed={isOn}
-            aria-disabled={!isOffered}
+            disabled={!isOffered}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            onClick={() => isOffered && run(editor)}
+            onClick={() => run(editor)}
           >
             <Icon aria-hidden size={20} />
           </Button>

@@ -75,7 +75,7 @@ export const FilesField = ({ files, problems, isReading, isDisabled, onPick, onR
         onPick={onPick}
       />
       <chakra.span role="status" srOnly>
-        {isReading ? texts.reading : ''}
+        {isReading ? texts.reading : files.length > 0 && texts.attached(files.length)}
       </chakra.span>
     </chakra.div>
   )

@@ -33,6 +33,7 @@ export const texts = {
   attach: 'Attach files',
   attachHint: 'At most 4 files of 6 MB: png, jpg, heic or pdf',
   reading: 'Looking at your files',
+  attached: (count: number) => `${counted(count, 'file')} attached`,
   removeFile: (title: string) => `Remove ${title}`,
   cancel: 'Cancel',
   draft: 'Draft',

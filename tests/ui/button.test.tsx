@@ -1,0 +1,28 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Button } from '../../src/ui/button.tsx'
+import { system } from '../../src/ui/theme/system.ts'
+
+it('a disabled button does nothing and submits nothing, and is no disabled control: that would lose the focus', async () => {
+  const person = userEvent.setup()
+  const [onClick, onSubmit] = [vi.fn(), vi.fn()]
+  render(
+    <ChakraProvider value={system}>
+      <form onSubmit={onSubmit}>
+        <input aria-label="Name" />
+        <Button type="submit" disabled onClick={onClick}>
+          Save
+        </Button>
+      </form>
+    </ChakraProvider>,
+  )
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect([save.matches(':disabled'), save.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  await person.click(save)
+  expect(document.activeElement).toBe(save)
+  await person.keyboard('{Enter} ')
+  await person.type(screen.getByLabelText('Name'), 'Mere{Enter}')
+  expect([onClick, onSubmit].map(({ mock }) => mock.calls)).toEqual([[], []])
+})
