@@ -32,7 +32,12 @@ const Day = chakra('button', {
     _hover: { background: 'primarySoft' },
     _disabled: { cursor: 'not-allowed', opacity: 0.45, background: 'transparent' },
     '&[aria-current=date]': { fontWeight: 'bold', textDecoration: 'underline', textUnderlineOffset: '0.25em' },
-    '[aria-selected=true] > &': { background: 'primary', color: 'onPrimary', _hover: { background: 'primary' } },
+    '[aria-selected=true] > &': {
+      background: 'primary',
+      color: 'onPrimary',
+      _hover: { background: 'primary' },
+      _highContrast: { borderWidth: '4px' },
+    },
   },
 })
 

@@ -22,6 +22,8 @@ const tabsRecipe = defineSlotRecipe({
       fontWeight: 'medium',
       cursor: 'pointer',
       _hover: { background: 'primarySoft' },
+      // A browser with forced colours shows a border without a colour as well.
+      _highContrast: { '&:not([aria-selected=true])': { borderColor: 'Canvas' } },
       _selected: { color: 'primary', borderColor: 'primary', fontWeight: 'bold' },
     },
     content: { paddingBlockStart: '5', outlineOffset: '4px' },

@@ -47,7 +47,7 @@ const Bar = chakra('div', {
     borderBlockEndWidth: '1px',
     borderColor: 'border',
     '& button': { paddingInline: '0' },
-    '& [aria-pressed=true]': { background: 'primarySoft', borderColor: 'primary' },
+    '& [aria-pressed=true]': { background: 'primarySoft', borderColor: 'primary', _highContrast: { borderWidth: '4px' } },
   },
 })
 
