@@ -36,11 +36,10 @@ const PlainButton = chakra('button', buttonRecipe, { defaultProps: { type: 'butt
 
 const doNothing = (event: MouseEvent) => event.preventDefault()
 
-/**
- * A button of at least 44 px. Say `type="submit"` where it submits. `disabled`: it does nothing and keeps the focus,
- * which a browser takes away from what is disabled for good or until it has saved.
- */
-export const Button = ({ disabled, onClick, ...button }: ComponentProps<typeof PlainButton>) => (
+type ButtonProps = ComponentProps<typeof PlainButton> & { 'aria-disabled'?: never }
+
+/** A button of at least 44 px. Say `type="submit"` where it submits. `disabled`: it does nothing and keeps the focus, which a browser would take from it. */
+export const Button = ({ disabled, onClick, ...button }: ButtonProps) => (
   <PlainButton
     {...button}
     aria-disabled={disabled || undefined}
