@@ -38,7 +38,10 @@ export const AppDialog = ({ store, href, productName }: AppDialogProps) => {
   const title = useId()
   const [isOpen, setOpen] = useState(() => readTab(seenKey) === null)
   useEffect(() => writeTab(seenKey, 'yes'), [])
-  const close = () => setOpen(false)
+  const close = () => {
+    setOpen(false)
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
   if (!isOpen) return null
   return (
     <Sheet role="dialog" aria-labelledby={title} onKeyDown={({ key }) => key === 'Escape' && close()}>

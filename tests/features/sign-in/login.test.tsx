@@ -110,6 +110,7 @@ describe('the page around the form', () => {
     expect(await screen.findByRole('link', { name: label })).toHaveProperty('href', href)
     await person.click(screen.getByRole('button', { name: 'Go on in the browser' }))
     await waitFor(() => expect(screen.queryByText('Get the mobile app')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it('does not suggest it again to somebody who left the suggestion unanswered', async () => {
