@@ -25,12 +25,19 @@ export const Input = chakra('input', inputRecipe)
 /** Ties an input to its label and error: what `Field` hands to the control inside. */
 type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
-type FieldProps = { label: string; error?: string | undefined; hint?: string | undefined; children: (control: ControlProps) => ReactNode }
+type FieldProps = {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+  /** The id of what else there is to know of it. */
+  about?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
 
 /** A labelled control with its error in words beneath it. */
-export const Field = ({ label, error, hint, children }: FieldProps) => {
+export const Field = ({ label, error, hint, about, children }: FieldProps) => {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, about].filter(Boolean).join(' ')
   return (
     <chakra.div display="grid" gap="1">
       <chakra.label htmlFor={id} fontWeight="medium">

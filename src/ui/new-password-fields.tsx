@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { type NewPassword, type PasswordProblem, passwordRules } from '../domain/password-rules.ts'
 import type { Fields } from './form.tsx'
 import { Notice } from './notice.tsx'
@@ -47,14 +47,21 @@ type NewPasswordFieldsProps = {
 
 /** Password and confirmation with a panel that ticks the rules off as one types. */
 export const NewPasswordFields = ({ form, texts, asksCurrent, isUnanswered }: NewPasswordFieldsProps) => {
+  const rulesId = useId()
   const password = form.watch('password')
   return (
     <chakra.div display="grid" gap="4">
       {isUnanswered && <Notice>{texts.unanswered}</Notice>}
       {asksCurrent && <PasswordField label={texts.current} autoComplete="current-password" {...form.field('current')} />}
-      <PasswordField label={texts.password} autoComplete="new-password" onInput={withoutWhiteSpace} {...form.field('password')} />
+      <PasswordField
+        label={texts.password}
+        autoComplete="new-password"
+        aria-describedby={rulesId}
+        onInput={withoutWhiteSpace}
+        {...form.field('password')}
+      />
       <PasswordField label={texts.confirmation} autoComplete="new-password" onInput={withoutWhiteSpace} {...form.field('confirmation')} />
-      <chakra.div background="sunken" borderRadius="control" padding="3" fontSize="sm">
+      <chakra.div id={rulesId} background="sunken" borderRadius="control" padding="3" fontSize="sm">
         <p>{texts.rules}</p>
         <chakra.ul paddingInlineStart="5" listStyle="none" marginInlineStart="-5">
           {passwordRules.map((rule) => {

@@ -20,11 +20,11 @@ const Toggle = chakra('button', {
 })
 
 /** A masked field with a toggle whose name says what it does next. */
-export const PasswordField = ({ label, error, hint, ...input }: TextFieldProps) => {
+export const PasswordField = ({ label, error, hint, 'aria-describedby': about, ...input }: TextFieldProps) => {
   const [isShown, setShown] = useState(false)
   const action = isShown ? texts.hide : texts.show
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} about={about}>
       {(control) => (
         <chakra.div position="relative">
           <Input

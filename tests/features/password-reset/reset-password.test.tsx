@@ -42,6 +42,15 @@ describe('a new password by link', () => {
     expect(page.sent).toEqual([])
   })
 
+  it('is typed with its rules and what is wrong read out beside it', async () => {
+    const page = open()
+    await propose(page, 'abc', 'abc')
+    await screen.findByRole('alert')
+    const described = screen.getByLabelText('Password').getAttribute('aria-describedby')?.split(' ') ?? []
+    const told = described.map((id) => document.getElementById(id)?.textContent).join(' ')
+    expect(told).toMatch(/^Your password has less than 8 characters. Your new password must contain.*one lower case letter: done/)
+  })
+
   it('is told as changed in the words of the practice, and leads to the login page', async () => {
     const page = open()
     await propose(page, 'Newer@1234')
