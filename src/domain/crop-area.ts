@@ -12,6 +12,25 @@ export const middleSquare = ({ width, height }: Size): CropArea => {
   return { x: (width - side) / 2 / width, y: (height - side) / 2 / height, width: side / width, height: side / height }
 }
 
+/** How an area is changed at once: moved by so much of its own side, made so many times as large. */
+export type CropStep = { x?: number; y?: number; size?: number }
+
+/** Of the picture's shorter side. */
+const leastSide = 0.2
+
+/** An area one step on, about the same middle where it is resized. It never leaves the picture. */
+export const stepFrom = (area: CropArea, { x = 0, y = 0, size = 1 }: CropStep): CropArea => {
+  const side = Math.max(area.width, area.height)
+  const times = within(size, Math.min(1, leastSide / side), 1 / side)
+  const [width, height] = [area.width * times, area.height * times]
+  return {
+    x: within(area.x + (area.width - width) / 2 + x * width, 0, 1 - width),
+    y: within(area.y + (area.height - height) / 2 + y * height, 0, 1 - height),
+    width,
+    height,
+  }
+}
+
 /** An area in the pixels of a picture: a square that lies in it. */
 export const squareIn = ({ width, height }: Size, area: CropArea): Box => {
   const side = Math.max(1, Math.min(Math.round(area.width * width), Math.round(area.height * height), width, height))

@@ -38,14 +38,18 @@ const open = async (changed: Answers = {}) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Profile Image' }))
   const pick = async (file: File) =>
     fireEvent.change(await dialog.findByLabelText('Choose a picture', { selector: 'input' }), { target: { files: [file] } })
-  const crop = async () => {
+  const show = async () => {
     await pick(png)
     const picture = await dialog.findByRole('img', { name: 'The picture that you chose' })
     Object.defineProperties(picture, { naturalWidth: { value: 400 }, naturalHeight: { value: 300 } })
     fireEvent.load(picture)
-    await person.click(await dialog.findByRole('button', { name: 'Upload' }))
   }
-  return { dialog, pick, crop, onChanged }
+  const press = async (name: string) => person.click(await dialog.findByRole('button', { name }))
+  const crop = async () => {
+    await show()
+    await press('Upload')
+  }
+  return { dialog, pick, show, press, crop, onChanged }
 }
 
 describe('a picture', () => {
@@ -71,6 +75,16 @@ describe('a picture', () => {
       { query: { PatientID: patientId, ImageTypeID: '1' }, sent: { FileName: 'picture.jpg', Base64file: btoa('drawn') } },
     ])
     expect(onChanged).toHaveBeenCalledOnce()
+  })
+
+  it('is cropped by buttons, for who does not drag', async () => {
+    withCanvas({ width: 400, height: 300 })
+    const { show, press } = await open()
+    await show()
+    for (const name of ['Smaller', 'Move left', 'Move down']) await press(name)
+    await press('Upload')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(drawn.drawImage.mock.lastCall?.slice(1)).toEqual([56, 54, 240, 240, 0, 0, 240, 240])
   })
 
   it('that the practice refuses stays cropped, with the practice’s words', async () => {

@@ -4,14 +4,16 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { type CropArea, middleSquare } from '../../../domain/crop-area.ts'
 import { useBlobAddress } from '../../../ui/use-blob-address.ts'
+import { CropSteps } from './crop-steps.tsx'
 import { texts } from './texts.ts'
 
 /** 380 by 250 px, 200 wide on a phone. */
 const Stage = chakra('div', {
   base: {
     display: 'grid',
-    justifyContent: 'center',
-    '& .ReactCrop': { maxWidth: { base: '200px', md: '380px' }, maxHeight: '250px' },
+    justifyItems: 'center',
+    gap: '4',
+    '& .ReactCrop': { maxWidth: { base: '200px', md: '380px' }, maxHeight: '250px', '--rc-drag-handle-size': '24px' },
   },
 })
 
@@ -32,7 +34,7 @@ const cropOf = ({ x, y, width, height }: CropArea): PercentCrop => ({
 
 type CropperProps = { file: Blob; isBusy: boolean; area: CropArea | null; onCrop: (area: CropArea) => void; onUnreadable: () => void }
 
-/** A square that is moved and resized over a picture, by pointer and by keyboard. */
+/** A square that is moved and resized over a picture: dragged, by the arrow keys or by buttons. */
 export const Cropper = ({ file, isBusy, area, onCrop, onUnreadable }: CropperProps) => {
   const address = useBlobAddress(file)
   const [crop, setCrop] = useState<PercentCrop | undefined>(area ? cropOf(area) : undefined)
@@ -63,6 +65,7 @@ export const Cropper = ({ file, isBusy, area, onCrop, onUnreadable }: CropperPro
           />
         </ReactCrop>
       )}
+      {crop && <CropSteps area={areaOf(crop)} isBusy={isBusy} onStep={(next) => show(cropOf(next))} />}
     </Stage>
   )
 }
