@@ -49,6 +49,7 @@ test('a patient books for themselves, checks before it is done, and finds it und
 
   await page.getByRole('tab', { name: 'Book Appointment' }).click()
   await page.getByRole('button', { name: 'Book another appointment' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
   await chooseProvider(page)
   await chooseDay(page)
   await expect(slot(page, '11:30 am')).toBeVisible()

@@ -29,6 +29,7 @@ test('a forgotten password is replaced with the link of a letter, once', async (
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forget Password?' }).click()
   await expect(page).toHaveURL('/forgetPassword')
+  await expect(page.getByRole('main', { name: 'Forgot your password?' })).toBeFocused()
   await expect(send(page)).toBeDisabled()
   await askFor(page, 'patient@example.nz')
   await expect(page.getByText('We have sent you an e-mail with a link to set a new password.')).toBeVisible()

@@ -109,5 +109,6 @@ test('the way on from what stands before the sign-in leads to it', async ({ page
     await page.goto(path)
     await page.getByRole('link', { name: 'Go Back' }).click()
     await expect(page).toHaveURL('/login')
+    await expectOpened(page, 'Your health, in one place')
   }
 })
