@@ -172,6 +172,13 @@ describe('provider states', () => {
     expect((await server.post('Patient/PatientMenu', menu, menuless)).json()[0].total).toBe(0)
   })
 
+  test('of what is refused are what they say', async () => {
+    const held = (await enter('the time has been held for two hours')).json()
+    expect((await about('Patient/LockUnLockSlot', held, { SlotID: held.slotId, Islocked: true })).json().error).toBe('slotNotHeld')
+    const closed = (await enter('the menu lacks the area')).json()
+    expect((await about('Patient/AllergyIntolerance', closed, { PageSize: 1, PageNumber: 1 })).statusCode).toBe(403)
+  })
+
   test('of sign-in are what they say', async () => {
     const values = async (state: string, params?: object) => (await enter(state, params)).json()
     const { email, password, humanVerification } = await values('three sign-ins have failed and a human verification is solved')

@@ -1,7 +1,7 @@
 import { lock } from '../../booking/lock.ts'
-import { dayOf, days, hours, instantText, later } from '../../clock.ts'
+import { dayOf, days, hours, instantText, later, minutes } from '../../clock.ts'
 import { addAppointment, booked } from '../../store/appointments.ts'
-import { bookSlots, nextDayWithSlot, slotsForChange, slotsOfDay } from '../../store/slots.ts'
+import { bookSlots, lockSlots, nextDayWithSlot, slotsForChange, slotsOfDay } from '../../store/slots.ts'
 import { typeId } from '../booking-options.ts'
 import { patientId } from '../patients.ts'
 import { gpId, practiceId } from '../practices.ts'
@@ -50,9 +50,10 @@ const heldBy =
     return {}
   }
 
-const heldForLong: State = async ({ db, clock }, { userName = 'patient' }) => {
-  const locked_since = later(clock(), -hours(2))
-  await db.updateTable('slot').set({ locked_since }).where('locked_by', '=', patientId(userName)).execute()
+const heldForLong: State = async (sandbox, { userName = 'patient' }) => {
+  const [{ slot }, now] = [await firstSlot(sandbox, gpId('harbour')), sandbox.clock()]
+  const slots = await slotsForChange(sandbox.db, harbour, [slot.id])
+  await lockSlots(sandbox.db, slots, patientId(userName), { since: later(now, -hours(2)), until: later(now, minutes(10)) })
   return {}
 }
 
@@ -91,7 +92,7 @@ export const slotStates = {
   'a slot is free': means('A slot ahead that nobody holds or has booked', all(patient, free())),
   'a slot is held by another patient': means('The slot is locked for somebody else', all(patient, free(), heldBy('hemi'))),
   'a slot is held by the patient': means('The slot is locked for the signed-in user', heldByPatient),
-  'the time has been held for two hours': means('The user has held the slot for two hours on end', all(heldByPatient, heldForLong)),
+  'the time has been held for two hours': means('The user has held the slot for two hours on end', all(patient, free(), heldForLong)),
   'a slot is booked': means('Somebody else has booked the slot', all(patient, free(), bookedByAnother)),
   'no such slot exists': means(
     'The id of the slot is nobody’s',
