@@ -31,6 +31,7 @@ const madeUp: Description = JSON.parse(
       '/Thing': {
         post: {
           operationId: 'thing',
+          'x-menu-areas': [],
           requestBody: {
             required: true,
             ...json(
