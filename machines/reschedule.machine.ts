@@ -12,10 +12,12 @@ type Input = BookingInput & Omit<CancelInput, 'patientId'>
 export type OldKeptFailure = { kind: 'stillThere' | 'unknown' } | { kind: 'refused'; message: string }
 
 type Outcome = { outcome: 'rescheduled' | 'oldKept' | 'abandoned' }
-type Context = Input & { failure: OldKeptFailure | null; outcome: Outcome['outcome'] }
+type Context = Input & { failure: OldKeptFailure | null; outcome: Outcome['outcome']; hasLeft: boolean }
 
 /** What the practice is told, as the reason why the old appointment is cancelled. */
 const reason = 'Rescheduled'
+
+const leaving = { guard: 'hasLeft', target: 'abandoned' } as const
 
 /** The new appointment is booked before the old one is cancelled, so that the patient never has neither. */
 export const rescheduleMachine = setup({
@@ -31,12 +33,17 @@ export const rescheduleMachine = setup({
   guards: {
     canCancel: ({ context }) => canCancel(context.appointment),
     isBlockedOut: ({ context: { appointment, blockOutHours, now } }) => isBlockedOut(appointment, blockOutHours, now()),
+    hasLeft: ({ context }) => context.hasLeft,
     isBooked: (_, { outcome }: BookingOutcome) => outcome === 'booked',
     isCancelled: (_, { outcome }: CancellationOutcome) => outcome === 'cancelled',
   },
   actions: {
     /** Slots and appointments have changed, or may have: reads them anew. */
     reloadLists: () => undefined,
+    /** Say on another page what nobody reads in the dialog any more. */
+    tellRescheduled: () => undefined,
+    tellOldKept: () => undefined,
+    noteLeft: assign({ hasLeft: true }),
     /** The booking's chart lets the slot go before it ends. */
     leaveBooking: sendTo('booking', { type: 'page.left' }),
     keepFailure: assign((_, told: CancellationOutcome) => {
@@ -49,13 +56,14 @@ export const rescheduleMachine = setup({
   },
 }).createMachine({
   id: 'reschedule',
-  context: ({ input }) => ({ ...input, failure: null, outcome: 'abandoned' }),
+  context: ({ input }) => ({ ...input, failure: null, outcome: 'abandoned', hasLeft: false }),
   initial: 'opening',
+  on: { 'page.left': { actions: 'noteLeft' } },
   states: {
     opening: { always: [{ guard: 'canCancel', target: 'judgingTime' }, 'notCancellable'] },
     judgingTime: { always: [{ guard: 'isBlockedOut', target: 'blockedOut' }, 'booking'] },
-    notCancellable: { on: { 'dialog.cancelled': 'abandoned' } },
-    blockedOut: { on: { 'dialog.cancelled': 'abandoned' } },
+    notCancellable: { always: leaving, on: { 'dialog.cancelled': 'abandoned' } },
+    blockedOut: { always: leaving, on: { 'dialog.cancelled': 'abandoned' } },
     booking: {
       invoke: {
         id: 'booking',
@@ -74,7 +82,7 @@ export const rescheduleMachine = setup({
         ],
         onError: { target: 'abandoned', actions: 'reloadLists' },
       },
-      on: { 'page.left': { actions: 'leaveBooking' }, 'dialog.cancelled': { actions: 'leaveBooking' } },
+      on: { 'page.left': { actions: ['noteLeft', 'leaveBooking'] } },
     },
     cancellingOld: {
       tags: 'busy',
@@ -94,8 +102,16 @@ export const rescheduleMachine = setup({
         onError: { target: 'oldKept', actions: 'keepUnknown' },
       },
     },
-    oldKept: { entry: 'reloadLists', on: { 'cancellation.retried': 'cancellingOld', 'dialog.cancelled': 'closed' } },
-    rescheduled: { type: 'final', entry: ['keepRescheduled', 'reloadLists'] },
+    oldKept: {
+      entry: 'reloadLists',
+      always: { guard: 'hasLeft', target: 'closed', actions: 'tellOldKept' },
+      on: { 'cancellation.retried': 'cancellingOld', 'dialog.cancelled': 'closed', 'page.left': 'closed' },
+    },
+    rescheduled: {
+      entry: ['keepRescheduled', 'reloadLists'],
+      always: { guard: 'hasLeft', target: 'closed', actions: 'tellRescheduled' },
+      on: { 'dialog.cancelled': 'closed', 'page.left': 'closed' },
+    },
     closed: { type: 'final' },
     abandoned: { type: 'final' },
   },

@@ -23,7 +23,14 @@ const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> 
   const { machine, input, journal } = bookingWorld(worlds)
   const { cancellation, journal: cancellations } = cancellationWorld(worlds)
   const actor = createActor(
-    rescheduleMachine.provide({ actors: { booking: machine, cancellation }, actions: { reloadLists: () => cancellations.push('reload') } }),
+    rescheduleMachine.provide({
+      actors: { booking: machine, cancellation },
+      actions: {
+        reloadLists: () => cancellations.push('reload'),
+        tellRescheduled: () => cancellations.push('told: rescheduled'),
+        tellOldKept: () => cancellations.push('told: old kept'),
+      },
+    }),
     { input: { ...input, appointment: old, blockOutHours: 24, ...differing } },
   ).start()
   const child = () => actor.getSnapshot().children.booking
@@ -53,19 +60,22 @@ const rebook = async (worlds: World & CancellationWorld) => {
   return started
 }
 const close = { type: 'dialog.cancelled' } as const
+const leave = { type: 'page.left' } as const
 const retry = { type: 'cancellation.retried' } as const
 
 describe('rescheduling', () => {
   test('books the new appointment before it cancels the old one', async () => {
     let wasBooked = false
-    const { reaches, journal, cancellations } = await rebook({
+    const { reaches, send, snapshot, journal, cancellations } = await rebook({
       book: async () => {
         wasBooked = true
         return { outcome: 'booked' }
       },
       cancel: async () => (wasBooked ? { outcome: 'cancelled' } : { outcome: 'refused', message: 'Too early.' }),
     })
-    expect((await reaches('rescheduled')).output).toEqual({ outcome: 'rescheduled' })
+    await reaches('rescheduled')
+    send(close)
+    expect(snapshot().output).toEqual({ outcome: 'rescheduled' })
     expect([journal, cancellations]).toEqual([
       [lockedNew, ...booked],
       [cancelledOld, 'reload'],
@@ -76,10 +86,12 @@ describe('rescheduling', () => {
     ['whose status does not allow it', { appointment: { ...old, statusId: 5 } }, 'notCancellable'],
     ['that is too near', { blockOutHours: 50 }, 'blockedOut'],
   ])('does not begin for an appointment %s', (_, differing, state) => {
-    const { snapshot, send } = open({}, differing)
-    expect([snapshot().value, snapshot().children.booking]).toEqual([state, undefined])
-    send(close)
-    expect(snapshot().output).toEqual({ outcome: 'abandoned' })
+    for (const event of [close, leave]) {
+      const { snapshot, send } = open({}, differing)
+      expect([snapshot().value, snapshot().children.booking]).toEqual([state, undefined])
+      send(event)
+      expect(snapshot().output).toEqual({ outcome: 'abandoned' })
+    }
   })
 
   test('moves the own appointment, never to a family member', () => {
@@ -90,16 +102,38 @@ describe('rescheduling', () => {
     ).toBe(false)
   })
 
-  test.each([close, { type: 'page.left' } as const])(
-    'given up by %j lets the new slot go, keeps the old appointment, and reads the lists anew',
-    async (event) => {
-      const { hold, send, reaches, journal, cancellations } = open()
-      await hold()
-      send(event)
-      expect((await reaches('abandoned')).output).toEqual({ outcome: 'abandoned' })
-      expect([journal, cancellations]).toEqual([[lockedNew, ['unlock while leaving', 'aroha', 'quarter-past-nine']], ['reload']])
-    },
-  )
+  test('given up lets the new slot go, keeps the old appointment, and reads the lists anew', async () => {
+    const { hold, send, reaches, journal, cancellations } = open()
+    await hold()
+    send(leave)
+    expect((await reaches('abandoned')).output).toEqual({ outcome: 'abandoned' })
+    expect([journal, cancellations]).toEqual([[lockedNew, ['unlock while leaving', 'aroha', 'quarter-past-nine']], ['reload']])
+  })
+
+  test.each<[string, CancellationWorld, string]>([
+    ['is told on another page', {}, 'told: rescheduled'],
+    [
+      'is told on another page where the old appointment stands',
+      { cancel: async () => ({ outcome: 'refused', message: 'Too late.' }) },
+      'told: old kept',
+    ],
+  ])('whose page was left as it was booked %s', async (_, world, told) => {
+    const { send, reaches, cancellations } = await rebook(world)
+    send(leave)
+    await reaches('closed')
+    expect(cancellations.slice(-2)).toEqual(['reload', told])
+  })
+
+  test.each<[State, CancellationWorld]>([
+    ['rescheduled', {}],
+    ['oldKept', { cancel: async () => ({ outcome: 'refused', message: 'Too late.' }) }],
+  ])('whose page is left once it was read (%s) ends without a word', async (state, world) => {
+    const { send, reaches, cancellations } = await rebook(world)
+    await reaches(state)
+    send(leave)
+    await reaches('closed')
+    expect(cancellations.at(-1)).toBe('reload')
+  })
 
   test.each<[string, (flow: Flow) => unknown, unknown[]]>([
     ['a time is chosen', ({ send }) => send({ type: 'slot.chosen', slot }), []],
@@ -146,7 +180,7 @@ describe('an old appointment that could not be cancelled', () => {
     const { reaches, send, cancellations } = await rebook({ cancel: async () => answers.shift() ?? { outcome: 'cancelled' } })
     await reaches('oldKept')
     send(retry)
-    expect((await reaches('rescheduled')).output).toEqual({ outcome: 'rescheduled' })
+    await reaches('rescheduled')
     expect(cancellations).toEqual([cancelledOld, looked, 'reload', cancelledOld, 'reload'])
   })
 
@@ -169,15 +203,16 @@ test('every state and every way of the chart is reached', () => {
     events: [
       close,
       retry,
-      { type: 'page.left' },
       done('booking', { outcome: 'booked', booking }),
       done('booking', { outcome: 'left' }),
       failed('booking'),
       done('cancellation', { outcome: 'cancelled' }),
       done('cancellation', { outcome: 'stillThere' }),
       failed('cancellation'),
+      // Left while a real booking stands, it would end.
+      leave,
     ],
-    situation: () => null,
+    situation: ({ context }) => context.hasLeft,
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

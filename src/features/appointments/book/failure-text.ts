@@ -1,4 +1,5 @@
 import type { BookingFailure } from '../../../../machines/booking-context.ts'
+import type { OldKeptFailure } from '../../../../machines/reschedule.machine.ts'
 import { texts } from './texts.ts'
 
 const failureTexts: Record<Exclude<BookingFailure['kind'], 'refused'>, string> = {
@@ -22,3 +23,9 @@ const failureTexts: Record<Exclude<BookingFailure['kind'], 'refused'>, string> =
 /** Why there is no booking, in words. */
 export const failureText = (failure: BookingFailure): string =>
   failure.kind === 'refused' ? failure.message || texts.failed.unnamed : failureTexts[failure.kind]
+
+/** Why the old appointment stands beside the new one. */
+export const oldKeptText = (failure: OldKeptFailure | null) => {
+  if (failure?.kind === 'refused') return `${texts.reschedule.bothStand} ${failure.message}`
+  return failure?.kind === 'stillThere' ? texts.reschedule.bothStand : texts.reschedule.unknown
+}

@@ -3,14 +3,10 @@ import type { rescheduleMachine } from '../../../../machines/reschedule.machine.
 import { Notice } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { texts as appointmentTexts } from '../texts.ts'
+import { oldKeptText } from './failure-text.ts'
 import { texts } from './texts.ts'
 
 type State = SnapshotFrom<typeof rescheduleMachine>
-
-const oldKeptText = ({ failure }: State['context']) => {
-  if (failure?.kind === 'refused') return `${texts.reschedule.bothStand} ${failure.message}`
-  return failure?.kind === 'stillThere' ? texts.reschedule.bothStand : texts.reschedule.unknown
-}
 
 /** What has come of it, beside the form. */
 export const RescheduleOutcome = ({ state, hours }: { state: State; hours: number }) => {
@@ -33,7 +29,7 @@ export const RescheduleOutcome = ({ state, hours }: { state: State; hours: numbe
   return (
     <Notice tone="warning" role="alert">
       <p>{texts.booked.success}</p>
-      <p>{oldKeptText(state.context)}</p>
+      <p>{oldKeptText(state.context.failure)}</p>
     </Notice>
   )
 }

@@ -49,14 +49,16 @@ const Flow = ({ session, connection, appointment, rules, hours, list, onChanged,
   const { state, send } = useReschedule(flow)
   const { booking } = state.children
   const old = inWords(appointment)
-  const close = () => (state.matches('rescheduled') ? onClose() : send({ type: 'dialog.cancelled' }))
-  const canClose = state.matches('rescheduled') || state.can({ type: 'dialog.cancelled' })
+  const isChoosing = state.matches('booking')
+  /** The chart of a booking that goes lets its slot go by itself: nobody waits for that. */
+  const close = () => (isChoosing ? onClose() : send({ type: 'dialog.cancelled' }))
+  const canClose = isChoosing || state.can({ type: 'dialog.cancelled' })
   return (
     <PageDialog
       title={texts.reschedule.title}
       about={old}
       width={960}
-      {...(state.matches('rescheduled') && { finalFocusEl: list })}
+      {...(state.context.outcome === 'rescheduled' && { finalFocusEl: list })}
       {...(canClose && { onClose: close })}
       footer={
         <>
@@ -73,7 +75,7 @@ const Flow = ({ session, connection, appointment, rules, hours, list, onChanged,
     >
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         <RescheduleOutcome state={state} hours={hours} />
-        {state.matches('booking') && booking && (
+        {isChoosing && booking && (
           <>
             <Notice>{texts.reschedule.keep}</Notice>
             <NewTime booking={booking} connection={connection} patientId={session.userId} old={old} />

@@ -5,11 +5,14 @@ import type { Connection } from '../../../api/connection.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
 import type { BookingRules } from '../../../domain/booking-rules.ts'
 import type { Session } from '../../../domain/session.ts'
+import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { boundCancellation } from '../bound-cancellation.ts'
 import { findDraft, forgetDraft } from './booking-draft.ts'
 import { boundBooking } from './booking-ports.ts'
+import { oldKeptText } from './failure-text.ts'
+import { texts } from './texts.ts'
 import { useReloadSlots } from './use-reload-slots.ts'
 
 type RescheduleFlow = {
@@ -37,12 +40,17 @@ export const useReschedule = ({ connection, session, appointment, rules, blockOu
           booking: boundBooking(connectionNow, reloadSlots),
           cancellation: boundCancellation(connectionNow),
         },
-        actions: { reloadLists: onChanged },
+        actions: {
+          reloadLists: onChanged,
+          tellRescheduled: () => void showToast({ tone: 'success', title: `${texts.booked.success} ${texts.reschedule.oldCancelled}` }),
+          tellOldKept: ({ context: { failure } }) =>
+            void showToast({ tone: 'warning', title: `${texts.booked.success} ${oldKeptText(failure)}` }),
+        },
       }),
     {
       input: { patient, appointment, rules, blockOutHours, ...findDraft(client, patient.id, appointment.id), now: () => new Date() },
       leaving: { type: 'page.left' },
-      onEnded: ({ outcome }) => outcome !== 'rescheduled' && onEnded(),
+      onEnded,
     },
   )
   const isBooked = flow.state.context.outcome !== 'abandoned'

@@ -105,17 +105,27 @@ describe('a move to another time', () => {
     const { person, onClose } = open()
     await chooseDoctor(person)
     await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(onClose).toHaveBeenCalledTimes(1)
     expect(sentTo(cancel)).toEqual([])
   })
 
+  it('given up while a time is asked for closes at once', async () => {
+    const { person, onClose, answers } = open()
+    answers['/Patient/LockUnLockSlot'] = new Promise(() => undefined)
+    await chooseDoctor(person)
+    await chooseSlot(person)
+    await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
   it('given up when nobody can tell whether the new time is booked has the lists read anew', async () => {
-    const { person, onChanged, onClose } = open({ '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
+    const { person, onChanged, onClose, unmount } = open({ '/Patient/AppointmentV2': offline, '/Patient/Appointments': offline })
     await chooseNewTime(person)
     await screen.findByRole('alert')
     await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-    expect(onChanged).toHaveBeenCalled()
+    expect(onClose).toHaveBeenCalledTimes(1)
+    unmount()
+    await waitFor(() => expect(onChanged).toHaveBeenCalled())
   })
 
   it('is refused near the appointment, in the practice’s hours', async () => {
