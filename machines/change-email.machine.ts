@@ -16,7 +16,7 @@ type Context = Input & {
   code: string | null
   problems: NewEmailProblems
   failure: EmailFailure | null
-  /** How many codes were sent, one that has come before the page was loaded anew included. */
+  /** How many codes were sent there, one that has come before the page was loaded anew included. */
   sent: number
   /** Whether the first of them is such a one. */
   isHeld: boolean
@@ -33,7 +33,7 @@ const codeIn = ({ event }: { event: { code: string } }) => event.code.trim()
 const cancel = { 'change.cancelled': 'cancelled' } as const
 const anew = {
   ...cancel,
-  'code.resent': { target: 'resending', actions: 'beginTry' },
+  'code.resent': { target: 'sending', actions: 'beginTry' },
   'email.edited': { target: 'entering', actions: 'beginTry' },
 } as const
 
@@ -44,7 +44,7 @@ export const changeEmailMachine = setup({
     events: Event
     input: Input
     output: Pick<Context, 'outcome' | 'email'>
-    tags: 'busy' | 'code'
+    tags: 'busy'
     children: { confirmIdentity: 'confirmIdentity' }
   },
   actors: {
@@ -56,6 +56,7 @@ export const changeEmailMachine = setup({
   },
   guards: {
     isWrong: ({ context }, entered: NewEmail) => Object.keys(newEmailProblems(entered, context.current)).length > 0,
+    hasCode: ({ context }) => context.sent > 0,
     isBlank: (_, code: string) => code === '',
     isDone: (_, { status }: EmailAnswer | CodeSent) => status === 'done',
     isUnconfirmed: (_, { status }: CodeSent) => status === 'unconfirmed',
@@ -65,9 +66,10 @@ export const changeEmailMachine = setup({
   },
   actions: {
     tellChanged: () => undefined,
+    tellFailure: () => undefined,
     reloadProfile: () => undefined,
     noteProblems: assign(({ context }, entered: NewEmail) => ({ problems: newEmailProblems(entered, context.current), failure: null })),
-    keepEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {} })),
+    keepEmail: assign((_, { email }: NewEmail) => ({ email: email.trim(), problems: {}, sent: 0, isHeld: false })),
     noteNoCode: assign({ failure: { kind: 'noCode' } }),
     keepCode: assign((_, code: string) => ({ code })),
     beginTry: assign({ failure: null }),
@@ -92,7 +94,7 @@ export const changeEmailMachine = setup({
         ],
         'code.held': [
           { guard: { type: 'isWrong', params: enteredIn }, actions: { type: 'noteProblems', params: enteredIn } },
-          { target: 'enteringCode', actions: ['beginTry', 'noteHeld', { type: 'keepEmail', params: enteredIn }] },
+          { target: 'enteringCode', actions: ['beginTry', { type: 'keepEmail', params: enteredIn }, 'noteHeld'] },
         ],
       },
     },
@@ -105,21 +107,22 @@ export const changeEmailMachine = setup({
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'enteringCode', actions: 'countSent' },
           { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'provingIdentity' },
-          { target: 'entering', actions: { type: 'keepRefusal', params: outputOf } },
+          { target: 'goingBack', actions: { type: 'keepRefusal', params: outputOf } },
         ],
-        onError: { target: 'entering', actions: 'keepUnreachable' },
+        onError: { target: 'goingBack', actions: 'keepUnreachable' },
       },
     },
     provingIdentity: {
       invoke: {
         id: 'confirmIdentity',
         src: 'confirmIdentity',
-        onDone: [{ guard: { type: 'isConfirmed', params: outputOf }, target: 'sending' }, { target: 'entering' }],
-        onError: { target: 'entering', actions: 'keepUnreachable' },
+        onDone: [{ guard: { type: 'isConfirmed', params: outputOf }, target: 'sending' }, { target: 'goingBack' }],
+        onError: { target: 'goingBack', actions: 'keepUnreachable' },
       },
     },
+    /** A code that was sent before still counts. */
+    goingBack: { always: [{ guard: 'hasCode', target: 'enteringCode' }, 'entering'] },
     enteringCode: {
-      tags: 'code',
       on: {
         ...anew,
         'code.submitted': [
@@ -129,45 +132,35 @@ export const changeEmailMachine = setup({
       },
     },
     /** Only another code helps. */
-    codeSpent: { tags: 'code', on: anew },
-    resending: {
-      tags: ['busy', 'code'],
-      invoke: {
-        id: 'resendCode',
-        src: 'sendCode',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          { guard: { type: 'isDone', params: outputOf }, target: 'enteringCode', actions: 'countSent' },
-          { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'provingIdentity' },
-          { target: 'enteringCode', actions: { type: 'keepRefusal', params: outputOf } },
-        ],
-        onError: { target: 'enteringCode', actions: 'keepUnreachable' },
-      },
-    },
+    codeSpent: { on: anew },
     confirming: {
-      tags: ['busy', 'code'],
+      tags: 'busy',
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',
         input: ({ context }) => ({ email: context.email, code: held(context.code) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'changed' },
-          { guard: { type: 'isSpent', params: outputOf }, target: 'codeSpent', actions: { type: 'keepSpent', params: outputOf } },
-          { target: 'enteringCode', actions: { type: 'keepRefusal', params: outputOf } },
+          {
+            guard: { type: 'isSpent', params: outputOf },
+            target: 'codeSpent',
+            actions: [{ type: 'keepSpent', params: outputOf }, 'tellFailure'],
+          },
+          { target: 'enteringCode', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
         ],
         onError: 'looking',
       },
     },
     looking: {
-      tags: ['busy', 'code'],
+      tags: 'busy',
       invoke: {
         id: 'loadEmail',
         src: 'loadEmail',
         onDone: [
           { guard: { type: 'isChanged', params: outputOf }, target: 'changed' },
-          { target: 'enteringCode', actions: 'keepUnreachable' },
+          { target: 'enteringCode', actions: ['keepUnreachable', 'tellFailure'] },
         ],
-        onError: { target: 'enteringCode', actions: ['keepUnreachable', 'reloadProfile'] },
+        onError: { target: 'enteringCode', actions: ['keepUnreachable', 'tellFailure', 'reloadProfile'] },
       },
     },
     changed: { type: 'final', entry: ['keepChanged', 'tellChanged', 'reloadProfile'] },

@@ -29,9 +29,9 @@ export const deleteMessagesMachine = setup({
         src: 'deleteMessages',
         input: ({ context }) => context.ids,
         onDone: { target: 'idle', actions: 'forgetMessages' },
-        onError: 'failed',
+        onError: { target: 'failed', actions: 'reloadLists' },
       },
     },
-    failed: { tags: 'open', on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': { target: 'idle', actions: 'reloadLists' } } },
+    failed: { tags: 'open', on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' } },
   },
 })

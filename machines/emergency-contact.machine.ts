@@ -62,6 +62,7 @@ export const emergencyContactMachine = setup({
   },
   actions: {
     tellDone: () => undefined,
+    tellFailure: () => undefined,
     /** The profile may have changed: reads it anew. */
     reloadProfile: () => undefined,
     keepContact: assign((_, contact: EmergencyContactDetails | null) => ({ contact })),
@@ -127,7 +128,7 @@ export const emergencyContactMachine = setup({
         id: 'listContacts',
         src: 'listContacts',
         onDone: { target: 'saving', actions: { type: 'takeFound', params: outputOf } },
-        onError: { target: 'editing', actions: 'keepUnreachable' },
+        onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure'] },
       },
     },
     saving: {
@@ -138,9 +139,9 @@ export const emergencyContactMachine = setup({
         input: ({ context }) => ({ id: context.id, contact: held(context.contact) }),
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepSaved' },
-          { target: 'editing', actions: { type: 'keepRefusal', params: outputOf } },
+          { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'editing', actions: ['keepUnreachable', 'noteDoubt', 'reloadProfile'] },
+        onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure', 'noteDoubt', 'reloadProfile'] },
       },
     },
     asking: { tags: 'asking', on: { ...cancel, 'deletion.confirmed': { target: 'deleting', actions: 'beginTry' } } },
@@ -154,7 +155,7 @@ export const emergencyContactMachine = setup({
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepDeleted' },
           { target: 'checking', actions: { type: 'keepRefusal', params: outputOf } },
         ],
-        onError: { target: 'asking', actions: ['keepUnreachable', 'reloadProfile'] },
+        onError: { target: 'asking', actions: ['keepUnreachable', 'tellFailure', 'reloadProfile'] },
       },
     },
     checking: {
@@ -162,8 +163,11 @@ export const emergencyContactMachine = setup({
       invoke: {
         id: 'listContacts',
         src: 'listContacts',
-        onDone: [{ guard: { type: 'isGone', params: outputOf }, target: 'ended', actions: 'keepDeleted' }, 'asking'],
-        onError: 'asking',
+        onDone: [
+          { guard: { type: 'isGone', params: outputOf }, target: 'ended', actions: 'keepDeleted' },
+          { target: 'asking', actions: 'tellFailure' },
+        ],
+        onError: { target: 'asking', actions: 'tellFailure' },
       },
     },
     ended: { type: 'final', entry: ['tellDone', 'reloadProfile'] },

@@ -35,7 +35,11 @@ const open = ({ codes = [], answers = [], stored = async () => current }: World 
         confirmEmail: port('confirm', () => (answers.shift() ?? (async () => changed))()),
         loadEmail: port('look', stored),
       },
-      actions: { tellChanged: () => journal.push('told'), reloadProfile: () => journal.push('reload') },
+      actions: {
+        tellChanged: () => journal.push('told'),
+        tellFailure: ({ context }) => journal.push(context.failure?.kind),
+        reloadProfile: () => journal.push('reload'),
+      },
     }),
     { input: { current } },
   ).start()
@@ -94,6 +98,28 @@ describe('a new e-mail address', () => {
     expect(await rests('entering')).toMatchObject({ email, failure: null })
   })
 
+  test.each<[string, World['codes']]>([
+    ['nobody shows who they are', [async () => unconfirmed]],
+    ['another is refused', [async () => refused]],
+    ['another cannot be sent', [offline]],
+  ])('goes on with the code that was sent where %s', async (_, codes = []) => {
+    const { actor, rests, withCode } = open({ codes: [async () => sent, ...codes] })
+    await withCode()
+    actor.send(resend)
+    const { children } = await waitFor(actor, (snapshot) => !snapshot.matches('sending'))
+    children.confirmIdentity?.send({ type: 'confirmation.cancelled' })
+    expect(await rests('enteringCode')).toMatchObject({ email, sent: 1 })
+  })
+
+  test('that takes the place of another has no code yet', async () => {
+    const { actor, rests, withCode } = open({ codes: [async () => sent, async () => refused] })
+    await withCode()
+    actor.send(edit)
+    actor.send(enter)
+    await waitFor(actor, ({ context }) => context.failure !== null)
+    expect(await rests('entering')).toMatchObject({ sent: 0 })
+  })
+
   test('gets no code while it is missing, wrong or not repeated', () => {
     const { actor, journal } = open()
     actor.send({ type: 'email.submitted', entered: { email: 'aroha', repeated: '' } })
@@ -135,13 +161,14 @@ describe('the code', () => {
   })
 
   test('that is wrong can be typed again; one that is spent only be sent anew', async () => {
-    const { actor, rests, withCode } = open({ answers: [async () => refused, async () => spent] })
+    const { actor, journal, rests, withCode } = open({ answers: [async () => refused, async () => spent] })
     await withCode()
     actor.send(tell)
     await waitFor(actor, ({ context }) => context.failure !== null)
     expect((await rests('enteringCode')).failure).toEqual({ kind: 'refused', message: 'Not this one.' })
     actor.send(tell)
     expect((await rests('codeSpent')).failure).toEqual({ kind: 'spent', message: 'Too late.' })
+    expect(journal.filter((entry) => entry === 'refused' || entry === 'spent')).toEqual(['refused', 'spent'])
     expect(actor.getSnapshot().can(tell)).toBe(false)
     actor.send(resend)
     expect(await rests('enteringCode')).toMatchObject({ failure: null, sent: 2 })
@@ -149,8 +176,8 @@ describe('the code', () => {
 
   test.each([
     ['changed: it is told so', async () => email.toUpperCase(), 'changed', ['told', 'reload']],
-    ['not changed: it can be confirmed again', async () => current, 'enteringCode', []],
-    ['not to be found out: it can be confirmed again', offline, 'enteringCode', ['reload']],
+    ['not changed: it can be confirmed again', async () => current, 'enteringCode', ['unreachable']],
+    ['not to be found out: it can be confirmed again', offline, 'enteringCode', ['unreachable', 'reload']],
   ])('without an answer is looked up in the profile. The address is %s', async (_, stored, state, effects) => {
     const { actor, journal, withCode } = open({ answers: [offline], stored })
     await withCode()
@@ -174,7 +201,8 @@ test('every state and every way of the chart is reached', () => {
       resend,
       edit,
       cancel,
-      ...['sendCode', 'resendCode'].flatMap((id) => [done(id, sent), done(id, unconfirmed), done(id, refused), failed(id)]),
+      ...[sent, unconfirmed, refused].map((answer) => done('sendCode', answer)),
+      failed('sendCode'),
       done('confirmIdentity', { outcome: 'confirmed' }),
       done('confirmIdentity', { outcome: 'cancelled' }),
       failed('confirmIdentity'),
@@ -184,7 +212,7 @@ test('every state and every way of the chart is reached', () => {
       done('loadEmail', current),
       failed('loadEmail'),
     ],
-    situation: () => null,
+    situation: ({ context }) => context.sent > 0,
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

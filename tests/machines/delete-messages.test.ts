@@ -18,7 +18,7 @@ const open = (answers: (() => Promise<void>)[] = [async () => undefined]) => {
           return answers.shift()?.() ?? Promise.resolve()
         }),
       },
-      actions: { forgetMessages: ({ context }) => journal.push(['forget', context.ids]) },
+      actions: { forgetMessages: ({ context }) => journal.push(['forget', context.ids]), reloadLists: () => journal.push('reload') },
     }),
   ).start()
   return { actor, journal, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 1000 }) }
@@ -42,15 +42,15 @@ describe('messages that are to be deleted', () => {
     expect(journal).toEqual([ids, ['forget', ids]])
   })
 
-  test('stay in the lists where the practice was not reached, and can be tried again', async () => {
+  test('are looked for in the lists where no answer came, also on another page, and can be tried again', async () => {
     const { actor, journal, settled } = open([() => Promise.reject(new Error('offline'))])
     actor.send(ask)
     actor.send(confirm)
     expect((await settled()).value).toBe('failed')
-    expect(journal).toEqual([ids])
+    expect(journal).toEqual([ids, 'reload'])
     actor.send(confirm)
     expect((await settled()).value).toBe('idle')
-    expect(journal).toEqual([ids, ids, ['forget', ids]])
+    expect(journal).toEqual([ids, 'reload', ids, ['forget', ids]])
   })
 })
 

@@ -37,7 +37,11 @@ const open = (task: ContactTask, { loaded = async () => contactDetails, listed =
         saveContact: tell('save', next),
         deleteContact: tell('delete', next),
       },
-      actions: { tellDone: ({ context }) => journal.push(context.outcome), reloadProfile: () => journal.push('reload') },
+      actions: {
+        tellDone: ({ context }) => journal.push(context.outcome),
+        tellFailure: ({ context }) => journal.push(context.failure?.kind),
+        reloadProfile: () => journal.push('reload'),
+      },
     }),
     { input: { task, known: [contact], isPhone } },
   ).start()
@@ -62,9 +66,10 @@ describe('an emergency contact that is added', () => {
   })
 
   test('stays as it was entered when the practice refuses it', async () => {
-    const { actor, rests } = open(add, { answers: [async () => refused] })
+    const { actor, journal, rests } = open(add, { answers: [async () => refused] })
     actor.send(submit(hana))
     expect(await rests('editing')).toMatchObject({ contact: hana, failure: { kind: 'refused', message: 'Not this one.' } })
+    expect(journal.at(-1)).toBe('refused')
   })
 
   test('is added once: after a lost answer the profile tells whether it is there', async () => {
@@ -73,14 +78,14 @@ describe('an emergency contact that is added', () => {
     expect((await lost.rests('editing')).failure).toEqual({ kind: 'unreachable' })
     lost.actor.send(submit(hana))
     await toPromise(lost.actor)
-    expect(lost.journal.slice(2)).toEqual([['list', undefined], ['save', { id: '72', contact: hana }], 'saved', 'reload'])
+    expect(lost.journal.slice(3)).toEqual([['list', undefined], ['save', { id: '72', contact: hana }], 'saved', 'reload'])
 
     const notThere = open(add, { answers: [offline] })
     notThere.actor.send(submit(hana))
     await notThere.rests('editing')
     notThere.actor.send(submit(hana))
     await toPromise(notThere.actor)
-    expect(notThere.journal.slice(3)).toEqual([['save', { id: null, contact: hana }], 'saved', 'reload'])
+    expect(notThere.journal.slice(4)).toEqual([['save', { id: null, contact: hana }], 'saved', 'reload'])
   })
 
   test('is not sent again while nobody can tell whether it is there', async () => {
@@ -89,7 +94,7 @@ describe('an emergency contact that is added', () => {
     await rests('editing')
     actor.send(submit(hana))
     expect((await rests('editing')).isInDoubt).toBe(true)
-    expect(journal).toEqual([['save', { id: null, contact: hana }], 'reload', ['list', undefined]])
+    expect(journal).toEqual([['save', { id: null, contact: hana }], 'unreachable', 'reload', ['list', undefined], 'unreachable'])
   })
 })
 
@@ -141,10 +146,11 @@ describe('an emergency contact that is deleted', () => {
     ],
     ['has no answer', { answers: [offline] }, { kind: 'unreachable' }],
   ])('stays in question when it %s', async (_, world, failure) => {
-    const { actor } = open(remove, world)
+    const { actor, journal } = open(remove, world)
     actor.send(confirm)
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('asking') && snapshot.context.failure !== null)
     expect(context.failure).toEqual(failure)
+    expect(journal).toContain(context.failure?.kind)
   })
 
   test('is deleted where it is refused because it is gone: the first answer was lost', async () => {
@@ -154,7 +160,7 @@ describe('an emergency contact that is deleted', () => {
     await rests('asking')
     actor.send(confirm)
     expect(await toPromise(actor)).toEqual({ outcome: 'deleted' })
-    expect(journal.slice(2)).toEqual([['delete', { id: '71' }], ['list', undefined], 'deleted', 'reload'])
+    expect(journal.slice(3)).toEqual([['delete', { id: '71' }], ['list', undefined], 'deleted', 'reload'])
   })
 })
 

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Entering } from '../../../ui/entering.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { prepareToasts } from '../../../ui/toast.ts'
 import type { RenderConfirmation } from '../render-confirmation.ts'
 import { CodeForm } from './code-form.tsx'
@@ -41,15 +42,13 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
     </chakra.div>
   )
   const isSpent = state.matches('codeSpent')
-  const isResending = state.matches('resending')
-  const asksCode = state.hasTag('code') && !isSpent
+  const isResending = state.matches('sending')
+  const asksCode = sent > 0 && !isSpent && !state.matches('entering')
   const whereTo = sent > 1 ? texts.sentAgain : isHeld ? texts.held : texts.sent
 
   return (
     <PageDialog title={texts.title} {...(!isBusy && { onClose: () => send({ type: 'change.cancelled' }) })}>
-      <chakra.p role="status" marginBlockEnd={asksCode ? '4' : undefined}>
-        {asksCode && (isResending ? texts.sending : whereTo(email))}
-      </chakra.p>
+      <Status marginBlockEnd={asksCode ? '4' : undefined}>{asksCode && (isResending ? texts.sending : whereTo(email))}</Status>
       {isSpent ? (
         <chakra.div display="grid" gap="4">
           <ErrorSummary messages={told ? [told] : []} occasion={failure} />

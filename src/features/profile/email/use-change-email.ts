@@ -8,7 +8,7 @@ import { readProfile } from '../../../api/profile.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { texts } from './texts.ts'
+import { failureText, texts } from './texts.ts'
 
 export type EmailFlow = {
   connection: Connection
@@ -47,6 +47,7 @@ export const useChangeEmail = ({ connection, patientId, parentId, current, onCha
           void showToast({ tone: 'success', title: texts.changed(email) })
           if (patientId === parentId) ownChangedNow()(email)
         },
+        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },
     })

@@ -14,7 +14,7 @@ import { isPhone, phoneNumber } from '../../../ui/phone-number.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { texts } from './texts.ts'
+import { failureText, texts } from './texts.ts'
 
 /** Numbers travel as E.164. */
 const travelling = (contact: EmergencyContactDetails): EmergencyContactDetails => ({
@@ -57,6 +57,7 @@ export const useEmergencyContact = ({ connection, patientId, contacts, task, onC
       actions: {
         tellDone: ({ context: { outcome } }) =>
           void showToast({ tone: 'success', title: outcome === 'deleted' ? texts.deleted : texts.saved }),
+        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },
     })
