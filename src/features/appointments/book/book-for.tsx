@@ -17,7 +17,8 @@ const choices = [
 const FamilyMemberField = ({ state, send, connection, patientId }: Flow) => {
   const { locationIds, familyMember, failure } = state.context
   const family = useQuery(familyQuery(connection, patientId, locationIds))
-  const isGone = familyMember !== null && family.data?.rows.every(({ patientId }) => patientId !== familyMember.patientId) === true
+  const isListed = family.data?.rows.some(({ patientId }) => patientId === familyMember?.patientId)
+  const isGone = familyMember !== null && isListed === false && state.can({ type: 'member.chosen', member: null })
 
   useEffect(() => {
     if (isGone) send({ type: 'member.chosen', member: null })

@@ -43,13 +43,23 @@ export const BookingForm = ({ insteadOf, ...flow }: Flow & { insteadOf?: string 
         <InQuestion booking={inQuestion} failure={shown} onCheck={() => flow.send({ type: 'outcome.checked' })} />
       )}
       <BookingErrors failure={answered} onChoose={lead} />
-      {rules.isFamilyOffered && (
-        <div ref={who}>
-          <BookFor {...flow} />
-        </div>
-      )}
-      <Visit {...flow} />
-      {type && <Provider {...flow} practitioners={practitioners} />}
+      {/* The times are held back by themselves, so that the one that was pressed keeps the focus. */}
+      <chakra.fieldset
+        disabled={state.hasTag('busy')}
+        border="none"
+        minWidth="0"
+        display="grid"
+        gap="4"
+        gridTemplateColumns="minmax(0, 1fr)"
+      >
+        {rules.isFamilyOffered && (
+          <div ref={who}>
+            <BookFor {...flow} />
+          </div>
+        )}
+        <Visit {...flow} />
+        {type && <Provider {...flow} practitioners={practitioners} />}
+      </chakra.fieldset>
       {type && chosen && day && (
         <When
           {...flow}

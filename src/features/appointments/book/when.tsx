@@ -38,6 +38,7 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
   const { state, send, connection, patientId } = rest
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const today = practiceToday()
+  const isBusy = state.hasTag('busy')
   const chooseDay = (chosen: string) => send({ type: 'day.chosen', day: chosen })
   /** The button that leads there goes with the day that has no times. */
   const goToDay = (next: string) => {
@@ -47,9 +48,9 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
   return (
     <Step title={texts.progress.when}>
       <Beside>
-        <chakra.div role="group" aria-label={texts.days.label}>
+        <chakra.fieldset disabled={isBusy} border="none" aria-label={texts.days.label}>
           <MonthCalendar today={today} first={today} last={lastBookableDay(today)} value={day} onChoose={chooseDay} />
-        </chakra.div>
+        </chakra.fieldset>
         <chakra.div
           ref={ref}
           role="group"
@@ -65,7 +66,7 @@ export const When = ({ day, error, ref, ...rest }: WhenProps) => {
               {error}
             </chakra.p>
           )}
-          <DaySlots {...rest} day={day} today={today} isBusy={state.hasTag('busy')} locations={locations?.rows ?? []} onDay={goToDay} />
+          <DaySlots {...rest} day={day} today={today} isBusy={isBusy} locations={locations?.rows ?? []} onDay={goToDay} />
         </chakra.div>
       </Beside>
     </Step>

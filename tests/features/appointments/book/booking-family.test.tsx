@@ -1,9 +1,19 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bundle } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
 import { own } from '../../../practice/people.ts'
-import { booked, chooseDoctor, chooseSlot, confirmBooking, doctorId, field, memberId, openBooking } from './open-booking.tsx'
+import {
+  booked,
+  chooseDoctor,
+  chooseSlot,
+  confirmBooking,
+  doctorId,
+  field,
+  memberId,
+  openBooking,
+  quarterPastTen,
+} from './open-booking.tsx'
 
 describe('a family member', () => {
   it('has to be named before a slot is held: said at the field and above the form', async () => {
@@ -36,6 +46,30 @@ describe('a family member', () => {
     await chooseSlot(person)
     expect((await screen.findByRole('alert')).textContent).toContain('Please select a family member above')
     expect(sentTo('/Patient/LockUnLockSlot')).toEqual([])
+  })
+
+  it('who turns out to be gone while a time is asked for is chosen no longer after that', async () => {
+    const [family, lock] = [Promise.withResolvers(), Promise.withResolvers()]
+    const { person } = openBooking(
+      {},
+      {
+        '/Patient/GetPatientFamilyBooking': ({ locationID }: { locationID: string }) =>
+          locationID === '' ? bundle({ PatientIDUUID: memberId, PatientName: 'Tama Ngata' }) : family.promise,
+        '/Patient/LockUnLockSlot': () => lock.promise,
+      },
+    )
+    await person.click(await screen.findByLabelText('Family Member'))
+    await person.selectOptions(await field('Family Member'), 'Tama Ngata')
+    await person.click(await field('Provider Location'))
+    await person.click(await screen.findByRole('option', { name: 'Harbour North' }))
+    await chooseDoctor(person)
+    await chooseSlot(person)
+    family.resolve(bundle({ PatientIDUUID: doctorId, PatientName: 'Mia Ngata' }))
+    await screen.findByRole('option', { name: 'Mia Ngata' })
+    lock.resolve('-3')
+    await waitFor(() => expect(screen.getByRole('button', { name: quarterPastTen }).getAttribute('aria-disabled')).toBe('false'))
+    await chooseSlot(person)
+    expect((await screen.findByRole('alert')).textContent).toContain('Please select a family member above')
   })
 
   it('gets the appointment that the user books', async () => {

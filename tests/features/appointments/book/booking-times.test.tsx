@@ -39,6 +39,20 @@ describe('the times', () => {
     expect(screen.queryByRole('button', { name: /2:00 pm/ })).toBeNull()
   })
 
+  it('hold the form back while one of them is asked for, and the one that was pressed keeps the focus', async () => {
+    const { promise, resolve } = Promise.withResolvers()
+    const { person } = openBooking({}, { '/Patient/LockUnLockSlot': () => promise })
+    await chooseDoctor(person)
+    await chooseSlot(person)
+    const fields = [screen.getByLabelText('Reason Notes'), ...screen.getAllByRole('combobox'), screen.getByRole('grid')]
+    const heldBack = () => fields.filter((one) => one.closest('fieldset[disabled]'))
+    expect(heldBack()).toEqual(fields)
+    expect(screen.getByRole('button', { name: quarterPastTen })).toBe(document.activeElement)
+    resolve('-3')
+    await screen.findByRole('alert')
+    expect(heldBack()).toEqual([])
+  })
+
   it('of a day that has more than the practice tells at once do not look like all', async () => {
     const { person } = openBooking({}, { '/Patient/AppointmentSlots': page(54, quarterHours) })
     await chooseDoctor(person)
