@@ -74,7 +74,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
       onSignOut={nothing}
     />,
   ],
-  ['a reset password', <ResetPasswordForm key="" {...quiet} isSaving={false} problem="passwordMissing" />],
+  ['a reset password', <ResetPasswordForm key="" {...quiet} isSaving={false} isUnanswered={false} problem="passwordMissing" />],
   [
     'a password that is due',
     <ForcedPassword

@@ -4,24 +4,25 @@ import type { NewPassword, PasswordProblem } from '../../domain/password-rules.t
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { NewPasswordFields, newPasswordErrors } from '../../ui/new-password-fields.tsx'
-import { newPasswordTexts } from '../../ui/new-password-texts.ts'
-import { resetTexts as texts } from './texts.ts'
+import { resetFieldTexts, resetTexts as texts } from './texts.ts'
 
 type ResetPasswordFormProps = {
   isSaving: boolean
   problem: PasswordProblem | null
   /** Why the last try failed, in words. */
   failure: string | null
+  /** A try had no answer, and may have changed the password. */
+  isUnanswered: boolean
   onSubmit: (entered: NewPassword) => void
 }
 
-export const ResetPasswordForm = ({ isSaving, problem, failure, onSubmit }: ResetPasswordFormProps) => {
-  const errors = newPasswordErrors(problem, newPasswordTexts)
+export const ResetPasswordForm = ({ isSaving, problem, failure, isUnanswered, onSubmit }: ResetPasswordFormProps) => {
+  const errors = newPasswordErrors(problem, resetFieldTexts)
   const form = useFields<NewPassword>({ initial: { password: '', confirmation: '', removesPasskeys: false }, errors, failure })
   const hintId = useId()
   return (
     <Form form={form} submit={texts.save} isBusy={isSaving} busyText={texts.saving} onSubmit={onSubmit}>
-      <NewPasswordFields form={form} texts={newPasswordTexts} />
+      <NewPasswordFields form={form} texts={resetFieldTexts} isUnanswered={isUnanswered} />
       <div>
         <CheckboxField label={texts.removesPasskeys} aria-describedby={hintId} {...form.register('removesPasskeys')} />
         <chakra.p id={hintId} color="muted" fontSize="sm">

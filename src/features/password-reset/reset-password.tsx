@@ -54,7 +54,7 @@ type ResetPasswordProps = {
 export const ResetPassword = ({ machine, configuration: { productName, versionLabel }, link }: ResetPasswordProps) => {
   const { state, send } = useFlow(machine, { input: { link } })
   const [, navigate] = useLocation()
-  const { problem, failure, message } = state.context
+  const { problem, failure, message, isUnanswered } = state.context
 
   useDocumentTitle(texts.title, productName)
 
@@ -74,6 +74,7 @@ export const ResetPassword = ({ machine, configuration: { productName, versionLa
           isSaving={state.hasTag('busy')}
           problem={problem}
           failure={failure && failureText(failure)}
+          isUnanswered={isUnanswered}
           onSubmit={(entered) => send({ type: 'password.submitted', ...entered })}
         />
       )}

@@ -1,3 +1,5 @@
+import type { NewPasswordTexts } from '../../ui/new-password-fields.tsx'
+import { newPasswordTexts } from '../../ui/new-password-texts.ts'
 import { contactPractice, humanVerification } from '../../ui/texts.ts'
 
 /** Access specification, sections 2, 5 and 8. */
@@ -41,3 +43,9 @@ export const resetTexts = {
   untrusted: contactPractice,
   unreachable: 'Some thing went wrong',
 } as const
+
+/** Nobody who resets a password has another one to go back to. */
+export const resetFieldTexts: NewPasswordTexts = {
+  ...newPasswordTexts,
+  unanswered: 'A try had no answer, so your password may have been changed already. Save it once more, or try to sign in with it.',
+}

@@ -92,6 +92,7 @@ describe('a new password by link', () => {
     const page = open({ answer: [new Error('offline'), { status: 'linkSpent', message: 'This link has been used or has expired.' }] })
     await propose(page, 'Newer@1234')
     await screen.findByText('Some thing went wrong')
+    expect(screen.getByText(/^A try had no answer, so your password may have been changed already\. Save it once more/)).toBeDefined()
     await page.person.click(screen.getByRole('button', { name: 'Save password' }))
     const told = await screen.findByText('Your password may have been changed: a try to save it had no answer, and its link has been used.')
     expect(told.parentElement).toBe(document.activeElement)
