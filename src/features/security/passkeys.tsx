@@ -39,9 +39,9 @@ export const Passkeys = ({ connection, parentId, renderPasskey }: PasskeysProps)
   const { change } = state.context
   const endAdding = ({ outcome }: { outcome: 'added' | 'cancelled' }) => {
     setOpen(null)
-    if (outcome === 'cancelled') return
-    void showToast({ tone: 'success', title: texts.naming.done })
+    // One that was given up may be there: its answer was lost.
     void refetch()
+    if (outcome === 'added') void showToast({ tone: 'success', title: texts.naming.done })
   }
   const endRenaming = () => {
     setOpen(null)

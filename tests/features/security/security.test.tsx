@@ -107,6 +107,15 @@ describe('a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('whose answer was lost is listed once its dialog is given up', async () => {
+    const { person, answers } = openSecurity({ '/Patient/AddPasskey': { status: 500 } })
+    await addPasskey(person, 'My phone')
+    await screen.findByRole('alert')
+    answers['/Patient/Passkeys'] = bundle(phone)
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await rows('Your passkeys')).toHaveLength(1)
+  })
+
   it('is renamed', async () => {
     const { person, answers } = openSecurity({ '/Patient/Passkeys': bundle(phone) })
     await person.click(await screen.findByRole('button', { name: 'Rename My phone' }))
