@@ -87,7 +87,8 @@ export const bookingSetup = setup({
     /** What was asked for stands, whatever is in the form by now. */
     takeUpInQuestion: assign(({ context }) => held(context.inQuestion)),
     keepNotBooked: assign({ failure: { kind: 'notBooked' }, inQuestion: null }),
-    keepOutcomeUnknown: assign({ failure: { kind: 'outcomeUnknown' } }),
+    /** Another one each time: whoever presses again is led to it again. */
+    keepOutcomeUnknown: assign(() => ({ failure: { kind: 'outcomeUnknown' as const } })),
     keepBooked: assign(({ context }) => ({ outcome: { outcome: 'booked' as const, booking: bookingIn({ context }) } })),
   },
 })
