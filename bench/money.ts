@@ -8,7 +8,7 @@ import { openBooks } from '../tests/server/money/fake-provider.ts'
 import { addPractices } from '../tests/server/money/payers.ts'
 import { play, type Servers, sequence } from '../tests/server/money/sequences.ts'
 import { perform, type Task } from '../tests/server/money/teller.ts'
-import { postgresPrograms, startPostgres } from '../tests/server/postgres-server.ts'
+import { newPostgresDatabase, postgresPrograms } from '../tests/server/postgres-server.ts'
 
 /** Plays what patients, providers and failing machines do to payments, on PGlite and on two processes over PostgreSQL, and counts cents that are not where they belong. */
 
@@ -110,10 +110,8 @@ await migrate(embedded.db)
 await playAll('PGlite', embedded.db, { perform: (task) => perform(embedded.db, task), kill: async () => undefined }, 1)
 await embedded.close()
 
-const programs = postgresPrograms()
-if (programs) {
-  const postgres = await startPostgres(programs)
-  const url = await postgres.newDatabase('money')
+if (postgresPrograms()) {
+  const url = await newPostgresDatabase('money')
   const { db, close } = await openPostgres(url)
   await migrate(db)
   const { servers, stop, kills } = await twoProcesses(url)
@@ -121,5 +119,4 @@ if (programs) {
   console.log(`${kills()} times one of the processes was killed and another started`)
   await stop()
   await close()
-  await postgres.stop()
 } else console.log('PostgreSQL: not measured, its programs are not installed')

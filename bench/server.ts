@@ -17,7 +17,7 @@ import { resetSandbox } from '../server/sandbox/seed.ts'
 import { sha256 } from '../server/secrets.ts'
 import { openSession } from '../server/store/sessions.ts'
 import { bodies } from '../tests/practice/request-bodies.ts'
-import { postgresPrograms, startPostgres } from '../tests/server/postgres-server.ts'
+import { newPostgresDatabase, postgresPrograms } from '../tests/server/postgres-server.ts'
 import { median } from './network.ts'
 
 const cannon = 'bench/node_modules/autocannon/autocannon.js'
@@ -186,9 +186,5 @@ const measure = async (name: string, { db, close }: OpenDatabase) => {
 }
 
 await measure('PGlite in memory', await openInMemory())
-const programs = postgresPrograms()
-if (programs) {
-  const postgres = await startPostgres(programs)
-  await measure('PostgreSQL', await openPostgres(await postgres.newDatabase('bench')))
-  await postgres.stop()
-} else console.log('\nPostgreSQL: not measured, its programs are not installed')
+if (postgresPrograms()) await measure('PostgreSQL', await openPostgres(await newPostgresDatabase('bench')))
+else console.log('\nPostgreSQL: not measured, its programs are not installed')

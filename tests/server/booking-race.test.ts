@@ -3,7 +3,7 @@ import { buildApp } from '../../server/app.ts'
 import { cancel } from '../../server/booking/cancel.ts'
 import { systemClock } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { openPostgres } from '../../server/database/open.ts'
+import type { OpenDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
@@ -19,51 +19,31 @@ import {
   setLock,
   slotsInARow,
 } from './booking-crowd.ts'
-import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { isPostgresThere, twoPools } from './postgres-tests.ts'
 import { openSandbox } from './sandbox-database.ts'
-import { postTo, startProcess } from './server-process.ts'
 
 /** What patients are told when many want the same slots at once. PGlite runs one transaction after another and would hide what PostgreSQL shows. */
 
-const programs = postgresPrograms()
-if (!programs) process.stdout.write('skipped: bookings at once on PostgreSQL, its programs are not installed\n')
-
 type Running = { db: Database; asks: Ask[]; stop: () => Promise<void> }
 
-const twoProcesses = async (): Promise<Running> => {
-  const postgres = await startPostgres(programs ?? '')
-  const url = await postgres.newDatabase('race')
-  const { db, close } = await openPostgres(url)
+const serve = async (opened: readonly [OpenDatabase, ...OpenDatabase[]]): Promise<Running> => {
+  const [{ db }] = opened
   await migrate(db)
-  const servers = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: url })))
-  const asks = servers.map(
-    ({ address }): Ask =>
-      async (path, body, token) => {
-        const answer = await postTo(address, `/practice/harbour/${path}`, body, token)
-        return { status: answer.status, text: await answer.text() }
-      },
-  )
+  const apps = await Promise.all(opened.map((one) => buildApp({ db: one.db, isSandbox: true, checkAnswers: true })))
+  const asks = apps.map((app): Ask => async (path, body, token) => {
+    const answer = await app.inject({ method: 'POST', url: `/practice/harbour/${path}`, payload: body, headers: { token } })
+    return { status: answer.statusCode, text: answer.body }
+  })
   const stop = async () => {
-    for (const server of servers) await server.stop('SIGTERM')
-    await close()
-    await postgres.stop()
+    for (const app of apps) await app.close()
+    for (const { close } of opened) await close()
   }
   return { db, asks, stop }
 }
 
-const embedded = async (): Promise<Running> => {
-  const { db, close } = await openSandbox()
-  const app = await buildApp({ db, isSandbox: true, checkAnswers: true })
-  const ask: Ask = async (path, body, token) => {
-    const answer = await app.inject({ method: 'POST', url: `/practice/harbour/${path}`, payload: body, headers: { token } })
-    return { status: answer.statusCode, text: answer.body }
-  }
-  return { db, asks: [ask], stop: () => app.close().then(close) }
-}
-
 const places = [
-  { name: 'two processes on PostgreSQL', isThere: programs !== null, start: twoProcesses },
-  { name: 'one process on PGlite', isThere: true, start: embedded },
+  { name: 'two servers on PostgreSQL', isThere: isPostgresThere, start: async () => serve(await twoPools('race')) },
+  { name: 'one server on PGlite', isThere: true, start: async () => serve([await openSandbox()]) },
 ]
 
 const together = <One, Result>(all: One[], ask: (one: One, index: number) => Promise<Result>) => Promise.all(all.map(ask))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { migrate } from '../../server/database/migrate.ts'
-import { openPostgres } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { noteSession } from '../../server/store/payments/sessions.ts'
 import { addTempPayment } from '../../server/store/payments/temp-payments.ts'
@@ -9,13 +8,10 @@ import { openBooks } from './money/fake-provider.ts'
 import { addPractices } from './money/payers.ts'
 import { play, type Servers, sequence } from './money/sequences.ts'
 import { perform } from './money/teller.ts'
-import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { isPostgresThere, twoPools } from './postgres-tests.ts'
 import { openSandbox } from './sandbox-database.ts'
 
 /** Some of what 'npm run bench' plays by the thousand, on two processes that are really killed. */
-
-const programs = postgresPrograms()
-if (!programs) process.stdout.write('skipped: payments at once on PostgreSQL, its programs are not installed\n')
 
 /** Servers beside each other, who take turns. */
 const inTurns = (...databases: [Database, ...Database[]]): Servers => {
@@ -67,17 +63,14 @@ test('whatever is paid, retried, killed and called back, each cent is credited o
   await close()
 })
 
-test.skipIf(!programs)(
+test.skipIf(!isPostgresThere)(
   'two servers that are asked at once credit each cent once, and note a session once',
   { timeout: 180_000 },
   async () => {
-    const postgres = await startPostgres(programs ?? '')
-    const url = await postgres.newDatabase('money')
-    const both = [await openPostgres(url), await openPostgres(url)] as const
+    const both = await twoPools('money')
     await migrate(both[0].db)
     await playSome(both[0].db, inTurns(both[0].db, both[1].db), 40)
     await noteAtOnce(both)
     for (const { close } of both) await close()
-    await postgres.stop()
   },
 )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { systemClock } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
@@ -8,21 +8,12 @@ import { makeEmailCode } from '../../server/profile/change-email.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { openSession } from '../../server/store/sessions.ts'
-import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { newPostgresDatabase } from './postgres-server.ts'
+import { postgresTests } from './postgres-tests.ts'
 
-const programs = postgresPrograms()
-if (!programs) process.stdout.write('skipped: connections to PostgreSQL, its programs are not installed\n')
-
-describe.skipIf(!programs)('PostgreSQL', { timeout: 60_000 }, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
-  beforeAll(async () => {
-    postgres = await startPostgres(programs ?? '')
-  }, 60_000)
-  afterAll(() => postgres.stop())
-  const newDatabase = (name: string) => postgres.newDatabase(name)
-
+postgresTests('PostgreSQL', { timeout: 60_000 }, () => {
   test('a connection that PostgreSQL ends fails what it was used for, and nothing else', async () => {
-    const { db, close } = await openPostgres(await newDatabase('lost'))
+    const { db, close } = await openPostgres(await newPostgresDatabase('lost'))
     const held = db.transaction().execute(async (transaction) => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'lost'`.execute(db)
       await sql`select 1`.execute(transaction)
@@ -33,14 +24,14 @@ describe.skipIf(!programs)('PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   test('a connection to PostgreSQL is opened without options, for which a pooler would refuse it', async () => {
-    const { db, close } = await openPostgres(await newDatabase('options'))
+    const { db, close } = await openPostgres(await newPostgresDatabase('options'))
     const sent = await sql`select name from pg_settings where source = 'client'`.execute(db)
     await close()
     expect(sent.rows).toEqual([{ name: 'client_encoding' }])
   })
 
   test('a call that was let in just before a reset of the password does not change the address of the account after it', async () => {
-    const { db, close } = await openPostgres(await newDatabase('reset'))
+    const { db, close } = await openPostgres(await newPostgresDatabase('reset'))
     await migrate(db)
     await resetSandbox(db, systemClock)
     const app = await buildApp({ db, isSandbox: true, checkAnswers: true })

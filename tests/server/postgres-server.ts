@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chownSync, globSync, rmSync } from 'node:fs'
+import { chownSync, globSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
@@ -38,8 +38,10 @@ const untilReached = async (url: string) => {
   throw new Error('PostgreSQL did not start')
 }
 
-/** A PostgreSQL server of its own for a test file; what it holds goes with it. */
-export const startPostgres = async (programs: string) => {
+/** Ends the server, and takes what it held away, once the process that started it is gone, however that ended: its standard input ends then. */
+const untilLeft = '"$@" & read -r _; kill -INT $!; wait; rm -rf "$PWD"'
+
+const startPostgres = async (programs: string) => {
   const folder = temporaryFolder()
   const user = unprivileged()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -51,25 +53,24 @@ export const startPostgres = async (programs: string) => {
   })
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', `port=${port}`]
-  const child = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  const command = [join(programs, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])]
+  const child = spawn('sh', ['-c', untilLeft, 'sh', ...command], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] })
+  child.unref()
+  if (child.stdin instanceof Socket) child.stdin.unref()
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await untilReached(urlOf('postgres'))
-  return {
-    newDatabase: async (name: string) => {
-      const client = new pg.Client(urlOf('postgres'))
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
-      return urlOf(name)
-    },
-    stop: async () => {
-      child.kill('SIGINT')
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return urlOf
+}
+
+let shared: Promise<(database: string) => string> | undefined
+
+/** The address of a new database on the PostgreSQL server of this process, which goes with it. */
+export const newPostgresDatabase = async (name: string) => {
+  shared ??= startPostgres(postgresPrograms() ?? '')
+  const urlOf = await shared
+  const client = new pg.Client(urlOf('postgres'))
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return urlOf(name)
 }

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf, days, later, systemClock } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import type { Database, Tables } from '../../server/database/schema.ts'
@@ -12,12 +12,10 @@ import { repeatRequestSteps, repeatRequestsOf } from '../../server/store/prescri
 import { labResultsOf, labValuesOf, openLabResult } from '../../server/store/record/lab-results.ts'
 import { timelineOf } from '../../server/store/record/timeline.ts'
 import { vitalsOf } from '../../server/store/record/vitals.ts'
-import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { newPostgresDatabase } from './postgres-server.ts'
+import { postgresTests } from './postgres-tests.ts'
 
 /** The lists of the large account on PostgreSQL: a list is no slower where others have records too. */
-
-const programs = postgresPrograms()
-if (!programs) process.stdout.write('skipped: query plans on PostgreSQL, its programs are not installed\n')
 
 const others = `(select id as other from patient where id <> '${patientId('large')}' order by id limit 5) as others`
 const copy = (table: string, columns: string) =>
@@ -43,14 +41,12 @@ const asMuchForOthers = [
     from patient cross join generate_series(1, 500) where id = '${patientId('large')}'`,
 ]
 
-describe.skipIf(!programs)('the large record', { timeout: 60_000 }, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+postgresTests('the large record', { timeout: 60_000 }, () => {
   let pool: pg.Pool
   let db: Database
   const queries: CompiledQuery[] = []
   beforeAll(async () => {
-    postgres = await startPostgres(programs ?? '')
-    pool = new pg.Pool({ connectionString: await postgres.newDatabase('plans') })
+    pool = new pg.Pool({ connectionString: await newPostgresDatabase('plans') })
     pool.on('error', () => undefined)
     db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool }),
@@ -63,10 +59,7 @@ describe.skipIf(!programs)('the large record', { timeout: 60_000 }, () => {
     for (const statement of asMuchForOthers) await sql.raw(statement).execute(db)
     await sql`analyze`.execute(db)
   }, 120_000)
-  afterAll(async () => {
-    await db.destroy()
-    await postgres.stop()
-  })
+  afterAll(() => db.destroy())
 
   const page = { size: 15, number: 1 }
   const year = { from: dayOf(later(new Date(), -days(365))), until: dayOf(new Date()) }

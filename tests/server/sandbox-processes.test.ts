@@ -2,26 +2,21 @@ import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { openFolder, openPostgres } from '../../server/database/open.ts'
+import { openFolder } from '../../server/database/open.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { addBookers } from './booking-crowd.ts'
-import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { isPostgresThere, twoPools } from './postgres-tests.ts'
 import { contentOf, takeIds } from './sandbox-content.ts'
 import { copySandbox } from './sandbox-database.ts'
 import { postTo, startProcess, temporaryFolder } from './server-process.ts'
-
-const programs = postgresPrograms()
-if (!programs) process.stdout.write('skipped: resets on PostgreSQL, its programs are not installed\n')
 
 /** The same moment for all resets of a test. */
 const now = systemClock()
 const clock = () => now
 
-test.skipIf(!programs)('resets of two processes at once restore what either wrote', { timeout: 180_000 }, async () => {
-  const postgres = await startPostgres(programs ?? '')
-  const url = await postgres.newDatabase('resets')
-  const both = [await openPostgres(url), await openPostgres(url)] as const
+test.skipIf(!isPostgresThere)('resets of two processes at once restore what either wrote', { timeout: 180_000 }, async () => {
+  const both = await twoPools('resets')
   const [one, other] = [both[0].db, both[1].db]
   await migrate(one)
   await resetSandbox(one, clock)
@@ -40,7 +35,6 @@ test.skipIf(!programs)('resets of two processes at once restore what either wrot
   }
   expect(ids).toEqual([ids[0], ids[0], ids[0]])
   for (const { close } of both) await close()
-  await postgres.stop()
 })
 
 test('a reset restores what a process wrote before it was killed', { timeout: 180_000 }, async () => {

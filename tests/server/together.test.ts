@@ -12,23 +12,13 @@ import { practiceId } from '../../server/sandbox/practices.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { sha256 } from '../../server/secrets.ts'
 import { makeLink } from '../../server/store/links.ts'
-import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { newPostgresDatabase } from './postgres-server.ts'
+import { isPostgresThere, postgresTests, twoPools } from './postgres-tests.ts'
 import { openSandbox } from './sandbox-database.ts'
 import { postTo, startProcess } from './server-process.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
 /** What must hold when many ask at once, of one process or of two: PGlite runs one transaction after another and would hide what PostgreSQL shows. */
-
-const programs = postgresPrograms()
-if (!programs) process.stdout.write('skipped: tests on PostgreSQL, its programs are not installed\n')
-
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
-beforeAll(async () => {
-  if (programs) postgres = await startPostgres(programs)
-}, 60_000)
-afterAll(() => postgres?.stop())
-
-const newPostgresDatabase = (name: string) => postgres?.newDatabase(name) ?? Promise.reject(new Error('PostgreSQL does not run'))
 
 const databases = [
   {
@@ -41,11 +31,8 @@ const databases = [
   },
   {
     name: 'PostgreSQL',
-    isThere: programs !== null,
-    open: async () => {
-      const url = await newPostgresDatabase('together')
-      return [await openPostgres(url), await openPostgres(url)] as const
-    },
+    isThere: isPostgresThere,
+    open: () => twoPools('together'),
   },
 ]
 
@@ -196,7 +183,7 @@ const singleConnections = [
   { name: 'PGlite', isThere: true, open: openSandbox },
   {
     name: 'PostgreSQL',
-    isThere: programs !== null,
+    isThere: isPostgresThere,
     open: async () => openPostgres(await newPostgresDatabase('prepared'), 1),
   },
 ]
@@ -228,7 +215,7 @@ for (const { name, isThere, open } of singleConnections)
     },
   )
 
-describe.skipIf(!programs)('two processes that start at once on an empty PostgreSQL', { timeout: 60_000 }, () => {
+postgresTests('two processes that start at once on an empty PostgreSQL', { timeout: 60_000 }, () => {
   test('both come up, on one sandbox', async () => {
     const url = await newPostgresDatabase('starting')
     const servers = await many(2, () => startProcess({ DATABASE_URL: url }))

@@ -14,7 +14,8 @@ import { openPostgres } from '../../../server/database/open.ts'
 import { ImportProblem } from '../../../server/fhir/problems.ts'
 import { resetSandbox } from '../../../server/sandbox/seed.ts'
 import { settingsFrom } from '../../../server/settings.ts'
-import { postgresPrograms, startPostgres } from '../postgres-server.ts'
+import { newPostgresDatabase } from '../postgres-server.ts'
+import { postgresTests } from '../postgres-tests.ts'
 import { copySandbox } from '../sandbox-database.ts'
 import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
 import { aroha, bundleOf, subject } from './importing.ts'
@@ -184,21 +185,13 @@ describe('once no server runs', { timeout: 120_000 }, () => {
   })
 })
 
-const programs = postgresPrograms()
-if (programs === null) console.error('Skipped: the import into PostgreSQL, which is not installed.')
-
-describe.skipIf(programs === null)('where the practice has PostgreSQL', { timeout: 120_000 }, () => {
+postgresTests('where the practice has PostgreSQL', { timeout: 120_000 }, () => {
   test('a packed file goes in', async () => {
-    const postgres = await startPostgres(programs ?? '')
-    try {
-      const url = await postgres.newDatabase('practices')
-      const { db, close } = await openPostgres(url)
-      await migrate(db)
-      await resetSandbox(db, systemClock).finally(close)
-      expect(await take([packed], 'harbour', { DATABASE_URL: url })).toEqual([400])
-    } finally {
-      await postgres.stop()
-    }
+    const url = await newPostgresDatabase('practices')
+    const { db, close } = await openPostgres(url)
+    await migrate(db)
+    await resetSandbox(db, systemClock).finally(close)
+    expect(await take([packed], 'harbour', { DATABASE_URL: url })).toEqual([400])
   })
 })
 

@@ -1,44 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
 import { systemClock } from '../../../server/clock.ts'
 import { migrate } from '../../../server/database/migrate.ts'
-import { openPostgres } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { answerDue } from '../../../server/sandbox/messages/answer.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { resetSandbox } from '../../../server/sandbox/seed.ts'
 import { openSession } from '../../../server/store/sessions.ts'
 import { jpeg } from '../../made-files.ts'
-import { postgresPrograms, startPostgres } from '../postgres-server.ts'
-import { postTo, type ServerProcess, startProcess } from '../server-process.ts'
+import { postgresTests, twoPools } from '../postgres-tests.ts'
 import { messagePayload } from './message-calls.ts'
 
-/** What a double click, a retry and a second window do to two processes at once. PGlite runs one transaction after another and would hide it. */
-
-const programs = postgresPrograms()
-if (!programs) process.stdout.write('skipped: messages at once on PostgreSQL, its programs are not installed\n')
+/** What a double click, a retry and a second window do to two servers at once. PGlite runs one transaction after another and would hide it. */
 
 const PatientID = patientId('patient')
 const file = { contentAttachment: { contentType: 'image/jpeg', title: 'a.jpg', data: jpeg(8, 8).toString('base64') } }
 
-describe.skipIf(!programs)('two processes', { timeout: 180_000 }, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+postgresTests('two servers', { timeout: 180_000 }, () => {
   let db: Database
-  let servers: ServerProcess[] = []
+  let apps: FastifyInstance[] = []
   let token = ''
   const ends: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    postgres = await startPostgres(programs ?? '')
-    ends.push(() => postgres.stop())
-    const url = await postgres.newDatabase('messages')
-    const open = await openPostgres(url)
-    ends.push(open.close)
-    db = open.db
+    const both = await twoPools('messages')
+    db = both[0].db
     await migrate(db)
     await resetSandbox(db, systemClock)
-    servers = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: url })))
-    ends.push(...servers.map((server) => () => server.stop('SIGTERM')))
+    apps = await Promise.all(both.map((one) => buildApp({ db: one.db, isSandbox: true, checkAnswers: true })))
+    ends.push(...both.map(({ close }) => close), ...apps.map((app) => () => app.close()))
     token = (await openSession(db, new Date(), { accountId: PatientID, platform: null, isPasswordChangeDue: false, isProven: true })).token
   }, 180_000)
   afterAll(async () => {
@@ -46,10 +38,11 @@ describe.skipIf(!programs)('two processes', { timeout: 180_000 }, () => {
   }, 60_000)
 
   const write = async (number: number, type: 'Draft' | 'Send Mail', attempt: string) => {
-    const address = servers[number % servers.length]?.address ?? ''
     const payload = messagePayload({ PatientID, practice: 'harbour', type, attempt, more: { payload: [file] } })
-    const answer = await postTo(address, '/practice/harbour/Patient/Message?RoleID=1&CallType=3&IsWeb=true', payload, token)
-    return { status: answer.status, said: await answer.json() }
+    const url = '/practice/harbour/Patient/Message?RoleID=1&CallType=3&IsWeb=true'
+    const app = apps[number % apps.length] ?? expect.fail('no server')
+    const answer = await app.inject({ method: 'POST', url, payload, headers: { token } })
+    return { status: answer.statusCode, said: answer.json() }
   }
 
   const kept = (attempt: string) =>

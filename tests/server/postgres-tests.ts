@@ -1,0 +1,14 @@
+import { describe } from 'vitest'
+import { openPostgres } from '../../server/database/open.ts'
+import { newPostgresDatabase, postgresPrograms } from './postgres-server.ts'
+
+export const isPostgresThere = postgresPrograms() !== null
+if (!isPostgresThere) console.error('Skipped: what needs PostgreSQL, whose programs are not installed.')
+
+export const postgresTests = describe.skipIf(!isPostgresThere)
+
+/** What two servers have that share a database: a pool each. */
+export const twoPools = async (name: string) => {
+  const url = await newPostgresDatabase(name)
+  return [await openPostgres(url), await openPostgres(url)] as const
+}
