@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { healthOf } from '../../server/health.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
-import { openSandbox } from './sandbox-database.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -15,9 +15,8 @@ describe('health', () => {
   })
 
   test('tells when it does not', async () => {
-    const { db, close } = await openSandbox()
-    const app = await buildApp({ db })
-    await close()
+    const nobodyListens = new pg.Pool({ host: '127.0.0.1', port: 9 })
+    const app = await buildApp({ db: new Kysely({ dialect: new PostgresDialect({ pool: nobodyListens }) }) })
     const answer = await app.inject({ method: 'GET', url: '/health' })
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failing', database: 'unreachable' }])
     const fault = await app.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token: 'any' } })
@@ -27,10 +26,8 @@ describe('health', () => {
   })
 
   test('does not wait for a database that stands still', async () => {
-    const { db, close } = await openSandbox()
-    const told = await db.transaction().execute(() => healthOf(db, 50))
+    const told = await server.db.transaction().execute(() => healthOf(server.db, 50))
     expect(told).toEqual({ status: 'failing', database: 'unreachable' })
-    await close()
   })
 })
 
