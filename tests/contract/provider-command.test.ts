@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { optionsFrom, usage } from '../../scripts/verify-pacts/options.ts'
+import { runScript } from '../run-script.ts'
 import { freePort } from '../server/free-port.ts'
-import { verifyPacts } from './verify-pacts-command.ts'
+
+const verifyPacts = (...typed: string[]) => runScript('verify-pacts', typed)
 
 const secret = 'very-secret-key'
 const folder = mkdtempSync(join(tmpdir(), 'verified-'))
@@ -113,9 +116,12 @@ test.each([
     'There is no folder for the report /no/such/folder/report.xml.',
   ],
   [['--provider', 'practice-api', '--verbose'], "Unknown option '--verbose'"],
-])('%j is not begun', async (typed, sentence) => {
-  const { code, said, complained } = await verifyPacts(...typed)
-  expect(complained).toContain(sentence)
-  expect(complained).not.toContain('secret@')
-  expect([said, code]).toEqual(['', 2])
+])('%j is answered with a sentence', (typed, sentence) => {
+  expect(optionsFrom(typed)).toContain(sentence)
+  expect(optionsFrom(typed)).not.toContain('secret@')
+})
+
+test('what cannot be done is not begun, and the command says how it is called', async () => {
+  const { code, said, complained } = await verifyPacts('--provider', 'practice-api', '--base-url', 'practice')
+  expect([said, complained, code]).toEqual(['', `Name the provider’s address: --base-url https://….\n${usage}\n`, 2])
 })

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readContract, services } from '../../scripts/contracts/contract.ts'
+import { runScript } from '../run-script.ts'
 import { copySandbox } from '../server/sandbox-database.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from '../server/server-process.ts'
-import { verifyPacts } from './verify-pacts-command.ts'
 
 const patienceMs = 600_000
 const folder = temporaryFolder()
@@ -23,7 +23,7 @@ it.each(services)(
   'the reference server keeps the contract with $provider',
   async (service) => {
     const { provider, path } = service
-    const { code, said, complained } = await verifyPacts('--provider', provider, '--base-url', `${server?.address}${path}`)
+    const { code, said, complained } = await runScript('verify-pacts', ['--provider', provider, '--base-url', `${server?.address}${path}`])
     const count = readContract(service).interactions.length
     expect(said).toContain(`${provider} keeps the contract: ${count} kept, 0 broken, 0 without their state, of ${count}.`)
     expect([complained, code]).toEqual(['', 0])

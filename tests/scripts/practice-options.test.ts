@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { optionsFrom, usage } from '../../scripts/practice/options.ts'
+import { runScript } from '../run-script.ts'
 
 const whole = {
   code: 'kauri',
@@ -49,7 +49,6 @@ test.each([
   expect(optionsFrom(words, '2026-11-22')).toBe(sentence)
 })
 
-test('the command says how it is used where it is asked for that', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/practice.ts', 'add', '--help'], { encoding: 'utf8' })
-  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${usage}\n`, stderr: '' })
+test('the command says how it is used where it is asked for that', async () => {
+  expect(await runScript('practice', ['add', '--help'])).toEqual({ code: 0, said: `${usage}\n`, complained: '' })
 })

@@ -30,10 +30,13 @@ const serve = async (opened: readonly [OpenDatabase, ...OpenDatabase[]]): Promis
   const [{ db }] = opened
   await migrate(db)
   const apps = await Promise.all(opened.map((one) => buildApp({ db: one.db, isSandbox: true, checkAnswers: true })))
-  const asks = apps.map((app): Ask => async (path, body, token) => {
-    const answer = await app.inject({ method: 'POST', url: `/practice/harbour/${path}`, payload: body, headers: { token } })
-    return { status: answer.statusCode, text: answer.body }
-  })
+  const asks = apps.map(
+    (app): Ask =>
+      async (path, body, token) => {
+        const answer = await app.inject({ method: 'POST', url: `/practice/harbour/${path}`, payload: body, headers: { token } })
+        return { status: answer.statusCode, text: answer.body }
+      },
+  )
   const stop = async () => {
     for (const app of apps) await app.close()
     for (const { close } of opened) await close()

@@ -1,6 +1,10 @@
-import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addToDatabase } from '../../scripts/practice/add.ts'
+import { optionsFrom } from '../../scripts/practice/options.ts'
+import { settingsFrom } from '../../server/settings.ts'
+import { StartUpProblem } from '../../server/start-up-problem.ts'
+import { runScript } from '../run-script.ts'
 import { postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 
 let folder = ''
@@ -13,18 +17,18 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const said = ['--code', 'kauri', '--name', 'Kauri Health', '--email', 'desk@kauri.example.nz', '--phone', '09 555 0900']
+const practice = ['--code', 'kauri', '--name', 'Kauri Health', '--email', 'desk@kauri.example.nz', '--phone', '09 555 0900']
 const user = ['--user', 'Ana', '--user-email', 'ana@example.nz', '--user-first-name', 'Ana', '--user-family-name', 'Fonoti']
 const born = ['--user-birth-date', '1980-02-29']
 
-/** The real command: its exit code and what it said. */
-const add = () =>
-  new Promise<{ code: unknown; text: string }>((resolve) => {
-    const env = { ...process.env, DATA_DIR: folder }
-    execFile(process.execPath, ['scripts/practice.ts', 'add', ...said, ...user, ...born], { env }, (error, out, problems) =>
-      resolve({ code: error?.code ?? 0, text: `${out}${problems}`.trim() }),
-    )
-  })
+const typed = ['add', ...practice, ...user, ...born]
+
+/** What the command does, without a process of its own. */
+const add = async () => {
+  const options = optionsFrom(typed, '2026-11-22')
+  if (typeof options === 'string') throw new Error(options)
+  return addToDatabase(settingsFrom({ DATA_DIR: folder }), options)
+}
 
 const start = async () => {
   const server = await startProcess({ DATA_DIR: folder, SANDBOX: '0' })
@@ -33,12 +37,10 @@ const start = async () => {
 }
 
 test('the first user of the first practice signs in with the password that was printed', { timeout: 180_000 }, async () => {
-  const { code, text } = await add()
-  expect([code, text]).toEqual([
-    0,
-    expect.stringMatching(/^The practice kauri is there. Its first user signs in as Ana with the password \w{14}\n/),
-  ])
-  const password = /password (\w+)/.exec(text)?.[1] ?? ''
+  const { code, said, complained } = await runScript('practice', typed, { DATA_DIR: folder })
+  expect([complained, code]).toEqual(['', 0])
+  expect(said).toMatch(/^The practice kauri is there. Its first user signs in as Ana with the password \w{14}\n/)
+  const password = /password (\w+)/.exec(said)?.[1] ?? ''
 
   const server = await start()
   expect(server.output.text).not.toContain('There is no practice yet')
@@ -49,10 +51,7 @@ test('the first user of the first practice signs in with the password that was p
   expect(await valid.json()).toBe(true)
   expect(await (await signIn('Abc@1234')).json()).toMatchObject({ StatusCode: 102 })
 
-  expect(await add()).toEqual({
-    code: 1,
-    text: `The database in ${folder} is in use by process ${server.pid}: stop that one, or set DATA_DIR.`,
-  })
+  await expect(add()).rejects.toThrow(`The database in ${folder} is in use by process ${server.pid}: stop that one, or set DATA_DIR.`)
   expect(await server.stop('SIGTERM')).toBe(0)
-  expect(await add()).toEqual({ code: 1, text: 'There is a practice kauri already.' })
+  await expect(add()).rejects.toThrow(new StartUpProblem('There is a practice kauri already.'))
 })

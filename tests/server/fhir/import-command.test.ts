@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -14,6 +12,7 @@ import { openPostgres } from '../../../server/database/open.ts'
 import { ImportProblem } from '../../../server/fhir/problems.ts'
 import { resetSandbox } from '../../../server/sandbox/seed.ts'
 import { settingsFrom } from '../../../server/settings.ts'
+import { runScript } from '../../run-script.ts'
 import { newPostgresDatabase } from '../postgres-server.ts'
 import { postgresTests } from '../postgres-tests.ts'
 import { copySandbox } from '../sandbox-database.ts'
@@ -48,20 +47,7 @@ const running = () => {
   return server
 }
 
-const commandIn = async (environment: Record<string, string>, ...typed: string[]) => {
-  const child = spawn(process.execPath, ['scripts/import.ts', ...typed], { env: { ...process.env, ...environment } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk
-    })
-  const timer = setTimeout(() => child.kill(), 60_000)
-  await once(child, 'close')
-  clearTimeout(timer)
-  return { code: child.exitCode, said }
-}
-
-const command = (...typed: string[]) => commandIn({ DATA_DIR: data }, ...typed)
+const command = (...typed: string[]) => runScript('import', typed, { DATA_DIR: data })
 
 /** What the command does with files, without a process of its own. Answers of each how many allergies were written. */
 const take = async (files: string[], practice: string, place: Record<string, string> = { DATA_DIR: data }) => {
@@ -153,9 +139,9 @@ describe('while the server runs', { timeout: 120_000 }, () => {
   test('a broken file is refused with its place, the next one goes in, and the command ends with 1', async () => {
     const broken = join(folder, 'broken.json')
     writeFileSync(broken, '{"resourceType":"Bundle"')
-    const { code, said } = await command(broken, file, '--practice', 'valley')
+    const { code, said, complained } = await command(broken, file, '--practice', 'valley')
     expect(code).toBe(1)
-    expect(said).toContain('broken.json was refused; nothing of it is stored.\n  The file ends too early. See line 1.')
+    expect(complained).toContain('broken.json was refused; nothing of it is stored.\n  The file ends too early. See line 1.')
     expect(said).toMatch(/All +3 +2/)
   })
 })
@@ -180,8 +166,8 @@ describe('once no server runs', { timeout: 120_000 }, () => {
   })
 
   test('it says which file is not there', async () => {
-    expect((await command(join(folder, 'gone.json'), '--practice', 'harbour')).said).toMatch(/^There is no file .*gone\.json\.\n$/)
-    expect((await command(folder, '--practice', 'harbour')).said).toBe(`There is no file ${folder}.\n`)
+    expect((await command(join(folder, 'gone.json'), '--practice', 'harbour')).complained).toMatch(/^There is no file .*gone\.json\.\n$/)
+    expect((await command(folder, '--practice', 'harbour')).complained).toBe(`There is no file ${folder}.\n`)
   })
 })
 
@@ -227,8 +213,12 @@ describe('what is typed', () => {
 
 test('the command makes no empty database where there is none, and says how it is called', async () => {
   const nowhere = join(folder, 'nowhere')
-  const { code, said } = await commandIn({ DATA_DIR: nowhere }, file, '--practice', 'harbour')
-  expect([code, said]).toEqual([1, `There is no database in ${nowhere}: set DATA_DIR, or start the server once.\n`])
+  const sentence = `There is no database in ${nowhere}: set DATA_DIR, or start the server once.\n`
+  expect(await runScript('import', [file, '--practice', 'harbour'], { DATA_DIR: nowhere })).toEqual({
+    code: 1,
+    said: '',
+    complained: sentence,
+  })
   expect(existsSync(nowhere)).toBe(false)
-  expect(await command('--help')).toEqual({ code: 0, said: expect.stringMatching(/^npm run import -- /) })
+  expect(await command('--help')).toEqual({ code: 0, said: expect.stringMatching(/^npm run import -- /), complained: '' })
 })

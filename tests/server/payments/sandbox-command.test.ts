@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +6,7 @@ import { moveThere } from '../../../scripts/sandbox/target.ts'
 import { sandboxPassword } from '../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { settingsFrom } from '../../../server/settings.ts'
+import { runScript } from '../../run-script.ts'
 import { messagePayload } from '../messages/message-calls.ts'
 import { copySandbox } from '../sandbox-database.ts'
 import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
@@ -33,14 +32,8 @@ afterAll(async () => {
 })
 
 const command = async (...typed: string[]) => {
-  const child = spawn(process.execPath, ['scripts/sandbox.ts', ...typed], { env: { ...process.env, DATA_DIR: data } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk
-    })
-  await once(child, 'close')
-  return { code: child.exitCode, said: said.trim() }
+  const { code, said, complained } = await runScript('sandbox', typed, { DATA_DIR: data })
+  return { code, said: `${said}${complained}`.trim() }
 }
 
 /** What the command does, without a process of its own. */

@@ -1,0 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+/** Runs a command of the project as it is typed. */
+export const runScript = async (name: string, typed: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...typed], { env: { ...process.env, ...environment } })
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, said, complained }
+}
