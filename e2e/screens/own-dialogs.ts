@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerQuestions, repeating, tick } from '../medications.ts'
 import { begin, composing, inDetail, openRow } from '../messages.ts'
 import { card } from '../profile.ts'
 import { click, from } from './opening.ts'
@@ -9,7 +10,7 @@ const editing = (part: string) => (page: Page) =>
     .getByRole('button', { name: `Edit ${part}` })
     .click()
 
-/** Those of messages and of the profile. */
+/** Those of messages, of the profile, and of somebody whose provider is on leave. */
 export const ownDialogs: readonly Screen[] = [
   ...from('/emails', [
     { name: 'message-new', title: 'New Message', open: (page) => begin(page, 'New Message'), shows: 'Subject' },
@@ -50,5 +51,18 @@ export const ownDialogs: readonly Screen[] = [
       open: (page) => page.getByRole('list', { name: 'Emergency contacts' }).getByRole('button', { name: 'Delete' }).first().click(),
     },
     { name: 'passkey-name', title: 'Add a passkey', open: click('Add a passkey'), shows: 'Continue' },
+  ]),
+  ...from('/medications', [
+    {
+      name: 'repeat-nobody-else',
+      account: 'onleavealone',
+      title: 'Repeat Medication(s)',
+      shows: '09 555 0100',
+      open: async (page) => {
+        await tick(page, 'Amlodipine 5 mg tablet')
+        await answerQuestions(page)
+        await repeating(page).getByText('Your provider is on leave. No other provider is available').waitFor()
+      },
+    },
   ]),
 ]

@@ -27,12 +27,13 @@ describe('a provider on leave', () => {
   })
 
   it('gets the request all the same', async () => {
-    const { press, step } = await openRepeat(bare, {
+    const { press, step, dialog } = await openRepeat(bare, {
       [validatePath]: ({ IgnoreLeave }) => (IgnoreLeave ? 'OK' : onLeave('Dr Sam Pohatu')),
     })
     await press('Continue')
     await press('Send request to default provider')
     await step('Check your request')
+    expect(factIn(dialog, 'Goes to')).toBe('Your own provider, who is on leave')
     await press('Send request')
     await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IgnoreLeave: true, ProviderId: null }]))
   })
