@@ -19,10 +19,7 @@ const expectShown = async (page: Page, size: string, background: string) => {
   await expect(page.locator('body')).toHaveCSS('background-color', background)
 }
 
-test('somebody reads larger text in the dark, in every tab, before the sign-in and after it', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('somebody reads larger text in the dark, in every tab, before the sign-in and after it', async ({ page, context }) => {
   await openAs(page, 'patient', '/reports')
   await expect(page.getByRole('article').first()).toBeVisible()
   const other = await context.newPage()

@@ -56,14 +56,10 @@ test.describe('the menu', () => {
   })
 })
 
-test('the menu is there at once where less motion is asked for', async ({ page }) => {
-  expect(await motionsOfMenu(page)).toEqual([])
-})
-
 test.describe('a list', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('shows which of its rows goes, which nobody can reach any more', { tag: '@both' }, async ({ page }) => {
+  test('shows which of its rows goes, which nobody can reach any more', async ({ page }) => {
     await holdMotions(page)
     const code = page.waitForResponse(/\/assets\/moving-/)
     await openAs(page, 'patient', '/appointments')
@@ -84,7 +80,7 @@ test.describe('a list', () => {
 test.describe('a dialog', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('is seen as it goes, when the page is in use again', { tag: '@both' }, async ({ page }) => {
+  test('is seen as it goes, when the page is in use again', async ({ page }) => {
     await holdMotions(page)
     const code = page.waitForResponse(/\/assets\/moving-/)
     await openAs(page, 'patient', '/appointments')

@@ -7,6 +7,7 @@ import { Dialog } from '../../src/ui/dialog.tsx'
 import { type EnteringProps, LoadedMoves } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
 import { system } from '../../src/ui/theme/system.ts'
+import { preferring } from './preferring.ts'
 
 /** What leaves alone moves. */
 const leaving = { ...moves, Part: ({ from: _, ...props }: EnteringProps) => <div {...props} /> }
@@ -37,9 +38,6 @@ const Page = ({ children, next }: PageProps) => {
     </ChakraProvider>
   )
 }
-
-const preferring = (reducedMotion: boolean) =>
-  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 const openAndClose = async (page: PageProps = {}) => {
   render(<Page {...page} />)

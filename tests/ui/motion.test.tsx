@@ -1,46 +1,56 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
+import { Drawer } from '../../src/ui/drawer.tsx'
 import { Motion } from '../../src/ui/motion.tsx'
 import { system } from '../../src/ui/theme/system.ts'
+import { preferring } from './preferring.ts'
 
-const page = (isOpen: boolean) => (
+const page = (content: ReactNode) => (
   <ChakraProvider value={system}>
-    <Motion>{isOpen && <Dialog title="Help">Ring us.</Dialog>}</Motion>
+    <Motion>{content}</Motion>
   </ChakraProvider>
 )
 
-/** A dialog that is opened so long after the page. */
-const openedAfter = async (ms: number) => {
-  const { rerender } = render(page(false))
+/** What is opened so long after the page. */
+const openedAfter = async (ms: number, content: ReactNode) => {
+  const { rerender } = render(page(null))
   await vi.advanceTimersByTimeAsync(ms)
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(1)
-  rerender(page(true))
+  rerender(page(content))
   return screen.getByRole('dialog', { name: 'Help' })
 }
 
-const preferring = (reducedMotion: boolean) =>
-  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion, addEventListener: () => undefined, removeEventListener: () => undefined }))
-
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
-describe('a dialog', () => {
+const dialog = <Dialog title="Help">Ring us.</Dialog>
+const drawer = (
+  <Drawer label="Help" onClose={() => undefined} finalFocusEl={() => null}>
+    Ring us.
+  </Drawer>
+)
+
+describe.each([
+  ['a dialog', dialog],
+  ['a drawer', drawer],
+])('%s', (_, content) => {
   it('comes into sight by degrees', async () => {
     preferring(false)
-    const dialog = await openedAfter(5000)
-    expect(dialog.style.opacity).toBe('0')
-    await vi.waitFor(() => expect(dialog.style.opacity).toBe('1'), { timeout: 5000 })
+    const opened = await openedAfter(5000, content)
+    expect(opened.style.opacity).toBe('0')
+    await vi.waitFor(() => expect(opened.style.opacity).toBe('1'), { timeout: 5000 })
   })
 
   it('is there at once where less motion is asked for', async () => {
     preferring(true)
-    expect((await openedAfter(5000)).style.opacity).toBe('')
+    expect((await openedAfter(5000, content)).style.opacity).toBe('')
   })
 
   it('is there at once before the motion was loaded', async () => {
     preferring(false)
-    expect((await openedAfter(0)).style.opacity).toBe('')
+    expect((await openedAfter(0, content)).style.opacity).toBe('')
   })
 })

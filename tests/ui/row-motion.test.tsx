@@ -5,6 +5,7 @@ import { DataList } from '../../src/ui/data-list.tsx'
 import { LoadedMoves, type Moves } from '../../src/ui/moves.ts'
 import { moves } from '../../src/ui/moving.tsx'
 import { system } from '../../src/ui/theme/system.ts'
+import { preferring } from './preferring.ts'
 
 const listOf = (names: string) => {
   const rows = [...names].map((id) => ({ id }))
@@ -23,7 +24,6 @@ const page = (names: string, loaded: Moves | null = moves) => (
 /** A list whose rows have changed, each named by a letter. */
 const change = (from: string, to: string) => render(page(from)).rerender(page(to))
 
-const preferring = (reducedMotion: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
 const drawn = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent).join('')
 const inUse = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 const moved = () =>
