@@ -1,7 +1,9 @@
 import type { Rows } from '../mapping/context.ts'
 import { printable } from '../problems.ts'
+import { conceptText } from '../reading/concepts.ts'
+import { dateIfReadable } from '../reading/dates.ts'
 import type { Entry } from '../reading/entries.ts'
-import { list, member } from '../reading/fields.ts'
+import { list, member, text } from '../reading/fields.ts'
 
 /** What belongs to the file and not to the patient. */
 const ofTheFile = ['resourceType', 'id', 'meta', 'implicitRules', 'language', 'text', 'contained', 'extension', 'identifier', 'encounter']
@@ -96,6 +98,30 @@ const documentsNotShown = ({ type, resource }: Entry, { lab_result: [result] = [
   return documents > 1 ? [`${name} (all but one)`] : []
 }
 
+/** The sections of a summary that are told in words alone. */
+export const wordsOnly = (composition: unknown): string[] =>
+  list(composition, 'section').flatMap((section) => {
+    const isWords = text(member(section, 'text'), 'div') !== null && member(section, 'emptyReason') === undefined
+    const isEmpty = list(section, 'entry').length + list(section, 'section').length === 0
+    const name = text(section, 'title') ?? conceptText(member(section, 'code')) ?? 'without a title'
+    return [...(isWords && isEmpty ? [`section ${printable(name, 40)}, which is words alone`] : []), ...wordsOnly(section)]
+  })
+
+const optionalDates = ['onsetDateTime', 'recordedDate', 'occurrenceDateTime', 'authoredOn', 'effectiveDateTime', 'dateAsserted', 'end']
+const periods = ['onsetPeriod', 'effectivePeriod']
+
+/** Dates that say something and are none, such as the year 1 or 9999. */
+const unreadableDates = (resource: object) => {
+  const dates = [
+    ...optionalDates.map((name) => ({ of: resource, name, path: name })),
+    ...periods.flatMap((of) => ['start', 'end'].map((name) => ({ of: member(resource, of), name, path: `${of}.${name}` }))),
+    { of: member(member(resource, 'dispenseRequest'), 'validityPeriod'), name: 'end', path: 'dispenseRequest.validityPeriod.end' },
+  ]
+  return dates
+    .filter(({ of, name }) => text(of, name) !== null && !dateIfReadable(of, name))
+    .map(({ path }) => `${path} (no readable date)`)
+}
+
 /** The fields of a resource that was stored, and that no screen shows. */
 export const notShownOf = (entry: Entry, rows: Rows): string[] => {
   const { type, resource } = entry
@@ -110,5 +136,6 @@ export const notShownOf = (entry: Entry, rows: Rows): string[] => {
   const unshown = [...new Set(names)]
     .filter((name) => !fields.includes(name) && !/(?:^|\.)(?:_.*|id|extension)$/.test(name))
     .map((name) => printable(name, 40))
-  return [...unshown, ...documentsNotShown(entry, rows)]
+  const words = text(member(resource, 'text'), 'status') === 'additional' ? ['text (which says more)'] : []
+  return [...unshown, ...documentsNotShown(entry, rows), ...unreadableDates(resource), ...words]
 }

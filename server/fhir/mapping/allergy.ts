@@ -2,7 +2,7 @@ import type { AllergyClinical, AllergyVerification, Criticality, Severity } from
 import { recordDayText } from '../../record-dates.ts'
 import { LeftOut } from '../problems.ts'
 import { codingOf, conceptText, ownCode, statusAmong } from '../reading/concepts.ts'
-import { recordDate } from '../reading/dates.ts'
+import { dateIfReadable } from '../reading/dates.ts'
 import { extension, first, joined, list, member, notes, text } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
 import { onsetWords } from './ages.ts'
@@ -41,7 +41,7 @@ const typeOf = (resource: unknown) => {
 }
 
 const onsetOf = (resource: unknown) => {
-  const onset = recordDate(resource, 'onsetDateTime') ?? recordDate(member(resource, 'onsetPeriod'), 'start')
+  const onset = dateIfReadable(resource, 'onsetDateTime') ?? dateIfReadable(member(resource, 'onsetPeriod'), 'start')
   return onset ? recordDayText(onset.at, onset.precision) : onsetWords(resource)
 }
 
@@ -56,7 +56,7 @@ export const allergyRows = (resource: unknown, context: Context): Rows => {
   const { statement, name } = saidBy(concept, called)
   const manifestations = list(resource, 'reaction').flatMap((reaction) => list(reaction, 'manifestation').map(conceptText))
   const { code, system } = codingOf(concept)
-  const recorded = recordDate(resource, 'recordedDate')
+  const recorded = dateIfReadable(resource, 'recordedDate')
   return {
     allergy: [
       {

@@ -1,6 +1,6 @@
 import { LeftOut, printable } from '../problems.ts'
 import { conceptText, ownCode } from '../reading/concepts.ts'
-import { instant } from '../reading/dates.ts'
+import { dateIfReadable, instant } from '../reading/dates.ts'
 import { joined, list, member, number, text } from '../reading/fields.ts'
 import type { Context, Rows } from './context.ts'
 import { refuseStatus } from './statuses.ts'
@@ -11,8 +11,9 @@ const statusIds: Readonly<Record<string, number>> = { booked: 1, arrived: 4, 'ch
 const usualMinutes = 15
 
 const minutesOf = (resource: unknown, start: Date) => {
-  const end = instant(resource, 'end')
-  return number(resource, 'minutesDuration') ?? (end && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : usualMinutes)
+  const end = dateIfReadable(resource, 'end')
+  const minutes = end?.precision === null ? Math.round((end.at.getTime() - start.getTime()) / 60_000) : 0
+  return number(resource, 'minutesDuration') ?? (minutes > 0 ? minutes : usualMinutes)
 }
 
 /** Who and where, from among the participants, and whose appointment it is. */

@@ -1,7 +1,7 @@
 import type { ConditionClinical, ConditionVerification } from '../../database/schema-record.ts'
 import { LeftOut } from '../problems.ts'
 import { codingOf, conceptText, statusAmong } from '../reading/concepts.ts'
-import { recordDate } from '../reading/dates.ts'
+import { dateIfReadable } from '../reading/dates.ts'
 import { extension, flag, joined, list, member, notes } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
 import { onsetWords } from './ages.ts'
@@ -31,8 +31,8 @@ export const conditionRows = (resource: unknown, context: Context): Rows => {
   const called = conceptText(concept)
   if (called === null) throw new LeftOut('has no code')
   const { statement, name } = saidBy(concept, called)
-  const onset = recordDate(resource, 'onsetDateTime') ?? recordDate(member(resource, 'onsetPeriod'), 'start')
-  const recorded = recordDate(resource, 'recordedDate')
+  const onset = dateIfReadable(resource, 'onsetDateTime') ?? dateIfReadable(member(resource, 'onsetPeriod'), 'start')
+  const recorded = dateIfReadable(resource, 'recordedDate')
   const { code, system } = codingOf(concept)
   return {
     condition: [

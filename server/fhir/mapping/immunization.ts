@@ -1,6 +1,6 @@
 import { LeftOut } from '../problems.ts'
 import { codingOf, conceptText } from '../reading/concepts.ts'
-import { recordDate } from '../reading/dates.ts'
+import { dateIfReadable } from '../reading/dates.ts'
 import { extension, first, joined, list, member, notes, text } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
 import type { Context, Rows } from './context.ts'
@@ -16,8 +16,8 @@ export const immunizationRows = async (resource: unknown, context: Context): Pro
   if (called === null) throw new LeftOut('has no vaccineCode')
   const { statement, name: heading } = saidBy(concept, called)
   if (statement === null && saysNotGiven.test(called)) throw new LeftOut('says that it was not given')
-  const given = recordDate(resource, 'occurrenceDateTime')
-  const due = recordDate(extension(resource, extensions.dueAt), 'valueDateTime')
+  const given = dateIfReadable(resource, 'occurrenceDateTime')
+  const due = dateIfReadable(extension(resource, extensions.dueAt), 'valueDateTime')
   const { code, system } = codingOf(concept)
   const vaccinator = await context.references.practitioner(member(first(resource, 'performer'), 'actor'), resource)
   return {

@@ -2,7 +2,7 @@ import type { MedicationStatus } from '../../database/schema-record.ts'
 import { nzMedicines } from '../../store/record/formulary.ts'
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText, ownCode } from '../reading/concepts.ts'
-import { recordDate } from '../reading/dates.ts'
+import { dateIfReadable } from '../reading/dates.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
 import { unitOf } from '../reading/quantities.ts'
 import { extensions } from '../systems.ts'
@@ -23,7 +23,7 @@ const statuses: readonly MedicationStatus[] = ['active', 'on-hold', 'completed',
 /** What is no longer taken, or not now, is not for long-term use. A statement tells what is taken; a request is for long-term use unless it is for a short course. */
 const isLongTerm = (resource: unknown, isStatement: boolean, now: Date) => {
   const status = ownCode(resource, 'status') ?? 'unknown'
-  const end = recordDate(member(resource, 'effectivePeriod'), 'end')
+  const end = dateIfReadable(member(resource, 'effectivePeriod'), 'end')
   if (!['active', 'unknown'].includes(status) || (end !== null && end.at <= now)) return false
   const said = flag(extension(resource, extensions.longTermMedication), 'valueBoolean')
   if (said !== null) return said
@@ -55,17 +55,17 @@ export const medicationRows = async (resource: unknown, context: Context): Promi
   const { statement, name } = saidBy(concept, called)
   const period = member(resource, 'effectivePeriod')
   const authored =
-    recordDate(resource, 'authoredOn') ??
-    recordDate(resource, 'effectiveDateTime') ??
-    recordDate(period, 'start') ??
-    recordDate(resource, 'dateAsserted')
+    dateIfReadable(resource, 'authoredOn') ??
+    dateIfReadable(resource, 'effectiveDateTime') ??
+    dateIfReadable(period, 'start') ??
+    dateIfReadable(resource, 'dateAsserted')
   const dispense = member(resource, 'dispenseRequest')
   const instructions = instructionsOf(resource)
   const dosage = doseOf(instructions[0]) ?? text(instructions[0], 'patientInstruction')
   const quantity = member(dispense, 'quantity')
   const count = number(quantity, 'value')
   const prescriber = await context.references.practitioner(member(resource, isStatement ? 'informationSource' : 'requester'), resource)
-  const ends = recordDate(member(dispense, 'validityPeriod'), 'end') ?? recordDate(period, 'end')
+  const ends = dateIfReadable(member(dispense, 'validityPeriod'), 'end') ?? dateIfReadable(period, 'end')
   const { code, system } = codingOf(concept, nzMedicines)
   return {
     medication: [

@@ -22,6 +22,7 @@ const labRows = async (resource: unknown, context: Context): Promise<Rows> => {
 /** A vital sign by its code, or a laboratory result of its own. `isLine`: a report names it, so that it is one of the report's lines. */
 export const observationRows = async (resource: unknown, context: Context, isLine: boolean): Promise<Rows> => {
   refuseStatus(resource, 'registered')
+  if (list(resource, 'focus').length > 0) throw new LeftOut('is about somebody or something else than the patient (focus)')
   const told = codes(member(resource, 'code'))
   if (isLine) return { lab_observation: labLines(resource, context) }
   const vital = vitalRows(resource, told, context)

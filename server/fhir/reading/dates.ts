@@ -6,7 +6,7 @@ import { text } from './fields.ts'
 /** When something was, as exactly as it is told: `at` is where the year, the month or the day begins. */
 export type RecordDate = { at: Date; precision: DatePrecision | null }
 
-const form = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/
+const form = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/
 const earliestYear = 1900
 const latestYear = 2199
 
@@ -21,26 +21,28 @@ const startOfDay = (day: string) => {
   return new Date(`${day}T00:00:00${instantText(eveBefore).slice(19)}`)
 }
 
-/** A FHIR date or dateTime, to the second; what has no time begins with its day in the practice's zone. Null when it is none. */
-const instantFrom = (written: string): Date | null => {
+const precisions: Readonly<Record<number, DatePrecision>> = { 4: 'year', 7: 'month', 10: 'day' }
+
+/** A FHIR date or dateTime; what has no time, or one without a zone, begins with its day in the practice's zone. Null when it is none. */
+const dateFrom = (written: string): RecordDate | null => {
   const parts = form.exec(written)
   if (!parts) return null
   const [, year = '', month = '01', day = '01', hour, minute, second = '00', zone] = parts
   if (Number(year) < earliestYear || Number(year) > latestYear || !isDay(Number(year), Number(month), Number(day))) return null
-  if (hour === undefined) return startOfDay(`${year}-${month}-${day}`)
-  const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
-  return Number.isNaN(instant.getTime()) ? null : instant
+  const instant = new Date(`${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second}${zone ?? 'Z'}`)
+  if (Number.isNaN(instant.getTime())) return null
+  if (zone !== undefined) return { at: instant, precision: null }
+  return { at: startOfDay(`${year}-${month}-${day}`), precision: precisions[written.length] ?? 'day' }
 }
 
-const precisions: Readonly<Record<number, DatePrecision>> = { 4: 'year', 7: 'month', 10: 'day' }
+/** A date that a resource does without: null also for something that is no date, which `unreadableDates` tells. */
+export const dateIfReadable = (resource: unknown, name: string): RecordDate | null => dateFrom(text(resource, name) ?? '')
 
 /** @throws LeftOut when there is something that is no date */
 export const recordDate = (resource: unknown, name: string): RecordDate | null => {
-  const written = text(resource, name)
-  if (written === null) return null
-  const at = instantFrom(written)
-  if (!at) throw new LeftOut(`${name} is not a date`)
-  return { at, precision: precisions[written.length] ?? null }
+  const told = dateIfReadable(resource, name)
+  if (!told && text(resource, name) !== null) throw new LeftOut(`${name} is not a date`)
+  return told
 }
 
 /** A date with its time. @throws LeftOut when there is something that is none */
@@ -54,6 +56,6 @@ export const instant = (resource: unknown, name: string): Date | null => {
 export const plainDate = (resource: unknown, name: string): string | null => {
   const written = text(resource, name)
   if (written === null) return null
-  if (!/^\d{4}-\d\d-\d\d$/.test(written) || !instantFrom(written)) throw new LeftOut(`${name} is not a whole date`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(written) || !dateFrom(written)) throw new LeftOut(`${name} is not a whole date`)
   return written
 }

@@ -2,18 +2,23 @@
 export const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
 
+/** What stands where a list should counts as a list of one. */
 export const list = (value: unknown, name: string): unknown[] => {
   const found = member(value, name)
-  return Array.isArray(found) ? found : []
+  if (Array.isArray(found)) return found
+  return typeof found === 'object' && found !== null ? [found] : []
 }
 
 /** The first element of a list. */
 export const first = (value: unknown, name: string): unknown => list(value, name)[0]
 
+/** They turn the words around them, or the order of what a screen shows after them. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /** A text that says something, trimmed. */
 export const text = (value: unknown, name: string): string | null => {
   const found = member(value, name)
-  return typeof found === 'string' && found.trim() !== '' ? found.trim() : null
+  return typeof found === 'string' ? found.replace(directionMarks, '').trim() || null : null
 }
 
 export const number = (value: unknown, name: string): number | null => {

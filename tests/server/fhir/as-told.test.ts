@@ -37,9 +37,10 @@ describe('a date is as exact as its source: not told as a day is', () => {
     ['a month', '2012-06'],
     ['a day', '2012-06-18'],
     ['a moment', '2012-06-18T10:30:00+12:00'],
+    ['a moment of no zone, as its day', '2012-06-18T10:30:00'],
   ])('%s', async (_, onsetDateTime) => {
     await practice.bundle([aroha, condition({ onsetDateTime })])
-    expect((await told.conditions())[0]?.onsetDateTime).toBe(onsetDateTime)
+    expect((await told.conditions())[0]?.onsetDateTime).toBe(/T[\d:]+$/.test(onsetDateTime) ? '2012-06-18' : onsetDateTime)
   })
 
   test('and a date that nobody told, such as the day of the import, is none', async () => {
@@ -88,6 +89,12 @@ describe('an allergy is not told without', () => {
     ['the month it began', { onsetPeriod: { start: '2012-06' } }, { note: [{ text: 'Began: Jun 2012' }] }],
     ['the day it began', { onsetDateTime: '2012-06-18T23:30:00+12:00' }, { note: [{ text: 'Began: 18 Jun 2012' }] }],
     ['the age at which it began', { onsetAge: { value: 4, unit: 'a' } }, { note: [{ text: 'Began: at 4 years' }] }],
+    [
+      'a reaction that is no list',
+      { reaction: { severity: 'severe', manifestation: { text: 'Hives' } } },
+      { reaction: [{ manifestation: [{ text: 'Hives' }] }], extension: [{}, { valueString: 'Severe' }] },
+    ],
+    ['its words as they are read', { note: [{ text: 'not \u202eelbaliava' }] }, { note: [{ text: 'not elbaliava' }] }],
   ])('%s', async (_, more, expected) => {
     await practice.bundle([aroha, allergy(more)])
     expect((await told.allergies())[0]).toMatchObject(expected)

@@ -25,7 +25,6 @@ test('texts that are made to be slow to read take no longer than others', async 
     'has a telecom that is too long',
     'its document is elsewhere',
     'its patient is neither in the file nor in the practice: import the patient first, then this file again',
-    'onsetDateTime is not a date',
   ])
   for (const piece of ['<script', '<script>', '<a "', '<!--', '&#', '<', '<p>', ' \t']) htmlWords(piece.repeat(many / 10))
   expect(performance.now() - started).toBeLessThan(10_000)

@@ -69,6 +69,35 @@ describe('left out, with its place, is', () => {
   })
 })
 
+describe('a Medication that is referred to', () => {
+  const referring = { medicationCodeableConcept: undefined, medicationReference: { reference: 'Medication/tablet', display: 'A tablet' } }
+  const tablet = { resourceType: 'Medication', id: 'tablet' }
+  const ingredient = (name: string, value: number) => ({
+    itemCodeableConcept: { text: name },
+    strength: { numerator: { value, unit: 'mg' }, denominator: { value: 1, unit: 'tablet' } },
+  })
+  test.each([
+    [{ code: { text: 'Warfarin' }, ingredient: [ingredient('Warfarin', 5)] }, 'Warfarin 5 mg per tablet'],
+    [{ code: { text: 'Warfarin 5mg tablets' }, ingredient: [ingredient('Warfarin', 5)] }, 'Warfarin 5mg tablets'],
+    [
+      { ingredient: [ingredient('Amoxicillin', 500), ingredient('Clavulanic acid', 125)] },
+      'Amoxicillin 500 mg per tablet + Clavulanic acid 125 mg per tablet',
+    ],
+    [{ status: 'entered-in-error', code: { text: 'Wrong' } }, 'A tablet'],
+  ])('as %j is called %s', async (more, name) => {
+    await practice.bundle([aroha, { ...tablet, ...more }, request(referring)])
+    expect(await practice.db.selectFrom('medication').select('name').execute()).toEqual([{ name }])
+  })
+})
+
+test('a dosage follows its sequence', async () => {
+  const then = { sequence: 2, text: 'then 20 mg a day' }
+  await practice.bundle([aroha, request({ dosageInstruction: [then, { sequence: 1, text: '40 mg a day' }] })])
+  expect(await practice.db.selectFrom('medication').select('directions').execute()).toEqual([
+    { directions: '40 mg a day; then 20 mg a day' },
+  ])
+})
+
 test.each(['stopped', 'on-hold'])('what is %s is listed as that', async (status) => {
   await practice.bundle([aroha, request({ status })])
   const { id } = await practice.db.selectFrom('patient').select('id').executeTakeFirstOrThrow()

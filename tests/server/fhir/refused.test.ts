@@ -62,8 +62,6 @@ describe('a resource is left out, with its place, that', () => {
   test.each<[what: string, resource: string, reason: string]>([
     ['is about nobody', JSON.stringify(condition({ subject: { reference: 'Patient/nobody' } })), unknownPatient],
     ['refers to a stranger', JSON.stringify(condition({ subject: { reference: '../../etc' } })), unknownPatient],
-    ['has a date that is none', JSON.stringify(condition({ onsetDateTime: '9999-99-99' })), 'onsetDateTime is not a date'],
-    ['has a 30th of February', JSON.stringify(condition({ onsetDateTime: '2024-02-30' })), 'onsetDateTime is not a date'],
     ['has a key __proto__', withPrototype, 'it has a key __proto__'],
     ['holds NUL', JSON.stringify(condition({ code: { text: 'a\u0000b' } })), 'code.text holds control characters'],
     ['holds half a character', JSON.stringify(condition({ code: { text: 'a\ud800' } })), 'code.text holds control characters'],
@@ -96,12 +94,37 @@ describe('a resource is left out, with its place, that', () => {
       }),
       'says that it was not given',
     ],
+    [
+      'is a result of somebody else',
+      JSON.stringify({
+        resourceType: 'Observation',
+        id: 'bad',
+        status: 'final',
+        subject,
+        code: { text: 'Hb' },
+        focus: [{ display: 'Donor' }],
+      }),
+      'is about somebody or something else than the patient (focus)',
+    ],
     ['is not as it should be', JSON.stringify(condition({ code: [[]] })), 'has no code'],
   ])('%s', async (_what, resource, reason) => {
     const { leftOut } = await practice.read('a.ndjson', lines(resource))
     expect(leftOut).toEqual([expect.objectContaining({ reason, place: expect.stringMatching(/^line 3 /) })])
     expect(await practice.db.selectFrom('condition').select('text').execute()).toEqual([{ text: 'Asthma' }])
   })
+
+  test.each(['9999-99-99', '2024-02-30', '0001-01-01T00:00:00Z', '1899', 'soon'])(
+    'but not for a date that it does without: %s',
+    async (date) => {
+      const { leftOut, notShown } = await practice.read(
+        'a.ndjson',
+        lines(JSON.stringify(condition({ onsetDateTime: date, recordedDate: '2026' }))),
+      )
+      expect(leftOut).toEqual([])
+      expect(notShown).toEqual([{ type: 'Condition', field: 'onsetDateTime (no readable date)', count: 1 }])
+      expect(await practice.db.selectFrom('condition').select('onset_at').execute()).toEqual([{ onset_at: null }, { onset_at: null }])
+    },
+  )
 
   test('belongs to a patient whose birth date is none: the patient too', async () => {
     const { leftOut } = await practice.bundle([{ ...aroha, birthDate: '1984-13-01' }, asthma])
