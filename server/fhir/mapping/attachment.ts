@@ -1,9 +1,9 @@
 import { isStorable } from '../../contract/storable-text.ts'
-import { LeftOut } from '../problems.ts'
+import { LeftOut, printable } from '../problems.ts'
 import { number, text } from '../reading/fields.ts'
 import { htmlWords } from '../reading/html-words.ts'
 
-export type Attachment = { mediaType: string; base64: string; title: string | null }
+export type Attachment = { mediaType: string; charset: string | null; base64: string; title: string | null }
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 const longestText = 100_000
@@ -12,13 +12,34 @@ const longestText = 100_000
 export const inlineDocument = (attachment: unknown): Attachment | null => {
   const data = text(attachment, 'data')?.replace(/\s/g, '') ?? ''
   if (!base64.test(data) || number(attachment, 'size') === 0) return null
-  const mediaType = (text(attachment, 'contentType') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  return { mediaType, base64: data, title: text(attachment, 'title') }
+  const contentType = text(attachment, 'contentType')?.toLowerCase() ?? ''
+  return {
+    mediaType: contentType.split(';')[0]?.trim() ?? '',
+    charset: /charset="?([\w-]+)/.exec(contentType)?.[1] ?? null,
+    base64: data,
+    title: text(attachment, 'title'),
+  }
+}
+
+const decoded = (data: string, charset: string) => {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(Buffer.from(data, 'base64'))
+  } catch {
+    return null
+  }
+}
+
+/** What does not name its characters is UTF-8, or else what Windows wrote. @throws LeftOut when they cannot be read */
+const writtenIn = ({ charset, base64: data }: Attachment) => {
+  const written = decoded(data, charset ?? 'utf-8') ?? (charset === null ? decoded(data, 'windows-1252') : null)
+  if (written === null) throw new LeftOut(`its characters are not ${printable(charset ?? '', 20)}`)
+  return written
 }
 
 /** @throws LeftOut when the document holds what cannot be stored as text */
-export const wordsIn = ({ mediaType, base64: data }: Attachment) => {
-  const written = Buffer.from(data, 'base64').toString('utf8').trim()
+export const wordsIn = (document: Attachment) => {
+  const { mediaType } = document
+  const written = writtenIn(document).trim()
   const isPage = mediaType === 'text/html'
   const words = isPage ? htmlWords(written) : written
   if (isPage && words === '') throw new LeftOut('its document holds no words')
@@ -33,7 +54,8 @@ export const escapeHtml = (words: string) => words.replace(/[&<>"]/g, (character
 /** A document as the page of a report; null when a report cannot show its kind. Plain text becomes a page. */
 export const reportPage = (document: Attachment) => {
   if (document.mediaType === 'application/pdf') return { kind: 'pdf', content_base64: document.base64 } as const
-  if (document.mediaType === 'text/html') return { kind: 'html', content_base64: document.base64 } as const
+  if (document.mediaType === 'text/html')
+    return { kind: 'html', content_base64: Buffer.from(writtenIn(document)).toString('base64') } as const
   if (document.mediaType !== 'text/plain') return null
   return { kind: 'html', content_base64: Buffer.from(`<pre>${escapeHtml(wordsIn(document))}</pre>`).toString('base64') } as const
 }

@@ -15,6 +15,8 @@ type Vital = {
   unit: string
   ucum: string
   decimals: number
+  /** How many decimals are measured, where these are more than two: an infant is weighed in grams. */
+  measured?: number
   loinc: readonly string[]
   from: Readonly<Record<string, Conversion>>
 }
@@ -47,7 +49,7 @@ const rate = { '/min': same, '{beats}/min': same, 'beats/minute': same, bpm: sam
 
 /** The vital signs that are stored, the code that they are told by standing first, and what their units are worth in the chart's. */
 export const vitals: readonly Vital[] = [
-  { name: 'Weight', unit: 'kg', ucum: 'kg', decimals: 1, loinc: ['29463-7', '3141-9', '3142-7', '8335-2'], from: mass },
+  { name: 'Weight', unit: 'kg', ucum: 'kg', decimals: 1, measured: 3, loinc: ['29463-7', '3141-9', '3142-7', '8335-2'], from: mass },
   { name: 'Height', unit: 'cm', ucum: 'cm', decimals: 1, loinc: ['8302-2', '3137-7', '3138-5', '8306-3'], from: length },
   { name: 'BMI', unit: 'kg/m2', ucum: 'kg/m2', decimals: 1, loinc: ['39156-5'], from: { 'kg/m2': same, 'kg/m²': same } },
   { name: 'Heart Rate', unit: '/min', ucum: '/min', decimals: 0, loinc: ['8867-4'], from: rate },
@@ -82,13 +84,16 @@ export const bloodPressure = {
 const panels = [bloodPressure.panel, '55284-4']
 const comparators: readonly Comparator[] = ['<', '<=', '>=', '>']
 
-const converted = (quantity: unknown, from: Readonly<Record<string, Conversion>>, decimals: number) => {
+type Scale = Pick<Vital, 'from' | 'decimals' | 'measured'>
+const pressureScale: Scale = { from: pressures, decimals: 0 }
+
+const converted = (quantity: unknown, { from, decimals, measured }: Scale) => {
   const value = number(quantity, 'value')
   if (value === null) throw new LeftOut('has no value')
   const unit = [text(quantity, 'code'), text(quantity, 'unit')].find((one) => one !== null && Object.hasOwn(from, one))
   const convert = unit ? from[unit] : undefined
   if (!convert) throw new LeftOut(`its unit is ${printable(text(quantity, 'unit') ?? text(quantity, 'code') ?? 'missing', 20)}`)
-  return { value: sensibleVital(convert(value), decimals), comparator: knownCode(text(quantity, 'comparator'), comparators) }
+  return { value: sensibleVital(convert(value), decimals, measured), comparator: knownCode(text(quantity, 'comparator'), comparators) }
 }
 
 /** A component by its code: the order of systolic and diastolic is nobody's promise. */
@@ -102,8 +107,8 @@ type Quantity = ReturnType<typeof converted>
 type Measured = { first: Quantity; second: Quantity | null }
 
 const pressure = (systolic: unknown, diastolic: unknown): Measured => ({
-  first: converted(systolic, pressures, 0),
-  second: diastolic === undefined ? null : converted(diastolic, pressures, 0),
+  first: converted(systolic, pressureScale),
+  second: diastolic === undefined ? null : converted(diastolic, pressureScale),
 })
 
 /** Null when it is none. The systolic half alone may come as a measurement of its own. */
@@ -138,7 +143,5 @@ export const vitalRows = (resource: unknown, codes: string[], context: Context):
   const pressed = pressureOf(resource, codes)
   if (pressed) return row(bloodPressure.name, bloodPressure.unit, pressed)
   const vital = vitals.find(({ loinc }) => loinc.some((code) => codes.includes(code)))
-  return vital
-    ? row(vital.name, vital.unit, { first: converted(member(resource, 'valueQuantity'), vital.from, vital.decimals), second: null })
-    : null
+  return vital ? row(vital.name, vital.unit, { first: converted(member(resource, 'valueQuantity'), vital), second: null }) : null
 }

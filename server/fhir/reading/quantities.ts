@@ -25,8 +25,11 @@ export const sensibleValues = (told: Bounded): Bounded => {
   return `${sides({ value, low, high })}` === `${sides(told)}` ? { value, low, high } : told
 }
 
-/** A vital sign: two decimals as they were measured, otherwise `decimals`. */
-export const sensibleVital = (value: number, decimals: number) => (decimalsOf(value) <= 2 ? value : roundTo(value, decimals))
+/** A vital sign: `measured` decimals as they were measured, otherwise `decimals`. */
+export const sensibleVital = (value: number, decimals: number, measured = 2) => {
+  const exact = Number(value.toPrecision(12))
+  return decimalsOf(exact) <= measured ? exact : roundTo(exact, decimals)
+}
 
 /** UCUM's code of a number that has no unit. */
 export const noUnit = '1'

@@ -67,6 +67,7 @@ describe('vital signs', () => {
   test.each([
     ['29463-7', { value: 154.3, unit: 'lbs', code: '[lb_av]' }, 'Weight', 70, 'kg'],
     ['29463-7', { value: 70.03456789, unit: 'kg' }, 'Weight', 70, 'kg'],
+    ['29463-7', { value: 3457, code: 'g' }, 'Weight', 3.457, 'kg'],
     ['8302-2', { value: 65, unit: 'in', code: '[in_i]' }, 'Height', 165.1, 'cm'],
     ['8302-2', { value: 1.66, unit: 'm' }, 'Height', 166, 'cm'],
     ['8331-1', { value: 98.6, unit: 'degF', code: '[degF]' }, 'Body Temperature', 37, '°C'],

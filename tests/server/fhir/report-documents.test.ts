@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inlineDocument, reportPage, wordsIn } from '../../../server/fhir/mapping/attachment.ts'
 import { resultsIn } from '../../../server/fhir/store/summary.ts'
 import { openLabResult } from '../../../server/store/record/lab-results.ts'
 import { aroha, everything, importing, subject } from './importing.ts'
@@ -35,6 +36,17 @@ const summarised = async () => {
   const { patient_id } = await practice.db.selectFrom('lab_result').select('patient_id').executeTakeFirstOrThrow()
   return (await resultsIn(practice.db, patient_id)).map(({ kind, lines }) => [kind, lines.length])
 }
+
+test.each([
+  ['text/plain; charset=iso-8859-1', Buffer.from('50 µg', 'latin1')],
+  ['text/html; charset="UTF-16"', Buffer.from('\ufeff<p>50 µg</p>', 'utf16le')],
+  ['text/plain', Buffer.from('50 µg', 'latin1')],
+  ['text/plain', Buffer.from('50 µg')],
+])('a document as %s keeps its signs', (contentType, content) => {
+  const document = inlineDocument({ contentType, data: content.toString('base64') }) ?? expect.fail('no document')
+  expect(wordsIn(document)).toBe('50 µg')
+  expect(Buffer.from(reportPage(document)?.content_base64 ?? '', 'base64').toString()).toContain('50 µg')
+})
 
 describe('a report that names lines and has a document', () => {
   test('shows the document where the lines are not in the file', async () => {
