@@ -6,10 +6,17 @@ const most = 2_000_000
 
 /** What the reports of a file name. An observation stands in the last report that names it. */
 export const newClaims = () => {
-  const all: Named[] = []
-  const last = new Map<string, Named>()
+  const byReport = new Map<string, Named[]>()
+  let count = 0
+  /** The last report that has each name. It is asked for once all are known. */
+  let last: Map<string, Named> | undefined
   /** Of names that are not keys themselves. */
   const keys = new Map<string, string>()
+
+  const lastOfNames = () => {
+    last ??= new Map([...byReport.values()].flat().flatMap((claim) => claim.names.map((name) => [name, claim] as const)))
+    return last
+  }
 
   /** What no file may ever bring, such as an observation within the report, is named by its place in it. */
   const observationOf = ({ report, names, position }: Named) =>
@@ -19,24 +26,24 @@ export const newClaims = () => {
     `${report} result[${position}]`
 
   return {
-    /** `references`: the names of each observation of the report, in its order. */
-    add: (report: string, references: string[][]) => {
-      for (const [position, names] of references.entries()) {
-        if (last.size >= most) return
-        const claim = { report, position, names }
-        all.push(claim)
-        for (const name of names) last.set(name, claim)
-      }
+    /** `references`: the names of each observation of the report, in its order. What an earlier copy of the report named counts no more. */
+    set: (report: string, references: string[][]) => {
+      const named = references.slice(0, Math.max(0, most - count)).map((names, position) => ({ report, position, names }))
+      count += named.length
+      byReport.set(report, named)
     },
     /** Which report an observation of the file belongs to. */
     of: (names: string[], key: string): Claim | undefined => {
-      const claimed = names.filter((name) => last.has(name))
+      const claims = lastOfNames()
+      const claimed = names.filter((name) => claims.has(name))
       for (const name of claimed) if (name !== key) keys.set(name, key)
-      return last.get(claimed[0] ?? '')
+      return claims.get(claimed[0] ?? '')
     },
     /** By the observations' keys, once all of the file were met. */
     get lines() {
-      return all.map((claim) => ({ observation: observationOf(claim), report: claim.report, position: claim.position }))
+      return [...byReport.values()]
+        .flat()
+        .map((claim) => ({ observation: observationOf(claim), report: claim.report, position: claim.position }))
     },
   }
 }

@@ -19,6 +19,7 @@ const charactersIn = ({ media = [], lab_result = [] }: Rows) =>
 export const newCollector = (spool: Spool) => {
   const waiting = new Map<Destination, unknown[]>()
   const withdrawals: Withdrawal[] = []
+  const lateWithdrawals: Withdrawal[] = []
   const patients = new Set<string>()
   let characters = 0
 
@@ -43,10 +44,12 @@ export const newCollector = (spool: Spool) => {
 
   return {
     withdrawals,
+    /** Of what the file itself says before. */
+    lateWithdrawals,
     /** Whose rows these are. */
     patients,
     flush: flushAll,
-    withdraw: (withdrawal: Withdrawal) => void withdrawals.push(withdrawal),
+    withdraw: (withdrawal: Withdrawal, isLate: boolean) => void (isLate ? lateWithdrawals : withdrawals).push(withdrawal),
     add: async (rows: Rows) => {
       for (const table of tables) {
         for (const { patient_id } of rows[table] ?? []) patients.add(patient_id)

@@ -1,12 +1,15 @@
 import { asUuid, sha256 } from '../../secrets.ts'
+import { medicineConcept } from '../mapping/medicine.ts'
 import { type PatientDetails, patientDetails } from '../mapping/patient.ts'
 import { practitionerName } from '../mapping/person-name.ts'
 import { ImportProblem, LeftOut } from '../problems.ts'
+import { ownCode } from '../reading/concepts.ts'
 import type { Entry } from '../reading/entries.ts'
 import { first, list, member, text } from '../reading/fields.ts'
 import { inspect } from '../reading/inspect.ts'
 import { arePractitionersOther, patientsDifferIn } from '../store/same-person.ts'
 import { newClaims } from './claims.ts'
+import { newCopies } from './copies.ts'
 
 type Named = { key: string; place: string }
 export type PatientFound = Named & { names: string[]; details: PatientDetails; id: string | null; practitioner: unknown }
@@ -43,7 +46,7 @@ const twice = 'is in the file twice'
 const twoPeople = (key: string, place: string) => new ImportProblem(`holds two people as ${key}`, place)
 
 /** What resources of a file refer to, by every name. A few words for each, whatever the size of the file. */
-export const newDirectory = (practiceId: string) => {
+export const newDirectory = (practiceId: string, now: Date) => {
   const keys = new Set<string>()
   const fullUrls = new Set<string>()
   const keysWithFullUrl = new Set<string>()
@@ -54,11 +57,12 @@ export const newDirectory = (practiceId: string) => {
   const medications = new Map<string, unknown>()
   const reports = new Set<string>()
   const claims = newClaims()
+  const copies = newCopies()
   const locations = new Map<string, unknown>()
 
   const addPatient = (entry: Entry, key: string) => {
     const { resource, place } = entry
-    const details = patientDetails(resource)
+    const details = patientDetails(resource, now)
     const known = patients.get(key)
     if (known && patientsDifferIn(known.details, details) !== null) throw twoPeople(key, place)
     if (known) throw new LeftOut(twice)
@@ -77,9 +81,8 @@ export const newDirectory = (practiceId: string) => {
   }
 
   const addReport = ({ resource }: Entry, report: string) => {
-    if (reports.has(report)) return
     reports.add(report)
-    claims.add(report, list(resource, 'result').map(referenceNames))
+    claims.set(report, list(resource, 'result').map(referenceNames))
   }
 
   const readers: Readonly<Record<string, (entry: Entry, key: string) => void>> = {
@@ -104,7 +107,8 @@ export const newDirectory = (practiceId: string) => {
       for (const name of namesOf(entry)) locations.set(name, place)
     },
     Medication: (entry) => {
-      for (const name of namesOf(entry)) medications.set(name, member(entry.resource, 'code'))
+      if (ownCode(entry.resource, 'status') === 'entered-in-error') throw new LeftOut('its status is entered-in-error')
+      for (const name of namesOf(entry)) medications.set(name, medicineConcept(entry.resource))
     },
   }
 
@@ -116,10 +120,12 @@ export const newDirectory = (practiceId: string) => {
     medications,
     reports,
     claims,
+    copies,
     locations,
     /** @throws LeftOut */
     add: (entry: Entry) => {
-      if (entry.type === 'DiagnosticReport' && entry.key !== null) addReport(entry, entry.key)
+      const isLater = entry.key !== null && copies.add(entry, entry.key)
+      if (entry.type === 'DiagnosticReport' && entry.key !== null && isLater) addReport(entry, entry.key)
       const read = Object.hasOwn(readers, entry.type) ? readers[entry.type] : undefined
       if (!read) return
       if (entry.fullUrl !== null && webAddress.test(entry.fullUrl)) {

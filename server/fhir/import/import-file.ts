@@ -84,7 +84,7 @@ export const importFile = async (
   if (account !== null) checkUserName(account)
   const practiceId = await practiceIdOf(db, practice)
   const tally = newTally()
-  const surveyed = await survey({ source, practiceId, tally, onProgress, signal })
+  const surveyed = await survey({ source, practiceId, now: clock(), tally, onProgress, signal })
   const { directory } = surveyed
   const holder = account === null ? null : accountHolder(directory, patient)
   const gps = await practitionersOf(directory, newReferences(db, practiceId, directory, new Map()), signal)
@@ -102,7 +102,8 @@ export const importFile = async (
     const noted = await storePeople({ db, people, ids, note, tally })
     return await inImportTurn(db, async (transaction) => {
       const patients = new Set([...ids.values(), ...collector.patients])
-      await storeRows({ db: transaction, practiceId, spool, withdrawals: collector.withdrawals, patients, directory, tally, signal })
+      const { withdrawals, lateWithdrawals } = collector
+      await storeRows({ db: transaction, practiceId, spool, withdrawals, lateWithdrawals, patients, directory, tally, signal })
       await noteImport(transaction, note, { patients: patients.size, resources: tally.total })
       const others = [...patients].filter((id) => !noted.has(id))
       for await (const batch of inBatches(others, signal)) await notePatients(transaction, note, batch)

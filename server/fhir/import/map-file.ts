@@ -39,17 +39,17 @@ const orWithdraw = async ({ collector, seen }: Withdrawing, withdrawal: Withdraw
     return await map()
   } catch (error) {
     if (error instanceof LeftOut && error.isWithdrawn) {
+      collector.withdraw(withdrawal, seen.has(withdrawal.source_key))
       seen.add(withdrawal.source_key)
-      collector.withdraw(withdrawal)
     }
     throw error
   }
 }
 
 const deleteEntry = ({ type, deleted }: Deletion, { collector, seen }: Withdrawing) => {
-  if (!Object.hasOwn(mappers, type) || seen.has(deleted)) return
+  if (!Object.hasOwn(mappers, type)) return
+  collector.withdraw({ patient_id: null, source_key: deleted }, seen.has(deleted))
   seen.add(deleted)
-  collector.withdraw({ patient_id: null, source_key: deleted })
 }
 
 const mapEntry = async (entry: Entry, { survey: { directory }, references, awaited, collector, seen, now, tally }: Work) => {
@@ -57,13 +57,13 @@ const mapEntry = async (entry: Entry, { survey: { directory }, references, await
   if (!map) return
   const { key, resource } = entry
   if (key === null) throw new LeftOut('has no id')
-  if (seen.has(key)) throw new LeftOut('is in the file twice')
   inspect(resource)
   const patientId = await patientOf(resource, references)
   const claim = entry.type === 'Observation' ? (directory.claimOf(entry, key) ?? awaited.get(awaitedKey(patientId, key))) : undefined
   const rows = await orWithdraw({ collector, seen }, { patient_id: patientId, source_key: key }, () =>
     map(resource, { patientId, key, references, now }, claim !== undefined),
   )
+  if (seen.has(key) || !directory.copies.isLatest(entry, key)) throw new LeftOut('is in the file twice')
   seen.add(key)
   tally.notShown(entry.type, notShownOf(entry, rows))
   if (claim) await collector.addLines(rows.lab_observation ?? [], claim)

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts'
+import { medicineConcept } from '../mapping/medicine.ts'
 import { practitionerName } from '../mapping/person-name.ts'
 import { joined, list, member, text } from '../reading/fields.ts'
 import { knownPatient } from '../store/people.ts'
@@ -85,8 +86,10 @@ export const newReferences = (db: Database, practiceId: string, directory: Direc
       const person = references.find((one) => !isOrganization(one, resource))
       return { laboratory: organization(laboratory, resource), provider: (await practitioner(person, resource)).name }
     },
-    medication: (reference: unknown, resource: unknown): unknown =>
-      member(contained(resource, reference), 'code') ?? found(namesIn(reference), directory.medications),
+    medication: (reference: unknown, resource: unknown): unknown => {
+      const inside = contained(resource, reference)
+      return inside === undefined ? found(namesIn(reference), directory.medications) : medicineConcept(inside)
+    },
     /** Null when the reference leads to no patient of the practice. */
     patient: async (reference: unknown): Promise<string | null> => {
       const names = namesIn(reference)

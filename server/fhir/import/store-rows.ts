@@ -14,6 +14,8 @@ type Storing = {
   practiceId: string
   spool: Spool
   withdrawals: Withdrawal[]
+  /** What the file has rows of, too. */
+  lateWithdrawals: Withdrawal[]
   /** Whose records the file is about; those from whom it takes something are added. */
   patients: Set<string>
   directory: Directory
@@ -21,7 +23,7 @@ type Storing = {
   signal: AbortSignal
 }
 
-const storeWithdrawals = async ({ db, practiceId, withdrawals, patients, tally, signal }: Storing) => {
+const storeWithdrawals = async ({ db, practiceId, patients, tally, signal }: Storing, withdrawals: Withdrawal[]) => {
   for await (const batch of inBatches(withdrawals, signal)) {
     const { gone, patients: losing, ambiguous } = await withdraw(db, practiceId, batch)
     for (const patient of losing) patients.add(patient)
@@ -68,7 +70,7 @@ const finishReports = async ({ db, practiceId, directory, tally, signal }: Stori
 
 /** Writes what was made of a file. */
 export const storeRows = async (storing: Storing) => {
-  await storeWithdrawals(storing)
+  await storeWithdrawals(storing, storing.withdrawals)
   const vitals: string[] = []
   for await (const { to, rows } of storing.spool.read()) {
     await giveWay(storing.signal)
@@ -76,6 +78,7 @@ export const storeRows = async (storing: Storing) => {
     storing.tally.wrote(written)
     if (to === 'vital') vitals.push(...written)
   }
+  await storeWithdrawals(storing, storing.lateWithdrawals)
   const lone = await loneDiastolics(storing.db, storing.practiceId, vitals)
   if (lone > 0)
     storing.tally.notes.push(`${lone} diastolic pressures are without one systolic pressure of their time: no chart shows them.`)

@@ -4,6 +4,7 @@ import type { Source } from '../reading/source.ts'
 import { giveWay } from './batches.ts'
 import { type Directory, newDirectory } from './directory.ts'
 import { mappers, readBefore } from './map-entry.ts'
+import { wordsOnly } from './shown-fields.ts'
 import type { Tally } from './tally.ts'
 
 /** How far the reading, or after it the storing, of a file is. */
@@ -22,11 +23,11 @@ export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () =
   }
 }
 
-type Surveying = { source: Source; practiceId: string; tally: Tally; onProgress: Progress; signal: AbortSignal }
+type Surveying = { source: Source; practiceId: string; now: Date; tally: Tally; onProgress: Progress; signal: AbortSignal }
 
 /** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportProblem */
-export const survey = async ({ source, practiceId, tally, onProgress, signal }: Surveying): Promise<Survey> => {
-  const directory = newDirectory(practiceId)
+export const survey = async ({ source, practiceId, now, tally, onProgress, signal }: Surveying): Promise<Survey> => {
+  const directory = newDirectory(practiceId, now)
   let isEmpty = true
   let count = 0
   for await (const found of entriesOf(source)) {
@@ -34,6 +35,10 @@ export const survey = async ({ source, practiceId, tally, onProgress, signal }: 
     if (count % progressEvery === 0) {
       onProgress('reading', count)
       await giveWay(signal)
+    }
+    if ('note' in found) {
+      tally.notes.push(found.note)
+      continue
     }
     if ('nothing' in found) {
       tally.read('no resource')
@@ -49,6 +54,7 @@ export const survey = async ({ source, practiceId, tally, onProgress, signal }: 
     await orLeaveOut(tally, found, () => {
       if (!Object.hasOwn(mappers, found.type) && !readBefore.includes(found.type)) throw new LeftOut('no area of the portal shows it')
       directory.add(found)
+      if (found.type === 'Composition') tally.notShown(found.type, wordsOnly(found.resource))
     })
   }
   if (isEmpty) throw new ImportProblem('holds no resource')

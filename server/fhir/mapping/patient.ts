@@ -1,6 +1,6 @@
 import { LeftOut } from '../problems.ts'
 import { codes, conceptText } from '../reading/concepts.ts'
-import { plainDate } from '../reading/dates.ts'
+import { dateIfReadable, plainDate } from '../reading/dates.ts'
 import { extension, list, member, text } from '../reading/fields.ts'
 import { extensions, nhiSystem } from '../systems.ts'
 import { personName, preferredName } from './person-name.ts'
@@ -10,15 +10,20 @@ const longestContact = 250
 export const unknownGender = { gender: 'unknown', gender_name: 'Unknown' }
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other Gender', unknown: 'Unknown' }
 
+const isOver = (detail: unknown, now: Date) => {
+  const end = dateIfReadable(member(detail, 'period'), 'end')
+  return text(detail, 'use') === 'old' || (end !== null && end.at <= now)
+}
+
 /** `uses`: which is taken first; a contact of a use that is not among them is not meant. */
-const telecom = (resource: unknown, system: string, ...uses: (string | null)[]) => {
-  const all = list(resource, 'telecom').filter((one) => text(one, 'system') === system)
+const telecom = (resource: unknown, now: Date, system: string, ...uses: (string | null)[]) => {
+  const all = list(resource, 'telecom').filter((one) => text(one, 'system') === system && !isOver(one, now))
   const meant = uses.flatMap((use) => all.filter((one) => text(one, 'use') === use))
   return meant.map((one) => text(one, 'value')).find((value) => value !== null) ?? null
 }
 
-const nhiOf = (resource: unknown) => {
-  const identifiers = list(resource, 'identifier')
+const nhiOf = (resource: unknown, now: Date) => {
+  const identifiers = list(resource, 'identifier').filter((one) => !isOver(one, now))
   const nhi = identifiers.find((one) => text(one, 'system') === nhiSystem || codes(member(one, 'type')).includes('NHI'))
   return text(nhi, 'value')?.toUpperCase() ?? null
 }
@@ -36,7 +41,7 @@ const genderOf = (code: string | null): { gender: string | null; gender_name: st
 export type PatientDetails = ReturnType<typeof patientDetails>
 
 /** @throws LeftOut when it cannot be told who it is */
-export const patientDetails = (resource: unknown) => {
+export const patientDetails = (resource: unknown, now: Date) => {
   const name = personName(resource)
   if (!name) throw new LeftOut('has no family name')
   const birthDate = plainDate(resource, 'birthDate')
@@ -49,13 +54,13 @@ export const patientDetails = (resource: unknown) => {
     middle_name: name.middle,
     family_name: name.family,
     preferred_name: preferredName(resource),
-    nhi: nhiOf(resource),
+    nhi: nhiOf(resource, now),
     birth_date: birthDate,
     ...genderOf(text(resource, 'gender')),
     ethnicity: ethnicityOf(resource),
-    mobile: telecom(resource, 'phone', 'mobile', null),
-    home_phone: telecom(resource, 'phone', 'home'),
-    work_phone: telecom(resource, 'phone', 'work'),
-    email: telecom(resource, 'email', 'home', null, 'work', 'mobile', 'temp'),
+    mobile: telecom(resource, now, 'phone', 'mobile', null),
+    home_phone: telecom(resource, now, 'phone', 'home'),
+    work_phone: telecom(resource, now, 'phone', 'work'),
+    email: telecom(resource, now, 'email', 'home', null, 'work', 'mobile', 'temp'),
   }
 }

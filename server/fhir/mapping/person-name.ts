@@ -1,11 +1,16 @@
-import { first, joined, list, text } from '../reading/fields.ts'
+import { joined, list, member, text } from '../reading/fields.ts'
 
 const given = (name: unknown) => list(name, 'given').filter((one) => typeof one === 'string' && one.trim() !== '') as string[]
 
-const nameOf = (resource: unknown) =>
-  list(resource, 'name').find((one) => text(one, 'use') === 'official') ??
-  list(resource, 'name').find((one) => text(one, 'use') === 'usual') ??
-  first(resource, 'name')
+const former = ['old', 'maiden']
+
+/** A former name is one only where there is no other. */
+const nameOf = (resource: unknown) => {
+  const names = list(resource, 'name')
+  const current = names.filter((one) => !former.includes(text(one, 'use') ?? '') && member(member(one, 'period'), 'end') === undefined)
+  const ofUse = (use: string) => current.find((one) => text(one, 'use') === use)
+  return ofUse('official') ?? ofUse('usual') ?? current[0] ?? names[0]
+}
 
 const prefixOf = (name: unknown) => text({ prefix: list(name, 'prefix')[0] }, 'prefix')
 

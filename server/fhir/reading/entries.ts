@@ -1,5 +1,5 @@
 import { ImportProblem, printable } from '../problems.ts'
-import { list, member, text } from './fields.ts'
+import { list, member, number, text } from './fields.ts'
 import { type Source, textOf } from './source.ts'
 import { jsonSplitter, type Piece } from './split-json.ts'
 
@@ -7,8 +7,8 @@ import { jsonSplitter, type Piece } from './split-json.ts'
 export type Entry = { place: string; type: string; key: string | null; fullUrl: string | null; resource: object }
 export type Deletion = { place: string; type: string; deleted: string }
 
-/** What a reader meets: resources, those that are to be deleted, and elements that hold none. */
-export type Found = Entry | Deletion | { place: string; nothing: string }
+/** What a reader meets: resources, those that are to be deleted, elements that hold none, and what is to be said of a bundle. */
+export type Found = Entry | Deletion | { place: string; nothing: string } | { note: string }
 
 const bundleTypes = ['transaction', 'batch', 'collection', 'searchset', 'document']
 const longestAddress = 500
@@ -60,6 +60,16 @@ const checkHead = (bundle: unknown, place: string | null) => {
   if (type === null || !bundleTypes.includes(type)) throw new ImportProblem(`is a Bundle of type ${printable(type ?? 'none')}`, place)
 }
 
+/** Null where nothing says that a search found more. */
+const missingPages = (bundle: unknown, here: number): Found | null => {
+  const total = number(bundle, 'total') ?? 0
+  const isPage = list(bundle, 'link').some((link) => text(link, 'relation') === 'next')
+  if (text(bundle, 'type') !== 'searchset' || (!isPage && total <= here)) return null
+  return {
+    note: `A search found more than the ${here} entries that are here${total > here ? `, ${total} in all` : ''}: its other pages are not in the file.`,
+  }
+}
+
 /** What the pieces of a file hold, in their order. What stands in the first value is told without its line. */
 const newReader = () => {
   let values = 0
@@ -75,12 +85,13 @@ const newReader = () => {
     const value = parsed(json, line)
     const isBundle = entries > 0 || text(value, 'resourceType') === 'Bundle'
     const place = values === 0 ? null : `line ${line}`
+    const here = entries
     values += 1
     entries = 0
     if (!isBundle) return resourceAt(`line ${line}`, value, null)
     checkHead(value, place)
     if (list(value, 'entry').some((entry) => entry !== null)) throw new ImportProblem('holds an entry that is no object', 'entry')
-    return null
+    return missingPages(value, here)
   }
 
   return (piece: Piece) => (piece.isEntry ? readEntry(piece) : readValue(piece))

@@ -50,6 +50,24 @@ describe('how a patient is called and reached', () => {
     })
   })
 
+  test('is not a former one', async () => {
+    const period = { end: '2020-01-01' }
+    const email = (value: string, more: object = {}) => ({ system: 'email', value, ...more })
+    await practice.bundle([
+      {
+        ...called,
+        identifier: [{ ...aroha.identifier[0], use: 'old', value: 'ZZZ0016' }, ...aroha.identifier],
+        name: [
+          { use: 'old', family: 'Smith', given: ['Aroha'] },
+          { family: 'Tane', period },
+          { family: 'Rewi', prefix: ['Mrs'] },
+        ],
+        telecom: [email('old@example.nz', { period }), email('new@example.nz', { period: { end: '2099' } })],
+      },
+    ])
+    expect(await known()).toMatchObject({ title: 'Mrs', email: 'new@example.nz', nhi: 'ZZZ0024' })
+  })
+
   test('stays where a later file leaves it out, and follows what it tells', async () => {
     await practice.bundle([called])
     await practice.bundle([{ ...aroha, gender: undefined, identifier: [], telecom: [phone('mobile', '021 555 0109')] }])

@@ -109,7 +109,7 @@ describe.skipIf(!isThere)('files that nobody on the project wrote', { timeout: 6
       .select(['code', 'directions', 'prescriber'])
       .where('name', 'like', 'Losartan%')
       .execute()
-    expect(losartan).toEqual([{ code: '10195211000116102', directions: '1 tablet daily', prescriber: 'Dr James Test-Smith' }])
+    expect(losartan).toEqual([{ code: '10195211000116102', directions: '1 tablet daily (Oral route)', prescriber: 'Dr James Test-Smith' }])
   })
 
   test('a file without its patients says what to do, and nothing is lost', async () => {

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { aroha, importing, resultsWithLines, subject } from './importing.ts'
+
+const practice = importing()
+
+const wrong = { verificationStatus: { coding: [{ code: 'entered-in-error' }] } }
+const at = (meta: object) => ({ meta })
+const first = at({ lastUpdated: '2026-01-01T00:00:00Z', versionId: '1' })
+const second = at({ lastUpdated: '2026-01-09T00:00:00Z', versionId: '2' })
+const hiv = (value: string, meta: object) => ({
+  resourceType: 'Observation',
+  id: 'hiv',
+  status: 'final',
+  category: [{ coding: [{ code: 'laboratory' }] }],
+  code: { text: 'HIV' },
+  subject,
+  effectiveDateTime: '2026-05-01',
+  valueString: value,
+  ...meta,
+})
+const latex = (more: object = {}) => ({
+  resourceType: 'AllergyIntolerance',
+  id: 'latex',
+  patient: subject,
+  code: { text: 'Latex' },
+  ...more,
+})
+
+describe('of a resource that is in a file twice', () => {
+  test.each([
+    ['the later one counts', [hiv('Positive', first), hiv('Negative', second)], 'Negative'],
+    ['wherever it stands', [hiv('Negative', second), hiv('Positive', first)], 'Negative'],
+    ['also by its version alone', [hiv('Positive', at({ versionId: '9' })), hiv('Negative', at({ versionId: '10' }))], 'Negative'],
+    ['or the first one, where neither tells', [hiv('Positive', {}), hiv('Negative', {})], 'Positive'],
+  ])('%s', async (_, copies, value) => {
+    const { leftOut } = await practice.bundle([aroha, ...copies])
+    expect(leftOut).toMatchObject([{ reason: 'is in the file twice', count: 1 }])
+    expect(await practice.db.selectFrom('lab_observation').select('value_text').execute()).toEqual([{ value_text: value }])
+  })
+
+  test.each([
+    ['after it', [latex(), latex(wrong)]],
+    ['before it', [latex(wrong), latex()]],
+  ])('none stays that was entered in error, as it says %s', async (_, copies) => {
+    await practice.bundle([aroha, ...copies])
+    expect(await practice.db.selectFrom('allergy').select('name').execute()).toEqual([])
+  })
+
+  test('a report holds the lines of the later one', async () => {
+    const report = (meta: object, ...lines: string[]) => ({
+      resourceType: 'DiagnosticReport',
+      id: 'panel',
+      status: 'final',
+      code: { text: 'Panel' },
+      subject,
+      issued: '2026-05-02T09:00:00+12:00',
+      result: lines.map((line) => ({ reference: `Observation/${line}` })),
+      ...meta,
+    })
+    await practice.bundle([
+      aroha,
+      report(first, 'other'),
+      report(second, 'hiv'),
+      hiv('Negative', {}),
+      { ...hiv('Clear', {}), id: 'other', code: { text: 'Other' } },
+    ])
+    expect(await resultsWithLines(practice.db)).toEqual([
+      { name: 'Other', text: 'Other' },
+      { name: 'Panel', text: 'HIV' },
+    ])
+  })
+})
+
+test('one page of a search says that there are others', async () => {
+  const page = { resourceType: 'Bundle', type: 'searchset', total: 200, link: [{ relation: 'next', url: 'https://a.example/2' }] }
+  const { notes } = await practice.read('a.json', JSON.stringify({ ...page, entry: [{ resource: aroha }] }))
+  expect(notes).toEqual(['A search found more than the 1 entries that are here, 200 in all: its other pages are not in the file.'])
+})
+
+test('a section of a summary that is words alone is told', async () => {
+  const text = { status: 'generated', div: '<div>Penicillin - anaphylaxis</div>' }
+  const composition = {
+    resourceType: 'Composition',
+    id: 'summary',
+    section: [
+      { title: 'Allergies', text },
+      { title: 'Problems', text, emptyReason: { text: 'Nothing known' } },
+      { title: 'Results', section: [{ code: { text: 'Imaging' }, text }] },
+    ],
+  }
+  const { notShown } = await practice.bundle([aroha, composition, latex({ text: { ...text, status: 'additional' } })])
+  expect(notShown.map(({ field }) => field)).toEqual([
+    'section Allergies, which is words alone',
+    'section Imaging, which is words alone',
+    'text (which says more)',
+  ])
+})
