@@ -2,15 +2,18 @@ import * as z from 'zod/mini'
 import { type Allergy, levelOf } from '../domain/allergy.ts'
 import type { Connection } from './connection.ts'
 import { at, named, text } from './extensions.ts'
+import { stands, statusWords } from './fhir-status.ts'
 import { AllergyIntolerance } from './generated/practice/model'
 import { allergies, getAllergiesQueryKey } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
-import { words } from './words.ts'
+import { joinedTexts, words } from './words.ts'
 
-/** Wire: extension 0 is the type, 1 the severity; the statement by its url. */
+/** Wire: extension 0 is the type, 1 the severity; the statement by its url. What was refuted or entered in error is left out. */
 const allergy = z.pipe(
-  z.extend(AllergyIntolerance, { extension: lenientExtensions }),
+  z
+    .extend(AllergyIntolerance, { extension: lenientExtensions, verificationStatus: statusWords })
+    .check(z.refine(({ verificationStatus }) => stands(verificationStatus), { path: ['verificationStatus'] })),
   z.transform(({ id, code, reaction, note, extension }): Allergy => {
     const severity = text(at(extension, 1))
     return {
@@ -19,8 +22,11 @@ const allergy = z.pipe(
       level: levelOf(severity),
       severity,
       type: text(at(extension, 0)),
-      symptoms: words(reaction?.[0]?.manifestation?.[0]?.text),
-      comments: words(note?.[0]?.text),
+      symptoms: joinedTexts(
+        reaction?.flatMap(({ manifestation = [] }) => manifestation),
+        ', ',
+      ),
+      comments: joinedTexts(note),
       isStatement: text(named(extension, 'Statement')) !== null,
     }
   }),

@@ -3,15 +3,18 @@ import type { Condition } from '../domain/condition.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
 import { at, flag, named, text } from './extensions.ts'
+import { stands, statusWords } from './fhir-status.ts'
 import { type ConditionRequest, Condition as ConditionResource } from './generated/practice/model'
 import { conditions, getConditionsQueryKey } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
-import { words } from './words.ts'
+import { joinedTexts, words } from './words.ts'
 
-/** Wire: the first note is the diagnosis; extension 0 tells whether it is long-term; the rest by url. */
+/** Wire: the first note is the diagnosis; extension 0 tells whether it is long-term; the rest by url. What was refuted or entered in error is left out. */
 const condition = z.pipe(
-  z.extend(ConditionResource, { extension: lenientExtensions }),
+  z
+    .extend(ConditionResource, { extension: lenientExtensions, verificationStatus: statusWords })
+    .check(z.refine(({ verificationStatus }) => stands(verificationStatus), { path: ['verificationStatus'] })),
   z.transform(
     ({ id, onsetDateTime, note, extension }): Condition => ({
       id,
@@ -19,7 +22,7 @@ const condition = z.pipe(
       text: words(note?.[0]?.text) ?? '',
       isLongTerm: flag(at(extension, 0)),
       onsetText: text(named(extension, 'OnsetText')),
-      comments: text(named(extension, 'Comments')),
+      comments: joinedTexts([{ text: text(named(extension, 'Comments')) }, ...(note?.slice(1) ?? [])]),
       isStatement: text(named(extension, 'Statement')) !== null,
     }),
   ),

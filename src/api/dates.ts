@@ -12,9 +12,12 @@ export const isInstant = (value: string) => fits(instant, value)
 
 const monthOrYear = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/
 
+/** The year 1 and the like, which some programs write for none. */
+const noDate = /^0/
+
 /** A date of the record: an instant, a plain date, a month or a year; of a time without an offset, the day. Null for any other text. */
 export const dateText = (value: string | null | undefined) => {
-  if (!value) return null
+  if (!value || noDate.test(value)) return null
   if (isInstant(value) || fits(plainDate, value) || monthOrYear.test(value)) return value
   return fits(clockTime, value) ? value.slice(0, 10) : null
 }

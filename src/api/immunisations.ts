@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { statusCode } from '../domain/fhir-status.ts'
 import type { Immunisation, ListedStatus } from '../domain/immunisation.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at, named, text } from './extensions.ts'
+import { stands, statusWords } from './fhir-status.ts'
 import { Immunization, type ImmunizationRequest } from './generated/practice/model'
 import { getImmunizationsQueryKey, immunizations } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
@@ -21,10 +23,11 @@ const statusOf = (type: string | null, status: string | null): Status => {
 /** Wire: extensions by position; `date` is when it was given. One that was entered in error is left out. */
 const immunisation = z.pipe(
   z
-    .extend(Immunization, { extension: lenientExtensions })
-    .check(z.refine(({ status }) => status !== 'entered-in-error', { path: ['status'] })),
-  z.transform(({ id, date: given, status, extension }): Immunisation => {
-    const kind = statusOf(text(at(extension, 13)), status ?? null)
+    .extend(Immunization, { extension: lenientExtensions, status: statusWords })
+    .check(z.refine(({ status }) => stands(status), { path: ['status'] })),
+  z.transform(({ id, date: given, status: told, extension }): Immunisation => {
+    const status = statusCode(told[0] ?? null)
+    const kind = statusOf(text(at(extension, 13)), status)
     const description = text(at(extension, 0))
     return {
       id,

@@ -1,27 +1,31 @@
 import * as z from 'zod/mini'
+import { statusCode } from '../domain/fhir-status.ts'
 import type { Medication } from '../domain/medication.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at, flag, named, text } from './extensions.ts'
+import { stands, statusWords } from './fhir-status.ts'
 import { type Extension, MedicationRequest, type MedicationsRequest } from './generated/practice/model'
 import { getMedicationsQueryKey, medications } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { pagedList, wholeList } from './list.ts'
-import { words } from './words.ts'
+import { joinedTexts, words } from './words.ts'
 
 /** A plain date: a day that is not told as one stands against nothing. */
 const day = (element: Extension) => (/^\d{4}-\d{2}-\d{2}$/.test(date(element) ?? '') ? date(element) : null)
 
-/** Wire: extensions 0 to 4 are prescriber, duration, unit, dosage and end; the rest by url. */
+/** Wire: extensions 0 to 4 are prescriber, duration, unit, dosage and end; the rest by url. What was cancelled or entered in error is left out. */
 const medication = z.pipe(
-  z.extend(MedicationRequest, { extension: lenientExtensions }),
-  z.transform(({ id, authoredOn, medicationCodeableConcept, dosageInstruction, dispenseRequest, extension }): Medication => {
+  z
+    .extend(MedicationRequest, { extension: lenientExtensions, status: statusWords })
+    .check(z.refine(({ status }) => stands(status), { path: ['status'] })),
+  z.transform(({ id, authoredOn, medicationCodeableConcept, dosageInstruction, dispenseRequest, status, extension }): Medication => {
     const coding = medicationCodeableConcept?.coding?.[0]
     return {
       id,
       name: words(coding?.display) ?? '',
       code: words(coding?.code),
-      directions: words(dosageInstruction?.[0]?.text),
+      directions: joinedTexts(dosageInstruction, '; '),
       prescribedOn: dateText(authoredOn),
       endsOn: date(at(extension, 4)),
       prescriber: text(at(extension, 0)),
@@ -33,7 +37,7 @@ const medication = z.pipe(
       repeatsLeft: named(extension, 'RepeatsLeft').valueInteger ?? null,
       repeatFrom: day(named(extension, 'RepeatFrom')),
       needsVisit: flag(named(extension, 'NeedsVisit')),
-      status: words(text(named(extension, 'Status'))),
+      status: words(text(named(extension, 'Status'))) ?? statusCode(status[0] ?? null),
       comments: text(named(extension, 'Comments')),
       isStatement: text(named(extension, 'Statement')) !== null,
     }

@@ -7,7 +7,7 @@ import { PatientAlert } from './generated/practice/model'
 import { getPatientAlertsQueryKey, patientAlerts } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
-import { words } from './words.ts'
+import { joinedTexts, words } from './words.ts'
 
 /** Wire: extension 0 is the description, 1 the title, 2 the priority. */
 const reminder = z.pipe(
@@ -19,7 +19,7 @@ const reminder = z.pipe(
       sentAt: dateText(sent),
       sender: words(sender?.display),
       description: text(at(extension, 0)),
-      notes: words(note?.[0]?.text),
+      notes: joinedTexts(note),
       priority: priorityOf(text(at(extension, 2))),
       priorityText: text(at(extension, 2)),
     }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { isWithdrawn } from '../domain/result-judgement.ts'
+import { isWithdrawn } from '../domain/fhir-status.ts'
 import { type ReportDocument, type ResultLine, rangeOf, type TestReport, type TestTrend, type TrendPoint } from '../domain/test-result.ts'
 import { decodeReadable, decodeRows, type Rows } from './bundle.ts'
 import type { Connection } from './connection.ts'

@@ -1,34 +1,44 @@
 import * as z from 'zod/mini'
-import { isWithdrawn } from '../domain/result-judgement.ts'
+import { isWithdrawn } from '../domain/fhir-status.ts'
 import { type Vital, vitalNamed } from '../domain/vitals.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at } from './extensions.ts'
+import { statusWords } from './fhir-status.ts'
 import { VitalObservation } from './generated/practice/model'
 import { getObservationsQueryKey, observations } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
-import { words } from './words.ts'
+import { joinedTexts, words } from './words.ts'
 
-/** Wire: component 0 is the value, or the systolic one, 1 the diastolic one; extension 0 the date to sort by. Null: a sign that is not shown, or a measurement that was taken back. */
+const component = z.extend(VitalObservation.shape.component.def.innerType.def.element, { code: statusWords })
+const [systolicCode, diastolicCode] = ['8480-6', '8462-4']
+
+/** Systolic and diastolic: by LOINC's codes where there is one, otherwise by their places. */
+const pressuresOf = (components: z.output<typeof component>[] = []) => {
+  const coded = [systolicCode, diastolicCode].map((loinc) => components.find(({ code }) => code.includes(loinc)))
+  return (coded.some((one) => one !== undefined) ? coded : components).map((one) => one?.valueQuantity)
+}
+
+/** Wire: component 0 is the value, or the systolic one, 1 the diastolic one, unless their codes say otherwise; extension 0 the date to sort by. Null: a sign that is not shown, or a measurement that was taken back. */
 const vital = z
   .pipe(
-    z.extend(VitalObservation, { extension: z.optional(lenientExtensions) }),
+    z.extend(VitalObservation, { extension: z.optional(lenientExtensions), component: z.optional(z.array(component)) }),
     z.transform(({ code, component, effectiveDateTime, status, note, extension = [] }): Vital | null => {
       const name = isWithdrawn(words(status)) ? null : vitalNamed(code.coding[0]?.display ?? '')
       const [measured, sorted] = [dateText(effectiveDateTime), date(at(extension, 0))]
-      const diastolic = name === 'Blood Pressure' ? component?.[1]?.valueQuantity : undefined
+      const [first, diastolic] = name === 'Blood Pressure' ? pressuresOf(component) : [component?.[0]?.valueQuantity]
       return (
         name && {
           name,
           at: measured ?? sorted ?? '',
           sortedBy: sorted ?? measured ?? '',
-          comparator: words(component?.[0]?.valueQuantity?.comparator),
-          value: component?.[0]?.valueQuantity?.value ?? Number.NaN,
+          comparator: words(first?.comparator),
+          value: first?.value ?? Number.NaN,
           secondComparator: words(diastolic?.comparator),
           second: diastolic?.value ?? null,
-          unit: words(component?.[0]?.valueQuantity?.unit),
-          comments: words(note?.[0]?.text),
+          unit: words(first?.unit),
+          comments: joinedTexts(note),
         }
       )
     }),

@@ -1,2 +1,8 @@
 /** A text without blanks around it; null when nothing is left. */
 export const words = (value: string | null | undefined) => value?.trim() || null
+
+type Text = { text?: string | null | undefined }
+
+/** The texts of a list, one after the other; null when there are none. */
+export const joinedTexts = (texts: readonly Text[] | undefined, separator = '\n') =>
+  words((texts ?? []).flatMap(({ text }) => words(text) ?? []).join(separator))

@@ -1,3 +1,4 @@
+import { isWithdrawn, statusCode } from './fhir-status.ts'
 import type { ListVerdict, Quantity, RangeSide, ReferenceRange, ResultFlag, ResultLine, ResultStatus, TestResult } from './test-result.ts'
 
 const exactSide = (value: number, { low, high }: ReferenceRange): RangeSide => {
@@ -35,9 +36,9 @@ export const sideOf = (quantity: Quantity | null): RangeSide => {
 const normal = /^(?:n|normal|(?:with)?in (?:the )?(?:normal |reference )*(?:range|limits))$/
 const doubtful = /\b(?:not|risk)\b/
 const negative = /^(?:neg(?:ative)?|n[dr]|nil|none)\b|\b(?:not?|non|never)\b(?! normal)/
-const high = /^h[hux]?\s*[*!+]*$|^↑+$|\b(?:high|above|elevated|raised|increased)\b/
-const low = /^l[lux]?\s*[*!-]*$|^↓+$|\b(?:low|below|decreased|reduced|deficient)\b/
-const abnormal = /^aa?[*!]*$|^[*!]+$|\b(?:abnormal|critical|panic|outside|out of)\b/
+const high = /^h[hux]?\s*[*!+>]*$|^hi\s*[*!+]*$|^(?:↑+|>)$|\b(?:high|above|elevated|raised|increased)\b/
+const low = /^l[lux]?\s*[*!<-]*$|^lo\s*[*!-]*$|^(?:↓+|<)$|\b(?:low|below|decreased|reduced|deficient)\b/
+const abnormal = /^aa?[*!]*$|^(?:abn|crit)\b|^[*!]+$|\b(?:abnormal|critical|panic|outside|out of)\b/
 
 /** What a laboratory's word for a flag says of a value. `neither`: a finding, such as POS or Reactive, is neither good nor bad; `negative`: nor is NEG, but it denies a value outside the range. */
 export const saidBy = (words: string | null) => {
@@ -58,7 +59,7 @@ export const saidBy = (words: string | null) => {
 const finalStatuses = [null, 'final', 'amended', 'corrected', 'appended']
 
 /** What has this status is the laboratory's last word for now. */
-export const isFinal = (status: ResultStatus) => finalStatuses.includes(status)
+export const isFinal = (status: ResultStatus) => finalStatuses.includes(statusCode(status))
 
 /** How a value is told: nobody calls it normal, or within its range, whom not everything bears out. */
 const flagOf = (said: ReturnType<typeof saidBy>, side: RangeSide, status: ResultStatus): ResultFlag => {
@@ -81,11 +82,6 @@ const flagOf = (said: ReturnType<typeof saidBy>, side: RangeSide, status: Result
 }
 
 type Told = { flagText: string | null; quantity: Quantity | null; status: ResultStatus }
-
-const withdrawn: readonly ResultStatus[] = ['cancelled', 'entered-in-error']
-
-/** What has this status was taken back. */
-export const isWithdrawn = (status: ResultStatus) => withdrawn.includes(status)
 
 /** What a line of a report says of its value, by the laboratory's words and by its range. One that was taken back says nothing. */
 export const judge = ({ flagText, quantity, status }: Told): Pick<ResultLine, 'flag' | 'side'> => {

@@ -20,6 +20,7 @@ describe('a date', () => {
     ['2019', '2019'],
     ['2019-03', '2019-03'],
     ['2019-3', null],
+    ['0001-01-01T00:00:00', null],
     ['5', null],
     ['', null],
     [null, null],
@@ -58,6 +59,22 @@ describe('a vital sign', () => {
       { component: [{ valueQuantity: { value: 122 } }, { valueQuantity: { value: 40, comparator: '<' } }] },
       { comparator: null, secondComparator: '<', second: 40 },
     ],
+    [
+      'its second value first, by code',
+      {
+        component: [
+          { code: { coding: [{ code: '8462-4' }] }, valueQuantity: { value: 80 } },
+          { code: { coding: [{ code: '8480-6' }] }, valueQuantity: { value: 120, unit: 'mmHg' } },
+        ],
+      },
+      { value: 120, second: 80, unit: 'mmHg' },
+    ],
+    [
+      'its first value alone coded',
+      { component: [{ code: { coding: [{ code: '8480-6' }] }, valueQuantity: { value: 120 } }, { valueQuantity: { value: 72 } }] },
+      { value: 120, second: null },
+    ],
+    ['two notes', { note: [{ text: 'After a run' }, { text: 'Left arm' }] }, { comments: 'After a run\nLeft arm' }],
     ['a note', { note: [{ text: 'After a run' }] }, { comments: 'After a run' }],
     ['a note of blanks', { note: [{ text: ' ' }] }, { comments: null }],
     ['a unit of blanks', { component: [{ valueQuantity: { value: 122, unit: ' ' } }] }, { value: 122, unit: null }],
@@ -83,10 +100,57 @@ describe('a vital sign', () => {
     ['not one of those that are shown', { code: { coding: [{ display: 'Respiratory Rate' }] } }],
     ['cancelled', { status: 'cancelled' }],
     ['entered in error', { status: 'entered-in-error' }],
+    ['entered in error, in words', { status: 'Entered in error' }],
   ])('that is %s is passed over without a word', async (_what, change) => {
     answerWith(bundle({ ...resource, ...change }, { ...resource, status: 'final' }))
     expect(await ask()).toMatchObject({ rows: [{ value: 122 }], total: 2, leftOut: 0 })
     expect(console.error).not.toHaveBeenCalled()
+  })
+})
+
+const coded = (code: string) => ({ coding: [{ code: 'X' }, { code }] })
+
+describe('what was taken back is left out, and counted:', () => {
+  it.each([
+    ['diagnoses', { verificationStatus: coded('entered-in-error') }],
+    ['diagnoses', { verificationStatus: 'Refuted' }],
+    ['allergies', { verificationStatus: { text: 'Entered in error' } }],
+    ['allergies', { verificationStatus: coded('refuted') }],
+    ['medications', { status: 'entered-in-error' }],
+    ['medications', { status: 'Cancelled' }],
+    ['immunisations', { status: 'Entered-In-Error' }],
+  ])('of the %s %j', async (name, change) => {
+    const { ask, resource } = listNamed(name)
+    answerWith(bundle({ ...resource, ...change }, { ...resource, status: null, verificationStatus: 7 }))
+    expect(await ask()).toMatchObject({ rows: [{ id: resource.id }], leftOut: 1 })
+  })
+})
+
+describe('nothing of a row is lost', () => {
+  it.each([
+    [
+      'allergies',
+      { reaction: [{ manifestation: [{ text: 'Rash' }, { text: 'Hives' }] }, { manifestation: [{ text: 'Anaphylaxis' }] }] },
+      { symptoms: 'Rash, Hives, Anaphylaxis' },
+    ],
+    [
+      'allergies',
+      { note: [{ text: 'Since childhood' }, { text: ' ' }, { text: 'Carries a pen' }] },
+      { comments: 'Since childhood\nCarries a pen' },
+    ],
+    ['diagnoses', { note: [{ text: 'Asthma' }, { text: 'Mild' }] }, { text: 'Asthma', comments: 'Mild' }],
+    ['reminders', { note: [{ text: 'Bring it' }, { text: 'Eat nothing' }] }, { notes: 'Bring it\nEat nothing' }],
+    [
+      'medications',
+      { dosageInstruction: [{ text: '40 mg for a week' }, { text: 'then 20 mg' }] },
+      { directions: '40 mg for a week; then 20 mg' },
+    ],
+    ['medications', { status: 'Stopped' }, { status: 'stopped' }],
+    ['immunisations', { status: 'Not-Done' }, { status: 'other', administeredOn: null }],
+  ])('of the %s: %j', async (name, change, told) => {
+    const { ask, resource } = listNamed(name)
+    answerWith(bundle({ ...resource, ...change }))
+    expect(await ask()).toMatchObject({ rows: [told] })
   })
 })
 

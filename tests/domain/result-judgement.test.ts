@@ -35,18 +35,18 @@ describe('a finding was told as normal or as abnormal:', () => {
   })
 })
 
-test.each(['cancelled', 'entered-in-error'])('a line that is %s counts neither as outside nor as within', (status) => {
+test.each(['cancelled', 'entered-in-error', 'Entered in error'])('a line that is %s counts neither as outside nor as within', (status) => {
   expect([flagFor('High', exactly(6.9, 3, 5), status), flagFor(null, exactly(4, 3, 5), status)]).toEqual(['notJudged', 'notJudged'])
 })
 
 const all = (flag: ResultFlag, ...words: string[]) => words.map((one): [string, ResultFlag] => [one, flag])
 
 test.each<[string | null, ResultFlag]>([
-  ...all('high', 'H', 'HH', 'H*', 'HU', 'High', 'Critically high', 'Above high normal', 'Above reference range'),
+  ...all('high', 'HI', 'Hi', 'H>', '>', 'H', 'HH', 'H*', 'HU', 'High', 'Critically high', 'Above high normal', 'Above reference range'),
   ...all('high', 'Elevated', 'Raised', 'Slightly increased', '(H)', '[HH]', 'H +', 'HX'),
-  ...all('low', 'L', 'LL', ' low ', 'Below absolute low', 'Below reference range', 'Critically low'),
+  ...all('low', 'LO', 'L<', '<', 'L', 'LL', ' low ', 'Below absolute low', 'Below reference range', 'Critically low'),
   ...all('low', 'Decreased', 'Reduced', 'Deficient', '(L)', 'L -', 'LX'),
-  ...all('abnormal', 'A', 'AA', '*', 'Abnormal', 'Critically abnormal', 'outside range', 'Out of range', 'high or low'),
+  ...all('abnormal', 'Abn', 'Crit', 'A', 'AA', '*', 'Abnormal', 'Critically abnormal', 'outside range', 'Out of range', 'high or low'),
   ...all('normal', 'N', 'Normal', 'within range', 'Within the reference limits', 'in range'),
   ['', 'notJudged'],
   [' ', 'notJudged'],
@@ -83,7 +83,7 @@ test.each(['registered', 'preliminary', 'partial', 'unknown', 'another word'])(
   },
 )
 
-test.each(['final', 'corrected', 'amended', 'appended'])('a value that is %s is judged', (status) => {
+test.each(['final', 'Final', 'corrected', 'amended', 'appended'])('a value that is %s is judged', (status) => {
   expect(flagFor(null, exactly(4, 3, 5), status)).toBe('within')
 })
 
