@@ -20,23 +20,29 @@ const bringsNews = (pages: readonly Rows<unknown>[]) => {
   return pages.at(-1)?.rows.some((row) => !known.has(JSON.stringify(row))) ?? false
 }
 
-/** Without a last page that is one of those before it. Where a total is told, it is the practice's to hold to it. */
-const withoutRepeat = <Row>(pages: Rows<Row>[]) => {
-  const last = pages.at(-1)
-  return last?.total === null && last.rows.length > 0 && !bringsNews(pages) ? pages.slice(0, -1) : pages
+/** How many rows the practice says that there are; 0 where it does not tell. */
+const toldTotal = (pages: readonly Rows<unknown>[]) => Math.max(0, ...pages.map(({ total }) => total ?? 0))
+
+/** Without a last page that is empty, or one of those before it. Rows of the total that an empty page ends without are left out. */
+const asTold = <Row>(pages: Rows<Row>[]): Rows<Row>[] => {
+  const [last] = pages.slice(-1)
+  if (last === undefined) return pages
+  const [missing, isEmpty] = [toldTotal(pages) - loaded(pages), loaded([last]) === 0]
+  if (isEmpty && missing > 0) return [...pages.slice(0, -1), { ...last, leftOut: missing }]
+  const isNeedless = pages.length > 1 && last.leftOut === 0 && (isEmpty || (missing < 0 && !bringsNews(pages)))
+  return isNeedless ? pages.slice(0, -1) : pages
 }
 
 const sizeOf = (request: object) => ('PageSize' in request ? Number(request.PageSize) : Number.POSITIVE_INFINITY)
 
-/** The number of the page after the last one; undefined when all rows are there, or the last page held none. Without a total a list goes on while its pages are full. */
+/** The number of the page after the last one; undefined when all rows are there, or the last page held none. A list goes on while its pages are full, whatever its total: some practices tell that of the page. */
 const nextPage = (request: object) => (last: Rows<unknown>, pages: readonly Rows<unknown>[], lastNumber: number) => {
-  const goesOn =
-    last.total === null ? loaded([last]) >= sizeOf(request) && bringsNews(pages) : loaded([last]) > 0 && loaded(pages) < last.total
-  return goesOn ? lastNumber + 1 : undefined
+  const isFull = loaded([last]) >= sizeOf(request) && bringsNews(pages)
+  return isFull || (loaded([last]) > 0 && loaded(pages) < toldTotal(pages)) ? lastNumber + 1 : undefined
 }
 
 const pagesOnce = <Row>({ pages, pageParams }: InfiniteData<Rows<Row>>): InfiniteData<Rows<Row>> => {
-  const once = withoutRepeat(pages)
+  const once = asTold(pages)
   return { pages: once, pageParams: pageParams.slice(0, once.length) }
 }
 
@@ -71,10 +77,10 @@ export const wholeList = <Request extends object, Row>(list: ListOf<Request, Row
         answers.push(page)
         number = 'PageNumber' in request ? nextPage(request)(page, answers, number) : undefined
       }
-      const pages = withoutRepeat(answers)
+      const pages = asTold(answers)
       return {
         rows: pages.flatMap(({ rows }) => rows).filter((row) => row !== null),
-        total: pages.at(-1)?.total ?? loaded(pages),
+        total: Math.max(toldTotal(pages), loaded(pages)),
         leftOut: pages.reduce((sum, { leftOut }) => sum + leftOut, 0),
       }
     },

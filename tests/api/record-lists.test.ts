@@ -61,10 +61,13 @@ describe.each(recordLists)('the $name', ({ path, params, ask, resource, decoded 
     expect(await ask()).toMatchObject(nothing)
   })
 
-  it.each([[{}], ['text'], [[{ entry: 'x' }]], [[{ total: -1 }]], [[3]]])('are not understood in %j', async (answer) => {
-    answerWith(answer)
-    await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
-  })
+  it.each([[{}], ['text'], [[{ entry: 'x' }]], [[{ total: -1 }]], [[3]], [[{ resourceType: 'OperationOutcome' }]]])(
+    'are not understood in %j',
+    async (answer) => {
+      answerWith(answer)
+      await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
+    },
+  )
 })
 
 describe('a list that has more rows than a page', () => {
@@ -99,6 +102,25 @@ describe('a list that has more rows than a page', () => {
     expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 45 }, total: 45, leftOut: 0 })
   })
 
+  it('and tells its total of a page alone is loaded whole', async () => {
+    const fetch = answerCalls(({ sent: { PageNumber } }) =>
+      many(allergyResource, [30, 15][Number(PageNumber) - 1], Number(PageNumber)).map((one) => ({ ...one, total: one.entry.length })),
+    )
+    expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 45 }, total: 45, leftOut: 0 })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('and ends before its total counts the rest as left out', async () => {
+    answerWith([{ total: 5, entry: [] }])
+    expect(await loadList(allergiesQuery(connection, patientId))).toEqual({ rows: [], total: 5, leftOut: 5 })
+  })
+
+  it('and is full at its end asks once more, and shows no row twice', async () => {
+    const fetch = answerWith([{ ...many(allergyResource, 30)[0], total: 30 }])
+    expect(await loadList(allergiesQuery(connection, patientId))).toMatchObject({ rows: { length: 30 }, total: 30, leftOut: 0 })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
   it('and no total goes on while its pages are full', async () => {
     untold(testResultResource, [15, 15, 7])
     expect((await loadResults(anyResults, 9)).map(({ rows, total }) => [rows.length, total])).toEqual([
@@ -123,7 +145,7 @@ describe('a list that has more rows than a page', () => {
 
   it.each(recordLists)('of $name ends at an empty page, whatever the total says', async ({ ask }) => {
     const fetch = answerWith([{ total: 40, entry: [] }])
-    expect(await ask()).toMatchObject({ rows: [] })
+    expect(await ask()).toMatchObject({ rows: [], total: 40 })
     expect(fetch).toHaveBeenCalledOnce()
   })
 })
