@@ -51,7 +51,8 @@ const ofReactions = (resource: unknown, told: (reaction: unknown) => string | nu
 export const allergyRows = (resource: unknown, context: Context): Rows => {
   const concept = member(resource, 'code')
   refuseUnverified(resource)
-  const called = conceptText(concept)
+  const substance = ofReactions(resource, (reaction) => conceptText(member(reaction, 'substance')))
+  const called = conceptText(concept) ?? substance
   if (called === null) throw new LeftOut('has no code')
   const { statement, name } = saidBy(concept, called)
   const manifestations = list(resource, 'reaction').flatMap((reaction) => list(reaction, 'manifestation').map(conceptText))
@@ -70,7 +71,7 @@ export const allergyRows = (resource: unknown, context: Context): Rows => {
         verification_status: statusAmong(resource, 'verificationStatus', verifications),
         reaction: joined(manifestations),
         reaction_description: ofReactions(resource, (reaction) => joined([text(reaction, 'description'), notes(reaction)])),
-        reaction_substance: ofReactions(resource, (reaction) => conceptText(member(reaction, 'substance'))),
+        reaction_substance: substance,
         note: notes(resource),
         onset_text: onsetOf(resource),
         recorded_at: recorded?.at ?? null,

@@ -76,7 +76,7 @@ const howOften = (repeat: unknown) => {
   const period = number(repeat, 'period')
   const times = span(number(repeat, 'frequency') ?? 1, number(repeat, 'frequencyMax'))
   if (code === null || period === null) return number(repeat, 'frequency') === null ? null : ofTimes(times)
-  const unit = wordFor(timeUnits, code)
+  const unit = wordFor(timeUnits, code).replace(/s$/, '')
   const longest = number(repeat, 'periodMax')
   if (period === 1 && longest === null) return `${ofTimes(times)} ${unit === 'hour' ? 'an' : 'a'} ${unit}`
   return joined([times === '1' ? null : ofTimes(times), `every ${span(period, longest)} ${unit}s`], ' ')
@@ -103,11 +103,12 @@ const dated = (period: unknown, name: string, word: string) => {
   return date && `${word} ${dateInWords(date)}`
 }
 
-/** For how long, how many times in all, and how long each time takes. */
+/** For how long, how many times in all, and how long each time takes. A count beside half a frequency is mostly meant as its other half: it is not told. */
 const howLong = (repeat: unknown) => {
   const bounds = timeText(member(repeat, 'boundsDuration')) ?? timesText(member(repeat, 'boundsRange'))
   const period = member(repeat, 'boundsPeriod')
-  const count = number(repeat, 'count')
+  const isHalfTold = text(repeat, 'periodUnit') !== null && number(repeat, 'period') === null
+  const count = isHalfTold ? null : number(repeat, 'count')
   const unit = text(repeat, 'durationUnit')
   const [least, longest] = ['duration', 'durationMax'].map((name) => timeText({ value: number(repeat, name), code: unit }))
   return joined(

@@ -94,6 +94,11 @@ describe('an allergy is not told without', () => {
       { reaction: { severity: 'severe', manifestation: { text: 'Hives' } } },
       { reaction: [{ manifestation: [{ text: 'Hives' }] }], extension: [{}, { valueString: 'Severe' }] },
     ],
+    [
+      'the substance that it reacts to, where nothing else names it',
+      { code: undefined, reaction: [{ substance: { text: 'Latex' } }] },
+      { code: { text: 'Latex' } },
+    ],
     ['its words as they are read', { note: [{ text: 'not \u202eelbaliava' }] }, { note: [{ text: 'not elbaliava' }] }],
   ])('%s', async (_, more, expected) => {
     await practice.bundle([aroha, allergy(more)])

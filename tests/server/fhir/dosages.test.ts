@@ -27,7 +27,8 @@ describe('a dosage that is told in parts is told in words:', () => {
     [repeat({ when: ['MORN.early', 'XYZ'] }), '10 mg early in the morning, XYZ'],
     [repeat({ when: ['ACM'], offset: 30 }), '10 mg 30 minutes before breakfast'],
     [repeat({ when: ['WAKE'], offset: 30 }), '10 mg 30 minutes after: on waking'],
-    [repeat({ ...daily, periodUnit: 'moon' }), '10 mg once a moon'],
+    [repeat({ ...daily, periodUnit: 'moons' }), '10 mg once a moon'],
+    [repeat({ count: 1, periodUnit: 'd' }), '10 mg'],
     [repeat({ ...weekly, count: 3, duration: 2, durationUnit: 'h' }), '10 mg once a week over 2 hours 3 times in all'],
     [repeat({ ...daily, boundsPeriod: { start: '2026-01-01', end: '2026-02' } }), '10 mg once a day from 1 Jan 2026 until Feb 2026'],
     [
