@@ -48,7 +48,7 @@ export const Outcome = ({ configuration, title, tone, text, isFramed, tempPaymen
       {!isFramed && (
         <chakra.div display="grid" gap="3">
           {action && (
-            <Button look="primary" aria-disabled={action.isBusy} onClick={action.onAction}>
+            <Button look="primary" disabled={action.isBusy} onClick={action.onAction}>
               {action.label}
             </Button>
           )}

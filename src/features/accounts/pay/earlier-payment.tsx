@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { settlementMachine } from '../../../../machines/settlement.machine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { texts } from './texts.ts'
 import { forgetUnfinished, type Unfinished } from './unfinished.ts'
@@ -45,8 +45,8 @@ export const EarlierPayment = (props: EarlierPaymentProps) => {
     setLooks(looks + 1)
   }
   return (
-    <chakra.div role="status" ref={place} tabIndex={-1} flexBasis="100%">
+    <Status ref={place} tabIndex={-1} flexBasis="100%">
       <Look key={looks} {...props} onRepeat={repeat} />
-    </chakra.div>
+    </Status>
   )
 }

@@ -10,6 +10,7 @@ import { awaitedAmong } from '../../../domain/repeat-awaited.ts'
 import type { RepeatCharge } from '../../../domain/repeat-charge.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { Step, type Way } from './step.tsx'
 import { standingTexts, texts } from './texts.ts'
 
@@ -59,7 +60,7 @@ const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<S
   )
   const isLooking = orders.isPending || open.isFetching
   return (
-    <chakra.div role="status" display="grid" gap="4" _empty={{ display: 'none' }}>
+    <Status display="grid" gap="4" _empty={{ marginBlockEnd: '-4' }}>
       {isLooking && texts.summary.looking}
       {!isLooking && (orders.data?.leftOut !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
       {!isLooking && awaited.length > 0 && (
@@ -69,7 +70,7 @@ const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<S
           ))}
         </Notice>
       )}
-    </chakra.div>
+    </Status>
   )
 }
 
