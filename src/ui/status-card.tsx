@@ -76,8 +76,8 @@ export const StatusCard = ({ title, when, tone, status, icon, facts, headingId, 
     <article data-tone={tone} aria-labelledby={id}>
       <header>
         {icon}
-        <h2>
-          <span id={id}>{title}</span> {when && <span>{when}</span>}
+        <h2 id={id}>
+          <span>{title}</span> {when && <span>{when}</span>}
         </h2>
         {status && <p>{status}</p>}
       </header>

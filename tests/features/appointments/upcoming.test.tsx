@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 const open = (...resources: unknown[]) => openAppointments({ tab: '2', appointments: () => page(resources.length, resources) })
-const card = (provider = 'Dr Mere Tai') => screen.findByRole('article', { name: provider })
+const card = (provider = 'Dr Mere Tai') => screen.findByRole('article', { name: new RegExp(`^${provider}`) })
 const factsOf = (shown: HTMLElement) =>
   Object.fromEntries(
     within(shown)

@@ -39,7 +39,7 @@ describe('the allergies', () => {
     ['Wool', 'Severity not recorded', 'neutral'],
   ])('tell of %s that it is: %s, in the colour %s', async (name, word, tone) => {
     open()
-    const card = await screen.findByRole('article', { name })
+    const card = await screen.findByRole('article', { name: new RegExp(`^${name}`) })
     expect(within(card).getByText(word)).toBeDefined()
     expect(card.dataset.tone).toBe(tone)
     expect(factsOf(card)).toEqual({ Type: 'Medicine', Symptoms: 'Rash', Comments: 'Since childhood' })
@@ -78,7 +78,7 @@ describe('the reminders', () => {
     ['Teeth', 'Low', 'success', '(Not Available)'],
   ])('tell of %s its priority %s in the colour %s, and its notes: %s', async (name, word, tone, notes) => {
     open()
-    const card = await screen.findByRole('article', { name })
+    const card = await screen.findByRole('article', { name: new RegExp(`^${name}`) })
     expect(within(card).getByText(word)).toBeDefined()
     expect(card.dataset.tone).toBe(tone)
     expect(headOf(card)).toBe(`${name} 2 Nov 2026`)
