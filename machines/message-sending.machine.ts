@@ -12,7 +12,7 @@ export type SendingOutcome =
 
 type Context = DraftTask & { leftDrafts: readonly string[]; told: SendingOutcome }
 
-/** One message to its known end. What may be sent already is looked for first, since an attempt stays as it was sent. Without an answer it is looked for before anything is said; sent again it is the same attempt, which the practice takes once. */
+/** One message to its known end. What may be sent already is looked for first, since an attempt stays as it was sent. Without an answer it is looked for before anything is said, and again where another try is refused; sent again it is the same attempt, which the practice takes once. */
 export const messageSendingMachine = setup({
   types: {} as {
     context: Context
@@ -29,10 +29,13 @@ export const messageSendingMachine = setup({
   guards: {
     mayBeSent: ({ context }) => context.mayBeSent,
     isRefused: (_, { kind }: MessageSending) => kind === 'refused',
+    isRefusedAfterAll: ({ context }, { kind }: MessageSending) => kind === 'refused' && context.mayBeSent,
+    isToldRefused: ({ context }) => context.told.kind === 'refused',
     isFound: (_, found: FoundMessage) => found !== null,
     leavesDraft: ({ context }) => context.leftDrafts.length > 0,
   },
   actions: {
+    noteUnanswered: assign({ mayBeSent: true }),
     tellUnknown: assign({ told: { kind: 'unknown' } }),
     tellMissing: assign({ told: { kind: 'missing' } }),
     tellSentBefore: assign({ told: { kind: 'sentBefore' } }),
@@ -65,10 +68,15 @@ export const messageSendingMachine = setup({
         src: 'sendMessage',
         input: ({ context: { composition, kept } }) => ({ composition, kept }),
         onDone: [
+          {
+            guard: { type: 'isRefusedAfterAll', params: outputOf },
+            target: 'looking',
+            actions: { type: 'keepRefusal', params: outputOf },
+          },
           { guard: { type: 'isRefused', params: outputOf }, target: 'settled', actions: { type: 'keepRefusal', params: outputOf } },
           { target: 'sent', actions: { type: 'keepSent', params: outputOf } },
         ],
-        onError: 'looking',
+        onError: { target: 'looking', actions: 'noteUnanswered' },
       },
     },
     looking: {
@@ -78,6 +86,7 @@ export const messageSendingMachine = setup({
         src: 'findSent',
         onDone: [
           { guard: { type: 'isFound', params: outputOf }, target: 'sent', actions: { type: 'keepFound', params: outputOf } },
+          { guard: 'isToldRefused', target: 'settled' },
           { target: 'unanswered', actions: 'tellMissing' },
         ],
         onError: { target: 'unanswered', actions: 'tellUnknown' },

@@ -13,7 +13,7 @@ export type RepeatAttempt = Pick<RepeatRequest, 'patientId' | 'attemptId'>
 
 type Context = RepeatSendingInput & { told: RepeatSendingOutcome }
 
-/** One request to its known end. Without an answer it is looked for before anything is said; whenever it is sent again it is the same attempt, which the practice notes once. */
+/** One request to its known end. Without an answer it is looked for before anything is said, and again where another try is turned down; whenever it is sent again it is the same attempt, which the practice notes once. */
 export const repeatSendingMachine = setup({
   types: {} as {
     context: Context
@@ -29,10 +29,14 @@ export const repeatSendingMachine = setup({
   },
   guards: {
     isOpen: ({ context }) => context.isOpen,
+    isDownAfterAll: ({ context }, { kind }: RepeatSending) => kind !== 'sent' && context.isOpen,
+    isTold: ({ context }) => context.told.kind !== 'unknown',
     isFound: (_, isFound: boolean) => isFound,
   },
   actions: {
     tell: assign((_, told: RepeatSendingOutcome) => ({ told })),
+    tellUnknown: assign({ told: { kind: 'unknown' } }),
+    noteOpen: assign({ isOpen: true }),
     tellSent: assign({ told: { kind: 'sent' } }),
   },
 }).createMachine({
@@ -47,8 +51,11 @@ export const repeatSendingMachine = setup({
         id: 'sendRepeat',
         src: 'sendRepeat',
         input: ({ context }) => context.request,
-        onDone: { target: 'settled', actions: { type: 'tell', params: outputOf } },
-        onError: 'looking',
+        onDone: [
+          { guard: { type: 'isDownAfterAll', params: outputOf }, target: 'looking', actions: { type: 'tell', params: outputOf } },
+          { target: 'settled', actions: { type: 'tell', params: outputOf } },
+        ],
+        onError: { target: 'looking', actions: 'noteOpen' },
       },
     },
     looking: {
@@ -57,8 +64,12 @@ export const repeatSendingMachine = setup({
         id: 'findRepeat',
         src: 'findRepeat',
         input: ({ context: { request } }) => ({ patientId: request.patientId, attemptId: request.attemptId }),
-        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'tellSent' }, { target: 'outcomeUnknown' }],
-        onError: 'outcomeUnknown',
+        onDone: [
+          { guard: { type: 'isFound', params: outputOf }, target: 'settled', actions: 'tellSent' },
+          { guard: 'isTold', target: 'settled' },
+          { target: 'outcomeUnknown' },
+        ],
+        onError: { target: 'outcomeUnknown', actions: 'tellUnknown' },
       },
     },
     outcomeUnknown: { on: { 'outcome.checked': 'looking', 'request.repeated': 'sending', 'question.left': 'settled' } },

@@ -73,6 +73,25 @@ describe('a message of which nobody knows the end', () => {
     expect(journal).toEqual([sent, looked, sent])
   })
 
+  const refusal = { kind: 'refused', message: 'Message cannot be sent today.' } as const
+  const refused = [offline, async () => refusal]
+
+  test.each<[string, ComposeWorld['look'], SendingOutcome]>([
+    ['was sent before', [offline, async () => ({ id: '2204' })], { kind: 'sent', isDraftLeft: false }],
+    ['was not sent', [offline, async () => null], refusal],
+  ])('is looked for where another try is refused: it %s', async (_, look, outcome) => {
+    const { actor, journal } = await lose({ send: refused, look })
+    actor.send({ type: 'sending.repeated' })
+    expect(await toPromise(actor)).toEqual(outcome)
+    expect(journal).toEqual([sent, looked, sent, looked])
+  })
+
+  test('stays so where another try is refused and nobody can look', async () => {
+    const { actor } = await lose({ send: refused })
+    actor.send({ type: 'sending.repeated' })
+    expect((await waitFor(actor, (state) => state.matches('unanswered'))).context.told).toEqual({ kind: 'unknown' })
+  })
+
   test('stays so when it is left, and nothing is deleted', async () => {
     const { actor, journal } = await lose()
     actor.send({ type: 'question.left' })
@@ -105,7 +124,7 @@ test('every state and every way of the chart is reached', () => {
       failed('deleteDrafts'),
       ...(['outcome.checked', 'sending.repeated', 'question.left'] as const).map((type) => ({ type })),
     ],
-    situation: ({ context: { told, leftDrafts } }) => [told.kind, leftDrafts.length],
+    situation: ({ context: { told, leftDrafts, mayBeSent } }) => [told.kind, leftDrafts.length, mayBeSent],
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })

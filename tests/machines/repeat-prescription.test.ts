@@ -109,7 +109,7 @@ describe('a request', () => {
     { kind: 'refused', message: 'Too early.' },
     { kind: 'onLeave', others: [pohatu], leftOut: 0 },
   ] as const)('of other medicines that is not taken after all ($kind) decides nothing of these', async (told) => {
-    const { state, reaches } = open({ look: [offline], send: [async () => told] }, { inQuestion: others })
+    const { state, reaches } = open({ look: [offline, async () => false], send: [async () => told] }, { inQuestion: others })
     const sending = state().children.sending ?? expect.fail()
     await waitFor(sending, (asked) => asked.matches('outcomeUnknown'))
     sending.send({ type: 'request.repeated' })

@@ -64,6 +64,27 @@ describe('a request of which nobody knows the end', () => {
     expect(journal).toEqual([sent, looked, sent])
   })
 
+  const refusal = { kind: 'refused', message: 'Too early.' } as const
+  const refused = [offline, async () => refusal]
+
+  test.each<[string, RepeatWorld['look'], RepeatSendingOutcome]>([
+    ['was sent before', [offline, async () => true], { kind: 'sent' }],
+    ['was not sent', [offline, async () => false], refusal],
+  ])('is looked for where another try is refused: it %s', async (_, look, outcome) => {
+    const { actor, journal } = await lose({ send: refused, look })
+    actor.send({ type: 'request.repeated' })
+    expect(await toPromise(actor)).toEqual(outcome)
+    expect(journal).toEqual([sent, looked, sent, looked])
+  })
+
+  test('stays so where another try is refused and nobody can look', async () => {
+    const { actor } = await lose({ send: refused })
+    actor.send({ type: 'request.repeated' })
+    await waitFor(actor, (state) => state.matches('outcomeUnknown'))
+    actor.send({ type: 'question.left' })
+    expect(await toPromise(actor)).toEqual({ kind: 'unknown' })
+  })
+
   test('stays so when it is left', async () => {
     const { actor } = await lose()
     actor.send({ type: 'question.left' })
@@ -79,6 +100,7 @@ test('every state and every way of the chart is reached', () => {
     inputs: [input, { ...input, isOpen: true }],
     events: [
       done('sendRepeat', { kind: 'sent' }),
+      done('sendRepeat', { kind: 'refused', message: '' }),
       failed('sendRepeat'),
       done('findRepeat', true),
       done('findRepeat', false),
@@ -87,7 +109,7 @@ test('every state and every way of the chart is reached', () => {
       { type: 'request.repeated' },
       { type: 'question.left' },
     ],
-    situation: ({ context }) => context.told,
+    situation: ({ context }) => [context.told, context.isOpen],
   })
   expect(rest).toEqual({ states: [], transitions: [] })
 })
