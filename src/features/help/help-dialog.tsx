@@ -17,6 +17,7 @@ type HelpDialogProps = { connection: Connection; session: Session; onClose: () =
 export const HelpDialog = ({ connection, session, onClose }: HelpDialogProps) => {
   const { state, send } = useHelpMessage({ connection, session, onEnded: onClose })
   const { problem, failure } = state.context
+  const isBusy = state.hasTag('busy')
   const form = useFields({
     initial: { subject: '', body: '' },
     errors: helpErrors(problem ?? {}),
@@ -25,13 +26,17 @@ export const HelpDialog = ({ connection, session, onClose }: HelpDialogProps) =>
   useEffect(prepareToasts, [])
 
   return (
-    <PageDialog title={texts.title} onClose={onClose}>
+    <PageDialog title={texts.title} {...(!isBusy && { onClose })}>
       <Form
         form={form}
         submit={texts.send}
-        isBusy={state.hasTag('busy')}
+        isBusy={isBusy}
         busyText={texts.sending}
-        secondary={<Button onClick={onClose}>{texts.cancel}</Button>}
+        secondary={
+          <Button disabled={isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        }
         onSubmit={(entered) => send({ type: 'message.submitted', entered })}
       >
         <TextField label={texts.subject} maxLength={textLimits.subject} autoComplete="off" {...form.field('subject')} />

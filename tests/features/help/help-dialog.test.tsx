@@ -40,6 +40,13 @@ describe('the help message of a signed-in user', () => {
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Your message has been sent to the practice.' }]])
   })
 
+  it('cannot be closed while it is on its way: what was typed would be gone where it is not taken', async () => {
+    const page = open({ '/SendHelpMessage': () => new Promise(() => undefined) })
+    await send(page, 'My address', 'It has changed.')
+    await page.person.keyboard('{Escape}')
+    expect([screen.getByRole('button', { name: 'Cancel' }).matches(':disabled'), page.onClose.mock.calls]).toEqual([true, []])
+  })
+
   it.each([
     [{ status: 500 }, 'We had no answer, so we do not know whether your message was sent. You can send it again.'],
     [() => Response.json({ error: 'tooManyTries', message: 'Please wait 5 minutes.' }, { status: 429 }), 'Please wait 5 minutes.'],
