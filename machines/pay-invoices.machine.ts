@@ -146,7 +146,8 @@ export const payInvoicesMachine = setup({
         input: ({ context }) => ({ payment: referenceIn(context), isTaken: false, isCardSent: isCardWay(context.way) }),
         onDone: [
           { guard: { type: 'isPaid', params: toldOf }, target: 'paid', actions: { type: 'keepReceipt', params: toldOf } },
-          { guard: { type: 'isNotPaid', params: toldOf }, target: 'confirming', actions: { type: 'keepFailure', params: toldOf } },
+          /** By now something else may be owed. */
+          { guard: { type: 'isNotPaid', params: toldOf }, target: 'editing', actions: { type: 'keepFailure', params: toldOf } },
           { target: 'inQuestion', actions: { type: 'keepInQuestion', params: toldOf } },
         ],
         onError: 'inQuestion',

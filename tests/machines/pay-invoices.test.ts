@@ -192,14 +192,20 @@ describe('paying', () => {
     expect([snapshot().value, snapshot().context.inQuestion, snapshot().context.entry]).toEqual(['editing', null, emptyEntry])
   })
 
-  test('whose look-up says that nothing was taken can be confirmed anew', async () => {
-    const { review, send, reaches } = open({ charge: [offline], find: [async () => null, async () => standing('failed')] })
+  test('whose look-up says that nothing was taken begins anew, with what is owed by then', async () => {
+    const { review, send, reaches, calls } = open({ charge: [offline], find: [async () => null, async () => standing('failed')] })
     await review()
     send({ type: 'payment.confirmed' })
     await reaches('inQuestion')
     send({ type: 'outcome.checked' })
-    const { context } = await reaches('confirming')
-    expect([context.failure, context.inQuestion]).toEqual([{ kind: 'notPaid', reason: 'declined', message: null }, null])
+    const { context } = await reaches('editing')
+    expect([context.failure, context.inQuestion, context.entry]).toEqual([
+      { kind: 'notPaid', reason: 'declined', message: null },
+      null,
+      entry,
+    ])
+    await review()
+    expect(calls().at(-1)).toBe('due')
   })
 
   test.each<[string, PaymentWorld, State, 'pending' | 'unknown' | null]>([

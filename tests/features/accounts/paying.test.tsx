@@ -99,6 +99,23 @@ describe('a payment by card', () => {
     await person.click(within(question).getByRole('button', { name: 'Check again' }))
     expect(await screen.findByRole('dialog', { name: 'Receipt' })).toBeDefined()
   })
+
+  it('that turns out not to be paid says why at the form, whose next summary is of what is owed by then', async () => {
+    const { person, answers } = await payByCard('60', {
+      [confirmPath]: { status: 500 },
+      [sessionPath]: { PaymentSessionID: 'pi_0001', RepeatPayload: null },
+      [standingPath]: { TransactionStatus: 'Pending', MerchantData: null },
+    })
+    const question = await screen.findByRole('alertdialog', { name: 'We are finding out about your payment' })
+    answers[standingPath] = { TransactionStatus: 'Cancelled', MerchantData: null }
+    await person.click(within(question).getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Payment Cancelled')).toBe(document.activeElement)
+    expect(sessionStorage.getItem('unfinished-payments')).toBeNull()
+    const before = dueCalls()
+    await person.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('dialog', { name: 'Check your payment' })
+    expect(dueCalls()).toBeGreaterThan(before)
+  })
 })
 
 describe("a payment at the provider's page", () => {
@@ -176,6 +193,15 @@ describe('a payment that was interrupted', () => {
     reload(status)
     expect(await screen.findByText(words)).toBeDefined()
     expect(sessionStorage.getItem(key)).toBe(kept)
+  })
+
+  it('at a provider that the practice has left since is judged by that provider', async () => {
+    sessionStorage.setItem(key, unfinished.replace('stripe', 'windcave'))
+    openAccounts({
+      [sessionPath]: { PaymentSessionID: 'w1', RepeatPayload: null },
+      '/Patient/GetWindCaveSessionById': { TransactionStatus: 'Open', MerchantData: null },
+    })
+    expect(await screen.findByText('The payment that you began before was not finished: nothing has been taken so far.')).toBeDefined()
   })
 
   it('is not told to somebody else', async () => {

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { type RefObject, useRef } from 'react'
-import type { PayFailure, PayInvoicesContext } from '../../../../machines/pay-invoices-context.ts'
+import type { PayInvoicesContext } from '../../../../machines/pay-invoices-context.ts'
 import type { Balance } from '../../../domain/balance.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { type PaymentOrder, totalOf } from '../../../domain/payment.ts'
 import { isCardWay } from '../../../domain/payment-way.ts'
-import { notPaidMessage } from '../../../domain/payment-words.ts'
 import { practiceToday } from '../../../domain/practice-time.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,12 +17,9 @@ import { PaymentProgress } from '../../../ui/payment/payment-progress.tsx'
 import { Sum } from '../../../ui/payment/sum.tsx'
 import { Shares } from './shares.tsx'
 import { Surplus } from './surplus.tsx'
-import { texts } from './texts.ts'
+import { failureText, texts } from './texts.ts'
 
 const checkWidth = 640
-
-const failureText = (failure: PayFailure | null) =>
-  failure?.kind === 'notPaid' ? notPaidMessage({ ...failure, outcome: 'notPaid' }) : null
 
 type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> & {
   order: PaymentOrder
@@ -44,7 +40,7 @@ type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> 
 /** Everything to check before anything is taken, with the card it is taken from. */
 export const CheckDialog = (props: CheckDialogProps) => {
   const { order, balance, leftOut, way, payment, payee, patient, publishableKey, finalFocusEl, isPaying, onPay, onBack } = props
-  const failure = isPaying ? null : failureText(props.failure)
+  const failure = isPaying || !props.failure ? null : failureText(props.failure)
   const submit = texts.check.pay(formatCents(totalOf(order)))
   const back = (
     <Button disabled={isPaying} onClick={onBack}>

@@ -17,7 +17,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { amountProblemTexts } from '../texts.ts'
 import { Shares } from './shares.tsx'
 import { Surplus } from './surplus.tsx'
-import { texts } from './texts.ts'
+import { failureText, texts } from './texts.ts'
 
 const notesLimit = 500
 
@@ -45,7 +45,7 @@ export const PayForm = ({ entry, problems, failure, balance, invoices, leftOut, 
       amount: problems.amount ? amountProblemTexts[problems.amount] : undefined,
       cardType: problems.cardType ? paymentTexts.cardTypeMissing : undefined,
     },
-    failure: failure?.kind === 'notLoaded' ? texts.notLoaded : null,
+    failure: failure && failureText(failure),
   })
   const typed = form.watch()
   const isOwing = balance?.side === 'debit' && balance.cents > 0

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { usePaymentOffer } from '../../../api/use-payment-offer.ts'
+import type { PaymentMethod } from '../../../domain/payment.ts'
 import { askedCardTypes, invoiceWay, isCardWay } from '../../../domain/payment-way.ts'
 import { isOn } from '../../../domain/practice-settings.ts'
 import type { Session } from '../../../domain/session.ts'
@@ -29,7 +30,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
   const { settings, takesPayments, method, practice, source } = offer
   if (!takesPayments) return null
 
-  const way = invoiceWay(method, payments.windcaveMode)
+  const wayOf = (by: PaymentMethod) => invoiceWay(by, payments.windcaveMode)
   return (
     <>
       {unfinished.map((payment) => (
@@ -37,7 +38,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
           key={payment.tempPaymentId}
           settlement={payments.bind(() => ({ ...source, card: null })).settlement}
           unfinished={payment}
-          isCardSent={isCardWay(way)}
+          isCardSent={isCardWay(wayOf(payment.method))}
           onEnded={reload}
         />
       ))}
@@ -45,7 +46,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
         payments={payments}
         source={source}
         method={method}
-        input={{ patientId, way, cardTypes: askedCardTypes(settings, method) }}
+        input={{ patientId, way: wayOf(method), cardTypes: askedCardTypes(settings, method) }}
         patient={userName}
         practice={practice}
         balance={balance.data?.balance ?? null}

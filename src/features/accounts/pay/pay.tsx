@@ -28,7 +28,7 @@ const useUnfinished = (state: PayState, method: PaymentMethod) => {
   const { payment, inQuestion, patientId } = state.context
   const tempPaymentId = inQuestion?.tempPaymentId ?? payment.tempPaymentId
   const isOpen = state.matches('paying') || state.matches('inQuestion') || state.matches('looking')
-  const isKnown = state.matches('paid') || (state.matches('confirming') && state.context.failure !== null)
+  const isKnown = state.matches('paid') || state.context.failure?.kind === 'notPaid'
   useEffect(() => {
     if (isOpen && tempPaymentId !== null) keepUnfinished({ patientId, method, tempPaymentId })
     if (isKnown && tempPaymentId !== null) forgetUnfinished(tempPaymentId)
@@ -103,7 +103,7 @@ export const Pay = ({ payments, source, method, input, patient, practice, balanc
             key={`${receipt !== null} ${inQuestion !== null}`}
             entry={entry}
             problems={problems}
-            failure={failure}
+            failure={state.matches('editing') ? failure : null}
             balance={balance}
             invoices={pending.rows}
             leftOut={pending.leftOut}

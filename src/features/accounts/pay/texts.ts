@@ -1,4 +1,6 @@
+import type { PayFailure } from '../../../../machines/pay-invoices-context.ts'
 import { counted } from '../../../domain/count-words.ts'
+import { notPaidMessage } from '../../../domain/payment-words.ts'
 
 /** Payments specification, sections 2.3, 4 and 5: paying on the accounts page. */
 export const texts = {
@@ -76,3 +78,6 @@ export const texts = {
     fileName: (reference: string) => `receipt-${reference}.html`,
   },
 } as const
+
+export const failureText = (failure: PayFailure): string =>
+  failure.kind === 'notLoaded' ? texts.notLoaded : notPaidMessage({ ...failure, outcome: 'notPaid' })
