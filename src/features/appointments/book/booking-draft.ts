@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { bookingMachine } from '../../../../machines/booking.machine.ts'
 import type { BookingContext, BookingInput } from '../../../../machines/booking-context.ts'
 import { choicesOf } from '../../../domain/booking-choices.ts'
 
@@ -10,19 +12,17 @@ const keyOf = (userId: string, replaces: string | undefined) => ['booking draft'
 /** What a user had chosen when they left the form, and what they had asked for; of a new appointment, or of one instead of `replaces`. */
 export const findDraft = (client: QueryClient, userId: string, replaces?: string) => client.getQueryData<Draft>(keyOf(userId, replaces))
 
-/** Of what is booked nothing is left. */
-export const forgetDraft = (client: QueryClient, userId: string, replaces?: string) =>
-  client.removeQueries({ queryKey: keyOf(userId, replaces) })
+/** Keeps it as the chart stands, in memory alone; of what is booked nothing is left. */
+const keepDraft = (client: QueryClient, context: BookingContext) => {
+  const { patient, outcome, inQuestion, replaces } = context
+  const queryKey = keyOf(patient.id, replaces?.appointment.id)
+  if (outcome.outcome === 'booked') return client.removeQueries({ queryKey })
+  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+  client.setQueryData<Draft>(queryKey, { choices: choicesOf(context), inQuestion })
+}
 
-/** Keeps it until it is booked or the session ends, in memory alone. */
-export const useDraft = (context: BookingContext) => {
+/** Keeps it for as long as the chart goes on, which is longer than the page where a booking is under way. */
+export const useDraft = (booking: ActorRefFrom<typeof bookingMachine>) => {
   const client = useQueryClient()
-  useEffect(() => {
-    const { patient, outcome, inQuestion } = context
-    const replaces = context.replaces?.appointment.id
-    if (outcome.outcome === 'booked') return forgetDraft(client, patient.id, replaces)
-    const queryKey = keyOf(patient.id, replaces)
-    client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
-    client.setQueryData<Draft>(queryKey, { choices: choicesOf(context), inQuestion })
-  }, [context, client])
+  useEffect(() => void booking.subscribe(({ context }) => keepDraft(client, context)), [booking, client])
 }

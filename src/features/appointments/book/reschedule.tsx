@@ -37,7 +37,7 @@ type NewTimeProps = { booking: BookingActor; connection: Connection; patientId: 
 const NewTime = ({ booking, connection, patientId, old }: NewTimeProps) => {
   const state = useSelector(booking, (snapshot) => snapshot)
   const flow = { state, send: booking.send, connection, patientId }
-  useDraft(state.context)
+  useDraft(booking)
   if (state.matches('unavailable')) return <RingPractice connection={connection} patientId={patientId} />
   return <BookingForm {...flow} insteadOf={old} />
 }

@@ -28,6 +28,6 @@ export const useBooking = (connection: Connection, { userId, userName }: Session
     input: { patient: { id: userId, name: userName }, rules, ...findDraft(client, userId), now: () => new Date() },
     leaving: { type: 'page.left' },
   })
-  useDraft(flow.state.context)
+  useDraft(flow.actor)
   return flow
 }

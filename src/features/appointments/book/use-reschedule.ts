@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { rescheduleMachine } from '../../../../machines/reschedule.machine.ts'
 import type { Connection } from '../../../api/connection.ts'
 import type { Appointment } from '../../../domain/appointment.ts'
@@ -9,7 +8,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { boundCancellation } from '../bound-cancellation.ts'
-import { findDraft, forgetDraft } from './booking-draft.ts'
+import { findDraft } from './booking-draft.ts'
 import { boundBooking } from './booking-ports.ts'
 import { oldKeptText } from './failure-text.ts'
 import { texts } from './texts.ts'
@@ -33,7 +32,7 @@ export const useReschedule = ({ connection, session, appointment, rules, blockOu
   const connectionNow = useLatest(connection)
   const client = useQueryClient()
   const patient = { id: session.userId, name: session.userName }
-  const flow = useFlow(
+  return useFlow(
     () =>
       rescheduleMachine.provide({
         actors: {
@@ -53,9 +52,4 @@ export const useReschedule = ({ connection, session, appointment, rules, blockOu
       onEnded,
     },
   )
-  const isBooked = flow.state.context.outcome !== 'abandoned'
-  useEffect(() => {
-    if (isBooked) forgetDraft(client, session.userId, appointment.id)
-  }, [isBooked, client, session.userId, appointment.id])
-  return flow
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { BookAppointment } from '../../../../src/features/appointments/book/book-appointment.tsx'
@@ -53,6 +53,26 @@ it('a booking whose page was left before anybody answered is still in question',
   await go()
   await go()
   expect((await screen.findByRole('alert')).textContent).toContain('We do not know yet whether your appointment is booked')
+})
+
+it.each([
+  ['made', 'Appointment has been booked successfully', ''],
+  ['refused', 'You already have an appointment.', 'Since Monday'],
+])('a booking that was %s after its page was left is in question no more', async (_, answer, notes) => {
+  const { promise, resolve } = Promise.withResolvers()
+  const { person, go } = open({ '/Patient/AppointmentV2': () => promise })
+  await person.type(await screen.findByLabelText('Reason Notes'), 'Since Monday')
+  await chooseDoctor(person)
+  await chooseSlot(person)
+  await confirmBooking(person)
+  await go()
+  await act(async () => {
+    resolve(answer)
+    await new Promise((done) => setTimeout(done, 50))
+  })
+  await go()
+  expect(await screen.findByLabelText('Reason Notes')).toHaveProperty('value', notes)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('an appointment that was booked leaves nothing behind', async () => {
