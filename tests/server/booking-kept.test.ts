@@ -1,23 +1,18 @@
-import { rmSync } from 'node:fs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openFolder } from '../../server/database/open.ts'
 import { type Ask, addBookers, book, bookedReply, bookingsIn, setLock, slotsInARow } from './booking-crowd.ts'
 import { copySandbox } from './sandbox-database.ts'
-import { postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
+import { postTo, type ServerProcess } from './server-process.ts'
+import { serverProcesses } from './server-processes.ts'
 
-const folder = temporaryFolder()
-const running: ServerProcess[] = []
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+const { data, start } = serverProcesses()
 
 /** Each round has its own: a patient may have six bookings to come. */
 const crowd = 4
 
 const before = async () => {
-  await copySandbox(folder)
-  const { db, close } = await openFolder(folder)
+  await copySandbox(data)
+  const { db, close } = await openFolder(data)
   const made = { bookers: await addBookers(db, 3 * crowd), slots: await slotsInARow(db, 90) }
   await close()
   return made
@@ -34,8 +29,7 @@ test('no booking that a patient was told of is lost when the server is killed', 
   const { bookers, slots } = await before()
   const told: string[] = []
   for (let round = 1; round <= 3; round += 1) {
-    const server = await startProcess({ DATA_DIR: folder })
-    running.push(server)
+    const server = await start()
     const enough = told.length + 8
     const writers = bookers.splice(0, crowd).map(async (booker) => {
       for (let slot = slots.shift(); slot; slot = slots.shift()) {
@@ -48,7 +42,7 @@ test('no booking that a patient was told of is lost when the server is killed', 
     await server.stop('SIGKILL')
     await ended
   }
-  const { db, close } = await openFolder(folder)
+  const { db, close } = await openFolder(data)
   const kept = new Set((await bookingsIn(db)).map(({ slotId }) => slotId))
   await close()
   expect(told.length).toBeGreaterThanOrEqual(24)

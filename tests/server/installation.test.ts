@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type OpenDatabase, openInMemory } from '../../server/database/open.ts'
@@ -9,7 +8,8 @@ import { claim } from '../../server/sandbox/installation.ts'
 import { practices } from '../../server/sandbox/practices.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
 import { notedKind } from '../../server/store/installation.ts'
-import { refusedStart, startProcess, temporaryFolder } from './server-process.ts'
+import { refusedStart } from './server-process.ts'
+import { serverProcesses } from './server-processes.ts'
 
 const codes = 'coast, harbour, ranges, valley'
 const sandboxFound = (place: string) =>
@@ -70,17 +70,13 @@ describe('a database', { timeout: 120_000 }, () => {
 })
 
 describe('the program', { timeout: 180_000 }, () => {
-  let folder = ''
-  beforeEach(() => {
-    folder = temporaryFolder()
-  })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const { data, start } = serverProcesses()
 
   test('starts on nothing, says how to add the first practice, and is no sandbox afterwards', async () => {
-    const server = await startProcess({ DATA_DIR: folder, SANDBOX: '0' })
+    const server = await start({ SANDBOX: '0' })
     expect(server.output.text).toContain('There is no practice yet. Add the first one, with its first user:\n\n  npm run practice -- add ')
     expect((await fetch(`${server.address}/sandbox/reset`, { method: 'POST' })).status).toBe(404)
     expect(await server.stop('SIGTERM')).toBe(0)
-    expect(await refusedStart({ DATA_DIR: folder })).toBe(inRealUse(`in ${folder}`))
+    expect(await refusedStart({ DATA_DIR: data })).toBe(inRealUse(`in ${data}`))
   })
 })

@@ -1,34 +1,16 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openFolder } from '../../server/database/open.ts'
 import { post } from '../../server/store/outbox.ts'
 import { portOf } from './free-port.ts'
 import { mailServer } from './mail-server.ts'
 import { copySandbox } from './sandbox-database.ts'
-import { failedStart, postTo, refusedStart, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
+import { failedStart, refusedStart } from './server-process.ts'
+import { serverProcesses } from './server-processes.ts'
 
-const running: ServerProcess[] = []
-let folder = ''
-beforeEach(() => {
-  folder = temporaryFolder()
-})
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const start = async (environment: Record<string, string> = {}) => {
-  const started = await startProcess({ DATA_DIR: folder, ...environment })
-  running.push(started)
-  return started
-}
-
-const signIn = async (address: string, userName: string) => {
-  const answer = await postTo(address, '/practice/harbour/Patient/Authentication', { UserName: userName, Password: 'Abc@1234' })
-  return (await answer.json()).extension[0].valueString as string
-}
+const { folder, data, start, signIn } = serverProcesses()
 
 const oneSentence = (text: string) => expect(text).toMatch(/^[A-Z][^\n]*\.$/)
 
@@ -37,26 +19,27 @@ describe('the program', { timeout: 180_000 }, () => {
     const first = await start()
     for (const line of ['Sandbox accounts, all with the password Abc@1234:', 'patient ', 'large '])
       expect(first.output.text).toContain(line)
-    const token = await signIn(first.address, 'patient')
+    const token = await signIn()
     expect(await first.stop('SIGTERM')).toBe(0)
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+    expect(existsSync(join(data, 'server.lock'))).toBe(false)
 
     const second = await start()
     const valid = await fetch(`${second.address}/practice/harbour/ValidateToken`, { headers: { token } })
     expect(await valid.json()).toBe(true)
 
-    const { code, said } = await failedStart({ DATA_DIR: folder })
-    expect([code, said]).toEqual([1, `The database in ${folder} is in use by process ${second.pid}: stop that one, or set DATA_DIR.`])
+    const { code, said } = await failedStart({ DATA_DIR: data })
+    expect([code, said]).toEqual([1, `The database in ${data} is in use by process ${second.pid}: stop that one, or set DATA_DIR.`])
   })
 })
 
 test('a letter that waits comes to the mail server as it was written', { timeout: 180_000 }, async () => {
-  await copySandbox(folder)
-  const { db, close } = await openFolder(folder)
+  const DATA_DIR = join(folder, 'with-letter')
+  await copySandbox(DATA_DIR)
+  const { db, close } = await openFolder(DATA_DIR)
   await post(db, new Date(), { to: 'aroha@example.nz', subject: 'Kia ora', text: 'Your code is 123456.', links: [] })
   await close()
   const mail = await mailServer()
-  await start({ SMTP_URL: mail.url, MAIL_FROM: 'portal@example.nz' })
+  await start({ DATA_DIR, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.nz' })
   await vi.waitUntil(() => mail.letters.length > 0, { timeout: 30_000 })
   mail.close()
   expect(mail.letters).toEqual([
@@ -66,15 +49,16 @@ test('a letter that waits comes to the mail server as it was written', { timeout
 
 describe('one sentence tells that', { timeout: 180_000 }, () => {
   test('the port is in use', async () => {
-    await copySandbox(folder)
+    const DATA_DIR = join(folder, 'on-port')
+    await copySandbox(DATA_DIR)
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const port = portOf(other)
-    const { code, said } = await failedStart({ DATA_DIR: folder, PORT: `${port}` })
+    const { code, said } = await failedStart({ DATA_DIR, PORT: `${port}` })
     other.close()
     oneSentence(said)
     expect([code, said]).toEqual([1, `Port ${port} is in use: stop the other program, or set PORT.`])
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+    expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(false)
   })
 
   test('the folder cannot be written', async () => {

@@ -1,21 +1,13 @@
-import { rmSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addToDatabase } from '../../scripts/practice/add.ts'
 import { optionsFrom } from '../../scripts/practice/options.ts'
 import { settingsFrom } from '../../server/settings.ts'
 import { StartUpProblem } from '../../server/start-up-problem.ts'
 import { runScript } from '../run-script.ts'
-import { postTo, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
+import { postTo } from './server-process.ts'
+import { serverProcesses } from './server-processes.ts'
 
-let folder = ''
-const running: ServerProcess[] = []
-beforeEach(() => {
-  folder = temporaryFolder()
-})
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+const { data, start } = serverProcesses()
 
 const practice = ['--code', 'kauri', '--name', 'Kauri Health', '--email', 'desk@kauri.example.nz', '--phone', '09 555 0900']
 const user = ['--user', 'Ana', '--user-email', 'ana@example.nz', '--user-first-name', 'Ana', '--user-family-name', 'Fonoti']
@@ -27,22 +19,16 @@ const typed = ['add', ...practice, ...user, ...born]
 const add = async () => {
   const options = optionsFrom(typed, '2026-11-22')
   if (typeof options === 'string') throw new Error(options)
-  return addToDatabase(settingsFrom({ DATA_DIR: folder }), options)
-}
-
-const start = async () => {
-  const server = await startProcess({ DATA_DIR: folder, SANDBOX: '0' })
-  running.push(server)
-  return server
+  return addToDatabase(settingsFrom({ DATA_DIR: data }), options)
 }
 
 test('the first user of the first practice signs in with the password that was printed', { timeout: 180_000 }, async () => {
-  const { code, said, complained } = await runScript('practice', typed, { DATA_DIR: folder })
+  const { code, said, complained } = await runScript('practice', typed, { DATA_DIR: data })
   expect([complained, code]).toEqual(['', 0])
   expect(said).toMatch(/^The practice kauri is there. Its first user signs in as Ana with the password \w{14}\n/)
   const password = /password (\w+)/.exec(said)?.[1] ?? ''
 
-  const server = await start()
+  const server = await start({ SANDBOX: '0' })
   expect(server.output.text).not.toContain('There is no practice yet')
   const signIn = (Password: string) => postTo(server.address, '/practice/kauri/Patient/Authentication', { UserName: 'ana', Password })
   const { extension } = await (await signIn(password)).json()
@@ -51,7 +37,7 @@ test('the first user of the first practice signs in with the password that was p
   expect(await valid.json()).toBe(true)
   expect(await (await signIn('Abc@1234')).json()).toMatchObject({ StatusCode: 102 })
 
-  await expect(add()).rejects.toThrow(`The database in ${folder} is in use by process ${server.pid}: stop that one, or set DATA_DIR.`)
+  await expect(add()).rejects.toThrow(`The database in ${data} is in use by process ${server.pid}: stop that one, or set DATA_DIR.`)
   expect(await server.stop('SIGTERM')).toBe(0)
   await expect(add()).rejects.toThrow(new StartUpProblem('There is a practice kauri already.'))
 })

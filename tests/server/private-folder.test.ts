@@ -1,20 +1,17 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openFolder } from '../../server/database/open.ts'
 import { copySandbox } from './sandbox-database.ts'
-import { refusedStart, type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
+import { refusedStart } from './server-process.ts'
+import { serverProcesses } from './server-processes.ts'
 
-const running: ServerProcess[] = []
+const { folder: beside, start } = serverProcesses()
 let outer = ''
 let folder = ''
 beforeEach(() => {
-  outer = temporaryFolder()
+  outer = mkdtempSync(join(beside, 'of-a-test-'))
   folder = join(outer, 'data')
-})
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop('SIGKILL')
-  rmSync(outer, { recursive: true, force: true })
 })
 
 const all = () => [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]
@@ -45,9 +42,8 @@ test('the program closes a folder that was open to everybody, says so, and follo
   symlinkSync(elsewhere.file, join(folder, 'a-file'))
   symlinkSync(elsewhere.folder, join(folder, 'a-folder'))
   const mask = process.umask(0o000)
-  const server = await startProcess({ DATA_DIR: folder })
+  const server = await start({ DATA_DIR: folder })
   process.umask(mask)
-  running.push(server)
   expect(server.output.text).toContain(
     `Other users of this machine could get at ${folder} (${count} files and folders): from now on only its owner can.`,
   )

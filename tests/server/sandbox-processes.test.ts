@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../server/clock.ts'
 import { migrate } from '../../server/database/migrate.ts'
@@ -9,7 +8,9 @@ import { addBookers } from './booking-crowd.ts'
 import { isPostgresThere, twoPools } from './postgres-tests.ts'
 import { contentOf, takeIds } from './sandbox-content.ts'
 import { copySandbox } from './sandbox-database.ts'
-import { postTo, startProcess, temporaryFolder } from './server-process.ts'
+import { serverProcesses } from './server-processes.ts'
+
+const { data, start, signIn } = serverProcesses()
 
 /** The same moment for all resets of a test. */
 const now = systemClock()
@@ -38,18 +39,15 @@ test.skipIf(!isPostgresThere)('resets of two processes at once restore what eith
 })
 
 test('a reset restores what a process wrote before it was killed', { timeout: 180_000 }, async () => {
-  const folder = temporaryFolder()
-  await copySandbox(folder)
-  const server = await startProcess({ DATA_DIR: folder })
+  await copySandbox(data)
+  const server = await start()
   await fetch(`${server.address}/sandbox/reset`, { method: 'POST' })
-  for (const UserName of ['patient', 'parent'])
-    await postTo(server.address, '/practice/harbour/Patient/Authentication', { UserName, Password: 'Abc@1234' })
+  for (const userName of ['patient', 'parent']) await signIn(userName)
   await server.stop('SIGKILL')
-  const { db, close } = await openFolder(folder)
+  const { db, close } = await openFolder(data)
   expect(await db.selectFrom('session').select('id').execute()).toHaveLength(2)
   await resetSandbox(db, clock)
   const restored = await contentOf(db)
   expect([restored.session, restored.access_log, restored.known_browser]).toEqual([null, null, null])
   await close()
-  rmSync(folder, { recursive: true })
 })

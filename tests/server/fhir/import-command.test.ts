@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { optionsFrom } from '../../../scripts/import/options.ts'
 import { openTarget } from '../../../scripts/import/target.ts'
 import { systemClock } from '../../../server/clock.ts'
@@ -16,15 +16,14 @@ import { runScript } from '../../run-script.ts'
 import { newPostgresDatabase } from '../postgres-server.ts'
 import { postgresTests } from '../postgres-tests.ts'
 import { copySandbox } from '../sandbox-database.ts'
-import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
+import { postTo } from '../server-process.ts'
+import { serverProcesses } from '../server-processes.ts'
 import { aroha, bundleOf, subject } from './importing.ts'
 
-const folder = temporaryFolder()
-const data = join(folder, 'data')
+const { folder, data, start, newest } = serverProcesses()
 const file = join(folder, 'record.json')
 const packed = join(folder, 'record.ndjson.gz')
 const nuts = { resourceType: 'AllergyIntolerance', id: 'nuts', patient: subject, code: { text: 'Peanut' } }
-let server: ServerProcess | undefined
 
 beforeAll(async () => {
   writeFileSync(file, JSON.stringify(bundleOf([aroha, nuts, { resourceType: 'Claim', id: 'claim' }])))
@@ -35,17 +34,8 @@ beforeAll(async () => {
   }))
   writeFileSync(packed, gzipSync([aroha, ...notes].map((resource) => JSON.stringify(resource)).join('\n')))
   await copySandbox(data)
-  server = await startProcess({ DATA_DIR: data, LOG_LEVEL: 'info' })
+  await start({ LOG_LEVEL: 'info' })
 }, 120_000)
-afterAll(async () => {
-  await server?.stop('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const running = () => {
-  if (!server) throw new Error('the server runs only inside tests')
-  return server
-}
 
 const command = (...typed: string[]) => runScript('import', typed, { DATA_DIR: data })
 
@@ -110,7 +100,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     expect(said).toMatch(/AllergyIntolerance +1 +1 +0 +0 +0/)
     expect(said).toContain('1 Claim: no area of the portal shows it (first at entry[2] (Claim))')
     const password = passwordIn(said)
-    const { address, output } = running()
+    const { address, output } = newest()
     const answer = await postTo(address, '/practice/harbour/Patient/Authentication', { UserName: 'aroha', Password: password })
     expect(answer.status).toBe(200)
     expect((await answer.json()).extension[0].valueString).toMatch(/^[\w-]{20,}$/)
@@ -154,10 +144,10 @@ describe('once no server runs', { timeout: 120_000 }, () => {
     const upload = request(`${address}/import`, { method: 'POST', headers })
     const moreThanIsUnderWay = randomBytes(30_000_000)
     await new Promise((resolve) => upload.on('error', () => undefined).write(moreThanIsUnderWay, resolve))
-    await running().stop('SIGKILL')
+    await newest().stop('SIGKILL')
     expect(leftBehind()).toEqual([])
-    server = await startProcess({ DATA_DIR: data })
-    await running().stop('SIGTERM')
+    const next = await start()
+    await next.stop('SIGTERM')
     expect(readdirSync(data)).not.toContain('import.door')
   })
 

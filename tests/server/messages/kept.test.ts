@@ -1,46 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openFolder } from '../../../server/database/open.ts'
-import { sandboxPassword } from '../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { pdf } from '../../made-files.ts'
 import { copySandbox } from '../sandbox-database.ts'
-import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
+import { postTo } from '../server-process.ts'
+import { serverProcesses } from '../server-processes.ts'
 import { messagePayload } from './message-calls.ts'
 
-const folder = temporaryFolder()
-const running: ServerProcess[] = []
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+const { data, start, signIn } = serverProcesses()
 
 const PatientID = patientId('patient')
 const file = { contentAttachment: { contentType: 'application/pdf', title: 'a.pdf', data: pdf.toString('base64') } }
 
-const start = async () => {
-  const server = await startProcess({ DATA_DIR: folder })
-  running.push(server)
-  return server
-}
-
-const signIn = async (server: ServerProcess): Promise<string> => {
-  const answer = await postTo(server.address, '/practice/harbour/Patient/Authentication', {
-    UserName: 'patient',
-    Password: sandboxPassword,
-  })
-  return (await answer.json()).extension[0].valueString
-}
-
 test('what a patient was told is sent or kept is there after the server was killed while writing, with its attachments', {
   timeout: 240_000,
 }, async () => {
-  await copySandbox(folder)
+  await copySandbox(data)
   const told = new Map<string, string>()
   for (let round = 1; round <= 3; round += 1) {
     const server = await start()
-    const token = await signIn(server)
+    const token = await signIn()
     const writeOn = async () => {
       for (let number = 0; ; number += 1) {
         const attempt = randomUUID()
@@ -57,7 +37,7 @@ test('what a patient was told is sent or kept is there after the server was kill
     await written
   }
 
-  const { db, close } = await openFolder(folder)
+  const { db, close } = await openFolder(data)
   const rows = await db
     .selectFrom('message')
     .leftJoin('message_attachment', 'message_id', 'message.id')

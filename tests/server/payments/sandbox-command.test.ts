@@ -1,35 +1,23 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { commandFrom } from '../../../scripts/sandbox/command.ts'
 import { moveThere } from '../../../scripts/sandbox/target.ts'
-import { sandboxPassword } from '../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { settingsFrom } from '../../../server/settings.ts'
 import { runScript } from '../../run-script.ts'
 import { messagePayload } from '../messages/message-calls.ts'
 import { copySandbox } from '../sandbox-database.ts'
-import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
+import { postTo } from '../server-process.ts'
+import { serverProcesses } from '../server-processes.ts'
 
-const folder = temporaryFolder()
-const data = join(folder, 'data')
+const { data, start, newest, signIn } = serverProcesses()
 const PatientID = patientId('patient')
-let server: ServerProcess | undefined
 let token = ''
 
 beforeAll(async () => {
   await copySandbox(data)
-  server = await startProcess({ DATA_DIR: data })
-  const answer = await postTo(server.address, '/practice/harbour/Patient/Authentication', {
-    UserName: 'patient',
-    Password: sandboxPassword,
-  })
-  token = (await answer.json()).extension[0].valueString
+  await start()
+  token = await signIn()
 }, 120_000)
-afterAll(async () => {
-  await server?.stop('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const command = async (...typed: string[]) => {
   const { code, said, complained } = await runScript('sandbox', typed, { DATA_DIR: data })
@@ -44,14 +32,14 @@ const move = async (...typed: string[]) => {
   return { code: isDone ? 0 : 1, said: sentence }
 }
 
-const post = (path: string, body: object) => postTo(server?.address ?? '', `/practice/harbour/${path}`, body, token)
+const post = (path: string, body: object) => postTo(newest().address, `/practice/harbour/${path}`, body, token)
 
 /** A payment that its provider has not finished, and of which the practice has not been told. */
 const pending = async () => {
   const request = { PatientID, Amount: '45.00', AmountNew: 45_00, CardType: '', cardCharges: '0.00', notes: '', lognotes: '' }
   const way = { invoiceDetailGrids: [], paymenttype: 'stripe', callfrom: 'web', IsRxRequest: false }
   const { successurl } = await (await post('Patient/CreateCheckoutSessionAndGetUrl', { ...request, ...way })).json()
-  await fetch(`${server?.address}${successurl}`, {
+  await fetch(`${newest().address}${successurl}`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ act: 'pending', notice: 'never' }),
@@ -126,9 +114,9 @@ describe('npm run sandbox', { timeout: 120_000 }, () => {
 
   test('works on the database itself once no server runs', async () => {
     const session = await pending()
-    await server?.stop('SIGTERM')
+    await newest().stop('SIGTERM')
     expect(await command('settle', session)).toMatchObject({ code: 0 })
-    server = await startProcess({ DATA_DIR: data })
+    await start()
     expect(await until('117.75 Dr')).toBe('117.75 Dr')
   })
 })

@@ -1,42 +1,30 @@
-import { cpSync, rmSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cpSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { hours, later } from '../../../server/clock.ts'
 import { openFolder } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
-import { sandboxPassword } from '../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { repeatOf } from '../../../server/sandbox/states/repeat-orders.ts'
 import { copySandbox } from '../sandbox-database.ts'
-import { postTo, type ServerProcess, startProcess, temporaryFolder } from '../server-process.ts'
+import { postTo, type ServerProcess } from '../server-process.ts'
+import { serverProcesses } from '../server-processes.ts'
 import { sent } from './repeat-calls.ts'
 
-const paid = temporaryFolder()
-let folder = ''
+const { folder, data: paid, start: startOn, signIn } = serverProcesses()
+let data = paid
 let token = ''
 let payload = ''
-const running: ServerProcess[] = []
 
 const PatientID = patientId('patient')
 
 const onDatabase = async <Result>(read: (db: Database) => Promise<Result>) => {
-  const { db, close } = await openFolder(folder)
+  const { db, close } = await openFolder(data)
   return read(db).finally(close)
 }
 
-const start = async () => {
-  const server = await startProcess({ DATA_DIR: folder })
-  running.push(server)
-  return server
-}
-
-const signIn = async (server: ServerProcess): Promise<string> => {
-  const answer = await postTo(server.address, '/practice/harbour/Patient/Authentication', {
-    UserName: 'patient',
-    Password: sandboxPassword,
-  })
-  return (await answer.json()).extension[0].valueString
-}
+const start = () => startOn({ DATA_DIR: data })
 
 /** Opens the provider's page for a request, and pays there; the provider tells nobody. */
 const payAtProvider = async (server: ServerProcess) => {
@@ -63,23 +51,17 @@ const standing = (db: Database) =>
 
 /** A server that was killed once the patient had paid, before the request was sent. */
 beforeAll(async () => {
-  folder = paid
-  await copySandbox(folder)
+  await copySandbox(paid)
   payload = (await onDatabase((db) => repeatOf(db, 'patient'))).payload
   const server = await start()
-  token = await signIn(server)
+  token = await signIn()
   await payAtProvider(server)
   await server.stop('SIGKILL')
 }, 120_000)
 beforeEach(() => {
-  folder = temporaryFolder()
-  cpSync(paid, folder, { recursive: true })
+  data = mkdtempSync(join(folder, 'of-a-test-'))
+  cpSync(paid, data, { recursive: true })
 })
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
-afterAll(() => rmSync(paid, { recursive: true, force: true }))
 
 test('a server that is killed between the payment and the request leaves neither without the other', { timeout: 240_000 }, async () => {
   const [held] = await onDatabase(standing)
