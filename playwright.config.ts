@@ -11,6 +11,12 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
+/** What the portal is looked at on. */
+export const devices = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 900 } },
+}
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'build/journeys',
@@ -34,7 +40,7 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
   },
   projects: [
-    { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', grepInvert: /@desktop/, use: devices.phone },
+    { name: 'desktop', grep: /@desktop|@both/, use: devices.desktop },
   ],
 })

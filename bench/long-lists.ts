@@ -1,17 +1,12 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test'
 import { startServer } from '../e2e/reference-server.ts'
-import { browserArguments } from '../playwright.config.ts'
+import { browserArguments, devices } from '../playwright.config.ts'
 import { needBrowser } from '../scripts/setup/browser.mjs'
 import { signIn, slowDown, tell, traced } from './main-thread.ts'
 
 const scrollLimitMs = 400_000
 /** A flick that never ends: px in each frame. */
 const step = 120
-
-const screens = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1280, height: 900 } },
-}
 
 /** Scrolls through the list frame by frame, until its last row is there; answers how many rows there were. */
 const scrollThrough = ({ pixels, limitMs }: { pixels: number; limitMs: number }) =>
@@ -82,7 +77,7 @@ try {
   const browser = await chromium.launch({ executablePath: executable, args: browserArguments })
   console.log(`Lists of 'large', scrolled to the end at ${step} px a frame, CPU slowed ${slowDown} times\n`)
   for (const list of lists.filter(({ name }) => names.length === 0 || names.includes(name)))
-    for (const [name, screen] of Object.entries(screens)) {
+    for (const [name, screen] of Object.entries(devices)) {
       const { rows, firstRowMs, extraHeap, tasks } = await measure(browser, server.address, screen, list)
       console.log(`${list.name}, ${name}: ${rows} rows, ${tasks.length} tasks`)
       console.log(`  first row          after ${firstRowMs.toFixed(0)} ms`)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { startServer } from '../e2e/reference-server.ts'
-import { browserArguments } from '../playwright.config.ts'
+import { browserArguments, devices } from '../playwright.config.ts'
 import { needBrowser } from '../scripts/setup/browser.mjs'
 import { signIn, slowDown, tell, traced } from './main-thread.ts'
 
@@ -42,7 +42,7 @@ const clicked = async (browser: Browser, page: Page, part: Locator) => {
 }
 
 const measure = async (browser: Browser, address: string, run: number) => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  const page = await browser.newPage(devices.desktop)
   await signIn(page, address)
   await page.evaluate(() => history.pushState({}, '', '/emails'))
   await loadMessages(page)

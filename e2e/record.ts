@@ -3,8 +3,8 @@ import { expect } from './fixtures.ts'
 import { openAs } from './session.ts'
 
 /** Opens a page of the record at its path. */
-export const openPath = async (page: Page, path: string, title: string, userName = 'patient') => {
-  await openAs(page, userName, path)
+export const openPath = async (page: Page, path: string, title: string) => {
+  await openAs(page, 'patient', path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 

@@ -5,16 +5,12 @@ import { startServer } from '../e2e/reference-server.ts'
 import { drawn } from '../e2e/screens/layout.ts'
 import { type Screen, walk } from '../e2e/screens/screen.ts'
 import { screensOn } from '../e2e/screens.ts'
-import { browserArguments } from '../playwright.config.ts'
+import { browserArguments, devices } from '../playwright.config.ts'
 import { needBrowser } from './setup/browser.mjs'
 import { run } from './setup/run.mjs'
 
 const folder = 'build/screens'
 const docs = 'docs/screens'
-const devices = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  desktop: { viewport: { width: 1280, height: 900 } },
-}
 const modes = ['light', 'dark'] as const
 
 type Device = keyof typeof devices

@@ -8,11 +8,11 @@ import { StartUpProblem } from '../../server/start-up-problem.ts'
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-'))
 
-/** It lives for seconds: to optimise the database's code costs more than it saves. */
-const quickStart = '--liftoff-only'
+/** For a server that lives for seconds: to optimise the database's code costs more than it saves. */
+const quickStart = ['--liftoff-only']
 
-const spawnServer = (environment: Record<string, string>) =>
-  spawn(process.execPath, [quickStart, 'server/main.ts'], { env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...environment } })
+const spawnServer = (environment: Record<string, string>, flags = quickStart) =>
+  spawn(process.execPath, [...flags, 'server/main.ts'], { env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...environment } })
 
 const collect = (child: ChildProcess) => {
   const output = { text: '' }
@@ -29,8 +29,8 @@ const exitOf = async (child: ChildProcess) => {
 }
 
 /** Starts the real program and waits until it says that it is ready. */
-export const startProcess = async (environment: Record<string, string>) => {
-  const child = spawnServer(environment)
+export const startProcess = async (environment: Record<string, string>, flags?: string[]) => {
+  const child = spawnServer(environment, flags)
   const output = collect(child)
   const ready = () => /^Ready: (\S+)$/m.exec(output.text)?.[1]
   while (ready() === undefined && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 50))
