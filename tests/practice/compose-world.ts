@@ -11,7 +11,7 @@ import {
 import { messageSendingMachine } from '../../machines/message-sending.machine.ts'
 import type { ComposedFile, Composition, KeptDraft } from '../../src/domain/composition.ts'
 import type { MessageSending } from '../../src/domain/outgoing-message.ts'
-import { portsTelling } from './ports.ts'
+import { inTurn, portsTelling } from './ports.ts'
 
 export const mereTai = { id: 'mere', name: 'Dr Mere Tai' }
 
@@ -38,11 +38,6 @@ export type ComposeWorld = {
   check?: (() => Promise<RecipientObstacle | null>)[]
   terms?: (() => Promise<string | null>)[]
   read?: (() => Promise<PickedFiles>)[]
-}
-
-const inTurn = <Answer>(answers: (() => Promise<Answer>)[] | undefined, otherwise: () => Promise<Answer>) => {
-  const rest = [...(answers ?? [otherwise])]
-  return () => ((rest.length > 1 ? rest.shift() : rest[0]) ?? otherwise)()
 }
 
 /** The charts of a composition with a practice, and a journal of what it was asked. */

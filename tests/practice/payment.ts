@@ -12,7 +12,7 @@ import type {
 import { settlementMachine } from '../../machines/settlement.machine.ts'
 import type { CardType, PaymentOrder, Transaction, TransactionStatus } from '../../src/domain/payment.ts'
 import { invoiceOf } from './invoice.ts'
-import { portsTelling } from './ports.ts'
+import { inTurn, portsTelling } from './ports.ts'
 
 export const consultation = invoiceOf({ patientId: 'aroha' })
 export const vaccination = invoiceOf({
@@ -54,11 +54,6 @@ export type PaymentWorld = {
   leave?: (() => Promise<void>)[]
   find?: (() => Promise<Transaction | null>)[]
   save?: (() => Promise<boolean>)[]
-}
-
-const inTurn = <Answer>(answers: (() => Promise<Answer>)[] | undefined, otherwise: () => Promise<Answer>) => {
-  const rest = [...(answers ?? [otherwise])]
-  return () => ((rest.length > 1 ? rest.shift() : rest[0]) ?? otherwise)()
 }
 
 /** The charts of a payment with a practice and a provider, and a journal of what they were asked. */

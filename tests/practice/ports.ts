@@ -14,3 +14,9 @@ export const portsTelling =
       onCall(name, input)
       return answer(input)
     })
+
+/** One answer after another, the last one from then on; `otherwise` where none are given. */
+export const inTurn = <Answer>(answers: (() => Promise<Answer>)[] | undefined, otherwise: () => Promise<Answer>) => {
+  const rest = [...(answers ?? [otherwise])]
+  return () => ((rest.length > 1 ? rest.shift() : rest[0]) ?? otherwise)()
+}

@@ -5,7 +5,7 @@ import type { RepeatAnswers } from '../../src/domain/repeat-answers.ts'
 import type { FeeKind, RepeatRequest, RepeatSending, RepeatValidation } from '../../src/domain/repeat-request.ts'
 import type { RepeatRules } from '../../src/domain/repeat-rules.ts'
 import { consultation, type PaymentWorld, paymentWorld, vaccination } from './payment.ts'
-import { portsTelling } from './ports.ts'
+import { inTurn, portsTelling } from './ports.ts'
 import { pharmacy } from './repeat.ts'
 
 /** A practice with everything on. */
@@ -52,11 +52,6 @@ export type RepeatWorld = PaymentWorld & {
   validate?: (() => Promise<RepeatValidation>)[]
   send?: (() => Promise<RepeatSending>)[]
   look?: (() => Promise<boolean>)[]
-}
-
-const inTurn = <Answer>(answers: (() => Promise<Answer>)[] | undefined, otherwise: () => Promise<Answer>) => {
-  const rest = [...(answers ?? [otherwise])]
-  return () => ((rest.length > 1 ? rest.shift() : rest[0]) ?? otherwise)()
 }
 
 /** The charts of a repeat request with a practice, and a journal of what it was asked. */

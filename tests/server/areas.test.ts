@@ -6,7 +6,7 @@ import { proxyLinkId } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { notePayments } from '../practice/noted-payments.ts'
 import { bodies, queries } from '../practice/request-bodies.ts'
-import { serverUnderTest } from './server-under-test.ts'
+import { forbidden, serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
 beforeEach(() => notePayments(server.db))
@@ -39,7 +39,6 @@ const ofNobody: Record<string, object> = {
 }
 /** Bodies that name nobody's rows: what is paid is then paid on no invoice. */
 const ofNoInvoice = { invoiceDetailGrids: [] }
-const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 
 type Call = Pick<(typeof operations)[number], 'id' | 'method' | 'path' | 'body'>
 /** Makes a call about one person. */

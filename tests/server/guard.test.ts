@@ -7,7 +7,7 @@ import { proxyLinkId } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { notePayments } from '../practice/noted-payments.ts'
 import { bodies, queries } from '../practice/request-bodies.ts'
-import { serverUnderTest } from './server-under-test.ts'
+import { forbidden, serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
 beforeEach(() => notePayments(server.db))
@@ -76,7 +76,6 @@ const cases = guarded.flatMap(({ operation, fields }) =>
   })),
 )
 
-const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 const unauthorized = { error: 'unauthorized', message: 'Please sign in.' }
 const logged = () =>
   server.db

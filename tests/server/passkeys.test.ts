@@ -19,12 +19,12 @@ const add = async (userName: string, token: string, Attestation: object, Name = 
 const list = async (userName: string, token: string) =>
   (await server.post('Patient/Passkeys', own(userName), { token })).json()[0].entry.map((entry: { resource: unknown }) => entry.resource)
 
-/** An account with one passkey, and its authenticator. */
-const withPasskey = async (userName: string, site = here) => {
-  const token = await server.tokenOf(userName)
-  const authenticator = softwareAuthenticator(site, patientId(userName))
-  const { challenge } = await optionsFor(userName, token)
-  return { token, authenticator, added: await add(userName, token, authenticator.attest({ challenge })) }
+/** The patient's account with one passkey, and its authenticator. */
+const withPasskey = async () => {
+  const token = await server.tokenOf('patient')
+  const authenticator = softwareAuthenticator(here, patientId('patient'))
+  const { challenge } = await optionsFor('patient', token)
+  return { token, authenticator, added: await add('patient', token, authenticator.attest({ challenge })) }
 }
 
 const challenge = async () => String((await server.identity('PasskeyChallenge')).json().challenge)
@@ -33,7 +33,7 @@ const signIn = async (assertion: ReturnType<SoftwareAuthenticator['assert']>, pr
 
 describe('a passkey', () => {
   test('is added under a name, and from then on signs in without one', async () => {
-    const { token, authenticator, added } = await withPasskey('patient')
+    const { token, authenticator, added } = await withPasskey()
     expect(added).toEqual({ StatusCode: 1, StatusMessage: 'Your passkey has been added.' })
     expect(await signIn(authenticator.assert({ challenge: await challenge() }))).toEqual({
       resourceType: 'Patient',
@@ -51,7 +51,7 @@ describe('a passkey', () => {
   })
 
   test('is told in a letter once it was added, which says how to get rid of a stranger', async () => {
-    const { token, authenticator } = await withPasskey('patient')
+    const { token, authenticator } = await withPasskey()
     const [letter, ...rest] = await server.outbox('patient@example.nz')
     expect(rest).toEqual([])
     expect(letter).toMatchObject({
@@ -65,19 +65,19 @@ describe('a passkey', () => {
   })
 
   test('says that a password change is due, like a password', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     await server.db.updateTable('account').set({ is_password_change_due: true }).where('id', '=', patientId('patient')).execute()
     expect((await signIn(authenticator.assert({ challenge: await challenge() }))).extension[1].valueBoolean).toBe(true)
   })
 
   test('of an account that is not verified opens no session', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     await server.db.updateTable('account').set({ status: 'unverified' }).where('id', '=', patientId('patient')).execute()
     expect(await signIn(authenticator.assert({ challenge: await challenge() }))).toEqual({ status: 'unverified' })
   })
 
   test('is found by the identity service, an unknown one is not', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     expect((await server.identity('GetApiUrlByPasskey', { CredentialID: authenticator.id })).json()).toEqual({
       APIURL: '/practice/harbour',
     })
@@ -85,7 +85,7 @@ describe('a passkey', () => {
   })
 
   test('cannot be added twice, and is named to the browser as known', async () => {
-    const { token, authenticator } = await withPasskey('patient')
+    const { token, authenticator } = await withPasskey()
     const options = await optionsFor('patient', token)
     expect(options.excludeCredentials).toEqual([{ type: 'public-key', id: authenticator.id }])
     expect((await add('patient', token, authenticator.attest({ challenge: options.challenge }))).StatusMessage).toBe(
@@ -94,7 +94,7 @@ describe('a passkey', () => {
   })
 
   test('is renamed and removed by its owner only', async () => {
-    const { token, authenticator } = await withPasskey('patient')
+    const { token, authenticator } = await withPasskey()
     const [{ id }] = await list('patient', token)
     const stranger = await server.tokenOf('parent')
     const change = (path: string, userName: string, by: string, more = {}) =>
@@ -119,14 +119,14 @@ describe('a passkey', () => {
 
 describe('a challenge', () => {
   test('works once', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     const once = await challenge()
     expect((await signIn(authenticator.assert({ challenge: once }))).id).toBe(patientId('patient'))
     expect(await signIn(authenticator.assert({ challenge: once, counter: 2 }))).toEqual(refused)
   })
 
   test('is spent by a signature that does not hold', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     const once = await challenge()
     const forged = authenticator.assert({ challenge: once })
     expect(await signIn({ ...forged, response: { ...forged.response, signature: forged.response.userHandle } })).toEqual(refused)
@@ -134,14 +134,14 @@ describe('a challenge', () => {
   })
 
   test('lives 5 minutes', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     const late = await challenge()
     server.moveClock(minutes(5) + 1)
     expect(await signIn(authenticator.assert({ challenge: late }))).toEqual(refused)
   })
 
   test('to add a passkey is for one user, once, and for nothing else', async () => {
-    const { token, authenticator } = await withPasskey('patient')
+    const { token, authenticator } = await withPasskey()
     const other = await server.tokenOf('parent')
     const { challenge: given } = await optionsFor('patient', token)
     const attestation = softwareAuthenticator(here, patientId('parent')).attest({ challenge: given })
@@ -165,37 +165,37 @@ describe('a challenge', () => {
 
 describe('nobody is signed in by', () => {
   test('a passkey at another practice', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     expect(await signIn(authenticator.assert({ challenge: await challenge() }), 'ranges')).toEqual(refused)
   })
 
   test.each([elsewhere, { ...here, rpId: 'evil.example' }])('an answer given to another site (%j)', async (site) => {
-    const { token } = await withPasskey('patient')
+    const { token } = await withPasskey()
     const authenticator = softwareAuthenticator(site, patientId('patient'))
     const { challenge: given } = await optionsFor('patient', token)
     expect(await add('patient', token, authenticator.attest({ challenge: given }))).toEqual(notAdded)
   })
 
   test('an authenticator that did not verify its user', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     expect(await signIn(authenticator.assert({ challenge: await challenge(), isUserVerified: false }))).toEqual(refused)
   })
 
   test('a copy of an authenticator, whose counter stands still', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     expect((await signIn(authenticator.assert({ challenge: await challenge(), counter: 7 }))).id).toBe(patientId('patient'))
     expect(await signIn(authenticator.assert({ challenge: await challenge(), counter: 7 }))).toEqual(refused)
   })
 
   test('an answer that names another account', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     const assertion = authenticator.assert({ challenge: await challenge() })
     const userHandle = Buffer.from(patientId('parent')).toString('base64url')
     expect(await signIn({ ...assertion, response: { ...assertion.response, userHandle } })).toEqual(refused)
   })
 
   test('nonsense', async () => {
-    const { authenticator } = await withPasskey('patient')
+    const { authenticator } = await withPasskey()
     for (const clientDataJSON of ['', 'bnVsbA', 'e30', 'eA']) {
       const assertion = authenticator.assert({ challenge: await challenge() })
       expect(await signIn({ ...assertion, response: { ...assertion.response, clientDataJSON } })).toEqual(refused)

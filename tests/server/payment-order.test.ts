@@ -1,25 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { bodies } from '../practice/request-bodies.ts'
-import { fakeProviders, gridOf, paymentCalls } from './money/payment-calls.ts'
-import { serverUnderTest, type TestServer } from './server-under-test.ts'
+import { payingServer } from './money/paying-server.ts'
+import { gridOf, paymentCalls } from './money/payment-calls.ts'
+import { forbidden } from './server-under-test.ts'
 
-const network = { isDown: false }
-const { providers, openBooks } = fakeProviders(
-  (): TestServer => server,
-  () => {
-    if (network.isDown) throw new Error('the provider is out of reach')
-  },
-)
-const server: TestServer = serverUnderTest({ providers })
+const { server, network } = payingServer()
 const { PatientID, checkout, note, post, toPay } = paymentCalls(() => server)
-
-beforeEach(async () => {
-  network.isDown = false
-  await openBooks()
-})
-
-const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 
 describe('what is about to be paid', () => {
   test('is noted once with its amount, and needs no provider', async () => {

@@ -1,27 +1,14 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { instantText } from '../../server/clock.ts'
 import { change, decide, sessionOf } from './money/fake-provider.ts'
-import { fakeProviders, paymentCalls } from './money/payment-calls.ts'
+import { payingServer } from './money/paying-server.ts'
+import { paymentCalls } from './money/payment-calls.ts'
 import { repeatCalls } from './prescriptions/repeat-calls.ts'
-import { serverUnderTest, type TestServer } from './server-under-test.ts'
+import { forbidden } from './server-under-test.ts'
 
-const network = { isDown: false }
-const { providers, openBooks } = fakeProviders(
-  (): TestServer => server,
-  () => {
-    if (network.isDown) throw new Error('the provider is out of reach')
-  },
-)
-const server: TestServer = serverUnderTest({ providers })
+const { server, network } = payingServer()
 const { PatientID, balance, checkout, note, payloadFor, post, save, toPay } = repeatCalls(() => server)
-
-beforeEach(async () => {
-  network.isDown = false
-  await openBooks()
-})
-
-const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 
 /** Opens a payment at the provider's page; answers its temporary payment. */
 const opened = async (amount: string, shares: { id: string; cents: number }[] = [], more: object = {}) => {

@@ -12,6 +12,9 @@ import { openSession } from '../../server/store/sessions.ts'
 import { sharedSandbox } from './sandbox-database.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
+/** What a call about somebody else is answered with. */
+export const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
+
 type Call = { token?: string; practice?: string; humanVerification?: string }
 
 const start = async (options: Partial<AppOptions>) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { proxyLinkId } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { portraitId } from '../../server/sandbox/portrait.ts'
-import { serverUnderTest } from './server-under-test.ts'
+import { forbidden, serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
 
@@ -151,7 +151,7 @@ describe('a picture', () => {
     ['that does not exist', '00000000-0000-4000-8000-000000000000'],
   ])('%s is refused', async (_which, key) => {
     const answer = await ask('parent', 'Patient/LoadImage', { DocumentKey: key })
-    expect([answer.statusCode, answer.json()]).toEqual([403, { error: 'forbidden', message: 'You do not have access to this record.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([403, forbidden])
   })
 })
 

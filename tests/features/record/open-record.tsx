@@ -6,9 +6,9 @@ export const openRecord = (content: React.ReactNode, told: Answers) => ({
   ...renderSignedIn(content),
 })
 
-/** The facts of a card by their names. */
 /** What the head of a card tells: what, and when. */
 export const headOf = (card: HTMLElement) => card.querySelector('h2')?.textContent
 
+/** The facts of a card by their names. */
 export const factsOf = (card: HTMLElement) =>
   Object.fromEntries([...card.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))

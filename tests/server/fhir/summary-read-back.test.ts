@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { importFile } from '../../../server/fhir/import/import-file.ts'
 import { ImportProblem } from '../../../server/fhir/problems.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { serverUnderTest } from '../server-under-test.ts'
-import { sourceOf } from './importing.ts'
+import { importInto } from './importing.ts'
 
 const server = serverUnderTest()
 
@@ -12,13 +11,6 @@ const documentOf = async (): Promise<object> => {
   const token = await server.tokenOf('patient')
   return (await server.post('Patient/HealthSummary', { PatientID: patientId('patient'), ProxyID: patientId('patient') }, { token })).json()
 }
-
-const importInto = (practice: string, document: unknown) =>
-  importFile({ db: server.db, clock: () => new Date() }, sourceOf('summary.json', JSON.stringify(document)), {
-    practice,
-    account: null,
-    patient: null,
-  })
 
 const canonical = { 'Body Height': 'Height', 'Body Mass Index': 'BMI', 'Body Weight': 'Weight' }
 
@@ -41,7 +33,7 @@ const recordOf = async (id: string) =>
 
 describe('read back at another practice', () => {
   test('every table is as it was', async () => {
-    await importInto('ranges', await documentOf())
+    await importInto(server.db, 'ranges', await documentOf())
     const { id } = await server.db
       .selectFrom('patient')
       .select('id')
@@ -53,7 +45,7 @@ describe('read back at another practice', () => {
   })
 
   test('the patient is the same person, and the lines stand in their reports in order', async () => {
-    await importInto('ranges', await documentOf())
+    await importInto(server.db, 'ranges', await documentOf())
     const people = await server.db
       .selectFrom('patient')
       .select(['title', 'first_name', 'middle_name', 'family_name', 'preferred_name', 'nhi', 'birth_date', 'gender', 'ethnicity'])
@@ -73,6 +65,6 @@ describe('read back at another practice', () => {
 
   test('it is refused by the practice that wrote it, whose record would double', async () => {
     const document = await documentOf()
-    await expect(importInto('harbour', document)).rejects.toThrow(ImportProblem)
+    await expect(importInto(server.db, 'harbour', document)).rejects.toThrow(ImportProblem)
   })
 })

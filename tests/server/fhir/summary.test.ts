@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { importFile } from '../../../server/fhir/import/import-file.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { serverUnderTest } from '../server-under-test.ts'
-import { sourceOf } from './importing.ts'
+import { importInto } from './importing.ts'
 
 const server = serverUnderTest()
 
@@ -37,13 +36,6 @@ const references = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => (name === 'reference' && typeof inner === 'string' ? [inner] : references(inner)))
 }
-
-const importInto = (practice: string, document: unknown) =>
-  importFile({ db: server.db, clock: () => new Date() }, sourceOf('summary.json', JSON.stringify(document)), {
-    practice,
-    account: null,
-    patient: null,
-  })
 
 describe('the health summary', () => {
   test('is a document of the six sections, each told in words', async () => {
@@ -92,7 +84,7 @@ describe('the health summary', () => {
       [0, true],
       [0, true],
     ])
-    const report = await importInto('ranges', document)
+    const report = await importInto(server.db, 'ranges', document)
     expect(report.leftOut.map(({ reason }) => reason)).toEqual(Array(3).fill('says that nothing is known'))
   })
 

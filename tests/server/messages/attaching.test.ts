@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { photoBase64 } from '../../../server/sandbox/messages/photo.ts'
 import { jpeg, pdf, png } from '../../made-files.ts'
-import { serverUnderTest, type TestServer } from '../server-under-test.ts'
-import { drafts, forbidden, messageCalls, sentFolder } from './message-calls.ts'
+import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
+import { drafts, messageCalls, sentFolder } from './message-calls.ts'
 
 const server: TestServer = serverUnderTest()
 const { list, opened, write } = messageCalls(() => server)

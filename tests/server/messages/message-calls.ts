@@ -109,5 +109,3 @@ export const messageCalls = (server: () => TestServer, userName = 'patient', pra
     unread: async (): Promise<number> => (await call('RefreshCounter', {})).json()[0].InboxCounter,
   }
 }
-
-export const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { gpId } from '../../../server/sandbox/practices.ts'
 import { practitionerId } from '../../../server/sandbox/practitioners.ts'
-import { serverUnderTest, type TestServer } from '../server-under-test.ts'
-import { drafts, forbidden, inbox, messageCalls, sentFolder } from './message-calls.ts'
+import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
+import { drafts, inbox, messageCalls, sentFolder } from './message-calls.ts'
 
 const server: TestServer = serverUnderTest()
 const callsOf = (...of: [string?, string?, string?]) => messageCalls(() => server, ...of)

@@ -6,8 +6,8 @@ import { gpId } from '../../../server/sandbox/practices.ts'
 import { practitionerId } from '../../../server/sandbox/practitioners.ts'
 import { purge } from '../../../server/store/purge.ts'
 import { setSetting } from '../prescriptions/repeat-calls.ts'
-import { serverUnderTest, type TestServer } from '../server-under-test.ts'
-import { drafts, forbidden, inbox, messageCalls, sentFolder } from './message-calls.ts'
+import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
+import { drafts, inbox, messageCalls, sentFolder } from './message-calls.ts'
 
 const server: TestServer = serverUnderTest()
 const callsOf = (userName?: string, practice?: string) => messageCalls(() => server, userName, practice)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { patientId } from '../../../server/sandbox/patients.ts'
 import { paymentCalls } from '../money/payment-calls.ts'
-import { serverUnderTest, type TestServer } from '../server-under-test.ts'
+import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
 import { sandboxSessions, visa } from './sandbox-sessions.ts'
 
 const network = { isDown: false }
@@ -15,7 +15,6 @@ const { press } = sandboxSessions(server)
 const mine = paymentCalls(() => server)
 const poli = paymentCalls(() => server, 'coast', 'poli')
 
-const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 const call = (path: string, body: object, patienttoken?: string, more: object = {}) =>
   server.inject({
     method: 'POST',

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { days, later } from '../../../server/clock.ts'
 import { patientId } from '../../../server/sandbox/patients.ts'
-import { serverUnderTest, type TestServer } from '../server-under-test.ts'
+import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
 import { repeatCalls } from './repeat-calls.ts'
 
 const server: TestServer = serverUnderTest()
 const { auditLog, listOf, orders, post } = repeatCalls(() => server)
 
-const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 const day = (daysAgo: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(later(server.clock(), -days(daysAgo)))
 

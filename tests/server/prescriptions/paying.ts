@@ -1,28 +1,15 @@
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { decide, sessionOf } from '../money/fake-provider.ts'
-import { fakeProviders } from '../money/payment-calls.ts'
-import { serverUnderTest, type TestServer } from '../server-under-test.ts'
+import { payingServer } from '../money/paying-server.ts'
 import { repeatCalls } from './repeat-calls.ts'
 
 type Share = { id: string; cents: number }
 
 /** A server whose payment provider does what a test says, and patients who pay for prescriptions. */
 export const paying = () => {
-  const network = { isDown: false }
-  const { providers, openBooks } = fakeProviders(
-    (): TestServer => server,
-    () => {
-      if (network.isDown) throw new Error('the provider is out of reach')
-    },
-  )
-  const server: TestServer = serverUnderTest({ providers })
+  const { server, network, providers } = payingServer()
   const callsOf = (userName: string, practice = 'harbour') => repeatCalls(() => server, practice, userName)
   const calls = callsOf('patient')
-
-  beforeEach(async () => {
-    network.isDown = false
-    await openBooks()
-  })
 
   return {
     server,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { patientId } from '../../../server/sandbox/patients.ts'
-import { serverUnderTest, type TestServer } from '../server-under-test.ts'
+import { forbidden, serverUnderTest, type TestServer } from '../server-under-test.ts'
 import { repeatCalls, sent, setSetting } from './repeat-calls.ts'
 
 const server: TestServer = serverUnderTest()
 const callsOf = (userName: string, practice = 'harbour') => repeatCalls(() => server, practice, userName)
-const forbidden = { error: 'forbidden', message: 'You do not have access to this record.' }
 const feeDue = 'The prescription fee has to be paid first. Your request has not been sent.'
 
 const ledger = async (userName: string) =>
