@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, holdScripts, signIn, test } from './fixtures.ts'
 import { openAs } from './session.ts'
 
 test.use({ expectedComplaints: /Failed to load resource|net::ERR|dynamically imported module/ })
@@ -114,14 +114,7 @@ test('the frame of a page stands under its title until the code has come, and te
   await openAs(page, 'patient')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const frame = page.locator('#frame')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page, 'index-*')
   await page.goto('/vitals', { waitUntil: 'commit' })
   await expect(frame.getByText('Vitals').last()).toBeVisible()
   await expect(frame).not.toContainText('Ngata')

@@ -118,12 +118,26 @@ export const expectAccessible = async (page: Page, part = 'html') => {
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
 }
 
-/** Signs in as an account of the sandbox and leaves the rest to the journey. */
-export const signIn = async (page: Page, userName: string, password = 'Abc@1234') => {
-  await page.goto('/login')
+/** Types the sign-in of an account of the sandbox where it is asked for, and leaves the rest to the journey. */
+export const signInHere = async (page: Page, userName = 'patient', password = 'Abc@1234') => {
   await page.getByLabel('User Name').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+}
+
+export const signIn = async (page: Page, userName: string, password?: string) => {
+  await page.goto('/login')
+  await signInHere(page, userName, password)
+}
+
+/** Holds the portal's files of a name back until they are let go. */
+export const holdScripts = async (page: Page, files = '*') => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${files}.js`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
 }
 
 export { expect }

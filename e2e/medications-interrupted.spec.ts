@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, signInHere, test } from './fixtures.ts'
 import { expectLatest, expectRequested, goAndPay, openMedications, repeating, requests, reviewRequest, tickOf } from './medications.ts'
 import { expectBalance, expectOutcome, pay } from './payments.ts'
 
@@ -80,9 +80,7 @@ test('an hour later and signed out, the sign-in leads back to what became of the
   await pay(page.locator('body'))
   await expectOutcome(page, 'Your payment is being looked after')
   await page.getByRole('link', { name: 'Sign in to see it' }).click()
-  await page.getByLabel('User Name').fill('patient')
-  await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
-  await press(page, 'LOGIN')
+  await signInHere(page)
   await expectOutcome(page, 'Request Successful')
   await page.reload()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, signInHere, test } from './fixtures.ts'
 import { expectBalance, expectOutcome, openAccounts, openStripePage, pay } from './payments.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -59,9 +59,7 @@ test('an hour later and signed out, the page asks for the sign-in and then tells
   await pay(page.locator('body'))
   await expectOutcome(page, 'Your payment is being looked after')
   await page.getByRole('link', { name: 'Sign in to see it' }).click()
-  await page.getByLabel('User Name').fill('patient')
-  await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
-  await press(page, 'LOGIN')
+  await signInHere(page)
   await expectOutcome(page, 'Payment Successful')
   await page.getByRole('link', { name: 'Continue' }).click()
   await expectBalance(page, '$162.75 Dr')

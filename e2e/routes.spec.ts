@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, signInHere, test } from './fixtures.ts'
 import { openAs } from './session.ts'
 
 test('a deep link leads to the login page, which remembers where one came from', async ({ page }) => {
@@ -8,12 +8,6 @@ test('a deep link leads to the login page, which remembers where one came from',
   await signInHere(page)
   await expect(page.getByRole('heading', { name: 'Appointments', level: 1 })).toBeVisible()
 })
-
-const signInHere = async (page: import('@playwright/test').Page) => {
-  await page.getByLabel('User Name').fill('patient')
-  await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
-  await page.getByRole('button', { name: 'LOGIN' }).click()
-}
 
 test('a page that the menu does not open leads to the dashboard, and a public page does too', async ({ page }) => {
   await openAs(page, 'limited')

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, holdScripts, signIn, signInHere, test } from './fixtures.ts'
 
 test('a patient signs in with a user name, reads the dashboard and opens the portal guide', { tag: '@both' }, async ({
   page,
@@ -38,18 +38,9 @@ test('a patient signs in with an e-mail address, by keyboard alone, and stays si
 })
 
 test('what is typed and submitted before the script arrives is kept, and signs in', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByLabel('User Name').fill('patient')
-  await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
-  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await signInHere(page)
   await expect(page.getByLabel('User Name')).toHaveValue('patient')
   release()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
