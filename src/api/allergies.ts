@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { type Allergy, levelOf } from '../domain/allergy.ts'
 import type { Connection } from './connection.ts'
 import { at, named, text } from './extensions.ts'
-import { stands, statusWords } from './fhir-status.ts'
+import { fhirWords, stands } from './fhir-words.ts'
 import { AllergyIntolerance } from './generated/practice/model'
 import { allergies, getAllergiesQueryKey } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
-import { joinedTexts, words } from './words.ts'
+import { joinedTexts } from './words.ts'
 
 /** Wire: extension 0 is the type, 1 the severity; the statement by its url. What was refuted or entered in error is left out. */
 const allergy = z.pipe(
   z
-    .extend(AllergyIntolerance, { extension: lenientExtensions, verificationStatus: statusWords })
+    .extend(AllergyIntolerance, { extension: lenientExtensions, code: fhirWords, verificationStatus: fhirWords })
     .check(z.refine(({ verificationStatus }) => stands(verificationStatus), { path: ['verificationStatus'] })),
   z.transform(({ id, code, reaction, note, extension }): Allergy => {
     const severity = text(at(extension, 1))
     return {
       id,
-      substance: words(code?.text) ?? '',
+      substance: code[0] ?? '',
       level: levelOf(severity),
       severity,
       type: text(at(extension, 0)),

@@ -3,23 +3,23 @@ import type { Condition } from '../domain/condition.ts'
 import type { Connection } from './connection.ts'
 import { dateText } from './dates.ts'
 import { at, flag, named, text } from './extensions.ts'
-import { stands, statusWords } from './fhir-status.ts'
+import { fhirWords, stands } from './fhir-words.ts'
 import { type ConditionRequest, Condition as ConditionResource } from './generated/practice/model'
 import { conditions, getConditionsQueryKey } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
 import { joinedTexts, words } from './words.ts'
 
-/** Wire: the first note is the diagnosis; extension 0 tells whether it is long-term; the rest by url. What was refuted or entered in error is left out. */
+/** Wire: the first note is the diagnosis, or where there is none its code; extension 0 tells whether it is long-term; the rest by url. What was refuted or entered in error is left out. */
 const condition = z.pipe(
   z
-    .extend(ConditionResource, { extension: lenientExtensions, verificationStatus: statusWords })
+    .extend(ConditionResource, { extension: lenientExtensions, code: fhirWords, verificationStatus: fhirWords })
     .check(z.refine(({ verificationStatus }) => stands(verificationStatus), { path: ['verificationStatus'] })),
   z.transform(
-    ({ id, onsetDateTime, note, extension }): Condition => ({
+    ({ id, onsetDateTime, code, note, extension }): Condition => ({
       id,
       onset: dateText(onsetDateTime),
-      text: words(note?.[0]?.text) ?? '',
+      text: words(note?.[0]?.text) ?? code[0] ?? '',
       isLongTerm: flag(at(extension, 0)),
       onsetText: text(named(extension, 'OnsetText')),
       comments: joinedTexts([{ text: text(named(extension, 'Comments')) }, ...(note?.slice(1) ?? [])]),

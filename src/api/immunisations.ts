@@ -4,7 +4,7 @@ import type { Immunisation, ListedStatus } from '../domain/immunisation.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at, named, text } from './extensions.ts'
-import { stands, statusWords } from './fhir-status.ts'
+import { fhirWords, stands } from './fhir-words.ts'
 import { Immunization, type ImmunizationRequest } from './generated/practice/model'
 import { getImmunizationsQueryKey, immunizations } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
@@ -23,7 +23,7 @@ const statusOf = (type: string | null, status: string | null): Status => {
 /** Wire: extensions by position; `date` is when it was given. One that was entered in error is left out. */
 const immunisation = z.pipe(
   z
-    .extend(Immunization, { extension: lenientExtensions, status: statusWords })
+    .extend(Immunization, { extension: lenientExtensions, status: fhirWords })
     .check(z.refine(({ status }) => stands(status), { path: ['status'] })),
   z.transform(({ id, date: given, status: told, extension }): Immunisation => {
     const status = statusCode(told[0] ?? null)

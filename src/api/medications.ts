@@ -4,7 +4,7 @@ import type { Medication } from '../domain/medication.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at, flag, named, text } from './extensions.ts'
-import { stands, statusWords } from './fhir-status.ts'
+import { fhirWords, stands } from './fhir-words.ts'
 import { type Extension, MedicationRequest, type MedicationsRequest } from './generated/practice/model'
 import { getMedicationsQueryKey, medications } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
@@ -14,16 +14,18 @@ import { joinedTexts, words } from './words.ts'
 /** A plain date: a day that is not told as one stands against nothing. */
 const day = (element: Extension) => (/^\d{4}-\d{2}-\d{2}$/.test(date(element) ?? '') ? date(element) : null)
 
+const medicine = z.extend(MedicationRequest.shape.medicationCodeableConcept.def.innerType, { text: z.nullish(z.string()) })
+
 /** Wire: extensions 0 to 4 are prescriber, duration, unit, dosage and end; the rest by url. What was cancelled or entered in error is left out. */
 const medication = z.pipe(
   z
-    .extend(MedicationRequest, { extension: lenientExtensions, status: statusWords })
+    .extend(MedicationRequest, { extension: lenientExtensions, medicationCodeableConcept: z.optional(medicine), status: fhirWords })
     .check(z.refine(({ status }) => stands(status), { path: ['status'] })),
   z.transform(({ id, authoredOn, medicationCodeableConcept, dosageInstruction, dispenseRequest, status, extension }): Medication => {
     const coding = medicationCodeableConcept?.coding?.[0]
     return {
       id,
-      name: words(coding?.display) ?? '',
+      name: words(coding?.display) ?? words(medicationCodeableConcept?.text) ?? '',
       code: words(coding?.code),
       directions: joinedTexts(dosageInstruction, '; '),
       prescribedOn: dateText(authoredOn),

@@ -4,14 +4,14 @@ import { type Vital, vitalNamed } from '../domain/vitals.ts'
 import type { Connection } from './connection.ts'
 import { date, dateText } from './dates.ts'
 import { at } from './extensions.ts'
-import { statusWords } from './fhir-status.ts'
+import { fhirWords } from './fhir-words.ts'
 import { VitalObservation } from './generated/practice/model'
 import { getObservationsQueryKey, observations } from './generated/practice/record/record'
 import { lenientExtensions } from './lenient-extensions.ts'
 import { wholeList } from './list.ts'
 import { joinedTexts, words } from './words.ts'
 
-const component = z.extend(VitalObservation.shape.component.def.innerType.def.element, { code: statusWords })
+const component = z.extend(VitalObservation.shape.component.def.innerType.def.element, { code: fhirWords })
 const [systolicCode, diastolicCode] = ['8480-6', '8462-4']
 
 /** Systolic and diastolic: by LOINC's codes where there is one, otherwise by their places. */

@@ -146,6 +146,9 @@ describe('nothing of a row is lost', () => {
       { directions: '40 mg for a week; then 20 mg' },
     ],
     ['medications', { status: 'Stopped' }, { status: 'stopped' }],
+    ['medications', { medicationCodeableConcept: { text: 'Warfarin' } }, { name: 'Warfarin' }],
+    ['allergies', { code: { coding: [{ code: '1' }, { display: 'Latex' }] } }, { substance: 'Latex' }],
+    ['diagnoses', { note: [], code: { text: 'Asthma' } }, { text: 'Asthma' }],
     ['immunisations', { status: 'Not-Done' }, { status: 'other', administeredOn: null }],
   ])('of the %s: %j', async (name, change, told) => {
     const { ask, resource } = listNamed(name)
