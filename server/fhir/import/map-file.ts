@@ -1,4 +1,5 @@
 import type { Rows } from '../mapping/context.ts'
+import { nhiOf } from '../mapping/patient.ts'
 import { LeftOut } from '../problems.ts'
 import { type Deletion, type Entry, entriesOf } from '../reading/entries.ts'
 import { inspect } from '../reading/inspect.ts'
@@ -24,9 +25,12 @@ type Work = {
   tally: Tally
 }
 
-const patientOf = async (resource: object, references: References) => {
+const patientOf = async (resource: object, references: References, now: Date) => {
   for (const reference of subjectsOf(resource)) {
     const id = await references.patient(reference)
+    const nhi = nhiOf(reference, now)
+    if (id !== null && nhi !== null && ![null, nhi].includes(await references.nhi(id)))
+      throw new LeftOut('its reference names another NHI number than its patient has')
     if (id !== null) return id
   }
   throw new LeftOut('its patient is neither in the file nor in the practice: import the patient first, then this file again')
@@ -58,7 +62,7 @@ const mapEntry = async (entry: Entry, { survey: { directory }, references, await
   const { key, resource } = entry
   if (key === null) throw new LeftOut('has no id')
   inspect(resource)
-  const patientId = await patientOf(resource, references)
+  const patientId = await patientOf(resource, references, now)
   const claim = entry.type === 'Observation' ? (directory.claimOf(entry, key) ?? awaited.get(awaitedKey(patientId, key))) : undefined
   const rows = await orWithdraw({ collector, seen }, { patient_id: patientId, source_key: key }, () =>
     map(resource, { patientId, key, references, now }, claim !== undefined),

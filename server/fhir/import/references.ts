@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { medicineConcept } from '../mapping/medicine.ts'
 import { practitionerName } from '../mapping/person-name.ts'
 import { joined, list, member, text } from '../reading/fields.ts'
-import { knownPatient } from '../store/people.ts'
+import { knownNhi, knownPatient } from '../store/people.ts'
 import { knownPractitioner } from '../store/practitioners.ts'
 import type { Directory } from './directory.ts'
 
@@ -29,6 +29,8 @@ const found = <Value>(names: string[], among: ReadonlyMap<string, Value>) =>
 /** What the references of a file's resources lead to: in the resource itself, in the file, or in the practice's data. */
 export const newReferences = (db: Database, practiceId: string, directory: Directory, patientIds: ReadonlyMap<string, string>) => {
   const { namesIn } = directory
+  const nhis = new Map([...directory.patients.values()].map(({ key, details }) => [patientIds.get(key), details.nhi]))
+  const nhiInData = remembered((id) => knownNhi(db, practiceId, id))
   const patientInData = remembered((key) => knownPatient(db, practiceId, key))
   const practitionerInData = remembered((key) => knownPractitioner(db, practiceId, key))
 
@@ -90,6 +92,8 @@ export const newReferences = (db: Database, practiceId: string, directory: Direc
       const inside = contained(resource, reference)
       return inside === undefined ? found(namesIn(reference), directory.medications) : medicineConcept(inside)
     },
+    /** Of a patient by the row's id. */
+    nhi: async (id: string) => nhis.get(id) ?? (await nhiInData(id)),
     /** Null when the reference leads to no patient of the practice. */
     patient: async (reference: unknown): Promise<string | null> => {
       const names = namesIn(reference)

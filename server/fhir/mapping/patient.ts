@@ -22,7 +22,8 @@ const telecom = (resource: unknown, now: Date, system: string, ...uses: (string 
   return meant.map((one) => text(one, 'value')).find((value) => value !== null) ?? null
 }
 
-const nhiOf = (resource: unknown, now: Date) => {
+/** The NHI number among the identifiers of a patient, or of a reference to one. */
+export const nhiOf = (resource: unknown, now: Date) => {
   const identifiers = list(resource, 'identifier').filter((one) => !isOver(one, now))
   const nhi = identifiers.find((one) => text(one, 'system') === nhiSystem || codes(member(one, 'type')).includes('NHI'))
   return text(nhi, 'value')?.toUpperCase() ?? null

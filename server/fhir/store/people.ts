@@ -34,6 +34,9 @@ const patientsOf = (db: Database, practiceId: string) => db.selectFrom('patient'
 export const knownPatient = async (db: Database, practiceId: string, key: string) =>
   (await patientsOf(db, practiceId).select('id').where('source_key', '=', key).executeTakeFirst())?.id ?? null
 
+export const knownNhi = async (db: Database, practiceId: string, id: string) =>
+  (await patientsOf(db, practiceId).select('nhi').where('id', '=', id).executeTakeFirst())?.nhi ?? null
+
 /** `offset 0`: looked up by the index for each text. Otherwise a plan from when the practice was empty compares every text with every patient. */
 const havingOne = (practiceId: string, column: 'source_key' | 'nhi', texts: string[]) =>
   sql`select found.* from json_array_elements_text(${JSON.stringify(texts)}::json) as wanted(value) cross join lateral (

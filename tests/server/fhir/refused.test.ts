@@ -61,6 +61,11 @@ describe('a resource is left out, with its place, that', () => {
 
   test.each<[what: string, resource: string, reason: string]>([
     ['is about nobody', JSON.stringify(condition({ subject: { reference: 'Patient/nobody' } })), unknownPatient],
+    [
+      'refers to a patient by somebody else’s number',
+      JSON.stringify(condition({ subject: { ...subject, identifier: { ...aroha.identifier[0], value: 'ZZZ0016' } } })),
+      'its reference names another NHI number than its patient has',
+    ],
     ['refers to a stranger', JSON.stringify(condition({ subject: { reference: '../../etc' } })), unknownPatient],
     ['has a key __proto__', withPrototype, 'it has a key __proto__'],
     ['holds NUL', JSON.stringify(condition({ code: { text: 'a\u0000b' } })), 'code.text holds control characters'],
