@@ -21,14 +21,19 @@ export const text = (value: unknown, name: string): string | null => {
   return typeof found === 'string' ? found.replace(directionMarks, '').trim() || null : null
 }
 
+const writtenNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/
+
+/** Also one that is written as a text: a dose must not go for its quotation marks. */
 export const number = (value: unknown, name: string): number | null => {
   const found = member(value, name)
+  if (typeof found === 'string') return writtenNumber.test(found) ? Number(found) : null
   return typeof found === 'number' && Number.isFinite(found) ? found : null
 }
 
 export const flag = (value: unknown, name: string): boolean | null => {
   const found = member(value, name)
-  return typeof found === 'boolean' ? found : null
+  if (found === true || found === 'true') return true
+  return found === false || found === 'false' ? false : null
 }
 
 /** The texts of a list joined; null when there are none. */

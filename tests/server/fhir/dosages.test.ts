@@ -20,6 +20,7 @@ describe('a dosage that is told in parts is told in words:', () => {
     [repeat({ ...daily, when: ['HS'] }), '10 mg once a day at bedtime'],
     [{ ...dose, timing: { code: coded('TID') }, asNeededCodeableConcept: { text: 'pain' } }, '10 mg 3 times a day when needed for pain'],
     [{ asNeededBoolean: true }, 'When needed'],
+    [{ asNeededBoolean: 'true', doseAndRate: [{ doseQuantity: { value: '0.5', unit: 'mg' } }] }, '0.5 mg when needed'],
     [{ doseAndRate: [{ doseQuantity: { value: 10, code: 'mg' } }], timing: { repeat: daily } }, '10 mg once a day'],
     [{ ...dose, timing: { repeat: { boundsDuration: { value: 7, code: 'd' } }, code: coded('BID') } }, '10 mg twice a day for 7 days'],
     [{ ...dose, timing: { code: { ...coded('QD'), text: 'once daily on Mondays only' } } }, '10 mg once daily on Mondays only'],

@@ -54,6 +54,7 @@ describe('a medicine is for long-term use only while it is taken', () => {
 describe('left out, with its place, is', () => {
   test.each([
     [{ doNotPerform: true }, 'says that it is not to be taken'],
+    [{ doNotPerform: 'true' }, 'says that it is not to be taken'],
     [{ intent: 'plan' }, 'its intent is plan'],
     [{ intent: 'proposal' }, 'its intent is proposal'],
     [{ intent: 'option', reportedBoolean: true }, 'its intent is option'],
