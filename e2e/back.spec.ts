@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test'
 import { chooseDay, chooseProvider, dialog, field, openBooking, openUpcoming, slot, upcomingCards } from './booking.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectOver, test } from './fixtures.ts'
 import { answerQuestions, expectStep, openMedications, press, repeating, tick } from './medications.ts'
 import { begin, composing, detail, openRow, write } from './messages.ts'
 import { openAs } from './session.ts'
-
-/** The browser has come to rest with so much open over the page, sooner than a person presses Back again. */
-const expectOver = (page: Page, count: number) => expect.poll(() => page.evaluate(() => history.state.over)).toBe(count)
 
 test('Back closes an open result, and only then leaves the page', async ({ page }) => {
   await openAs(page, 'patient')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectOver, test } from './fixtures.ts'
 import { cards, expectBalance, expectReceipt, openAccounts, pay, reviewPayment, typeCard, unfinishedPayment } from './payments.ts'
 
 const frame = (page: Page) => page.getByRole('dialog', { name: 'Windcave Payment' })
@@ -20,6 +20,7 @@ test("with its surcharge is paid on Windcave's page within the portal's", async 
   await expectAccessible(page)
   await pay(provider(page))
   await expectReceipt(page, '$61.50')
+  await expectOver(page, 0)
   await expectBalance(page, '$25.00 Dr')
   await expect(page.getByRole('article')).toHaveCount(1)
 })
@@ -34,7 +35,11 @@ test('declined there takes nothing, and says so', async ({ page }) => {
 test('a window that is closed has paid nothing yet, until the provider says otherwise', async ({ page, sandbox }) => {
   await openFrame(page)
   await page.keyboard.press('Escape')
-  await expect(frame(page)).toBeVisible()
+  for (const _ of ['once', 'twice']) {
+    await page.goBack()
+    await expectOver(page, 1)
+  }
+  await expect(provider(page).getByRole('heading', { name: 'Pay Ranges Family Practice' })).toBeVisible()
   await frame(page).getByRole('button', { name: 'Close' }).click()
   const question = page.getByRole('alertdialog', { name: 'Nothing has been paid yet' })
   await expect(question).toContainText('nothing has been taken')
