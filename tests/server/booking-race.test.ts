@@ -20,7 +20,7 @@ import {
   slotsInARow,
 } from './booking-crowd.ts'
 import { isPostgresThere, twoPools } from './postgres-tests.ts'
-import { openSandbox } from './sandbox-database.ts'
+import { sharedSandbox } from './sandbox-database.ts'
 
 /** What patients are told when many want the same slots at once. PGlite runs one transaction after another and would hide what PostgreSQL shows. */
 
@@ -46,7 +46,7 @@ const serve = async (opened: readonly [OpenDatabase, ...OpenDatabase[]]): Promis
 
 const places = [
   { name: 'two servers on PostgreSQL', isThere: isPostgresThere, start: async () => serve(await twoPools('race')) },
-  { name: 'one server on PGlite', isThere: true, start: async () => serve([await openSandbox()]) },
+  { name: 'one server on PGlite', isThere: true, start: async () => serve([await sharedSandbox()]) },
 ]
 
 const together = <One, Result>(all: One[], ask: (one: One, index: number) => Promise<Result>) => Promise.all(all.map(ask))

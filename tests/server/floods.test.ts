@@ -28,8 +28,8 @@ const serving = async (limits: Partial<ConnectionLimits>) => {
   return Number(port)
 }
 
-const from = (port: number, localAddress = '127.0.0.1') => {
-  const socket = connect({ host: '127.0.0.1', port, localAddress })
+const from = (port: number) => {
+  const socket = connect({ host: '127.0.0.1', port })
   socket.on('error', () => undefined)
   open.sockets.push(socket)
   return socket

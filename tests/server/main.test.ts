@@ -75,10 +75,8 @@ describe('one sentence tells that', { timeout: 180_000 }, () => {
     expect(refusal).not.toContain('zanzibar')
   })
 
-  test.each([
-    [{ PORT: 'four thousand' }, 'PORT must be a number from 0 to 65535, not four thousand.'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not loud.'],
-  ])('%j is wrong', async (environment, sentence) => {
-    expect(await failedStart({ DATA_DIR: folder, ...environment })).toEqual({ code: 1, said: sentence })
+  test('a setting is wrong', async () => {
+    const said = 'PORT must be a number from 0 to 65535, not four thousand.'
+    expect(await failedStart({ PORT: 'four thousand' })).toEqual({ code: 1, said })
   })
 })

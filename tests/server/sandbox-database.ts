@@ -66,8 +66,8 @@ export const copySandbox = async (dataFolder: string) => {
 
 let shared: Promise<OpenDatabase> | undefined
 
-/** The sandbox of this process, for test files that put it back before each test. */
+/** The sandbox of this process, for test files that put it back before each test. None of them ends it. */
 export const sharedSandbox = () => {
-  shared ??= openSandbox()
+  shared ??= openSandbox().then(({ db }) => ({ db, close: async () => undefined }))
   return shared
 }

@@ -10,6 +10,11 @@ test.each([
   expect(settingsFrom(environment).isSandbox).toBe(isSandbox)
 })
 
+test('a level that is none is refused with those that are', () => {
+  const sentence = 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not loud.'
+  expect(() => settingsFrom({ LOG_LEVEL: 'loud' })).toThrow(sentence)
+})
+
 test('a limit of imports that is none is refused with its name', () => {
   expect(settingsFrom({ IMPORT_LIMIT_MB: '50' }).importLimit).toBe(50_000_000)
   for (const wrong of ['0', '-1', '1.5', 'a lot'])

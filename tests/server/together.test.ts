@@ -14,7 +14,7 @@ import { sha256 } from '../../server/secrets.ts'
 import { makeLink } from '../../server/store/links.ts'
 import { newPostgresDatabase } from './postgres-server.ts'
 import { isPostgresThere, postgresTests, twoPools } from './postgres-tests.ts'
-import { openSandbox } from './sandbox-database.ts'
+import { openSandbox, sharedSandbox } from './sandbox-database.ts'
 import { postTo, startProcess } from './server-process.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
@@ -25,7 +25,7 @@ const databases = [
     name: 'PGlite',
     isThere: true,
     open: async () => {
-      const one = await openSandbox()
+      const one = await sharedSandbox()
       return [one, one] as const
     },
   },

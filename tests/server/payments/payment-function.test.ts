@@ -33,7 +33,7 @@ const requestFor = (id: string, more: object = {}) => ({
   UserEmail: 'patient@example.nz',
   ...more,
 })
-const noted = async (amount = '45.00') => (await mine.note(amount)).body
+const noted = async () => (await mine.note('45.00')).body
 const logged = () =>
   server.db
     .selectFrom('access_log')

@@ -10,7 +10,7 @@ const { press } = sandboxSessions(server)
 const mine = paymentCalls(() => server)
 const bank = paymentCalls(() => server, 'coast', 'poli')
 
-const opened = async (amount = '45.00') => String((await mine.checkout(amount)).json().successurl)
+const opened = async () => String((await mine.checkout('45.00')).json().successurl)
 const openedAtBank = async () => {
   const request = {
     PatientID: bank.PatientID,
