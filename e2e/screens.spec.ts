@@ -42,18 +42,31 @@ const walkThrough = (page: Page, isMobile: boolean, isMeant: (screen: Screen) =>
 
 const soundness = 'has its title, is accessible, has room for large text and is walked through by keys'
 
-for (const who of ['nobody', 'a patient'])
-  test(`every page that ${who} sees ${soundness}`, { tag: '@both' }, async ({ page, isMobile }) => {
-    test.setTimeout(300_000)
-    const isPatient = who === 'a patient'
-    const isSeen = ({ account, role, trouble }: Screen) => !role && !trouble && (account !== undefined) === isPatient
-    if (isPatient) await watchShifts(page)
-    await walk(page, screensOn(isMobile ? 'phone' : 'desktop').filter(isSeen), async (screen) => {
-      if (isPatient && !screen.open) await expectStill(page, screen.name)
-      await lookAt(page, isMobile)(screen)
-      if (isPatient) await forgetShifts(page)
-    })
+const isPage = ({ role, trouble }: Screen) => !role && !trouble
+
+test(`every page that nobody sees ${soundness}`, { tag: '@both' }, async ({ page, isMobile }) => {
+  test.setTimeout(300_000)
+  await walkThrough(page, isMobile, (screen) => isPage(screen) && screen.account === undefined)
+})
+
+test(`every page that a patient sees ${soundness}, and stays where it is as the answers come`, { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(300_000)
+  await watchShifts(page)
+  const isSeen = (screen: Screen) => isPage(screen) && screen.account !== undefined && !screen.open
+  await walk(page, screensOn(isMobile ? 'phone' : 'desktop').filter(isSeen), async (screen) => {
+    await expectStill(page, screen.name)
+    await lookAt(page, isMobile)(screen)
+    await forgetShifts(page)
   })
+})
+
+test(`every part of a page that a patient opens ${soundness}`, { tag: '@both' }, async ({ page, isMobile }) => {
+  test.setTimeout(300_000)
+  await walkThrough(page, isMobile, (screen) => isPage(screen) && screen.account !== undefined && screen.open !== undefined)
+})
 
 test(`what opens over a page ${soundness}, and Escape closes it`, async ({ page, isMobile }) => {
   test.setTimeout(300_000)
