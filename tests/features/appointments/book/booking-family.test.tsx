@@ -67,7 +67,7 @@ describe('a family member', () => {
     family.resolve(bundle({ PatientIDUUID: doctorId, PatientName: 'Mia Ngata' }))
     await screen.findByRole('option', { name: 'Mia Ngata' })
     lock.resolve('-3')
-    await waitFor(() => expect(screen.getByRole('button', { name: quarterPastTen }).getAttribute('aria-disabled')).toBe('false'))
+    await waitFor(() => expect(screen.getByRole('button', { name: quarterPastTen }).hasAttribute('aria-disabled')).toBe(false))
     await chooseSlot(person)
     expect((await screen.findByRole('alert')).textContent).toContain('Please select a family member above')
   })
