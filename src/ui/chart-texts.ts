@@ -1,5 +1,6 @@
 /** What is said beside a chart. */
 export const chartTexts = {
+  notLoaded: 'The chart could not be loaded. The table has all of its values.',
   drawn: (drawn: number, all: number, unit: string | null) =>
     `The chart shows the ${drawn} of ${all} values that are ${unit === null ? 'without a unit' : `in ${unit}`}. The table has all of them.`,
   notDrawn: (bounds: number) =>

@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { countersQuery } from '../../api/counters.ts'
 import type { AppointmentOverview } from '../../domain/counters.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { lazyChart } from '../../ui/lazy-chart.ts'
 import { useNearView } from '../../ui/use-near-view.ts'
 import { OverviewTable } from './overview-table.tsx'
 import { texts } from './texts.ts'
 
 /** Its library is the largest of the page, and a phone shows it on the second screen: it is fetched when somebody comes near. The table tells the same. */
-const OverviewChart = lazy(async () => ({ default: (await import('./overview-chart.tsx')).OverviewChart }))
+const OverviewChart = lazyChart(async () => (await import('./overview-chart.tsx')).OverviewChart)
 
 const Sides = chakra('div', {
   base: {
@@ -29,7 +30,7 @@ const Chart = ({ overview }: { overview: AppointmentOverview | undefined }) => {
   const { place, size } = useNearView()
   return (
     <ChartPlace aria-hidden ref={place}>
-      <Suspense>{overview && size && <OverviewChart overview={overview} size={size} />}</Suspense>
+      {overview && size && <OverviewChart overview={overview} size={size} />}
     </ChartPlace>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { testTrendQuery } from '../../api/test-report.ts'
 import { inLatestUnit } from '../../domain/latest-unit.ts'
@@ -9,16 +9,16 @@ import type { ResultLine, TestTrend, TrendPoint } from '../../domain/test-result
 import { Button } from '../../ui/button.tsx'
 import { chartTexts } from '../../ui/chart-texts.ts'
 import { FailedNotice } from '../../ui/failed-notice.tsx'
+import { lazyChart } from '../../ui/lazy-chart.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { resultStatusText } from '../../ui/result-texts.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { rangeText, texts } from './texts.ts'
 
-const LineChart = lazy(async () => ({ default: (await import('../../ui/line-chart.tsx')).LineChart }))
+const LineChart = lazyChart(async () => (await import('../../ui/line-chart.tsx')).LineChart)
 
 /** Largest width of the dialog, in px. */
 const chartWidth = 700
@@ -57,9 +57,7 @@ const Trend = ({ name, points, leftOut }: TestTrend & { name: string }) => {
       {bounds > 0 && <p>{chartTexts.notDrawn(bounds)}</p>}
       {drawn.length > 0 && (
         <chakra.div height="18rem" aria-hidden>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <LineChart lines={[{ name, tone: 'primary', points: drawn }]} top={topOf(drawn)} unit={unit} isArea={false} band={range} />
-          </Suspense>
+          <LineChart lines={[{ name, tone: 'primary', points: drawn }]} top={topOf(drawn)} unit={unit} isArea={false} band={range} />
         </chakra.div>
       )}
       <RecordTable isSlim labelledBy={id} columns={columns} rows={rows} rowKey={(point) => rows.indexOf(point)} />

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { inLatestUnit } from '../../domain/latest-unit.ts'
 import { recordDate } from '../../domain/record-date.ts'
 import { axisMaximum, isBodyMassIndex, type VitalName, type VitalSeries, vitalText } from '../../domain/vitals.ts'
 import { Card } from '../../ui/card.tsx'
 import { chartTexts } from '../../ui/chart-texts.ts'
+import { lazyChart } from '../../ui/lazy-chart.ts'
 import type { ChartLine } from '../../ui/line-chart.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNearView } from '../../ui/use-near-view.ts'
@@ -27,7 +28,7 @@ export const VitalSkeleton = () => (
   </Card>
 )
 
-const LineChart = lazy(async () => ({ default: (await import('../../ui/line-chart.tsx')).LineChart }))
+const LineChart = lazyChart(async () => (await import('../../ui/line-chart.tsx')).LineChart)
 
 const linesOf = ({ name, points }: VitalSeries): ChartLine[] => {
   const values = points.map(({ at, value }) => ({ at, value }))
@@ -87,13 +88,11 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
       {bounds > 0 && <p>{chartTexts.notDrawn(bounds)}</p>}
       {drawn.length > 0 && (
         <chakra.div height={chartHeight} aria-hidden ref={place}>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            {size ? (
-              <LineChart lines={lines} top={topOf(name, lines)} unit={unit} isArea={!isBodyMassIndex(name)} size={size} />
-            ) : (
-              <Skeleton height="100%" />
-            )}
-          </Suspense>
+          {size ? (
+            <LineChart lines={lines} top={topOf(name, lines)} unit={unit} isArea={!isBodyMassIndex(name)} size={size} />
+          ) : (
+            <Skeleton height="100%" />
+          )}
         </chakra.div>
       )}
       <ValuesTable series={series} />
