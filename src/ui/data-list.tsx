@@ -1,24 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Emptiness, Items, LoadedList } from './loaded-list.tsx'
+import { Items, LoadedList, type LoadedListProps } from './loaded-list.tsx'
 import type { List } from './use-list.ts'
 import { useRowMotion } from './use-row-motion.ts'
 
-export type DataListProps<Row> = {
-  /** Names the list, such as 'Appointments'. */
-  label: string
-  /** What is listed, as a sentence goes on with it, such as 'allergies'. */
-  what: string
-  list: List<Row>
-  /** What stands where there is nothing, in words of its own. */
-  nothing?: string | undefined
-  /** What is told beside that. */
-  empty?: Emptiness | undefined
-  /** What is told below the rows. */
-  progress?: string | undefined
-  /** What stands for a row that is on its way. */
-  skeleton?: ReactNode
-  renderRow: (row: Row) => ReactNode
-}
+export type DataListProps<Row> = Omit<LoadedListProps, 'list' | 'children'> & { list: List<Row>; renderRow: (row: Row) => ReactNode }
 
 const Rows = <Row extends { id: string }>({ label, list, renderRow }: DataListProps<Row>) => (
   <Items ref={useRowMotion()} position="relative" aria-label={label}>

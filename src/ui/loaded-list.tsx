@@ -11,7 +11,7 @@ import type { List } from './use-list.ts'
 /** What is told beside 'No Records Found', in the area's words, and what to do next. */
 export type Emptiness = { told?: string | undefined; next?: { label: string; go: () => void } | undefined }
 
-type LoadedListProps = {
+export type LoadedListProps = {
   /** Names the list, such as 'Appointments'. */
   label: string
   /** What is listed, as a sentence goes on with it, such as 'allergies'. */

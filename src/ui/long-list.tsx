@@ -15,30 +15,21 @@ type LongListProps<Row> = DataListProps<Row> & {
 }
 
 /** A list that goes on as it is scrolled with the page. Only the rows in sight are drawn; the history entry keeps the place. */
-export const LongList = <Row extends { id: string }>({
-  label,
-  what,
-  list,
-  nothing,
-  empty,
-  progress,
-  rowHeight,
-  skeleton,
-  ...rows
-}: LongListProps<Row>) => {
+export const LongList = <Row extends { id: string }>({ rowHeight, place, renderRow, ...loaded }: LongListProps<Row>) => {
+  const { label, list } = loaded
   const hasRoom = useMedia(media.isMedium)
   const height = typeof rowHeight === 'number' ? rowHeight : rowHeight[hasRoom ? 'wide' : 'narrow']
   return (
-    <LoadedList
-      label={label}
-      what={what}
-      list={list}
-      nothing={nothing}
-      empty={empty}
-      progress={progress}
-      skeleton={skeleton ?? <CardSkeleton height={height} />}
-    >
-      <VirtualRows label={label} rows={list.rows} total={list.total} rowHeight={height} onEndNear={list.goOn} {...rows} />
+    <LoadedList skeleton={<CardSkeleton height={height} />} {...loaded}>
+      <VirtualRows
+        label={label}
+        rows={list.rows}
+        total={list.total}
+        rowHeight={height}
+        place={place}
+        renderRow={renderRow}
+        onEndNear={list.goOn}
+      />
     </LoadedList>
   )
 }

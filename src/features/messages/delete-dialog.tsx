@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
 import { texts as common } from '../../ui/texts.ts'
 import { prepareToasts } from '../../ui/toast.ts'
 import { texts } from './texts.ts'
@@ -17,26 +16,18 @@ export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
   const count = state.context.ids.length
   const hasFailed = state.matches('failed')
   const isOpen = state.hasTag('open') && now.hasTag('open')
-  const cancel = () => send({ type: 'deletion.cancelled' })
   useEffect(() => {
     if (isOpen) prepareToasts()
   }, [isOpen])
   if (!isOpen) return null
   return (
-    <PageDialog
-      role="alertdialog"
+    <ConfirmDialog
       title={count === 1 ? texts.deletion.one : texts.deletion.many}
-      {...(!isBusy && { onClose: cancel })}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={cancel}>
-            {common.cancel}
-          </Button>
-          <Button look="danger" disabled={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
-            {isBusy ? texts.deletion.deleting : hasFailed ? common.retry : texts.deletion.confirm}
-          </Button>
-        </>
-      }
+      confirm={isBusy ? texts.deletion.deleting : hasFailed ? common.retry : texts.deletion.confirm}
+      look="danger"
+      isBusy={isBusy}
+      onConfirm={() => send({ type: 'deletion.confirmed' })}
+      onCancel={() => send({ type: 'deletion.cancelled' })}
     >
       {hasFailed && (
         <Notice tone="danger" role="alert" marginBlockEnd="3">
@@ -44,6 +35,6 @@ export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
         </Notice>
       )}
       <p>{texts.deletion.question(count)}</p>
-    </PageDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
 type QuestionDialogProps = {
@@ -15,23 +14,16 @@ type QuestionDialogProps = {
 
 /** A payment that has not ended: says what is known of it, and asks again. */
 export const QuestionDialog = ({ outcome, amount, finalFocusEl, isLooking, onCheck, onClose }: QuestionDialogProps) => (
-  <PageDialog
+  <ConfirmDialog
     title={outcome === 'open' ? texts.question.openTitle : texts.question.title}
-    role="alertdialog"
+    cancel={texts.question.close}
+    confirm={texts.question.check}
+    isBusy={isLooking}
     finalFocusEl={finalFocusEl}
-    {...(!isLooking && { onClose })}
-    footer={
-      <>
-        <Button disabled={isLooking} onClick={onClose}>
-          {texts.question.close}
-        </Button>
-        <Button look="primary" disabled={isLooking} onClick={onCheck}>
-          {texts.question.check}
-        </Button>
-      </>
-    }
+    onConfirm={onCheck}
+    onCancel={onClose}
   >
     <p>{texts.question[outcome](amount)}</p>
     <p role="status">{isLooking ? texts.question.checking : ''}</p>
-  </PageDialog>
+  </ConfirmDialog>
 )
