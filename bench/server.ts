@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import { fastify } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { buildApp } from '../server/app.ts'
-import { allAreas } from '../server/areas.ts'
 import { systemClock } from '../server/clock.ts'
 import { operationsOf, readDescription } from '../server/contract/description.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -175,8 +174,8 @@ const measure = async (name: string, { db, close }: OpenDatabase) => {
     isPasswordChangeDue: false,
     isProven: true,
   })
-  const app = await buildApp({ db, areas: allAreas })
-  const checked = await buildApp({ db, areas: allAreas, checkAnswers: true })
+  const app = await buildApp({ db })
+  const checked = await buildApp({ db, checkAnswers: true })
   const bare = await bareRoutes(db)
   console.log(`\n${name}, one process, ${rounds} rounds of ${seconds} s each`)
   await compare(db, await app.listen({ port: 0, host: '127.0.0.1' }), bare.origin, token)

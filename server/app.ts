@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { type HumanVerification, humanVerification } from './access/human-verification.ts'
-import { liveAreas } from './areas.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { compressAnswers } from './contract/compress-answers.ts'
 import { type ConnectionLimits, connectionLimits, hurryBodies, limitConnections } from './contract/connections.ts'
@@ -32,7 +31,6 @@ export type AppOptions = {
   clock?: Clock
   mail?: Mail
   human?: HumanVerification
-  areas?: readonly string[]
   /** Where it listens. */
   host?: string
   /** What stands before `/practice/{code}` in an APIURL. */
@@ -65,14 +63,13 @@ const description = (name: string) => readDescription(new URL(`${name}.strict.js
 
 /** What the routes and the chores of a server stand on. */
 export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Services => {
-  const { db, clock = systemClock, mail, human, areas = liveAreas, publicUrl = '', portalUrl = publicUrl, providers } = options
+  const { db, clock = systemClock, mail, human, publicUrl = '', portalUrl = publicUrl, providers } = options
   const standIns = options.isSandbox ? sandboxProviders({ db, clock, publicUrl }) : null
   return {
     db,
     clock,
     mail: mail ?? ((on, letter) => post(on, clock(), letter)),
     human: human ?? humanVerification(db, clock),
-    areas,
     publicUrl,
     portalUrl,
     providers: (practice, name) => providers?.(practice, name) ?? standIns?.(practice, name) ?? null,

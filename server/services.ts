@@ -14,8 +14,6 @@ export type Services = {
   clock: Clock
   mail: Mail
   human: HumanVerification
-  /** The labels of the areas that the menu may list. */
-  areas: readonly string[]
   /** What stands before `/practice/{code}` in an APIURL. */
   publicUrl: string
   /** Where the portal is, for the links in letters. */

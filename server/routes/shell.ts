@@ -19,9 +19,9 @@ import { menuResource, practiceResource, proxyUserResource, settingResource } fr
 /** An amount, then Dr (owed) or Cr (in credit); empty when there is none. */
 const balanceText = (cents: number) => (cents === 0 ? '' : `${(Math.abs(cents) / 100).toFixed(2)} ${cents > 0 ? 'Dr' : 'Cr'}`)
 
-export const shellHandlers = ({ db, clock, areas }: Services) =>
+export const shellHandlers = ({ db, clock }: Services) =>
   ({
-    patientMenu: async ({ body }) => ({ status: 200, body: bundle((await menuOf(db, body.ProxyID, areas)).map(menuResource)) }),
+    patientMenu: async ({ body }) => ({ status: 200, body: bundle((await menuOf(db, body.ProxyID)).map(menuResource)) }),
 
     proxyUsers: async ({ caller }) => ({
       status: 200,

@@ -9,12 +9,12 @@ import { patientById } from '../store/patients.ts'
 import { menuOf } from '../store/proxy-links.ts'
 
 /** The health summary, as far as the menu of the link opens the record. */
-export const summaryHandlers = ({ db, clock, areas }: Services) =>
+export const summaryHandlers = ({ db, clock }: Services) =>
   ({
     healthSummary: async ({ body, caller: { practice } }) => {
       const patient = await patientById(db, body.PatientID)
       if (!patient || !(await isLinkTo(db, body.ProxyID, body.PatientID))) throw forbidden()
-      const open = (await menuOf(db, body.ProxyID, areas)).map(({ label }) => label)
+      const open = (await menuOf(db, body.ProxyID)).map(({ label }) => label)
       const document = await summaryDocument(db, { patient, practice, now: clock(), isOpen: (label) => open.includes(label) })
       return { status: 200, body: document }
     },

@@ -20,14 +20,6 @@ export const linkedAccounts = async (db: Database, accountId: string) => {
   return rows.map(({ linkId, relationship, id, ...name }) => ({ linkId, relationship, patientId: id, name: displayName(name) }))
 }
 
-/** The menu of a link, of the areas given. */
-export const menuOf = (db: Database, linkId: string, areas: readonly string[]) =>
-  areas.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('menu_entry')
-        .select(['menu_id', 'label', 'icon'])
-        .where('proxy_link_id', '=', linkId)
-        .where('label', 'in', areas)
-        .orderBy('position')
-        .execute()
+/** The menu of a link. */
+export const menuOf = (db: Database, linkId: string) =>
+  db.selectFrom('menu_entry').select(['menu_id', 'label', 'icon']).where('proxy_link_id', '=', linkId).orderBy('position').execute()

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { allAreas } from '../../server/areas.ts'
 import { operationsOf, readDescription } from '../../server/contract/description.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { notePayments } from '../practice/noted-payments.ts'
@@ -65,7 +64,7 @@ beforeAll(async () => {
     statements += 2
     return transaction()
   })
-  app = await buildApp({ db, areas: allAreas })
+  app = await buildApp({ db })
   return () => app.close()
 })
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { allAreas } from '../../server/areas.ts'
 import { dayOf, days, hours, later, zone } from '../../server/clock.ts'
 import { accounts, sandboxPassword } from '../../server/sandbox/accounts.ts'
 import { patientId, patients } from '../../server/sandbox/patients.ts'
@@ -219,19 +218,6 @@ describe('without the sandbox', () => {
       expect((await app.inject({ method, url })).statusCode).toBe(404)
     await app.close()
   })
-})
-
-test('the menu lists only areas that work', async () => {
-  const app = await buildApp({ db: server.db, areas: allAreas.filter((label) => label === 'Vitals') })
-  const id = patientId('patient')
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/practice/harbour/Patient/PatientMenu',
-    headers: { token: await server.tokenOf('patient') },
-    payload: { UserLoggedID: id, ProxyID: id },
-  })
-  expect(answer.json()[0]).toMatchObject({ total: 1, entry: [{ resource: { id: '18' } }] })
-  await app.close()
 })
 
 test('registration links belong to their practice', async () => {

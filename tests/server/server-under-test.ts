@@ -1,7 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type AppOptions, buildApp } from '../../server/app.ts'
-import { allAreas } from '../../server/areas.ts'
 import { later } from '../../server/clock.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { sandboxPassword } from '../../server/sandbox/accounts.ts'
@@ -25,7 +24,6 @@ const start = async (options: Partial<AppOptions>) => {
   const app = await buildApp({
     db,
     clock,
-    areas: allAreas,
     portalUrl: 'https://portal.test',
     isSandbox: true,
     checkAnswers: true,

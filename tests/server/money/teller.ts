@@ -48,7 +48,6 @@ const deskOf = (db: Database, { now, death }: Task): Services => {
     answerAfterMs: null,
     publicUrl: '',
     portalUrl: 'https://portal.test',
-    areas: [],
     mail: async () => undefined,
     human: { newChallenge: () => Promise.reject(new Error('not asked for')), pass: async () => false },
   }
