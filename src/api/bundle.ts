@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApiFailure } from './failures.ts'
 import type { Bundle } from './generated/practice/model'
 
-/** What a list answer held. `total` is null where the practice does not tell it; `leftOut` rows could not be read; the rest stands. */
+/** What a list answer held. `total` is null where the practice does not tell it; `leftOut` rows could not be read, or did not come; the rest stands. */
 export type Rows<T> = { rows: T[]; total: number | null; leftOut: number }
 
 type Decoder<T> = z.ZodMiniType<T>

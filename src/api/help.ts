@@ -29,7 +29,7 @@ const notSent = 'Unable to send message'
 
 const decode = (message: string) => ({
   isSent: !message.includes(notSent),
-  message: message.replace(/^Unable to send message\W+(?=\w)/, ''),
+  message: message.replace(new RegExp(`^${notSent}[^\\p{L}\\p{N}]+(?=[\\p{L}\\p{N}])`, 'u'), ''),
 })
 
 /** Writes to the practice as the signed-in user. */

@@ -37,13 +37,15 @@ const sizeOf = (request: object) => ('PageSize' in request ? Number(request.Page
 
 /** The number of the page after the last one; undefined when all rows are there, or the last page held none. A list goes on while its pages are full, whatever its total: some practices tell that of the page. */
 const nextPage = (request: object) => (last: Rows<unknown>, pages: readonly Rows<unknown>[], lastNumber: number) => {
-  const isFull = loaded([last]) >= sizeOf(request) && bringsNews(pages)
-  return isFull || (loaded([last]) > 0 && loaded(pages) < toldTotal(pages)) ? lastNumber + 1 : undefined
+  const isShort = loaded([last]) > 0 && loaded(pages) < toldTotal(pages)
+  return isShort || (loaded([last]) >= sizeOf(request) && bringsNews(pages)) ? lastNumber + 1 : undefined
 }
 
-const pagesOnce = <Row>({ pages, pageParams }: InfiniteData<Rows<Row>>): InfiniteData<Rows<Row>> => {
+/** The pages without a needless one; a total that is told is that of them all. */
+export const pagesOnce = <Row>({ pages, pageParams }: InfiniteData<Rows<Row>>): InfiniteData<Rows<Row>> => {
   const once = asTold(pages)
-  return { pages: once, pageParams: pageParams.slice(0, once.length) }
+  const total = Math.max(toldTotal(once), loaded(once))
+  return { pages: once.map((page) => (page.total === null ? page : { ...page, total })), pageParams: pageParams.slice(0, once.length) }
 }
 
 const pageLoader =

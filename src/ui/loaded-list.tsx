@@ -75,7 +75,7 @@ export const LoadedList = ({
     )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-      {leftOut > 0 && <Notice tone="warning">{texts.leftOut(leftOut)}</Notice>}
+      {state !== 'loading' && leftOut > 0 && <Notice tone="warning">{texts.leftOut(leftOut)}</Notice>}
       {state === 'loading' ? <SkeletonRows>{skeleton}</SkeletonRows> : !isEmpty && children}
       <Status color="muted">{said()}</Status>
       {next && (

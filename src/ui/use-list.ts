@@ -15,7 +15,7 @@ export type List<Row> = {
   rows: readonly Row[]
   /** How many rows there are in all, those that are not loaded included; null where the practice does not tell. */
   total: number | null
-  /** How many rows of the answers could not be read. */
+  /** How many rows could not be read, or did not come. */
   leftOut: number
   hasMore: boolean
   /** Whether the latest answer could be read. */

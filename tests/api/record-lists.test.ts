@@ -143,6 +143,15 @@ describe('a list that has more rows than a page', () => {
     expect(testResultsQuery(connection, patientId, anyResults).select?.({ pages, pageParams: [1, 2] }).pages).toEqual(pages.slice(0, 1))
   })
 
+  it('and tells its total of a page alone, has as many as were read', async () => {
+    answerCalls(({ sent: { PageNumber } }) =>
+      many(testResultResource, PageNumber === 1 ? 15 : 7, Number(PageNumber)).map((one) => ({ ...one, total: one.entry.length })),
+    )
+    const pages = await loadResults(anyResults, 9)
+    const shown = testResultsQuery(connection, patientId, anyResults).select?.({ pages, pageParams: [1, 2] }).pages
+    expect(shown?.map(({ total }) => total)).toEqual([22, 22])
+  })
+
   it.each(recordLists)('of $name ends at an empty page, whatever the total says', async ({ ask }) => {
     const fetch = answerWith([{ total: 40, entry: [] }])
     expect(await ask()).toMatchObject({ rows: [], total: 40 })

@@ -34,6 +34,11 @@ describe('a list of records', () => {
     expect(isSaid(empty)).toBe(false)
   })
 
+  it('says nothing of rows that are left out while it loads', () => {
+    open('loading', [], 25)
+    expect(screen.queryByText(/could not be shown/)).toBeNull()
+  })
+
   it('has the shape of its rows while they are on their way, for the eye alone', () => {
     const card = <StatusSkeleton facts={2} hasAction />
     show(<DataList label="Letters" what="letters" list={listOf('loading')} skeleton={card} renderRow={({ id }) => id} />)

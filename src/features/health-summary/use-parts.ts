@@ -1,8 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { allergiesQuery } from '../../api/allergies.ts'
+import type { Rows } from '../../api/bundle.ts'
 import { conditionsQuery } from '../../api/conditions.ts'
 import type { Connection } from '../../api/connection.ts'
 import { immunisationsQuery } from '../../api/immunisations.ts'
+import { pagesOnce } from '../../api/list.ts'
 import { longTermMedicationsQuery } from '../../api/medications.ts'
 import { testResultsQuery } from '../../api/test-results.ts'
 import { vitalsQuery } from '../../api/vitals.ts'
@@ -69,7 +71,8 @@ const latest = ({ name, points }: VitalSeries): Line[] => {
 /** Of a list that the page of test results may have read further: its first page, as new as the other parts. */
 const latestOnly = {
   staleTime: 30_000,
-  select: <Page>({ pages, pageParams }: InfiniteData<Page>) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
+  select: <Row>({ pages, pageParams }: InfiniteData<Rows<Row>>) =>
+    pagesOnce({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
 }
 
 /** The parts of the summary that the menu opens, in their order, and the areas that it does not open. */
@@ -92,6 +95,7 @@ export const useParts = (
   })
   const vitals = useList({ ...vitalsQuery(connection, patientId, vitalsWindow(today)), ...behind('Vitals') })
 
+  const shownResults = results.rows.length + results.leftOut
   const others = otherMeasurements(vitals)
 
   const all = [
@@ -136,7 +140,7 @@ export const useParts = (
             correction,
           ),
         })),
-      texts.resultLimits(results.rows.length + results.leftOut, results.total),
+      texts.resultLimits(shownResults, results.hasMore && (results.total ?? 0) <= shownResults ? null : results.total),
     ),
     part(
       'Vitals',

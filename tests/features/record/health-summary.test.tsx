@@ -125,6 +125,7 @@ describe('the health summary', () => {
   it.each([
     [0, 0, 'In the last year.'],
     [1, 1, 'All results of the last year. Reports that are documents are under Test Results.'],
+    [15, 15, 'The latest 15 results of the last year. Reports that are documents are under Test Results.'],
     [15, 40, 'The latest 15 of 40 results of the last year. Reports that are documents are under Test Results.'],
   ])('says what is left out of the results: %i of %i', async (shown, total, text) => {
     const results = Array.from({ length: shown }, (_, id) => ({ id: String(id), description: 'Lipid panel', extension: [] }))
