@@ -44,7 +44,7 @@ test('somebody who cannot sign in writes to the practice, which gets the message
 
   await describeAroha(page, 'Nobody')
   await ok(page).click()
-  await expect(failure(page)).toHaveText(`Unable to send message. ${notFound}`)
+  await expect(failure(page)).toHaveText(notFound)
   await expect(page.getByRole('region', { name: /notification/i }).getByText(notFound)).toBeVisible()
   await page
     .getByRole('region', { name: /notification/i })

@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { Status } from '../ui/status.tsx'
 import { texts as common } from '../ui/texts.ts'
 import { texts } from './texts.ts'
 
@@ -8,7 +9,7 @@ type PracticeUnreachableProps = { productName: string; onRetry: () => void; onSi
 /** A session that the practice has not been able to confirm yet: it is kept, and asked about again and again. */
 export const PracticeUnreachable = ({ productName, onRetry, onSignOut }: PracticeUnreachableProps) => (
   <MessagePage productName={productName} title={texts.practiceUnreachable.title}>
-    <p role="status">{texts.practiceUnreachable.stillSignedIn}</p>
+    <Status>{texts.practiceUnreachable.stillSignedIn}</Status>
     <Button look="primary" onClick={onRetry}>
       {common.retry}
     </Button>

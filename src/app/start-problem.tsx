@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { growingWaitMs } from '../domain/growing-wait.ts'
 import { Button } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { Status } from '../ui/status.tsx'
 import { texts as common } from '../ui/texts.ts'
 import { system } from '../ui/theme/system.ts'
 import { type Configuration, ConfigurationUnreachable, InvalidConfiguration, loadConfiguration } from './configuration.ts'
@@ -41,7 +42,7 @@ const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
     )
   return (
     <MessagePage title={texts.portalUnreachable.title}>
-      <p role="status">{texts.portalUnreachable.keepsTrying}</p>
+      <Status>{texts.portalUnreachable.keepsTrying}</Status>
       <Button look="primary" onClick={() => location.reload()}>
         {common.retry}
       </Button>

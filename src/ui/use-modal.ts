@@ -3,7 +3,7 @@ import { closeLayer, type Layer, openLayer, topLayer } from './modal-layers.ts'
 import { LoadedMoves, type Side } from './moves.ts'
 
 const focusable =
-  'a[href], iframe, summary, [contenteditable=true], [tabindex="0"], :is(button, input, select, textarea):not(:disabled, [type=hidden])'
+  'a[href], iframe, summary, [contenteditable=true], [tabindex="0"], :is(button, input, select, textarea):not(:disabled, [aria-disabled=true], [type=hidden])'
 
 const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
 

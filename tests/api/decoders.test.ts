@@ -231,6 +231,7 @@ it.each([
   ['Your message has been sent.', { isSent: true, message: 'Your message has been sent.' }],
   ['Unable to send message', { isSent: false, message: 'Unable to send message' }],
   ['Unable to send message. Please ring us.', { isSent: false, message: 'Please ring us.' }],
+  ['Unable to send message. Ōtaki is closed.', { isSent: false, message: 'Ōtaki is closed.' }],
   // As it reads where no practice has the e-mail address: nobody learns which of the details was wrong.
   [`Unable to send message. ${loginHelpTexts.unknown}`, { isSent: false, message: loginHelpTexts.unknown }],
 ])('the answer to a call for help %j', async (text, expected) => {

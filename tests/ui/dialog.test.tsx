@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { Button } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { footHeight } from '../../src/ui/dialog-foot.ts'
 import { system } from '../../src/ui/theme/system.ts'
@@ -17,6 +18,16 @@ const open = (role: 'dialog' | 'alertdialog') =>
   )
 
 const page = (content: ReactNode) => render(<ChakraProvider value={system}>{content}</ChakraProvider>)
+
+it('gives the focus to nothing that is disabled', () => {
+  page(
+    <Dialog title="Report">
+      <Button disabled>Print</Button>
+      <Button>Close</Button>
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+})
 
 /** A page with a button that opens a dialog, whose button opens a question over it. */
 const Nested = () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Connection } from '../../api/connection.ts'
 import { knownSettingsQuery } from '../../api/practice-settings.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Status } from '../../ui/status.tsx'
 import { writePracticeSettings } from '../portal-settings-store.ts'
 import { texts } from './texts.ts'
 
@@ -13,12 +14,12 @@ export const SettingsNotice = ({ connection, patientId }: { connection: Connecti
     if (data) writePracticeSettings(data.settings)
   }, [data])
   return (
-    <div role="status">
+    <Status>
       {data && data.unreadable > 0 && (
         <Notice tone="warning" borderRadius="0">
           {texts.unreadableSettings(data.unreadable)}
         </Notice>
       )}
-    </div>
+    </Status>
   )
 }

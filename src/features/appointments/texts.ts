@@ -39,7 +39,6 @@ export const texts = {
     nothingFits: 'None of your past appointments fits the filter.',
     showAll: 'See every outcome',
     status: 'Status',
-    between: 'Between',
     shown: (count: number, total: number | null) => shownOf(count, total, 'appointment'),
   },
   slip: {

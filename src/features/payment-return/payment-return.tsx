@@ -4,6 +4,7 @@ import type { PaymentReturnInput, paymentReturnMachine } from '../../../machines
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { GuestLayout } from '../../ui/guest-layout.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Status } from '../../ui/status.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useFlow } from '../../ui/use-flow.ts'
 import { Outcome, type ReturnConfiguration } from './outcome.tsx'
@@ -17,7 +18,7 @@ const Working = ({ configuration, title, text }: { configuration: ReturnConfigur
   useDocumentTitle(title, configuration.productName)
   return (
     <GuestLayout productName={configuration.productName} heading={title} versionLabel={configuration.versionLabel}>
-      <p role="status">{text}</p>
+      <Status>{text}</Status>
       <Loading label={title} minHeight="10rem" />
     </GuestLayout>
   )

@@ -11,15 +11,15 @@ export type FilterId = (typeof filterIds)[number]
 
 /** What the dialog asks for; empty texts for what is left open. */
 export type TimelineSearch = { from: string; to: string; search: string; providerId: string }
-const nothingAsked = { from: '', to: '', providerId: '' }
+export const nothingAsked = { from: '', to: '', providerId: '' }
 export const emptySearch: TimelineSearch = { ...nothingAsked, search: '' }
 
 const dayOrNone = z.union([z.literal(''), z.iso.date()])
 
-/** What the history entry keeps of the page. The words that are searched stay in the page alone: they tell of the patient. */
+/** What the history entry keeps of the page, and for whom. The words that are searched stay in the page alone: they tell of the patient. */
 export const timelineState = z.object({
   quick: z.catch(z.enum(filterIds), 'all'),
-  asked: z.catch(z.object({ from: dayOrNone, to: dayOrNone, providerId: z.string() }), nothingAsked),
+  asked: z.catch(z.nullable(z.object({ patientId: z.string(), from: dayOrNone, to: dayOrNone, providerId: z.string() })), null),
   place: keptPlace,
 })
 

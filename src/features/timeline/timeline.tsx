@@ -10,7 +10,17 @@ import { FilterFold } from '../../ui/filter-fold.tsx'
 import { usePageState } from '../../ui/page-state.ts'
 import { SearchButton } from './search-button.tsx'
 import { texts } from './texts.ts'
-import { chosenOf, emptySearch, type FilterId, filterIds, filterOf, setOf, type TimelineSearch, timelineState } from './timeline-filter.ts'
+import {
+  chosenOf,
+  emptySearch,
+  type FilterId,
+  filterIds,
+  filterOf,
+  nothingAsked,
+  setOf,
+  type TimelineSearch,
+  timelineState,
+} from './timeline-filter.ts'
 import { TimelineList } from './timeline-list.tsx'
 
 const chips = filterIds.filter((id) => id !== 'filter').map((id) => ({ id, label: id === 'all' ? texts.all : texts.days(id) }))
@@ -26,7 +36,8 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
     change,
   } = usePageState(timelineState)
   const [words, setWords] = useState('')
-  const criteria = { ...asked, search: words }
+  const { from, to, providerId } = asked?.patientId === patientId ? asked : nothingAsked
+  const criteria = { from, to, providerId, search: words }
   const quick = chosenOf(kept, criteria)
   const filter = filterOf(quick, criteria, today)
   const providers = useQuery({ ...providersQuery(connection, patientId), enabled: filter.providerId !== null })
@@ -35,7 +46,7 @@ export const Timeline = ({ patientId, connection }: TimelineProps) => {
   const choose = (id: FilterId) => change({ quick: id, place: null })
   const search = (id: FilterId, { search: searched, ...rest }: TimelineSearch) => {
     setWords(searched)
-    change({ quick: id, asked: rest, place: null })
+    change({ quick: id, asked: { ...rest, patientId }, place: null })
   }
   const reset = () => {
     search('all', emptySearch)

@@ -177,6 +177,13 @@ describe('the search filter', () => {
     expect(sentTo(path)).toEqual([{ ...everything, FromDate: practiceToday(), ProviderID: doctorId }])
   })
 
+  it('of another patient is none of this one', async () => {
+    history.replaceState({ quick: 'filter', asked: { patientId: 'another', from: practiceToday(), to: '', providerId: doctorId } }, '')
+    open()
+    await screen.findAllByRole('article')
+    expect(sentTo(path)).toEqual([everything])
+  })
+
   it('of words alone is all of it after Back', async () => {
     history.replaceState({ quick: 'filter' }, '')
     open()

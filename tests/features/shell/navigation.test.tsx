@@ -28,6 +28,7 @@ describe('the sidebar', () => {
       menu: [
         { id: '99', label: 'Account' },
         { id: '98', label: 'Messaging' },
+        { id: '50', label: 'What you owe' },
       ],
     })
     expect(links()).toEqual(['Dashboard', 'Account', 'Messaging'])

@@ -32,7 +32,7 @@ export const Booked = ({ state, connection, patientId, booking, productName, onS
 
   return (
     <Card display="grid" gap="4">
-      <Notice tone="success" role="status" ref={notice} tabIndex={-1} fontWeight="bold">
+      <Notice tone="success" ref={notice} tabIndex={-1} fontWeight="bold">
         {texts.booked.success}
       </Notice>
       <Facts facts={bookingFacts(context, slot, locations?.rows ?? [])} />
