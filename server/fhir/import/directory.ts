@@ -6,7 +6,7 @@ import { ImportProblem, LeftOut } from '../problems.ts'
 import { ownCode } from '../reading/concepts.ts'
 import type { Entry } from '../reading/entries.ts'
 import { first, list, member, text } from '../reading/fields.ts'
-import { inspect } from '../reading/inspect.ts'
+import { inspect, refuseModified } from '../reading/inspect.ts'
 import { arePractitionersOther, patientsDifferIn } from '../store/same-person.ts'
 import { newClaims } from './claims.ts'
 import { newCopies } from './copies.ts'
@@ -133,6 +133,7 @@ export const newDirectory = (practiceId: string, now: Date) => {
         if (entry.key !== null) keysWithFullUrl.add(entry.key)
       }
       inspect(entry.resource)
+      refuseModified(entry.resource)
       if (entry.key === null) throw new LeftOut('has no id')
       if (keys.has(entry.key) && !people.includes(entry.type)) throw new LeftOut(twice)
       read(entry, entry.key)

@@ -2,7 +2,7 @@ import type { Rows } from '../mapping/context.ts'
 import { nhiOf } from '../mapping/patient.ts'
 import { LeftOut } from '../problems.ts'
 import { type Deletion, type Entry, entriesOf } from '../reading/entries.ts'
-import { inspect } from '../reading/inspect.ts'
+import { inspect, refuseModified } from '../reading/inspect.ts'
 import type { Source } from '../reading/source.ts'
 import { type AwaitedLines, awaitedKey } from '../store/awaited-lines.ts'
 import type { Withdrawal } from '../store/withdraw.ts'
@@ -67,6 +67,7 @@ const mapEntry = async (entry: Entry, { survey: { directory }, references, await
   const rows = await orWithdraw({ collector, seen }, { patient_id: patientId, source_key: key }, () =>
     map(resource, { patientId, key, references, now }, claim !== undefined),
   )
+  refuseModified(resource)
   if (seen.has(key) || !directory.copies.isLatest(entry, key)) throw new LeftOut('is in the file twice')
   seen.add(key)
   tally.notShown(entry.type, notShownOf(entry, rows))

@@ -12,6 +12,14 @@ const checkText = (name: string, value: string, path: string) => {
   if (!isStorable(value)) throw new LeftOut(`${printable(path)} holds control characters`)
 }
 
+const isModified = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && (list(value, 'modifierExtension').length > 0 || Object.values(value).some(isModified))
+
+/** What is withdrawn goes all the same, so that this is asked after it. @throws LeftOut */
+export const refuseModified = (resource: object) => {
+  if (isModified(resource)) throw new LeftOut('has a modifierExtension, which may change what it says')
+}
+
 /** @throws LeftOut where a resource holds what cannot be stored, or tries to be what it is not */
 export const inspect = (resource: object) => {
   const rest: { value: object; path: string }[] = [{ value: resource, path: '' }]
@@ -19,7 +27,6 @@ export const inspect = (resource: object) => {
     const { value, path } = next
     if (Object.hasOwn(value, '__proto__')) throw new LeftOut(`${printable(path || 'it')} has a key __proto__`)
     const isList = Array.isArray(value)
-    if (list(value, 'modifierExtension').length > 0) throw new LeftOut('has a modifierExtension, which may change what it says')
     for (const [name, inner] of Object.entries(value)) {
       const at = isList ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`
       if (typeof inner === 'string') checkText(name, inner, at)

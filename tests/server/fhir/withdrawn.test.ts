@@ -66,6 +66,11 @@ describe('what an earlier import stored goes when its source says of it', () => 
   test.each<[what: string, resource: object, correction: object]>([
     ['refuted', latex, { verificationStatus: status('refuted') }],
     ['entered in error', latex, { verificationStatus: status('entered-in-error') }],
+    [
+      'entered in error, with a modifierExtension',
+      latex,
+      { verificationStatus: status('entered-in-error'), modifierExtension: [{ url: 'urn:x' }] },
+    ],
     ['not to be taken', aspirin, { doNotPerform: true }],
     ['without a result', glucose, { status: 'registered' }],
     ['an error in a result of several lines', pressure, errors],
