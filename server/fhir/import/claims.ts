@@ -2,10 +2,8 @@
 export type Claim = { report: string; position: number }
 type Named = Claim & { names: string[] }
 
-const most = 2_000_000
-
-/** What the reports of a file name. An observation stands in the last report that names it. */
-export const newClaims = () => {
+/** What the reports of a file name. Past `most` names, no report names an observation. An observation stands in the last report that names it. */
+export const newClaims = (most = 2_000_000) => {
   const byReport = new Map<string, Named[]>()
   let count = 0
   /** The last report that has each name. It is asked for once all are known. */
@@ -14,7 +12,9 @@ export const newClaims = () => {
   const keys = new Map<string, string>()
 
   const lastOfNames = () => {
-    last ??= new Map([...byReport.values()].flat().flatMap((claim) => claim.names.map((name) => [name, claim] as const)))
+    if (last) return last
+    last = new Map()
+    for (const claims of byReport.values()) for (const claim of claims) for (const name of claim.names) last.set(name, claim)
     return last
   }
 
@@ -28,9 +28,14 @@ export const newClaims = () => {
   return {
     /** `references`: the names of each observation of the report, in its order. What an earlier copy of the report named counts no more. */
     set: (report: string, references: string[][]) => {
-      const named = references.slice(0, Math.max(0, most - count)).map((names, position) => ({ report, position, names }))
-      count += named.length
-      byReport.set(report, named)
+      const isKept = (names: string[]) => {
+        count += names.length
+        return count <= most
+      }
+      byReport.set(
+        report,
+        references.filter(isKept).map((names, position) => ({ report, position, names })),
+      )
     },
     /** Which report an observation of the file belongs to. */
     of: (names: string[], key: string): Claim | undefined => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newClaims } from '../../../server/fhir/import/claims.ts'
 import { aroha, importing, resultsWithLines, subject } from './importing.ts'
 
 const practice = importing()
@@ -69,6 +70,13 @@ describe('of a resource that is in a file twice', () => {
       { name: 'Panel', text: 'HIV' },
     ])
   })
+})
+
+test('the names that reports name are counted, and those past the most are none', () => {
+  const claims = newClaims(3)
+  claims.set('DiagnosticReport/a', [['https://a.example/Observation/1', 'Observation/1'], ['Observation/2']])
+  claims.set('DiagnosticReport/b', [['Observation/3']])
+  expect(claims.lines.map(({ observation }) => observation)).toEqual(['Observation/1', 'Observation/2'])
 })
 
 test('one page of a search says that there are others', async () => {
