@@ -19,6 +19,8 @@ export class LeftOut extends Error {
   }
 }
 
+export const twice = 'is in the file twice'
+
 /** What a file says, fit for a terminal: no control characters, and not long. */
 export const printable = (text: string, longest = 60) => {
   const plain = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?')

@@ -1,23 +1,35 @@
 import type { Entry } from '../reading/entries.ts'
 import { member, text } from '../reading/fields.ts'
 
-/** How late a copy of a resource is: by the time of its last change, otherwise by its version. */
-const latenessOf = ({ resource }: Entry) => {
+/** Which change of its resource a copy comes from, as far as it tells; otherwise NaN. */
+type Change = { version: number; at: number }
+
+const changeOf = ({ resource }: Entry): Change => {
   const meta = member(resource, 'meta')
-  return Date.parse(text(meta, 'lastUpdated') ?? '') || Number(text(meta, 'versionId')) || 0
+  return { version: Number(text(meta, 'versionId') ?? Number.NaN), at: Date.parse(text(meta, 'lastUpdated') ?? '') }
+}
+
+/** By their versions where both have one, otherwise by their times. */
+const isAfter = (one: Change, other: Change) => {
+  const versions = one.version - other.version
+  return versions ? versions > 0 : (one.at || 0) > (other.at || 0)
 }
 
 /** Which copy of a resource counts that is in a file several times: the latest; of those that do not tell, the first. */
 export const newCopies = () => {
-  const latest = new Map<string, number>()
+  const latest = new Map<string, Change>()
   return {
     /** Whether it is later than all copies before it. */
     add: (entry: Entry, key: string) => {
-      const lateness = latenessOf(entry)
-      const isLater = lateness > (latest.get(key) ?? Number.NEGATIVE_INFINITY)
-      if (isLater) latest.set(key, lateness)
+      const change = changeOf(entry)
+      const known = latest.get(key)
+      const isLater = known === undefined || isAfter(change, known)
+      if (isLater) latest.set(key, change)
       return isLater
     },
-    isLatest: (entry: Entry, key: string) => latenessOf(entry) >= (latest.get(key) ?? 0),
+    isLatest: (entry: Entry, key: string) => {
+      const known = latest.get(key)
+      return known === undefined || !isAfter(known, changeOf(entry))
+    },
   }
 }

@@ -2,7 +2,7 @@ import { asUuid, sha256 } from '../../secrets.ts'
 import { medicineConcept } from '../mapping/medicine.ts'
 import { type PatientDetails, patientDetails } from '../mapping/patient.ts'
 import { practitionerName } from '../mapping/person-name.ts'
-import { ImportProblem, LeftOut } from '../problems.ts'
+import { ImportProblem, LeftOut, twice } from '../problems.ts'
 import { ownCode } from '../reading/concepts.ts'
 import type { Entry } from '../reading/entries.ts'
 import { first, list, member, text } from '../reading/fields.ts'
@@ -42,7 +42,6 @@ export const idOf = (practiceId: string, key: string) => asUuid(sha256(`${practi
 
 /** Told apart by more than their ids. */
 const people = ['Patient', 'Practitioner']
-const twice = 'is in the file twice'
 const twoPeople = (key: string, place: string) => new ImportProblem(`holds two people as ${key}`, place)
 
 /** What resources of a file refer to, by every name. A few words for each, whatever the size of the file. */
@@ -60,23 +59,23 @@ export const newDirectory = (practiceId: string, now: Date) => {
   const copies = newCopies()
   const locations = new Map<string, unknown>()
 
-  const addPatient = (entry: Entry, key: string) => {
+  const addPatient = (entry: Entry, key: string, isLater: boolean) => {
     const { resource, place } = entry
     const details = patientDetails(resource, now)
     const known = patients.get(key)
     if (known && patientsDifferIn(known.details, details) !== null) throw twoPeople(key, place)
-    if (known) throw new LeftOut(twice)
-    const names = namesOf(entry)
-    patients.set(key, { key, place, names, details, id: text(resource, 'id'), practitioner: first(resource, 'generalPractitioner') })
+    const names = [...(known?.names ?? []), ...namesOf(entry)]
+    const found = { key, place, details, id: text(resource, 'id'), practitioner: first(resource, 'generalPractitioner') }
+    patients.set(key, { ...(known && !isLater ? known : found), names })
   }
 
-  const addPractitioner = (entry: Entry, key: string) => {
+  const addPractitioner = (entry: Entry, key: string, isLater: boolean) => {
     const name = practitionerName(entry.resource)
     if (name === null) throw new LeftOut('has no name')
     const known = practitioners.get(key)
     if (known && arePractitionersOther(known.name, name)) throw twoPeople(key, entry.place)
-    if (known) throw new LeftOut(twice)
-    const found = { key, place: entry.place, id: idOf(practiceId, key), name }
+    const found = known ?? { key, place: entry.place, id: idOf(practiceId, key), name }
+    if (isLater) found.name = name
     for (const one of namesOf(entry)) practitioners.set(one, found)
   }
 
@@ -85,7 +84,7 @@ export const newDirectory = (practiceId: string, now: Date) => {
     claims.set(report, list(resource, 'result').map(referenceNames))
   }
 
-  const readers: Readonly<Record<string, (entry: Entry, key: string) => void>> = {
+  const readers: Readonly<Record<string, (entry: Entry, key: string, isLater: boolean) => void>> = {
     Patient: addPatient,
     Practitioner: addPractitioner,
     PractitionerRole: (entry) => {
@@ -107,8 +106,9 @@ export const newDirectory = (practiceId: string, now: Date) => {
       for (const name of namesOf(entry)) locations.set(name, place)
     },
     Medication: (entry) => {
-      if (ownCode(entry.resource, 'status') === 'entered-in-error') throw new LeftOut('its status is entered-in-error')
-      for (const name of namesOf(entry)) medications.set(name, medicineConcept(entry.resource))
+      const isWrong = ownCode(entry.resource, 'status') === 'entered-in-error'
+      for (const name of namesOf(entry)) medications.set(name, isWrong ? undefined : medicineConcept(entry.resource))
+      if (isWrong) throw new LeftOut('its status is entered-in-error')
     },
   }
 
@@ -135,9 +135,10 @@ export const newDirectory = (practiceId: string, now: Date) => {
       inspect(entry.resource)
       refuseModified(entry.resource)
       if (entry.key === null) throw new LeftOut('has no id')
-      if (keys.has(entry.key) && !people.includes(entry.type)) throw new LeftOut(twice)
-      read(entry, entry.key)
+      const isTwice = keys.has(entry.key)
+      if (isLater || !isTwice || people.includes(entry.type)) read(entry, entry.key, isLater)
       keys.add(entry.key)
+      if (isTwice) throw new LeftOut(twice)
     },
     /** A reference as it is looked up, most exact first. An address that leads elsewhere than the entry of that type and id is no name of it. */
     namesIn: (reference: unknown) => {

@@ -1,6 +1,6 @@
 import type { Rows } from '../mapping/context.ts'
 import { nhiOf } from '../mapping/patient.ts'
-import { LeftOut } from '../problems.ts'
+import { LeftOut, twice } from '../problems.ts'
 import { type Deletion, type Entry, entriesOf } from '../reading/entries.ts'
 import { inspect, refuseModified } from '../reading/inspect.ts'
 import type { Source } from '../reading/source.ts'
@@ -64,11 +64,12 @@ const mapEntry = async (entry: Entry, { survey: { directory }, references, await
   inspect(resource)
   const patientId = await patientOf(resource, references, now)
   const claim = entry.type === 'Observation' ? (directory.claimOf(entry, key) ?? awaited.get(awaitedKey(patientId, key))) : undefined
+  if (!directory.copies.isLatest(entry, key)) throw new LeftOut(twice)
   const rows = await orWithdraw({ collector, seen }, { patient_id: patientId, source_key: key }, () =>
     map(resource, { patientId, key, references, now }, claim !== undefined),
   )
   refuseModified(resource)
-  if (seen.has(key) || !directory.copies.isLatest(entry, key)) throw new LeftOut('is in the file twice')
+  if (seen.has(key)) throw new LeftOut(twice)
   seen.add(key)
   tally.notShown(entry.type, notShownOf(entry, rows))
   if (claim) await collector.addLines(rows.lab_observation ?? [], claim)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newClaims } from '../../../server/fhir/import/claims.ts'
+import { newDirectory } from '../../../server/fhir/import/directory.ts'
+import { LeftOut } from '../../../server/fhir/problems.ts'
 import { aroha, importing, resultsWithLines, subject } from './importing.ts'
 
 const practice = importing()
@@ -32,6 +34,17 @@ describe('of a resource that is in a file twice', () => {
     ['the later one counts', [hiv('Positive', first), hiv('Negative', second)], 'Negative'],
     ['wherever it stands', [hiv('Negative', second), hiv('Positive', first)], 'Negative'],
     ['also by its version alone', [hiv('Positive', at({ versionId: '9' })), hiv('Negative', at({ versionId: '10' }))], 'Negative'],
+    [
+      'by its version before the time at which a server took it in',
+      [hiv('Negative', at({ ...second.meta, lastUpdated: '2025-12-01' })), hiv('Positive', first)],
+      'Negative',
+    ],
+    [
+      'also by its time alone, where one has no version',
+      [hiv('Positive', at({ versionId: '1800000000000' })), hiv('Negative', at({ lastUpdated: '2026-01-09' }))],
+      'Negative',
+    ],
+    ['also where an earlier one was not there yet', [hiv('Negative', second), { ...hiv('', first), status: 'registered' }], 'Negative'],
     ['or the first one, where neither tells', [hiv('Positive', {}), hiv('Negative', {})], 'Positive'],
   ])('%s', async (_, copies, value) => {
     const { leftOut } = await practice.bundle([aroha, ...copies])
@@ -69,6 +82,45 @@ describe('of a resource that is in a file twice', () => {
       { name: 'Other', text: 'Other' },
       { name: 'Panel', text: 'HIV' },
     ])
+  })
+})
+
+describe('what others refer to is known by its later copy, wherever that stands:', () => {
+  const key = (type: string) => `${type}/one`
+  test.each([
+    ['Patient', { ...aroha, gender: 'male' }, { ...aroha, gender: 'female' }],
+    ['Practitioner', { name: [{ family: 'Tai' }] }, { name: [{ family: 'Tai-Jones' }] }],
+    ['PractitionerRole', { practitioner: { display: 'Tai' } }, { practitioner: { display: 'Jones' } }],
+    ['Organization', { name: 'Lab' }, { name: 'Laboratory' }],
+    ['Location', { name: 'Room' }, { name: 'Room 1' }],
+    ['Medication', { code: { text: 'Aspirin' } }, { code: { text: 'Aspirin 100 mg' } }],
+    ['Medication', { code: { text: 'Aspirin' } }, { status: 'entered-in-error' }],
+  ])('%s', (type, former, latter) => {
+    const known = (...resources: object[]) => {
+      const directory = newDirectory('practice', new Date())
+      const omissions = resources.flatMap((resource) => {
+        try {
+          directory.add({ place: '', type, key: key(type), fullUrl: 'urn:uuid:one', resource })
+          return []
+        } catch (error) {
+          return error instanceof LeftOut ? error.message : expect.fail(`${error}`)
+        }
+      })
+      const { patients, practitioners, roles, organizations, locations, medications } = directory
+      const found = [
+        patients.get(key(type))?.details,
+        ...[practitioners, roles, organizations, locations, medications].map((one) => one.get(key(type))),
+      ]
+      return { found, omissions }
+    }
+    const [older, newer] = [
+      { ...former, ...first },
+      { ...latter, ...second },
+    ]
+    const { found } = known(newer)
+    expect(known(older)).not.toEqual({ found, omissions: [] })
+    expect(known(older, newer)).toEqual({ found, omissions: [expect.any(String)] })
+    if (type !== 'Medication' || 'code' in latter) expect(known(newer, older)).toEqual({ found, omissions: ['is in the file twice'] })
   })
 })
 
