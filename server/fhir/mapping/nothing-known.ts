@@ -1,6 +1,7 @@
 import type { Statement } from '../../database/schema-record.ts'
 import { LeftOut } from '../problems.ts'
 import { codes } from '../reading/concepts.ts'
+import { text } from '../reading/fields.ts'
 
 /** Codes that say that there is none: SNOMED CT and the International Patient Summary's own. */
 const none = [
@@ -38,8 +39,11 @@ const kind =
 const which =
   'known|recorded|reported|documented|confirmed|current|active|ongoing|present|past|previous|significant|relevant|major|chronic|regular|' +
   'long[- ]term|prescribed|medical|food|environmental|history of'
-/** Of what a kind may be said not to be there: 'No drug metabolism' says nothing of drugs. */
-const ending = '(?=$|[ ]*[,;:.()–-]| (?:to|or|and|for|known|recorded|reported|documented|identified|noted|on|at|currently|present)\\b)'
+/** Of what a kind may be said not to be there: 'No drug metabolism' says nothing of drugs. Other words may name what there is all the same. */
+const ending =
+  `(?:(?:,| and) (?:(?:${which}|${kind}) )*${kind})*(?: (?:known|recorded|reported|documented|identified|noted|currently|present))*` +
+  '(?: (?:to|or|for|on|at)(?: [\\w/-]+)+)?(?: ?\\([^()]*\\))?[.!]?$'
+const saysBut = /\b(?:but|except\w*|excluding|apart|aside|besides|other than|however|though|although)\b/i
 const saysNone = new RegExp(
   `^(?:no|nil|none)(?: (?:${which}|${kind}))* ${kind}${ending}|^no known(?: [\\w-]+){1,3} (?:allerg|intoleranc)\\w*${ending}`,
   'i',
@@ -57,8 +61,8 @@ export const saidBy = (concept: unknown, name: string): Said => {
   const told = codes(concept)
   if (told.some((code) => unknown.includes(code)) || saysUnknown.test(name)) throw new LeftOut('says that nothing is known')
   const plain = name.toLowerCase().replace(/[.!]+$/, '')
-  const full = Object.hasOwn(shortForms, plain) ? shortForms[plain] : undefined
-  if (told.some((code) => none.includes(code)) || full !== undefined || saysNone.test(name))
+  const full = text(shortForms, plain)
+  if (told.some((code) => none.includes(code)) || full !== null || (saysNone.test(name) && !saysBut.test(name)))
     return { statement: 'none', name: full ?? name }
   return { statement: null, name }
 }

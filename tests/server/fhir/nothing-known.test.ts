@@ -15,6 +15,10 @@ describe('there is none:', () => {
     'No history of illness',
     'Nil regular medications',
     'No vaccines recorded',
+    'No known allergies (2026)',
+    'No allergies, intolerances and adverse reactions known.',
+    'No known allergies to drugs',
+    'No medications at present',
   ])('%s', (name) => {
     expect(said(name)).toBe('none')
   })
@@ -45,6 +49,17 @@ describe('there is something, whatever it begins with:', () => {
     'No spontaneous drug metabolism',
     'No problem drinking',
     'None compliance with medication',
+    'No known drug allergies; peanut anaphylaxis',
+    'No known drug allergies. Peanut anaphylaxis',
+    'No known allergies, but reacts to latex',
+    'No known allergies and reacts to latex',
+    'No known allergies to drugs, latex rash',
+    'No known allergies recorded other than penicillin',
+    'No known allergies apart from penicillin',
+    'No known allergies to drugs except penicillin',
+    'No known allergies (except penicillin)',
+    'No known allergy: except penicillin',
+    'No known allergies - penicillin',
   ])('%s', (name) => {
     expect(said(name)).toBeNull()
   })
