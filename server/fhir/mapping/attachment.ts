@@ -1,5 +1,5 @@
 import { isStorable } from '../../contract/storable-text.ts'
-import { LeftOut, printable } from '../problems.ts'
+import { LeftOut } from '../problems.ts'
 import { number, text } from '../reading/fields.ts'
 import { htmlWords } from '../reading/html-words.ts'
 
@@ -21,19 +21,18 @@ export const inlineDocument = (attachment: unknown): Attachment | null => {
   }
 }
 
-const decoded = (data: string, charset: string) => {
+const decoded = (bytes: Buffer, charset: string) => {
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(Buffer.from(data, 'base64'))
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
   } catch {
     return null
   }
 }
 
-/** What does not name its characters is UTF-8, or else what Windows wrote. @throws LeftOut when they cannot be read */
+/** What does not name its characters, or names wrong ones, is UTF-8, or else what Windows wrote. */
 const writtenIn = ({ charset, base64: data }: Attachment) => {
-  const written = decoded(data, charset ?? 'utf-8') ?? (charset === null ? decoded(data, 'windows-1252') : null)
-  if (written === null) throw new LeftOut(`its characters are not ${printable(charset ?? '', 20)}`)
-  return written
+  const bytes = Buffer.from(data, 'base64')
+  return decoded(bytes, charset ?? 'utf-8') ?? decoded(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
 /** @throws LeftOut when the document holds what cannot be stored as text */

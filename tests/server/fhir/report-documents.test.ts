@@ -42,6 +42,9 @@ test.each([
   ['text/html; charset="UTF-16"', Buffer.from('\ufeff<p>50 µg</p>', 'utf16le')],
   ['text/plain', Buffer.from('50 µg', 'latin1')],
   ['text/plain', Buffer.from('50 µg')],
+  ['text/html; charset=utf-8', Buffer.from('50 µg', 'latin1')],
+  ['text/plain; charset=utf8mb4', Buffer.from('50 µg')],
+  ['text/plain; charset=ansi', Buffer.from('50 µg', 'latin1')],
 ])('a document as %s keeps its signs', (contentType, content) => {
   const document = inlineDocument({ contentType, data: content.toString('base64') }) ?? expect.fail('no document')
   expect(wordsIn(document)).toBe('50 µg')
