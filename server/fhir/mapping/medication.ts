@@ -2,7 +2,7 @@ import type { MedicationStatus } from '../../database/schema-record.ts'
 import { nzMedicines } from '../../store/record/formulary.ts'
 import { LeftOut } from '../problems.ts'
 import { codes, codingOf, conceptText, ownCode } from '../reading/concepts.ts'
-import { dateIfReadable } from '../reading/dates.ts'
+import { dateIfReadable, hasEnded } from '../reading/dates.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
 import { unitOf } from '../reading/quantities.ts'
 import { extensions } from '../systems.ts'
@@ -23,8 +23,7 @@ const statuses: readonly MedicationStatus[] = ['active', 'on-hold', 'completed',
 /** What is no longer taken, or not now, is not for long-term use. A statement tells what is taken; a request is for long-term use unless it is for a short course. */
 const isLongTerm = (resource: unknown, isStatement: boolean, now: Date) => {
   const status = ownCode(resource, 'status') ?? 'unknown'
-  const end = dateIfReadable(member(resource, 'effectivePeriod'), 'end')
-  if (!['active', 'unknown'].includes(status) || (end !== null && end.at <= now)) return false
+  if (!['active', 'unknown'].includes(status) || hasEnded(member(resource, 'effectivePeriod'), now)) return false
   const said = flag(extension(resource, extensions.longTermMedication), 'valueBoolean')
   if (said !== null) return said
   const course = codes(member(resource, 'courseOfTherapyType'))

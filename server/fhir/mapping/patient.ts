@@ -1,6 +1,6 @@
 import { LeftOut } from '../problems.ts'
 import { codes, conceptText } from '../reading/concepts.ts'
-import { dateIfReadable, plainDate } from '../reading/dates.ts'
+import { hasEnded, plainDate } from '../reading/dates.ts'
 import { extension, list, member, text } from '../reading/fields.ts'
 import { extensions, nhiSystem } from '../systems.ts'
 import { personName, preferredName } from './person-name.ts'
@@ -10,10 +10,7 @@ const longestContact = 250
 export const unknownGender = { gender: 'unknown', gender_name: 'Unknown' }
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other Gender', unknown: 'Unknown' }
 
-const isOver = (detail: unknown, now: Date) => {
-  const end = dateIfReadable(member(detail, 'period'), 'end')
-  return text(detail, 'use') === 'old' || (end !== null && end.at <= now)
-}
+const isOver = (detail: unknown, now: Date) => text(detail, 'use') === 'old' || hasEnded(member(detail, 'period'), now)
 
 /** `uses`: which is taken first; a contact of a use that is not among them is not meant. */
 const telecom = (resource: unknown, now: Date, system: string, ...uses: (string | null)[]) => {

@@ -1,5 +1,6 @@
-import { instantText, later } from '../../clock.ts'
+import { dayOf, instantText, later } from '../../clock.ts'
 import type { DatePrecision } from '../../database/schema-record.ts'
+import { recordDateText } from '../../record-dates.ts'
 import { LeftOut } from '../problems.ts'
 import { text } from './fields.ts'
 
@@ -43,6 +44,14 @@ export const recordDate = (resource: unknown, name: string): RecordDate | null =
   const told = dateIfReadable(resource, name)
   if (!told && text(resource, name) !== null) throw new LeftOut(`${name} is not a date`)
   return told
+}
+
+/** Whether the end of a period is over: a year, a month or a day is part of it until it is over itself. */
+export const hasEnded = (period: unknown, now: Date) => {
+  const end = dateIfReadable(period, 'end')
+  if (end === null || end.precision === null) return end !== null && end.at <= now
+  const day = recordDateText(end.at, end.precision)
+  return day < dayOf(now).slice(0, day.length)
 }
 
 /** A date with its time. @throws LeftOut when there is something that is none */

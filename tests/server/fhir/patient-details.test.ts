@@ -62,7 +62,7 @@ describe('how a patient is called and reached', () => {
           { family: 'Tane', period },
           { family: 'Rewi', prefix: ['Mrs'] },
         ],
-        telecom: [email('old@example.nz', { period }), email('new@example.nz', { period: { end: '2099' } })],
+        telecom: [email('old@example.nz', { period }), email('new@example.nz', { period: { end: '2026' } })],
       },
     ])
     expect(await known()).toMatchObject({ title: 'Mrs', email: 'new@example.nz', nhi: 'ZZZ0024' })
