@@ -1,6 +1,7 @@
 import { conceptText } from '../reading/concepts.ts'
 import { flag, joined, list, member, text } from '../reading/fields.ts'
 import { timeText } from './ages.ts'
+import { isSaid } from './already-said.ts'
 import { fromTo, quantityText } from './reference-range.ts'
 import { timingOf } from './timing.ts'
 
@@ -35,16 +36,14 @@ const mostOf = (instruction: unknown) => {
   return joined([dose && time && `at most ${dose} in ${time}`, perTime && `at most ${perTime} at a time`])
 }
 
-const plain = (words: string) => words.toLowerCase().replace(/\s/g, '')
-
 /**
  * A dosage in words: its own, and after them what its parts add, or '10 mg once a week' from its parts alone. `beside`: what is told beside it. Null when it
  * tells nothing.
  */
 export const dosageWords = (instruction: unknown, beside: string | null = null): string | null => {
   const told = text(instruction, 'text')
-  const known = plain(joined([told, beside]) ?? '')
-  const isNew = (part: string | null) => part !== null && !known.includes(plain(part))
+  const known = joined([told, beside]) ?? ''
+  const isNew = (part: string | null) => part !== null && !isSaid(part, known)
   const parts = [
     doseOf(instruction),
     conceptText(member(instruction, 'route')),

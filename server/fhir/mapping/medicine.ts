@@ -1,9 +1,8 @@
 import { conceptText } from '../reading/concepts.ts'
 import { joined, list, member, number } from '../reading/fields.ts'
 import { unitOf } from '../reading/quantities.ts'
+import { isSaid } from './already-said.ts'
 import { quantityText } from './reference-range.ts'
-
-const plain = (words: string) => words.toLowerCase().replace(/\s/g, '')
 
 /** How much of an ingredient is in one of it: '5 mg per tablet'. */
 const strengthOf = (ingredient: unknown) => {
@@ -20,7 +19,7 @@ export const medicineConcept = (resource: unknown) => {
     name: conceptText(member(one, 'itemCodeableConcept')),
     strength: strengthOf(one),
   }))
-  const isNew = (strength: string | null) => strength !== null && !plain(called ?? '').includes(plain(strength.split(' per ')[0] ?? ''))
+  const isNew = (strength: string | null) => strength !== null && !isSaid(strength.split(' per ')[0] ?? '', called ?? '')
   const told = ingredients
     .filter(({ strength }) => called === null || isNew(strength))
     .map(({ name, strength }) => (called !== null && ingredients.length === 1 ? strength : joined([name, strength], ' ')))

@@ -60,6 +60,10 @@ describe('what the words of a dosage leave out is told after them:', () => {
   test.each([
     [{ text: 'As your doctor said', ...dose }, null, 'As your doctor said (10 mg)'],
     [{ text: 'As your doctor said', ...dose }, '10 mg', 'As your doctor said'],
+    [{ text: 'Take 11 tablets', doseAndRate: [{ doseQuantity: { value: 1, unit: 'tablet' } }] }, null, 'Take 11 tablets (1 tablet)'],
+    [{ text: 'Take 0.5 mg', doseAndRate: [mg(5)] }, null, 'Take 0.5 mg (5 mg)'],
+    [{ text: 'Take 0,5 mg', doseAndRate: [mg(5)] }, null, 'Take 0,5 mg (5 mg)'],
+    [{ text: 'Take daily. 5 mg', doseAndRate: [mg(5)] }, null, 'Take daily. 5 mg'],
     [{ text: '10mg', ...repeat(weekly) }, null, '10mg (once a week)'],
     [{ text: 'Take 10 mg once a week', ...repeat(weekly) }, null, 'Take 10 mg once a week'],
     [

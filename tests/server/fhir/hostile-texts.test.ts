@@ -19,6 +19,15 @@ test('texts that are made to be slow to read take no longer than others', async 
     },
     { resourceType: 'Condition', id: 'letters', subject: { reference: 'a'.repeat(90_000) }, code: { text: 'Asthma' } },
     { resourceType: 'Condition', id: 'digits', subject, code: { text: 'Asthma' }, onsetDateTime: '1'.repeat(90_000) },
+    {
+      resourceType: 'MedicationRequest',
+      id: 'dosage',
+      status: 'active',
+      intent: 'order',
+      subject,
+      medicationCodeableConcept: { text: 'Aspirin' },
+      dosageInstruction: [{ text: `a${' '.repeat(90_000)}1`, patientInstruction: 'with food' }],
+    },
     { ...aroha, id: 'telecom', telecom: [{ system: 'email', value: 'x'.repeat(90_000) }] },
   ])
   expect(leftOut.map(({ reason }) => reason).sort()).toEqual([

@@ -84,6 +84,7 @@ describe('a Medication that is referred to', () => {
   })
   test.each([
     [{ code: { text: 'Warfarin' }, ingredient: [ingredient('Warfarin', 5)] }, 'Warfarin 5 mg per tablet'],
+    [{ code: { text: 'Warfarin 15 mg' }, ingredient: [ingredient('Warfarin', 5)] }, 'Warfarin 15 mg 5 mg per tablet'],
     [{ code: { text: 'Warfarin 5mg tablets' }, ingredient: [ingredient('Warfarin', 5)] }, 'Warfarin 5mg tablets'],
     [
       { ingredient: [ingredient('Amoxicillin', 500), ingredient('Clavulanic acid', 125)] },
