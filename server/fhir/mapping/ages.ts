@@ -16,7 +16,7 @@ export const timeUnits: Readonly<Record<string, string>> = {
 /** Units that are not known are told as they are. */
 const worded = (quantity: unknown) => {
   const value = number(quantity, 'value')
-  const unit = timeUnits[text(quantity, 'code') ?? ''] ?? timeUnits[text(quantity, 'unit') ?? '']
+  const unit = text(timeUnits, text(quantity, 'code') ?? '') ?? text(timeUnits, text(quantity, 'unit') ?? '')
   return { value, comparator: text(quantity, 'comparator'), unit: unit ? `${unit}${value === 1 ? '' : 's'}` : unitOf(quantity) }
 }
 

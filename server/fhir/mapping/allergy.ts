@@ -37,7 +37,7 @@ const severityOf = (resource: unknown): Severity => {
 const typeOf = (resource: unknown) => {
   const original = extension(resource, extensions.allergyType)
   const category = first(resource, 'category')
-  return text(original, 'valueString') ?? (typeof category === 'string' ? (allergyTypes[category] ?? null) : null)
+  return text(original, 'valueString') ?? (typeof category === 'string' ? text(allergyTypes, category) : null)
 }
 
 const onsetOf = (resource: unknown) => {

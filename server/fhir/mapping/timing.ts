@@ -65,7 +65,7 @@ const frequencies: Readonly<Record<string, string>> = {
 }
 
 /** What a code stands for; one that is not known stands for itself. */
-const wordFor = (words: Readonly<Record<string, string>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined) ?? code
+const wordFor = (words: Readonly<Record<string, string>>, code: string) => text(words, code) ?? code
 
 const texts = (value: unknown, name: string) => list(value, name).filter((one) => typeof one === 'string')
 const span = (from: number, to: number | null) => (to === null ? `${from}` : `${from} to ${to}`)

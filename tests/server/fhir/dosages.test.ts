@@ -32,6 +32,7 @@ describe('a dosage that is told in parts is told in words:', () => {
     [repeat({ count: 1, periodUnit: 'd' }), '10 mg'],
     [repeat({ ...weekly, count: 3, duration: 2, durationUnit: 'h' }), '10 mg once a week over 2 hours 3 times in all'],
     [repeat({ ...daily, boundsPeriod: { start: '2026-01-01', end: '2026-02' } }), '10 mg once a day from 1 Jan 2026 until Feb 2026'],
+    [repeat({ ...daily, boundsDuration: { value: 7, code: 'constructor' } }), '10 mg once a day for 7 constructor'],
     [
       repeat({ ...daily, boundsRange: { low: { value: 7, unit: 'd' }, high: { value: 10, unit: 'd' } } }),
       '10 mg once a day for 7 days – 10 days',
