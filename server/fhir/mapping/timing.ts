@@ -1,5 +1,7 @@
 import { dateInWords } from '../../date-words.ts'
+import { recordDayText } from '../../record-dates.ts'
 import { conceptText } from '../reading/concepts.ts'
+import { dateIfReadable } from '../reading/dates.ts'
 import { joined, list, member, number, text } from '../reading/fields.ts'
 import { timesText, timeText, timeUnits } from './ages.ts'
 
@@ -87,9 +89,15 @@ const daysOf = (repeat: unknown) => {
   return told.length > 0 ? `on ${told.join(' and ')}` : null
 }
 
+/** Whether the days of a week say how often. */
+const areAllDays = (repeat: unknown) => {
+  const isWeekly = text(repeat, 'periodUnit') === 'wk' && number(repeat, 'period') === 1 && number(repeat, 'frequencyMax') === null
+  return isWeekly && [null, texts(repeat, 'dayOfWeek').length].includes(number(repeat, 'frequency'))
+}
+
 /** An offset is after its moment, where the moment does not say that it is before a meal. */
 const momentsOf = (repeat: unknown) => {
-  const offset = timeText({ value: number(repeat, 'offset'), code: 'min' })
+  const offset = timeText({ value: number(repeat, 'offset') || null, code: 'min' })
   const momentOf = (code: string) => {
     const moment = wordFor(moments, code)
     if (offset === null) return moment
@@ -99,8 +107,9 @@ const momentsOf = (repeat: unknown) => {
 }
 
 const dated = (period: unknown, name: string, word: string) => {
-  const date = text(period, name)
-  return date && `${word} ${dateInWords(date)}`
+  const date = dateIfReadable(period, name)
+  const told = date ? recordDayText(date.at, date.precision) : text(period, name)
+  return told && `${word} ${dateInWords(told)}`
 }
 
 /** For how long, how many times in all, and how long each time takes. A count beside half a frequency is mostly meant as its other half: it is not told. */
@@ -133,7 +142,6 @@ export const timingOf = (timing: unknown) => {
   const repeat = member(timing, 'repeat')
   const days = daysOf(repeat)
   const often = howOften(repeat) ?? frequencyOf(timing)
-  const isWeekly = text(repeat, 'periodUnit') === 'wk' && number(repeat, 'period') === 1
   const events = joined(texts(timing, 'event').map((date) => `on ${dateInWords(date)}`))
-  return joined([days !== null && isWeekly ? null : often, days, momentsOf(repeat), howLong(repeat), events], ' ')
+  return joined([areAllDays(repeat) ? null : often, days, momentsOf(repeat), howLong(repeat), events], ' ')
 }
