@@ -77,6 +77,6 @@ describe('one sentence tells that', { timeout: 180_000 }, () => {
 
   test('a setting is wrong', async () => {
     const said = 'PORT must be a number from 0 to 65535, not four thousand.'
-    expect(await failedStart({ PORT: 'four thousand' })).toEqual({ code: 1, said })
+    expect(await failedStart({ DATA_DIR: join(folder, 'not-started'), PORT: 'four thousand' })).toEqual({ code: 1, said })
   })
 })

@@ -38,8 +38,11 @@ const untilReached = async (url: string) => {
   throw new Error('PostgreSQL did not start')
 }
 
-/** Ends the server, and takes what it held away, once the process that started it is gone, however that ended: its standard input ends then. */
-const untilLeft = '"$@" & read -r _; kill -INT $!; wait; rm -rf "$PWD"'
+/**
+ * Ends the server, and takes what it held away, once the process that started it is gone, however that ended: its standard input ends then. A Ctrl-C reaches both
+ * processes, and must not end this one before.
+ */
+const untilLeft = 'trap "" INT; "$@" & read -r _; kill -INT $!; wait; rm -rf "$PWD"'
 
 const startPostgres = async (programs: string) => {
   const folder = temporaryFolder()

@@ -45,14 +45,21 @@ export const startProcess = async (environment: Record<string, string>, flags?: 
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
 
-/** What the program says where it cannot run, without a process of its own. */
+const stopAtOnce = (event: string | symbol, stop: () => void) => {
+  if (event === 'SIGTERM') stop()
+}
+
+/** What the program says where it cannot run, without a process of its own; where it runs all the same, it is stopped. */
 export const refusedStart = async (environment: Record<string, string>) => {
   // Loaded only now: who starts processes needs no server in its own.
   const { serveUntilStopped } = await import('../../server/run.ts')
-  return serveUntilStopped(settingsFrom(environment)).then(
-    () => 'It ran until it was stopped.',
-    (error: unknown) => (error instanceof StartUpProblem ? error.message : Promise.reject(error)),
-  )
+  process.on('newListener', stopAtOnce)
+  return serveUntilStopped(settingsFrom({ PORT: '0', ...environment }))
+    .then(
+      () => 'It ran until it was stopped.',
+      (error: unknown) => (error instanceof StartUpProblem ? error.message : Promise.reject(error)),
+    )
+    .finally(() => process.off('newListener', stopAtOnce))
 }
 
 /** Starts the real program where it cannot run. */
