@@ -30,13 +30,19 @@ const idsOf = (who: Person, patientId: string, proxyId: string) => {
 }
 const ids = { own: idsOf(asker, 'patientId', 'proxyId'), other: idsOf(stranger, 'otherPatientId', 'otherProxyId') }
 
+/** By the word of the refusal. */
+const sentences = {
+  forbidden: 'You do not have access to this record.',
+  passwordChangeRequired: 'Update your password to continue.',
+}
+
 type Refused = {
   state: string
   /** What is wrong with the call, in words. */
   what: string
   /** The field that names somebody to whom the user is not linked; none where the user asks about itself. */
   other?: PersonField
-  error: string
+  error: keyof typeof sentences
 }
 
 /** The fields of a request that hold something which the provider's state supplies. */
@@ -75,7 +81,7 @@ export const agreeThatRefused = (contract: PactV4, call: Call, { state, what, ot
       headers: { [call.tokenHeader ?? '']: given('token', exampleToken) },
       ...(sent && { body: { ...sent, ...supplied(call, other, sent, 'body') } }),
       status: 403,
-      json: { error, message: MatchersV3.string('You do not have access to this record.') },
+      json: { error, message: MatchersV3.string(sentences[error]) },
     },
     (address) =>
       expect(
