@@ -18,14 +18,20 @@ const isAfter = (one: Change, other: Change) => {
 /** Which copy of a resource counts that is in a file several times: the latest; of those that do not tell, the first. */
 export const newCopies = () => {
   const latest = new Map<string, Change>()
+  const several = new Set<string>()
   return {
     /** Whether it is later than all copies before it. */
     add: (entry: Entry, key: string) => {
       const change = changeOf(entry)
       const known = latest.get(key)
+      if (known) several.add(key)
       const isLater = known === undefined || isAfter(change, known)
       if (isLater) latest.set(key, change)
       return isLater
+    },
+    /** Once all of the file were met: what is there once needs no memory. */
+    keepSeveral: () => {
+      for (const key of latest.keys()) if (!several.has(key)) latest.delete(key)
     },
     isLatest: (entry: Entry, key: string) => {
       const known = latest.get(key)

@@ -58,5 +58,6 @@ export const survey = async ({ source, practiceId, now, tally, onProgress, signa
     })
   }
   if (isEmpty) throw new ImportProblem('holds no resource')
+  directory.copies.keepSeveral()
   return { directory }
 }
