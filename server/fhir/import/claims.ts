@@ -44,6 +44,12 @@ export const newClaims = (most = 2_000_000) => {
       for (const name of claimed) if (name !== key) keys.set(name, key)
       return claims.get(claimed[0] ?? '')
     },
+    /** What the import says where names were not taken. */
+    get note() {
+      return count > most
+        ? `The reports of the file name more than ${most} observations: those named later do not stand in their report. Split the file, and import its parts.`
+        : null
+    },
     /** By the observations' keys, once all of the file were met. */
     get lines() {
       return [...byReport.values()]

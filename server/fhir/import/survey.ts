@@ -58,6 +58,7 @@ export const survey = async ({ source, practiceId, now, tally, onProgress, signa
     })
   }
   if (isEmpty) throw new ImportProblem('holds no resource')
+  if (directory.claims.note) tally.notes.push(directory.claims.note)
   directory.copies.keepSeveral()
   return { directory }
 }

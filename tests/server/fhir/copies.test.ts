@@ -124,11 +124,13 @@ describe('what others refer to is known by its later copy, wherever that stands:
   })
 })
 
-test('the names that reports name are counted, and those past the most are none', () => {
+test('the names that reports name are counted, and those past the most are none, which is told', () => {
   const claims = newClaims(3)
   claims.set('DiagnosticReport/a', [['https://a.example/Observation/1', 'Observation/1'], ['Observation/2']])
+  expect(claims.note).toBeNull()
   claims.set('DiagnosticReport/b', [['Observation/3']])
   expect(claims.lines.map(({ observation }) => observation)).toEqual(['Observation/1', 'Observation/2'])
+  expect(claims.note).toMatch(/^The reports of the file name more than 3 observations: /)
 })
 
 test('one page of a search says that there are others', async () => {
