@@ -20,8 +20,8 @@ export const devices = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'build/journeys',
-  // Journeys against one server share its data. Otherwise one more than the two processors that there are: a journey waits for a fifth of its time.
-  workers: process.env.BASE_URL ? 1 : 3,
+  // Journeys against one server share its data.
+  workers: process.env.BASE_URL ? 1 : 2,
   fullyParallel: true,
   forbidOnly: true,
   // A trace costs every journey a quarter of its time: what fails is played once more for it, and stays a failure.
