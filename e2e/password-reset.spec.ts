@@ -26,7 +26,10 @@ const propose = async (page: Page, password: string, confirmation = password) =>
 }
 
 test('a forgotten password is replaced with the link of a letter, once', async ({ page, context, sandbox }) => {
-  await page.goto('/login')
+  // The login page could be pressed before its script is there, which would load the next one anew.
+  await page.goto('/forgetPassword')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page.getByRole('main', { name: 'Your health, in one place' })).toBeFocused()
   await page.getByRole('link', { name: 'Forget Password?' }).click()
   await expect(page).toHaveURL('/forgetPassword')
   await expect(page.getByRole('main', { name: 'Forgot your password?' })).toBeFocused()

@@ -60,7 +60,8 @@ const AskedBefore = ({ context: { patientId, medications }, connection }: Pick<S
   )
   const isLooking = orders.isPending || open.isFetching
   return (
-    <Status display="grid" gap="4" _empty={{ marginBlockEnd: '-4' }}>
+    // Its line stays when nothing was found: what somebody is about to press does not move.
+    <Status display="grid" gap="4" minHeight="1lh">
       {isLooking && texts.summary.looking}
       {!isLooking && (orders.data?.leftOut !== 0 || open.isError) && <Notice>{texts.summary.notLooked}</Notice>}
       {!isLooking && awaited.length > 0 && (
