@@ -8,7 +8,7 @@ export type NotificationSwitching = { kind: NotificationKind; isOn: boolean }
 export type SwitchingOutcome = 'saved' | 'notSaved' | 'unknown'
 
 export type SwitchingAnswer = { status: 'done' | 'refused' }
-type Context = NotificationSwitching & { settings: NotificationSettings | null; hasLooked: boolean; outcome: SwitchingOutcome }
+type Context = NotificationSwitching & { settings: NotificationSettings | null; outcome: SwitchingOutcome }
 
 /** One kind of notification to its known end, the others as the practice has them by now. Without an answer the profile tells what became of it: a second time after a pause, since a slow practice may still be storing it. */
 export const notificationSwitchingMachine = setup({
@@ -21,17 +21,15 @@ export const notificationSwitchingMachine = setup({
   guards: {
     isDone: (_, { status }: SwitchingAnswer) => status === 'done',
     isAsChosen: ({ context: { kind, isOn } }, settings: NotificationSettings) => settings[kind] === isOn,
-    hasLooked: ({ context }) => context.hasLooked,
   },
   actions: {
     keepSettings: assign((_, settings: NotificationSettings) => ({ settings })),
-    noteLook: assign({ hasLooked: true }),
     tellSaved: assign({ outcome: 'saved' }),
     tellNotSaved: assign({ outcome: 'notSaved' }),
   },
 }).createMachine({
   id: 'notificationSwitching',
-  context: ({ input }) => ({ ...input, settings: null, hasLooked: false, outcome: 'unknown' }),
+  context: ({ input }) => ({ ...input, settings: null, outcome: 'unknown' }),
   initial: 'reading',
   states: {
     reading: {
@@ -58,15 +56,22 @@ export const notificationSwitchingMachine = setup({
       invoke: {
         id: 'lookAtSettings',
         src: 'readSettings',
+        onDone: [{ guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'tellSaved' }, { target: 'waiting' }],
+        onError: 'settled',
+      },
+    },
+    waiting: { after: { lookWait: 'lookingAgain' } },
+    lookingAgain: {
+      invoke: {
+        id: 'lookAgain',
+        src: 'readSettings',
         onDone: [
           { guard: { type: 'isAsChosen', params: outputOf }, target: 'settled', actions: 'tellSaved' },
-          { guard: 'hasLooked', target: 'settled', actions: 'tellNotSaved' },
-          { target: 'waiting', actions: 'noteLook' },
+          { target: 'settled', actions: 'tellNotSaved' },
         ],
         onError: 'settled',
       },
     },
-    waiting: { after: { lookWait: 'looking' } },
     settled: { type: 'final' },
   },
   output: ({ context }) => context.outcome,

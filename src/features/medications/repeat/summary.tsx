@@ -81,7 +81,6 @@ export const Summary = ({ context, connection, onConfirm, ...ways }: SummaryProp
   const isDue = chargeIn(context).kind === 'due'
   return (
     <Step {...ways} title={texts.summary.title} next={{ label: isDue ? texts.summary.pay : texts.summary.send, onNext: onConfirm }}>
-      <AskedBefore context={context} connection={connection} />
       <div>
         <chakra.h4 id={headingId} color="muted" fontSize="sm" fontWeight="normal">
           {texts.summary.medications}
@@ -93,6 +92,7 @@ export const Summary = ({ context, connection, onConfirm, ...ways }: SummaryProp
         </chakra.ul>
       </div>
       <Facts facts={factsOf(context)} />
+      <AskedBefore context={context} connection={connection} />
     </Step>
   )
 }
