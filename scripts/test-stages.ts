@@ -16,7 +16,8 @@ const leaveOut = (name: string, reason: string) => {
   results.push({ passed: 0, skipped: 0, failures: [{ name, reason: `not run: ${reason}` }] })
 }
 
-const tests = vitest('unit, machine, API, feature and server tests', ['sharing', 'unit', 'features', 'features-replacing'])
+const features = vitest('feature tests', ['features', 'features-replacing'])
+const units = vitest('unit, machine, API and server tests', ['sharing', 'unit'])
 const contracts = vitest('contract tests', ['contract-consumer', 'contract-provider'])
 const build: Stage = { name: 'build', command: 'node scripts/build.ts' }
 const budget: Stage = { name: 'size budget', command: 'node scripts/budget.ts', isLive: true }
@@ -32,10 +33,15 @@ const inBrowsers = async () => {
   leaveOut(journeys.name, 'the build failed')
 }
 
-/** A journey waits now and then, and the contracts are one process: beside each other they leave no processor idle. */
+/** What watches no page takes the moments in which a journey waits, the contracts first, which are one process; feature tests, which await a page by the clock, go before. */
+const besideBrowsers = async () => {
+  await stage({ ...contracts, givesWay: true })
+  await stage({ ...units, givesWay: true })
+}
+
 const everything = async () => {
-  await stage({ ...tests, isLive: true })
-  await Promise.all([inBrowsers(), stage(contracts)])
+  await stage({ ...features, isLive: true })
+  await Promise.all([inBrowsers(), besideBrowsers()])
 }
 
 const { isGenerated, counts } = await runChecks(checks, runStage)
