@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startServer } from '../e2e/reference-server.ts'
 import type { Screen } from '../e2e/screens/screen.ts'
 import { screensOn } from '../e2e/screens.ts'
 import { goToBarePage, openAs } from '../e2e/session.ts'
@@ -11,6 +10,7 @@ import { needBrowser } from '../scripts/setup/browser.mjs'
 import { freePort } from '../tests/server/free-port.ts'
 import { type Figures, howToInstall, isInstalled, lighthouse } from './lighthouse.ts'
 import { median } from './network.ts'
+import { startSecureServer } from './tls-proxy.ts'
 import { toDashboard } from './to-dashboard.ts'
 import { visit } from './visit.ts'
 
@@ -93,8 +93,14 @@ const visitBefore = async (page: Page, account: string) => {
 const measurePages = async (pages: readonly Screen[], executablePath: string, address: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'))
   const port = await freePort()
-  const args = [...browserArguments, `--remote-debugging-port=${port}`]
-  const context = await chromium.launchPersistentContext(folder, { executablePath, args, baseURL: address, viewport: null })
+  const args = [...browserArguments, '--ignore-certificate-errors', `--remote-debugging-port=${port}`]
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args,
+    baseURL: address,
+    viewport: null,
+    ignoreHTTPSErrors: true,
+  })
   const findings: string[] = []
   const machine: number[] = []
   try {
@@ -118,11 +124,11 @@ const measurePages = async (pages: readonly Screen[], executablePath: string, ad
 }
 
 const executablePath = await needBrowser()
-const server = await startServer()
+const server = await startSecureServer()
 try {
   const pages = wantedPages()
   if (pages.some(({ name }) => name === signIn)) {
-    const browser = await chromium.launch({ executablePath, args: browserArguments })
+    const browser = await chromium.launch({ executablePath, args: [...browserArguments, '--ignore-certificate-errors'] })
     await measureSignIn(browser, `${server.address}/login`)
     await browser.close()
   }

@@ -5,13 +5,13 @@ import { startProcess, temporaryFolder } from '../tests/server/server-process.ts
 
 export type ReferenceServer = { address: string; stop: () => Promise<void> }
 
-/** A reference server of its own: its port, and a sandbox that goes with it. */
-export const startServer = async (): Promise<ReferenceServer> => {
+/** A reference server of its own: its port, and a sandbox that goes with it. `more`: further settings. */
+export const startServer = async (more: Record<string, string> = {}): Promise<ReferenceServer> => {
   const folder = temporaryFolder()
   await copySandbox(folder)
   // Providers send the patient back to the server's port, which has to be known before it listens.
   const port = await freePort()
-  const environment = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error', NODE_OPTIONS: '' }
+  const environment = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error', NODE_OPTIONS: '', ...more }
   const server = await startProcess(environment, [])
   const stop = async () => {
     await server.stop('SIGTERM')

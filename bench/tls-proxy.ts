@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type ReferenceServer, startServer } from '../e2e/reference-server.ts'
+import { freePort } from '../tests/server/free-port.ts'
+import { temporaryFolder } from '../tests/server/server-process.ts'
+
+/** A certificate of a day, which only a browser believes that was told to. */
+const certificateIn = async (folder: string) => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  await promisify(execFile)('openssl', ['req', '-x509', ...curve, '-subj', '/CN=localhost', '-days', '1', '-keyout', key, '-out', cert])
+  return { key: readFileSync(key), cert: readFileSync(cert) }
+}
+
+/** Fields that HTTP/2 has its own frames for, or must not carry. */
+const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
+const onward = (fields: NodeJS.Dict<string | string[]>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith(':') && !ofOneConnection.has(name)))
+
+/** What stands before a server where patients reach it (`docs/security.md`): ends TLS at a port, and speaks HTTP/2 there. */
+const startTlsProxy = async (port: number, target: string, folder: string) => {
+  const agent = new Agent({ keepAlive: true })
+  const server = createSecureServer(
+    { ...(await certificateIn(folder)), allowHTTP1: true },
+    (asked: Http2ServerRequest, answer: Http2ServerResponse) => {
+      const headers = {
+        ...onward(asked.headers),
+        host: asked.authority ?? asked.headers.host,
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '127.0.0.1',
+      }
+      const passed = request(target + asked.url, { agent, method: asked.method, headers }, (told) => {
+        answer.writeHead(told.statusCode ?? 502, onward(told.headers))
+        told.pipe(answer)
+      })
+      passed.once('error', () => answer.destroy())
+      asked.pipe(passed)
+    },
+  )
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return server
+}
+
+/** A reference server as patients reach it. */
+export const startSecureServer = async (): Promise<ReferenceServer> => {
+  const port = await freePort()
+  const address = `https://localhost:${port}`
+  const server = await startServer({ PUBLIC_URL: address, SANDBOX: '1', TRUSTED_PROXIES: '127.0.0.1' })
+  const folder = temporaryFolder()
+  const proxy = await startTlsProxy(port, server.address, folder)
+  const stop = async () => {
+    proxy.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { address, stop }
+}
