@@ -57,7 +57,7 @@ const smallTargets = () => {
 const adoptOwnLetters = async () => {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   for (const file of fetched.filter((name) => /-latin-wght-.*\.woff2$/.test(name)))
-    document.fonts.add(await new FontFace('Atkinson Hyperlegible Next Variable', `url(${file})`, { weight: '200 800' }).load())
+    document.fonts.add(await new FontFace('Atkinson Hyperlegible Next Variable', `url(${file})`, { weight: '400 700' }).load())
 }
 
 /** A screen that was drawn before the portal's letters had come keeps the system's, whose widths are any: the portal's own are what is measured. */

@@ -1,29 +1,45 @@
+import macrons from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2?macrons&url'
 import latinExtended from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2?url'
 import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 
 export const family = 'Atkinson Hyperlegible Next Variable'
-export const weight = '200 800'
-export const parts = [
+/** What the build leaves in the files. */
+export const weight = '400 700'
+
+type Part = { address: string; unicodeRange: string }
+
+/** What any page is written in. */
+const everyday: readonly Part[] = [
   { address: latin, unicodeRange: 'U+0000-00FF, U+2000-206F, U+20AC, U+2122, U+2212' },
-  { address: latinExtended, unicodeRange: 'U+0100-02FF, U+1E00-1EFF' },
+  { address: macrons, unicodeRange: 'U+0100-0101, U+0112-0113, U+012A-012B, U+014C-014D, U+016A-016B' },
 ]
 
-let arriving: Promise<FontFace[]> | undefined
+/** For a name that needs it: the browser fetches it by itself. */
+const seldom: Part = {
+  address: latinExtended,
+  unicodeRange: 'U+0102-0111, U+0114-0129, U+012C-014B, U+014E-0169, U+016C-02FF, U+1E00-1EFF',
+}
+
+export const parts = [...everyday, seldom]
+
+let arriving: Promise<readonly FontFace[]> | undefined
 /** What is there; nothing, where it has been waited for in vain. */
 let arrived: readonly FontFace[] | undefined
 
 /** What the page says goes before how it looks: a file that a style names would go before both. */
-const load = async ({ address, unicodeRange }: (typeof parts)[number]) => {
+const load = async ({ address, unicodeRange }: Part) => {
   const answer = await fetch(address, { priority: 'low' })
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for ${address}`)
   return new FontFace(family, await answer.arrayBuffer(), { weight, unicodeRange }).load()
 }
 
+const onDemand = ({ address, unicodeRange }: Part) => new FontFace(family, `url(${address})`, { weight, unicodeRange, display: 'optional' })
+
 /** Fetches the self-hosted typeface. No letter on the page changes yet. */
 export const fetchTypeface = () => {
-  arriving ??= Promise.all(parts.map(load)).then((faces) => {
-    arrived = faces
-    return faces
+  arriving ??= Promise.all(everyday.map(load)).then((faces) => {
+    arrived = [...faces, onDemand(seldom)]
+    return arrived
   })
   return arriving
 }
@@ -43,7 +59,7 @@ export const adoptArrivedTypeface = () => {
  * that change while they are read would move everything.
  */
 export const adoptTypeface = async (withinMs: number) => {
-  const late = new Promise<FontFace[]>((resolve) => setTimeout(resolve, withinMs, []))
+  const late = new Promise<readonly FontFace[]>((resolve) => setTimeout(resolve, withinMs, []))
   adopt(await Promise.race([fetchTypeface(), late]).catch(() => []))
   arrived ??= []
 }
