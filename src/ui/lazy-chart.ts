@@ -5,6 +5,21 @@ import { Skeleton } from './skeleton.tsx'
 
 const ChartNotLoaded = () => createElement('p', null, chartTexts.notLoaded)
 
-/** A chart whose code arrives when it is first needed. One that does not come takes nothing with it: a table beside it tells the same. */
-export const lazyChart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(load, createElement(Skeleton, { height: '100%' }), ChartNotLoaded)
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Until the page has nothing else to do, where a browser tells that. */
+const rest = () =>
+  new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 100 }) : setTimeout(resolve)))
+
+/**
+ * A chart whose code arrives when it is first needed. Those that waited for it are drawn one after the other: all at once they would hold up the page.
+ * One that does not come takes nothing with it: a table beside it tells the same.
+ */
+export const lazyChart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const loadInTurn = () => {
+    const mine = turn.then(load)
+    turn = mine.then(rest, rest)
+    return mine
+  }
+  return lazyPart(loadInTurn, createElement(Skeleton, { height: '100%' }), ChartNotLoaded)
+}

@@ -34,6 +34,8 @@ const theme = {
 
 /** More points than these are a line without dots. */
 const mostDots = 60
+/** In px. */
+const dotSize = 7
 
 type Series = { id: string; data: { x: Date; y: number }[] }
 
@@ -50,17 +52,25 @@ const bandLayer = ({ low, high }: Band) => {
   return Range
 }
 
-const linesLayer = (lines: readonly ChartLine[]) => {
+type Position = { position: { x: number | null; y: number | null } }
+
+/** Lines without length, whose round ends are the dots. Each of nivo's own would have its motion, which costs many times its drawing. */
+const dotsAt = (data: readonly Position[]) =>
+  data.map(({ position: { x, y } }) => (x === null || y === null ? '' : `M${x},${y}h0`)).join('')
+
+const linesLayer = (lines: readonly ChartLine[], hasDots: boolean) => {
   const Lines: Layer = ({ series, lineGenerator }) =>
     series.map(({ id, color, data }, index) => (
-      <path
-        key={id}
-        d={lineGenerator(data.map(({ position }) => position)) ?? ''}
-        fill="none"
-        stroke={color}
-        strokeWidth={2}
-        strokeDasharray={lines[index]?.isDashed ? '6 4' : undefined}
-      />
+      <g key={id}>
+        <path
+          d={lineGenerator(data.map(({ position }) => position)) ?? ''}
+          fill="none"
+          stroke={color}
+          strokeWidth={2}
+          strokeDasharray={lines[index]?.isDashed ? '6 4' : undefined}
+        />
+        {hasDots && <path d={dotsAt(data)} stroke={color} strokeWidth={dotSize} strokeLinecap="round" />}
+      </g>
     ))
   return Lines
 }
@@ -86,7 +96,7 @@ export const LineChart = ({ lines, top, unit, isArea, band = null, size }: LineC
       xScale={{ type: 'time', format: 'native' }}
       yScale={{ type: 'linear', min: bottomOf(lines, band), max: top }}
       margin={{ top: 12, right: 44, bottom: 36, left: unit ? 60 : 44 }}
-      layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', linesLayer(lines), 'points', 'axes']}
+      layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', linesLayer(lines, hasDots), 'axes']}
       axisBottom={{
         tickSize: 4,
         tickPadding: 8,
@@ -99,8 +109,6 @@ export const LineChart = ({ lines, top, unit, isArea, band = null, size }: LineC
       enableGridX={false}
       enableArea={isArea}
       areaOpacity={0.15}
-      enablePoints={hasDots}
-      pointSize={7}
       theme={theme}
       animate={false}
       isInteractive={false}
