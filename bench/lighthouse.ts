@@ -47,7 +47,15 @@ export const lighthouse = async (address: string, port: number, name: string): P
   mkdirSync(reports, { recursive: true })
   const file = `${reports}/${name}.json`
   const categories = `--only-categories=performance,${judged}`
-  const flags = [`--port=${port}`, categories, '--disable-full-page-screenshot', '--quiet', '--output=json', `--output-path=${file}`]
+  const flags = [
+    ...(process.env.LANTERN_DEBUG ? ['--save-assets'] : []),
+    `--port=${port}`,
+    categories,
+    '--disable-full-page-screenshot',
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+  ]
   const run = () => promisify(execFile)(process.execPath, [cli, address, ...flags])
   // Now and then it misses the page's beginning, and asks to be run again.
   await run().catch(run)

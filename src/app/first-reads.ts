@@ -64,7 +64,7 @@ export const firstReads: Readonly<Record<string, readonly Read[]>> = {
       return (...patient) => vitalsQuery(...patient, vitalsWindow(practiceToday()))
     }),
   ],
-  '/accounts': [list(async () => (await import('../api/invoices.ts')).pendingInvoicesQuery)],
+  '/accounts': [list(async () => (await import('../api/invoices.ts')).pendingInvoicesQuery), settings],
   '/diagnosis': [
     list(async () => {
       const { conditionsQuery } = await import('../api/conditions.ts')

@@ -4,16 +4,19 @@ import type { Connection } from '../../api/connection.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import type { Session } from '../../domain/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageState } from '../../ui/page-state.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { AccountBalance } from './account-balance.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { AllInvoices, PendingInvoices } from './invoice-lists.tsx'
 import { accountsState, type TabId } from './page-state.ts'
-import { PayOffer } from './pay/pay-offer.tsx'
 import type { Payments } from './pay/payments.ts'
 import { texts } from './texts.ts'
+
+const PayOffer = lazyPart(async () => (await import('./pay/pay-offer.tsx')).PayOffer, <Skeleton width="6rem" height="target" />)
 
 type AccountsProps = { session: Session; connection: Connection; productName: string; payments: Payments }
 

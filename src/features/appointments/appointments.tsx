@@ -4,12 +4,14 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { usePageState } from '../../ui/page-state.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
-import { History } from './history.tsx'
+import { useAfterFirstScreen } from '../../ui/use-after-first-screen.ts'
 import { appointmentsState, type TabId } from './page-state.ts'
 import { texts } from './texts.ts'
 import { Upcoming } from './upcoming.tsx'
 
 const BookAppointment = lazyPart(async () => (await import('./book/book-appointment.tsx')).BookAppointment, <Loading />)
+const loadHistory = async () => (await import('./history.tsx')).History
+const History = lazyPart(loadHistory, <Loading />)
 
 type AppointmentsProps = { session: Session; connection: Connection; productName: string }
 
@@ -17,6 +19,7 @@ type AppointmentsProps = { session: Session; connection: Connection; productName
 export const Appointments = ({ session, connection, productName }: AppointmentsProps) => {
   const { state, change } = usePageState(appointmentsState)
   const patient = { session, connection }
+  useAfterFirstScreen(loadHistory)
   const tabs: readonly Tab<TabId>[] = [
     {
       id: '1',

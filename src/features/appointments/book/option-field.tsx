@@ -9,7 +9,8 @@ import { Status } from '../../../ui/status.tsx'
 import { texts as common } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-const Waiting = ({ label }: { label: string }) => (
+/** The place of a question whose answers are on their way. */
+export const Waiting = ({ label }: { label: string }) => (
   <chakra.div display="grid" gap="1">
     <Status srOnly>{`${common.loading} ${label}`}</Status>
     <chakra.span fontWeight="medium" aria-hidden>

@@ -1,20 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { appointmentTypesQuery, locationsQuery, visitReasonsQuery } from '../../../api/booking-options.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { locationColour, notesLimit } from '../../../domain/booking.ts'
-import { MultiSelect } from '../../../ui/multi-select.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { Flow } from './flow.ts'
 import { LocationMaps } from './location-map.tsx'
 import { LocationMark } from './location-mark.tsx'
-import { OptionField, OptionList } from './option-field.tsx'
+import { OptionField, OptionList, Waiting } from './option-field.tsx'
 import { Fields, Step } from './step.tsx'
 import { texts } from './texts.ts'
+
+const loadMultiSelect = async () => (await import('../../../ui/multi-select.tsx')).MultiSelect
+const MultiSelect = lazyPart(loadMultiSelect, <Waiting label={texts.location.label} />)
 
 const Locations = ({ state, send, connection, patientId }: Flow) => {
   const { locationIds } = state.context
   const locations = useQuery(locationsQuery(connection, patientId))
+  // Beside the question what can be chosen; one that fails is asked for again with the answer.
+  useEffect(() => void loadMultiSelect().catch(() => undefined), [])
   return (
     <OptionList label={texts.location.label} list={locations} none={texts.location.none}>
       {(options) => (
