@@ -1,3 +1,4 @@
+import { dateInWords } from '../date-words.ts'
 import type { Letter } from '../store/outbox.ts'
 
 type Practice = { name: string; email: string; phone: string }
@@ -55,17 +56,22 @@ export const emailChangedLetter = (to: string, practice: Practice, at: string): 
   links: [],
 })
 
-type Sender = { name: string; email: string | null; isSignedIn: boolean }
+type Described = { name: string; nhi: string | null; birthDate: string }
+/** `from`: who is signed in; null before sign-in, where `about` is what was typed. */
+type Sender = { from: string | null; email: string | null; about: Described }
 
 const isNotProven = 'This message was written before sign-in. Nobody has proven to be this person, nor that the e-mail address is theirs.'
 
-export const helpLetter = (practice: Practice, sender: Sender, subject: string, body: string): Letter => ({
-  to: practice.email,
-  subject: `Help: ${subject}`,
-  text: [
-    `${sender.isSignedIn ? 'From' : 'In the name of'} ${sender.name} (${sender.email ?? 'no e-mail address'})`,
-    ...(sender.isSignedIn ? [] : [isNotProven]),
-    body,
-  ].join('\n\n'),
-  links: [],
-})
+export const helpLetter = (practice: Practice, sender: Sender, subject: string, body: string): Letter => {
+  const { name, nhi, birthDate } = sender.about
+  const about = `${name}, ${nhi ? `NHI ${nhi}` : 'no NHI'}, born ${dateInWords(birthDate)}`
+  const email = sender.email ?? 'no e-mail address'
+  const head =
+    sender.from === null ? [`In the name of ${about} (${email})`, isNotProven] : [`From ${sender.from} (${email})`, `About ${about}`]
+  return {
+    to: practice.email,
+    subject: `Help: ${subject}`,
+    text: [...head, body].join('\n\n'),
+    links: [],
+  }
+}

@@ -7,11 +7,11 @@ import { helpLetter } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { accountById } from '../store/accounts.ts'
 import { keepHelpMessage } from '../store/help-messages.ts'
-import { displayName, patientDescribed } from '../store/patients.ts'
+import { displayName, patientById, patientDescribed } from '../store/patients.ts'
 
 type HelpMessage = components['schemas']['HelpMessage']
 /** Whom the message is from and about. */
-type Sender = { accountId: string | null; patientId: string; name: string; email: string | null }
+type Sender = { accountId: string | null; patientId: string } & Parameters<typeof helpLetter>[1]
 
 const sent = 'Your message has been sent to the practice.'
 /** The words 'Unable to send message' are how a client knows a failure. */
@@ -29,8 +29,10 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
   const guesses = guessLimits(db, clock)
 
   const signedInSender = async (accountId: string, { PatientID }: HelpMessage): Promise<Sender | null> => {
-    const account = await accountById(db, accountId)
-    return account ? { accountId, patientId: PatientID ?? accountId, name: displayName(account), email: account.email } : null
+    const [account, patient] = await Promise.all([accountById(db, accountId), patientById(db, PatientID ?? accountId)])
+    if (!account || !patient) return null
+    const about = { name: displayName(patient), nhi: patient.nhi, birthDate: patient.birth_date }
+    return { accountId, patientId: patient.id, from: displayName(account), email: account.email, about }
   }
 
   const describedSender = async (practiceId: string, message: HelpMessage): Promise<Sender | null> => {
@@ -38,10 +40,13 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
     if (!(nhi || firstName) || !familyName || !message.DOB) return null
     const details = { nhi: nhi ?? null, firstName: firstName ?? null, familyName, birthDate: message.DOB }
     const patient = await patientDescribed(db, practiceId, details)
-    return patient ? { accountId: null, patientId: patient.id, name: displayName(patient), email: given(message.EmailAddress) } : null
+    if (!patient) return null
+    const about = { ...details, name: [firstName, familyName].filter(Boolean).join(' ') }
+    return { accountId: null, patientId: patient.id, from: null, email: given(message.EmailAddress), about }
   }
 
-  const keepAndSend = async (caller: Visitor, { name, email, accountId, patientId }: Sender, message: HelpMessage) => {
+  const keepAndSend = async (caller: Visitor, sender: Sender, message: HelpMessage) => {
+    const { accountId, patientId, email } = sender
     const { practice } = caller
     if (!caller.session) caller.patients = [patientId]
     const { MessageSubject: subject, MessageBody: body } = message
@@ -55,7 +60,7 @@ export const helpHandlers = ({ db, clock, human, mail }: Services) => {
         body,
         sent_at: clock(),
       })
-      await mail(transaction, helpLetter(practice, { name, email, isSignedIn: accountId !== null }, subject, body))
+      await mail(transaction, helpLetter(practice, sender, subject, body))
     })
   }
 

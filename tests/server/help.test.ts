@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { patientId } from '../../server/sandbox/patients.ts'
+import { patientId, patients } from '../../server/sandbox/patients.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const server = serverUnderTest()
@@ -65,10 +65,14 @@ describe('before sign-in', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('the practice reads that nobody was signed in', async () => {
-    await ask(aroha)
+  test.each([
+    ['all details', aroha, 'Aroha Ngata, NHI ZZZ0016, born 29 Feb 1984'],
+    ['no NHI', { ...aroha, UID: '' }, 'Aroha Ngata, no NHI, born 29 Feb 1984'],
+    ['no first name', { ...aroha, FirstName: null }, 'Ngata, NHI ZZZ0016, born 29 Feb 1984'],
+  ])('the practice reads what was typed (%s) and that nobody was signed in', async (_with, details, described) => {
+    await ask(details)
     const [letter] = await practiceMail()
-    expect(letter?.text).toContain('In the name of Aroha Ngata (aroha@example.nz)')
+    expect(letter?.text).toContain(`In the name of ${described} (aroha@example.nz)`)
     expect(letter?.text).toContain('This message was written before sign-in.')
   })
 
@@ -91,8 +95,18 @@ describe('with a session', () => {
     const answer = await server.post('SendHelpMessage', { PatientID: patientId('tama'), ...message }, { token })
     expect(answer.body).toBe(sent)
     const [letter] = await practiceMail()
-    expect(letter?.text).toBe(`From Grace Wilson (parent@example.nz)\n\n${message.MessageBody}`)
+    const tama = patients.find(({ id }) => id === patientId('tama'))
+    expect(letter?.text).toBe(
+      `From Grace Wilson (parent@example.nz)\n\nAbout Tama Wilson, NHI ${tama?.nhi}, born 2 Mar 2015\n\n${message.MessageBody}`,
+    )
     expect(await kept()).toMatchObject([{ account_id: patientId('parent'), patient_id: patientId('tama'), email: 'parent@example.nz' }])
+  })
+
+  test('is about the user themselves where it names nobody', async () => {
+    const token = await server.tokenOf('parent')
+    await server.post('SendHelpMessage', { ...message, FirstName: 'Mia', DOB: '2018-11-20' }, { token })
+    const [letter] = await practiceMail()
+    expect(letter?.text).toContain('About Grace Wilson, NHI ')
   })
 
   test('names the address of the account, whichever a page that was opened earlier knows', async () => {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { type HelpMessageAnswer, type HelpMessageFailure, helpMessageMachine } from '../../../machines/help-message.machine.ts'
 import type { Connection } from '../../api/connection.ts'
 import { sendHelp } from '../../api/help.ts'
+import { profileQuery } from '../../api/profile.ts'
 import type { HelpMessage } from '../../domain/help-request.ts'
 import type { Session } from '../../domain/session.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -9,19 +11,19 @@ import { useFlow } from '../../ui/use-flow.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { helpTexts as texts } from './texts.ts'
 
-/** The practice knows a signed-in user: nobody has to say who they are. */
-const known = { nhi: null, firstName: null, familyName: null, dateOfBirth: null }
-
 export const helpFailureText = (failure: HelpMessageFailure) =>
   failure.kind === 'refused' ? failure.message || texts.notSent : texts.unanswered
 
 type Flow = { connection: Connection; session: Session; onEnded: () => void }
 
-/** The chart with the practice behind it; the message is about the patient acted for. */
+/** The chart with the practice behind it; the message is about the patient acted for, and goes also where their profile did not load. */
 export const useHelpMessage = ({ connection, session, onEnded }: Flow) => {
-  const sendNow = useLatest((message: HelpMessage) =>
-    sendHelp(connection, { ...known, patientId: session.userId, email: session.emails[0] ?? null }, message),
-  )
+  const { data: profile } = useQuery(profileQuery(connection, session.userId))
+  const sendNow = useLatest((message: HelpMessage) => {
+    const { nhi = null, firstName = null, familyName = null, birthDate = null } = profile ?? {}
+    const patient = { patientId: session.userId, nhi, firstName, familyName, dateOfBirth: birthDate }
+    return sendHelp(connection, { ...patient, email: session.emails[0] ?? null }, message)
+  })
   const boundMachine = () =>
     helpMessageMachine.provide({
       actors: { sendHelp: fromPromise<HelpMessageAnswer, HelpMessage>(({ input }) => sendNow()(input)) },

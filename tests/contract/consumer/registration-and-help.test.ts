@@ -84,16 +84,15 @@ describe('SendHelpMessage', () => {
     ],
   )
 
-  const nobody = { firstName: null, familyName: null, nhi: null, dateOfBirth: null }
-  const unnamed = { UID: null, FirstName: null, FamilyName: null, DOB: null }
+  const told = { UID: person.nhi, FirstName: person.firstName, FamilyName: person.familyName, DOB: person.dateOfBirth }
 
   agreeOnCall(
     {
       what: 'a call for help of a signed-in user',
       path,
-      body: { ...body, ...unnamed, PatientID: patientId, EmailAddress: person.email },
+      body: { ...body, ...told, PatientID: patientId, EmailAddress: person.email },
     },
-    (connection) => sendHelp(connection, { ...nobody, patientId: examplePatientId, email: person.email }, message),
+    (connection) => sendHelp(connection, { ...person, patientId: examplePatientId }, message),
     [{ state: isSignedIn, text: { example: 'Sent.', pattern: /.+/ }, decoded: { isSent: true, message: 'Sent.' } }],
   )
 })

@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HelpDialog } from '../../../src/features/help/help-dialog.tsx'
 import * as toasts from '../../../src/ui/toast.ts'
+import { bundle } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, proxy } from '../../practice/people.ts'
+import { profileResource } from '../../practice/profile.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
@@ -27,15 +29,25 @@ describe('the help message of a signed-in user', () => {
     await send(page, '  ', '')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
     expect(screen.getByRole('alert').textContent).toBe('Subject is MandatoryBody is Mandatory')
-    expect(fetch).not.toHaveBeenCalled()
+    expect(sentTo('/SendHelpMessage')).toEqual([])
   })
 
-  it("is about the patient acted for; the server's sentence is told, and the dialog closes", async () => {
-    const page = open({ '/SendHelpMessage': 'Your message has been sent to the practice.' })
+  it('tells the practice whom it is about, as their profile does', async () => {
+    const page = open({ '/SendHelpMessage': 'Sent.', '/Patient': bundle(profileResource()) })
+    await waitFor(() => expect(page.client.isFetching()).toBe(0))
+    await send(page, 'My address', 'It has changed.')
+    await waitFor(() => expect(page.onClose).toHaveBeenCalled())
+    expect(sentTo('/SendHelpMessage')).toMatchObject([
+      { PatientID: proxy.userId, UID: 'ZZZ0016', FirstName: 'Aroha', FamilyName: 'Ngata', DOB: '1984-02-29' },
+    ])
+  })
+
+  it("is about the patient acted for, also where their profile does not load; the server's sentence is told, and the dialog closes", async () => {
+    const page = open({ '/SendHelpMessage': 'Your message has been sent to the practice.', '/Patient': { status: 500 } })
     await send(page, ' My address ', 'It has changed.')
     await waitFor(() => expect(page.onClose).toHaveBeenCalled())
     expect(sentTo('/SendHelpMessage')).toMatchObject([
-      { PatientID: proxy.userId, MessageSubject: 'My address', MessageBody: 'It has changed.' },
+      { PatientID: proxy.userId, UID: null, MessageSubject: 'My address', MessageBody: 'It has changed.' },
     ])
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Your message has been sent to the practice.' }]])
   })
