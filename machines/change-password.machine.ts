@@ -5,13 +5,14 @@ import { needs, outputOf } from './ports.ts'
 
 /** `current` is the present password, where it was asked for. */
 export type PasswordChange = { session: Session; password: string; current: string | undefined }
-/** `message` is the practice's own sentence. */
+/** `message` is the practice's own sentence. Null when the practice refuses the token. */
 export type PasswordChangeAnswer =
   | { status: 'changed' | 'refused'; message: string }
   | { status: 'unproven'; problem: CurrentPasswordProblem }
+  | null
 export type PasswordChangeFailure = { kind: 'refused'; message: string } | { kind: 'unreachable' }
 
-type Outcome = { outcome: 'changed' | 'cancelled' }
+export type PasswordChangeOutcome = { outcome: 'changed' | 'cancelled' | 'tokenRefused' }
 type Input = { session: Session; asksCurrent: boolean }
 type Context = Input & {
   problem: PasswordProblem | null
@@ -19,18 +20,19 @@ type Context = Input & {
   message: string
   /** A try had no answer: nobody knows whether it changed the password. */
   isUnanswered: boolean
-  outcome: Outcome['outcome']
+  outcome: PasswordChangeOutcome['outcome']
 }
 type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'password.cancelled' }
 
 /** A user sets another password, because they want to or because the practice asks for it; what was not taken can be tried again. */
 export const changePasswordMachine = setup({
-  types: {} as { context: Context; events: Event; input: Input; output: Outcome; tags: 'busy' },
+  types: {} as { context: Context; events: Event; input: Input; output: PasswordChangeOutcome; tags: 'busy' },
   actors: { changePassword: needs<PasswordChangeAnswer, PasswordChange>() },
   guards: {
     isUnfit: (_, entered: NewPassword) => passwordProblem(entered) !== null,
-    isChanged: (_, { status }: PasswordChangeAnswer) => status === 'changed',
-    isUnproven: (_, { status }: PasswordChangeAnswer) => status === 'unproven',
+    isTokenRefused: (_, answer: PasswordChangeAnswer) => answer === null,
+    isChanged: (_, answer: PasswordChangeAnswer) => answer?.status === 'changed',
+    isUnproven: (_, answer: PasswordChangeAnswer) => answer?.status === 'unproven',
   },
   actions: {
     /** Shows what became of the change. */
@@ -39,14 +41,15 @@ export const changePasswordMachine = setup({
     noteProblem: assign((_, entered: NewPassword) => ({ problem: passwordProblem(entered), failure: null })),
     beginTry: assign({ problem: null, failure: null }),
     askCurrent: assign((_, answer: PasswordChangeAnswer) =>
-      answer.status === 'unproven' ? { problem: answer.problem, asksCurrent: true } : {},
+      answer?.status === 'unproven' ? { problem: answer.problem, asksCurrent: true } : {},
     ),
     keepChange: assign((_, answer: PasswordChangeAnswer) =>
-      answer.status === 'changed' ? { message: answer.message, outcome: 'changed' as const } : {},
+      answer?.status === 'changed' ? { message: answer.message, outcome: 'changed' as const } : {},
     ),
     keepRefusal: assign((_, answer: PasswordChangeAnswer) =>
-      answer.status === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
+      answer?.status === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
     ),
+    noteTokenRefused: assign({ outcome: 'tokenRefused' }),
     keepUnreachable: assign({ failure: { kind: 'unreachable' }, isUnanswered: true }),
   },
 }).createMachine({
@@ -73,6 +76,7 @@ export const changePasswordMachine = setup({
           return { session, password: event.password, current: event.current }
         },
         onDone: [
+          { guard: { type: 'isTokenRefused', params: outputOf }, target: 'tokenRefused' },
           { guard: { type: 'isChanged', params: outputOf }, target: 'changed', actions: { type: 'keepChange', params: outputOf } },
           { guard: { type: 'isUnproven', params: outputOf }, target: 'editing', actions: { type: 'askCurrent', params: outputOf } },
           { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
@@ -81,6 +85,7 @@ export const changePasswordMachine = setup({
       },
     },
     changed: { type: 'final', entry: 'tellChanged' },
+    tokenRefused: { type: 'final', entry: 'noteTokenRefused' },
     cancelled: { type: 'final' },
   },
   output: ({ context: { outcome } }) => ({ outcome }),

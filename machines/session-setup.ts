@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { credentialsProblem } from '../src/domain/credentials.ts'
 import { growingWaitMs } from '../src/domain/growing-wait.ts'
 import { type Account, type Accounts, actFor, type Session, sessionLifetimeMs } from '../src/domain/session.ts'
-import { changePasswordMachine } from './change-password.machine.ts'
+import { changePasswordMachine, type PasswordChangeOutcome } from './change-password.machine.ts'
 import { needs } from './ports.ts'
 import {
   countFailure,
@@ -61,9 +61,9 @@ export const sessionSetup = setup({
     isValid: (_, answer: boolean) => answer,
     isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
     isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened',
-    isTokenRefused: (_, { outcome }: SignInOutcome) => outcome === 'tokenRefused',
+    isTokenRefused: (_, { outcome }: SignInOutcome | PasswordChangeOutcome) => outcome === 'tokenRefused',
     isPasswordChangeDue: (_, { outcome }: SignInOutcome) => outcome === 'passwordChangeDue',
-    isChanged: (_, { outcome }: { outcome: 'changed' | 'cancelled' }) => outcome === 'changed',
+    isChanged: (_, { outcome }: PasswordChangeOutcome) => outcome === 'changed',
     isOver: ({ event }) => 'outcome' in event && event.outcome === 'over',
     isRenewed: ({ event }) => event.type === 'lock.ended' && event.outcome === 'renewed',
     isOtherSession: ({ event }) => event.type === 'lock.ended' && event.outcome === 'refused',

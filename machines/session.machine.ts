@@ -99,16 +99,6 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'signedOut', actions: 'keepUnreachable' },
       },
     },
-    choosingAccount: {
-      tags: 'guest',
-      after: leftAlone,
-      always: { guard: 'hasOneAccount', target: 'checking', actions: { type: 'actFor', params: ({ context }) => context.accounts[0] } },
-      on: {
-        'account.chosen': { target: 'checking', actions: { type: 'actFor', params: ({ event }) => event.account } },
-        'account.cancelled': 'signingOut',
-        'signOut.confirmed': 'signingOut',
-      },
-    },
     unopened: {
       tags: 'guest',
       initial: 'waiting',
@@ -132,6 +122,16 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
+    choosingAccount: {
+      tags: 'guest',
+      after: leftAlone,
+      always: { guard: 'hasOneAccount', target: 'checking', actions: { type: 'actFor', params: ({ context }) => context.accounts[0] } },
+      on: {
+        'account.chosen': { target: 'checking', actions: { type: 'actFor', params: ({ event }) => event.account } },
+        'account.cancelled': 'signingOut',
+        'signOut.confirmed': 'signingOut',
+      },
+    },
     forcedPassword: {
       tags: 'guest',
       after: leftAlone,
@@ -140,7 +140,11 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'forcedPassword',
         src: 'forcedPassword',
         input: ({ context }) => ({ session: held(context.session), asksCurrent: false }),
-        onDone: [{ guard: { type: 'isChanged', params: outputOf }, target: 'unopened.asking' }, { target: 'signingOut' }],
+        onDone: [
+          { guard: { type: 'isTokenRefused', params: outputOf }, target: 'expired' },
+          { guard: { type: 'isChanged', params: outputOf }, target: 'unopened.asking' },
+          { target: 'signingOut' },
+        ],
         onError: { target: 'signingOut', actions: 'keepUnopened' },
       },
     },

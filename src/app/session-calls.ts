@@ -91,8 +91,9 @@ export const loadSettings = async (tries: number, session: Session, signal: Abor
 export const loadAccounts = (tries: number, session: Session, signal: AbortSignal) =>
   retrying(tries, signal, () => readAccounts(connectionOf(session, signal), session.parentId)).catch(tokenRefused)
 
+/** Null when the practice refuses the token. */
 export const changePassword = async ({ session, ...change }: PasswordChange, signal: AbortSignal) =>
-  (await loadPasswordChange()).changePassword(connectionOf(session, signal), { parentId: session.parentId, ...change })
+  (await loadPasswordChange()).changePassword(connectionOf(session, signal), { parentId: session.parentId, ...change }).catch(tokenRefused)
 
 export const validateToken = (session: Session, signal: AbortSignal) =>
   validities.take(session.token, () => isTokenValid(connectionOf(session, signal)))

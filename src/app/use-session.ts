@@ -27,7 +27,7 @@ const boundMachine = (configuration: Configuration) =>
       signIn: signInMachine.provide({ actors: entrancePorts(configuration) }),
       forcedPassword: changePasswordMachine.provide({ actors: forcedPasswordPorts }),
     },
-    delays: { unopenedLimit: Math.min(configuration.inactivityTimeoutMs, sessionLifetimeMs) },
+    delays: { unopenedLimit: () => Math.min(idleLimitMs(configuration.inactivityTimeoutMs), sessionLifetimeMs) },
     actions: {
       clearTraces: () => {
         clearTraces()

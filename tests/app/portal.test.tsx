@@ -191,6 +191,16 @@ describe('a sign-in whose accounts do not load', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('ends once the practice itself would end it, where that is earlier than the configuration says', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const settings = bundle({ id: 'SessionIdleMinutes', extension: [{}, { valueString: '3' }] })
+    practice({ '/Patient/ProxyUsers': { status: 404 }, '/Lookup/LoadPracticeSetting': settings })
+    await typeName(open('/login'))
+    await screen.findByRole('heading', { name: sentence })
+    await act(() => vi.advanceTimersByTimeAsync(180_000))
+    expect(await screen.findByText('Your session expired due to inactivity.')).toBeDefined()
+  })
+
   it('is over when the practice refuses its token', async () => {
     const { person, answers } = await unopened()
     answers['/Patient/ProxyUsers'] = { status: 401 }

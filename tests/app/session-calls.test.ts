@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseConfiguration } from '../../src/app/configuration.ts'
 import { queryClient } from '../../src/app/first-screen.ts'
-import { authenticate, authenticateToOpen, findAddressAhead, findPractice, validateToken } from '../../src/app/session-calls.ts'
+import {
+  authenticate,
+  authenticateToOpen,
+  changePassword,
+  findAddressAhead,
+  findPractice,
+  validateToken,
+} from '../../src/app/session-calls.ts'
 import { ownSession } from '../../src/domain/session.ts'
 import { answerCalls, callsTo, offline, tokensAt } from '../practice/calls.ts'
 import { publicConfiguration } from './public-configuration.ts'
@@ -73,5 +80,27 @@ describe('whoever is let in at the login page', () => {
   it('asks for nothing when a locked page is opened again', async () => {
     await authenticate(attempt)
     expect(callsTo('/ValidateToken')).toEqual([])
+  })
+})
+
+describe('a new password that is due', () => {
+  const session = ownSession({
+    apiUrl: '/practice/harbour',
+    token: 'token-1',
+    id: 'aroha',
+    name: 'Aroha Ngata',
+    emails: [],
+    mustChangePassword: true,
+  })
+  const change = () => changePassword({ session, password: 'Newer@12345', current: undefined }, signal)
+
+  it('is not taken for unanswered where the practice refuses the token', async () => {
+    answerCalls(() => ({ status: 401 }))
+    expect(await change()).toBeNull()
+  })
+
+  it('is unanswered where the practice has a fault', async () => {
+    answerCalls(() => ({ status: 500 }))
+    await expect(change()).rejects.toThrow('refused (500)')
   })
 })

@@ -100,6 +100,13 @@ test('giving up is told as such, and is not possible while the change is on its 
   expect(other.getSnapshot().output).toEqual({ outcome: 'cancelled' })
 })
 
+test('a token that the practice refuses ends it without a word', async () => {
+  const { actor, tellFailure } = opened(async () => null)
+  actor.send(entered)
+  await waitFor(actor, ({ status }) => status === 'done')
+  expect([actor.getSnapshot().output, tellFailure.mock.calls]).toEqual([{ outcome: 'tokenRefused' }, []])
+})
+
 test('every state and every way of the chart is reached', () => {
   const rest = unreached(changePasswordMachine.provide({ actors: { changePassword: silent() } }), {
     inputs: [input],
@@ -110,6 +117,7 @@ test('every state and every way of the chart is reached', () => {
       done('changePassword', { status: 'changed', message: '' }),
       done('changePassword', { status: 'unproven', problem: 'currentMissing' }),
       done('changePassword', { status: 'refused', message: 'No.' }),
+      done('changePassword', null),
       failed('changePassword'),
     ],
     situation: ({ context: { problem, failure } }) => ({ problem, failure }),

@@ -41,6 +41,14 @@ describe('a new password is due', () => {
   })
 })
 
+test('a token that the practice refuses at the new password ends the session, as anywhere', async () => {
+  const { actor, send, reaches } = openSession({ answer: newPasswordDue, change: async () => null })
+  send(submitted)
+  await reaches('forcedPassword')
+  actor.getSnapshot().children.forcedPassword?.send(newPassword)
+  expect(await reaches('expired')).toEqual({ context: nobody, journal: ['changePassword', 'clearTraces', 'openLogin'] })
+})
+
 describe('choosing an account', () => {
   test('is asked for when one of two could not be read: nobody is signed in for somebody else by that', async () => {
     const { send, reaches } = openSession({ accounts: async () => [tama], unreadableAccounts: 1 })

@@ -70,6 +70,7 @@ test('every state and every way of the chart is reached', () => {
       ...outcomes.map((outcome) => done('openSession', outcome)),
       failed('openSession'),
       done('forcedPassword', { outcome: 'changed' }),
+      done('forcedPassword', { outcome: 'tokenRefused' }),
       done('forcedPassword', { outcome: 'cancelled' }),
       failed('forcedPassword'),
       done('signOut', 'Goodbye.'),
