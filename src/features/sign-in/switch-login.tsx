@@ -21,7 +21,9 @@ export const SwitchLogin = ({ productName, failure }: SwitchLoginProps) => {
         {failure}
       </Notice>
       <ButtonLink look="primary" asChild>
-        <Link href="/login">{texts.switchFailed.toSignIn}</Link>
+        <Link href="/login" replace>
+          {texts.switchFailed.toSignIn}
+        </Link>
       </ButtonLink>
     </MessagePage>
   )
