@@ -1,18 +1,21 @@
 import { anonymous } from './connection.ts'
+import type { StatusReply } from './generated/practice/model'
 import { forgotPassword, resetPassword as postResetPassword } from './generated/practice/visitors/visitors'
 import { decodeNewPassword, type NewPasswordAnswer } from './password.ts'
+import { answered } from './practice-answer.ts'
+
+type ResetAnswer = NewPasswordAnswer | { status: 'linkSpent'; message: string }
+
+const decodeReset = (reply: StatusReply): ResetAnswer =>
+  reply.StatusCode === 4 ? { status: 'linkSpent', message: reply.StatusMessage ?? '' } : decodeNewPassword(reply)
 
 /** Sets a new password with the token of a reset link; `linkSpent`: the link was used or has expired. */
-export const resetPassword = async (
+export const resetPassword = (
   apiUrl: string,
   { token, parentId, password, removesPasskeys }: { token: string; parentId: string; password: string; removesPasskeys: boolean },
-): Promise<NewPasswordAnswer | { status: 'linkSpent'; message: string }> => {
-  const reply = await postResetPassword(
-    { PatientID: parentId, Password: password, ...(removesPasskeys && { RemovePasskeys: true }) },
-    { token },
-    { connection: anonymous(apiUrl) },
-  )
-  return reply.StatusCode === 4 ? { status: 'linkSpent', message: reply.StatusMessage ?? '' } : decodeNewPassword(reply)
+): Promise<ResetAnswer> => {
+  const body = { PatientID: parentId, Password: password, ...(removesPasskeys && { RemovePasskeys: true }) }
+  return answered(postResetPassword(body, { token }, { connection: anonymous(apiUrl) }).then(decodeReset))
 }
 
 /** `message` is the server's own sentence; null when its status is neither 0 nor 1. */

@@ -26,6 +26,12 @@ it.each([
   expect(sent(fetch).url).toBe('/practice/harbour/Patient/ResetPassword?token=a%2Fb')
 })
 
+it('a reset that the practice turns down was answered: the password is as it was', async () => {
+  answerWith({ error: 'tooManyTries', message: 'Please wait 5 minutes.' }, { status: 429 })
+  const reset = resetPassword('/practice/harbour', { token: 'a', ...newPassword, removesPasskeys: false })
+  expect(await reset).toEqual({ status: 'refused', message: 'Please wait 5 minutes.' })
+})
+
 it.each([
   [1, null, ''],
   [2, 'Something else.', null],
