@@ -1,17 +1,16 @@
 import type { PracticeQuestion, PracticeSearch, Refusal } from '../../machines/practice-search.ts'
-import { ApiFailure } from '../api/failures.ts'
+import { isTurnedDown } from '../api/failures.ts'
 import { findPracticeByEmail, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
 import type { Configuration } from './configuration.ts'
 import { texts } from './texts.ts'
 
-/** Turns a call that was answered with a refusal into data; any other failure stays one. */
+/** Turns a call that was turned down (4xx) into data; any other failure stays one: nobody knows what came of it. */
 export const orRefusal = async <Answer>(call: Promise<Answer>): Promise<Answer | Refusal> => {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ApiFailure && error.status !== null)
-      return { kind: 'refused', message: error.status === 400 ? texts.badRequest : error.detail }
-    throw error
+    if (!isTurnedDown(error)) throw error
+    return { kind: 'refused', message: error.status === 400 ? texts.badRequest : error.detail }
   }
 }
 

@@ -49,6 +49,14 @@ describe('the practice of an e-mail address', () => {
     await expect(search()).rejects.toMatchObject({ kind: 'unreachable' })
   })
 
+  it.each([
+    ['a fault', { message: 'Internal error' }, 500],
+    ['an answer that cannot be read', 'soon', 200],
+  ])('is a failure, and not refused, at %s', async (_, body, status) => {
+    answer(body, status)
+    await expect(search()).rejects.toMatchObject({ status })
+  })
+
   it('at a strange address is not trusted, and the log does not name it', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     answer(address('https://stranger.example/practice'))
