@@ -66,6 +66,22 @@ test('somebody who cannot sign in writes to the practice, which gets the message
   })
 })
 
+test('Back from the help leads to the login page, and from there to where somebody came from', async ({ page }) => {
+  await page.goto('/forgetPassword')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  const help = page.getByRole('link', { name: 'Help' })
+  await help.click()
+  await loginHelp(page).getByLabel('Subject').fill('I cannot sign in')
+  await page.goBack()
+  await expect(loginHelp(page)).toBeHidden()
+  await expect(help).toBeVisible()
+  await help.click()
+  await loginHelp(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(loginHelp(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/forgetPassword')
+})
+
 test('a call for help that is begun before the script arrives is not lost', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
