@@ -39,6 +39,14 @@ type Context = PaymentReturnInput & {
 type Event = { type: 'outcome.checked' | 'request.repeated' }
 
 const toldBy = ({ settlement }: Context): PaymentOutcome | undefined => settlement?.told
+
+/** The practice tells that a payment failed, not why: that it was declined the path says. */
+const endOf = ({ settlement, ended }: Context): ToldEnd => {
+  if (settlement?.told.outcome !== 'notPaid') return ended ?? 'failed'
+  if (settlement.told.reason === 'cancelled') return 'cancelled'
+  return ended === 'declined' ? 'declined' : 'failed'
+}
+
 const requestIn = ({ settlement }: Context) => (settlement?.told.outcome === 'paid' ? settlement.repeatRequest : null)
 
 const paidIn = ({ context }: { context: Context }): PaidRequest => {
@@ -66,10 +74,7 @@ export const paymentReturnMachine = setup({
     /** Whoever comes back from a page that still is open may have paid a moment ago, unless it ended without. */
     isPending: ({ context }) => toldBy(context)?.outcome === 'pending' || (toldBy(context)?.outcome === 'open' && context.ended === null),
     isUnknown: ({ context }) => toldBy(context)?.outcome === 'unknown',
-    endedBy: ({ context }, reason: 'cancelled' | 'declined') => {
-      const told = toldBy(context)
-      return told?.outcome === 'notPaid' ? told.reason === reason : context.ended === reason
-    },
+    endedBy: ({ context }, end: ToldEnd) => endOf(context) === end,
     isSent: (_, { kind }: PaidRequestAnswer) => kind === 'sent',
     isFound: (_, isFound: boolean) => isFound,
     mayRepeat: ({ context }) => context.requestFailure?.kind === 'unknown',

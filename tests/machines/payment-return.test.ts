@@ -95,7 +95,7 @@ describe('a payment that comes back', () => {
   })
 
   test.each<[State, Transaction['status']]>([
-    ['declined', 'failed'],
+    ['failed', 'failed'],
     ['cancelled', 'cancelled'],
   ])('was %s', async (state, status) => {
     const { begin, reaches, journal } = arrive({ find: [async () => standing(status)] })
@@ -142,7 +142,10 @@ describe('a payment whose path says that it ended without', () => {
     ['cancelled', 'open', 'cancelled'],
     ['declined', 'open', 'declined'],
     ['failed', 'open', 'failed'],
-    ['cancelled', 'failed', 'declined'],
+    ['cancelled', 'failed', 'failed'],
+    ['failed', 'failed', 'failed'],
+    ['declined', 'failed', 'declined'],
+    ['declined', 'cancelled', 'cancelled'],
     ['failed', 'cancelled', 'cancelled'],
     ['declined', 'completed', 'succeeded'],
     ['declined', 'pending', 'pending'],
@@ -205,7 +208,7 @@ test('every state and every way of the chart is reached', () => {
   const settled = (told: object, repeatRequest: string | null = null) => done('settlement', { told, repeatRequest })
   const { machine } = inWorld({}, [never, never, never], [never, never, never])
   const rest = unreached(machine.provide({ actors: { settlement } }), {
-    inputs: [input, { ...input, problem: 'untrusted' }, { ...input, isSignedIn: false }, { ...input, ended: 'cancelled' }],
+    inputs: [input, { ...input, problem: 'untrusted' }, { ...input, isSignedIn: false }, { ...input, ended: 'cancelled' }, { ...input, ended: 'declined' }],
     events: [
       { type: 'xstate.after.startDelay.paymentReturn.starting' },
       { type: 'xstate.after.pendingWait.paymentReturn.pending' },

@@ -15,7 +15,7 @@ const wordsOf = (end: ToldEnd, isRepeat: boolean) => (end === 'failed' && isRepe
 /** An end that the practice told. A repeat request is sent by its payment, and by nothing else. */
 export const endSeen = (end: ToldEnd, isRepeat: boolean): Result => ({
   ...failure(wordsOf(end, isRepeat), tones[end]),
-  ...(isRepeat && end !== 'failed' && { more: [texts.notRequested] }),
+  ...(isRepeat && { more: [end === 'failed' ? texts.failed.text : texts.notRequested] }),
 })
 
 /** An end of which the address alone says so: the page repeats it, and points to what is known. */

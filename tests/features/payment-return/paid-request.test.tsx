@@ -83,12 +83,12 @@ describe('a repeat request that was paid for', () => {
 
 describe('a repeat request whose payment', () => {
   it.each([
-    ['Failed', 'Payment Declined'],
-    ['Cancelled', 'Payment Cancelled'],
-  ])('is %s was not sent', async (status, title) => {
+    ['Failed', 'Request Failed', 'Your payment was not successful. Nothing was taken.'],
+    ['Cancelled', 'Payment Cancelled', 'Your repeat request was not sent.'],
+  ])('is %s was not sent', async (status, title, more) => {
     await comeBack({}, status)
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
-    expect(screen.getByText('Your repeat request was not sent.')).toBeDefined()
+    expect(screen.getByText(more)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/medications')
     expect(sentTo(sendPath)).toEqual([])
   })

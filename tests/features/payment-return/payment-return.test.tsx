@@ -44,7 +44,7 @@ describe('a payment that comes back', () => {
   })
 
   it.each([
-    ['Failed', 'Payment Declined', 'Your card or bank declined the payment. Nothing was taken.'],
+    ['Failed', 'Payment Failed', 'Your payment was not successful. Nothing was taken.'],
     ['Cancelled', 'Payment Cancelled', 'You cancelled the payment. Nothing was taken.'],
   ])('as %s says so, and leads back to the accounts', async (status, heading, text) => {
     practiceWith(status)
