@@ -5,6 +5,7 @@ import { at, text } from './extensions.ts'
 import { ApiFailure } from './failures.ts'
 import { logout, authenticate as postAuthentication, validateToken } from './generated/practice/access/access'
 import type { AuthenticationAnswer, SignedIn } from './generated/practice/model'
+import { isTruthy } from './words.ts'
 
 export type SignInRequest = {
   /** The practice's API, already trusted. */
@@ -82,11 +83,6 @@ export const signIn = async ({ apiUrl, proof, platform, verification }: SignInRe
 
 /** Ends the session on the server, also where the page is left meanwhile; answers its sentence for the patient. */
 export const signOut = (connection: Connection) => logout({ connection, keepalive: true })
-
-/** Falsy in words, as a practice that answers in plain text says it. */
-const falsyText = /^(?:false|0|null)?$/i
-
-const isTruthy = (answer: unknown) => (typeof answer === 'string' ? !falsyText.test(answer.trim()) : Boolean(answer))
 
 /** Whether the server still accepts the session's token. A refusal is an answer here, not a failure. */
 export const isTokenValid = async (connection: Connection): Promise<boolean> => {

@@ -12,6 +12,7 @@ import {
 } from './generated/practice/payments/payments'
 import { longTimeOutMs } from './http.ts'
 import { encodeOrder, orRefusal } from './payment-order.ts'
+import { isTruthy } from './words.ts'
 
 const notNoted = '-1'
 
@@ -41,9 +42,13 @@ export const saveTempPayment = (connection: Connection, order: PaymentOrder, isI
 type PaymentToSave = { patientId: string; tempPaymentId: string; isAdjusted: boolean }
 
 /** Credits a payment that the provider has taken; saved before, it is true again. */
-export const savePayment = (connection: Connection, { patientId, tempPaymentId, isAdjusted }: PaymentToSave): Promise<boolean> => {
+export const savePayment = async (connection: Connection, { patientId, tempPaymentId, isAdjusted }: PaymentToSave): Promise<boolean> => {
   const payment = { PatientID: patientId, electronicPaymentID: tempPaymentId }
-  return isAdjusted ? postPaymentAdjusted({ ...payment, IsAutoAdjustment: 'true' }, { connection }) : postPayment(payment, { connection })
+  return isTruthy(
+    await (isAdjusted
+      ? postPaymentAdjusted({ ...payment, IsAutoAdjustment: 'true' }, { connection })
+      : postPayment(payment, { connection })),
+  )
 }
 
 type CardPayment = { order: PaymentOrder; tempPaymentId: string }

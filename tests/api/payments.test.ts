@@ -65,11 +65,29 @@ describe('a payment that is about to be made', () => {
 })
 
 describe('a payment that was taken', () => {
-  it('is not known to be saved by an answer of another kind', async () => {
-    answerWith('saved')
-    await expect(savePayment(connection, { patientId, tempPaymentId: '5012', isAdjusted: false })).rejects.toMatchObject({
-      kind: 'notUnderstood',
-    })
+  const save = () => savePayment(connection, { patientId, tempPaymentId: '5012', isAdjusted: false })
+
+  it.each([
+    [true, true],
+    ['True', true],
+    [1, true],
+    [5012, true],
+    ['5012', true],
+    ['saved', true],
+    [false, false],
+    ['false', false],
+    ['False', false],
+    [0, false],
+    ['0', false],
+    ['', false],
+  ])('is saved or not by the answer %j: %s', async (answer, isSaved) => {
+    answerWith(answer)
+    expect(await save()).toBe(isSaved)
+  })
+
+  it.each([null, -1, '-1', 'An error has occurred.', {}])('is not known to be saved by the answer %j', async (answer) => {
+    answerWith(answer)
+    await expect(save()).rejects.toMatchObject({ kind: 'notUnderstood' })
   })
 })
 
