@@ -15,15 +15,15 @@ import { singleRead } from './single-read.ts'
 import { words } from './words.ts'
 
 /** Wire: JSON within a text. */
-const MerchantData = z.object({ TempPaymentID: z.nullish(z.string()), RepeatPayload: z.nullish(z.string()) })
+const MerchantData = z.object({ RepeatPayload: z.nullish(z.string()) })
 
 /** @throws ApiFailure for a status that nobody knows, and for merchant data that cannot be read */
 export const decodeTransaction = ({ TransactionStatus: written, MerchantData: json }: WireTransaction, call: string): Transaction => {
   const status = wordAmong(transactionStatuses, written)
   if (!status) throw new ApiFailure('notUnderstood', call)
   try {
-    const { TempPaymentID, RepeatPayload } = MerchantData.parse(JSON.parse(words(json) ?? '{}'))
-    return { status, tempPaymentId: words(TempPaymentID), repeatRequest: words(RepeatPayload) }
+    const { RepeatPayload } = MerchantData.parse(JSON.parse(words(json) ?? '{}'))
+    return { status, repeatRequest: words(RepeatPayload) }
   } catch {
     throw new ApiFailure('notUnderstood', call)
   }

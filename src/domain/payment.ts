@@ -27,8 +27,8 @@ export type PaymentOrder = {
 export const transactionStatuses = ['completed', 'pending', 'failed', 'cancelled', 'open'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** What is known of a transaction. Both others are null where the provider does not say. */
-export type Transaction = { status: TransactionStatus; tempPaymentId: string | null; repeatRequest: string | null }
+/** What is known of a transaction. `repeatRequest`: null where it carries none. */
+export type Transaction = { status: TransactionStatus; repeatRequest: string | null }
 
 /**
  * What became of a payment, as the patient is told: `paid` is credited at the practice, `notPaid` took nothing, `unknown` has been asked for and not been answered,

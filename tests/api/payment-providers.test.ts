@@ -144,14 +144,14 @@ describe('how a payment stands', () => {
       ['FAILED', 'failed'],
     ])('in the word %j is %s', async (TransactionStatus, status) => {
       answerWith({ TransactionStatus, MerchantData: JSON.stringify({ TempPaymentID: '5012', RepeatPayload: payload }) })
-      expect(await ask()).toEqual({ status, tempPaymentId: '5012', repeatRequest: payload })
+      expect(await ask()).toEqual({ status, repeatRequest: payload })
     })
 
-    it.each([undefined, null, '', '{}', '{"TempPaymentID":null}'])(
+    it.each([undefined, null, '', '{}', '{"TempPaymentID":5012}'])(
       'with %j for merchant data says nothing of the rest',
       async (MerchantData) => {
         answerWith({ TransactionStatus: 'Pending', MerchantData })
-        expect(await ask()).toEqual({ status: 'pending', tempPaymentId: null, repeatRequest: null })
+        expect(await ask()).toEqual({ status: 'pending', repeatRequest: null })
       },
     )
 
@@ -160,7 +160,7 @@ describe('how a payment stands', () => {
       [{ TransactionStatus: '' }],
       [{ TransactionStatus: 'Completed', MerchantData: 'no json' }],
       [{ TransactionStatus: 'Completed', MerchantData: '[1]' }],
-      [{ TransactionStatus: 'Completed', MerchantData: '{"TempPaymentID":5}' }],
+      [{ TransactionStatus: 'Completed', MerchantData: '{"RepeatPayload":5}' }],
       [{}],
       [null],
       ['Completed'],

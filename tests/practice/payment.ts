@@ -41,7 +41,6 @@ export const order: PaymentOrder = {
 
 export const standing = (status: TransactionStatus, repeatRequest: string | null = null): Transaction => ({
   status,
-  tempPaymentId: '5012',
   repeatRequest,
 })
 
