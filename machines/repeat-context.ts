@@ -93,13 +93,13 @@ export const preparationIn = ({ patientId, medications, answers, rules, leave }:
   patientId,
   medicationIds: medications.map(({ id }) => id),
   pickUp: held(answers.pickUp),
-  feeKind: rules.isInvoicing ? feeKindIn(answers, rules) : null,
+  feeKind: rules.isInvoicing ? feeKindIn(answers) : null,
   leave,
 })
 
 /** The request that the answers make. `paid`: in cents; null where nothing is paid with it. */
 const requestOf = (context: RepeatContext, paid: number | null): RepeatRequest => {
-  const { patientId, medications, answers, rules, leave, due, attemptId } = context
+  const { patientId, medications, answers, leave, due, attemptId } = context
   const pickUp = held(answers.pickUp)
   const pharmacy = pickUp === 'pharmacy' ? held(answers.pharmacy) : null
   return {
@@ -112,7 +112,7 @@ const requestOf = (context: RepeatContext, paid: number | null): RepeatRequest =
     notes: answers.notes.trim(),
     ignoresLeave: leave !== null,
     providerId: leave?.chosen && leave.chosen !== 'default' ? leave.chosen.id : null,
-    charge: due ? { kind: feeKindIn(answers, rules), fee: due.fee, paid } : null,
+    charge: due ? { kind: feeKindIn(answers), fee: due.fee, paid } : null,
     attemptId,
   }
 }

@@ -1,7 +1,7 @@
 import { forbidden } from '../contract/refusal.ts'
 import type { Database } from '../database/schema.ts'
 import { practitionerById } from '../store/booking-options.ts'
-import { practiceSettings } from '../store/practices.ts'
+import { isSettingOn } from '../store/practices.ts'
 import { prescriptionFeeCents } from '../store/prescriptions/fees.ts'
 import { pharmacyById } from '../store/prescriptions/pharmacies.ts'
 import { feeKind } from './fee.ts'
@@ -12,15 +12,10 @@ import { repeatReplies as replies } from './sentences.ts'
 /** The first status of a request. */
 export const awaiting = 'Awaiting Approval'
 
-const isSent = async (db: Database, { practiceId, pickUp }: RepeatRequest) =>
-  pickUp === 'pharmacy' && (await practiceSettings(db, practiceId)).some(({ name, value }) => name === 'IsRxFax' && value === '1')
-
-const feeOf = async (db: Database, request: RepeatRequest) =>
-  prescriptionFeeCents(db, request.practiceId, feeKind({ isFaxed: await isSent(db, request), isUrgent: request.isUrgent }))
-
-/** Where the prescription goes; words where no pharmacy of the list was chosen. */
-const destinationOf = async (db: Database, { pickUp, pharmacyId, practiceName }: RepeatRequest) => {
+/** Where the prescription goes; words where it cannot go there. */
+const destinationOf = async (db: Database, { practiceId, pickUp, pharmacyId, practiceName }: RepeatRequest) => {
   if (pickUp === 'practice') return { pharmacy_id: null, request_to: practiceName }
+  if (!(await isSettingOn(db, practiceId, 'IsRxFax'))) return replies.noPharmacies
   if (!pharmacyId) return replies.noPharmacy
   const pharmacy = /^\d{1,18}$/.test(pharmacyId) ? await pharmacyById(db, pharmacyId) : undefined
   return pharmacy ? { pharmacy_id: pharmacy.id, request_to: pharmacy.name } : replies.pharmacyNotListed
@@ -46,7 +41,8 @@ export const prepare = async (db: Database, now: Date, request: RepeatRequest) =
   if (objection !== null) return refused(objection)
   const destination = await destinationOf(db, request)
   if (typeof destination === 'string') return refused(destination)
-  const fee_cents = await feeOf(db, request)
+  const kind = feeKind({ isFaxed: request.pickUp === 'pharmacy', isUrgent: request.isUrgent })
+  const fee_cents = await prescriptionFeeCents(db, request.practiceId, kind)
   if (request.toldFee !== null && Number(request.toldFee) !== fee_cents / 100) return refused(replies.feeDiffers)
   const prepared = {
     patient_id: request.patientId,

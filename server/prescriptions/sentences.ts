@@ -13,6 +13,7 @@ export const repeatReplies = {
   needsVisit: (name: string) => `Your provider wants to see you before prescribing ${name} again. Please book an appointment.`,
   onLeave: 'Your provider is on leave. Please choose who is to receive your request.',
   onLeaveAlone: 'Your provider is on leave. No other provider is available. Please contact your practice.',
+  noPharmacies: 'Your practice sends no prescriptions to pharmacies. Please choose to pick yours up at the practice.',
   noPharmacy: 'Please select Pharmacy',
   pharmacyNotListed: 'This pharmacy is no longer listed. Please choose another one.',
   feeDiffers: 'The prescription fee has changed. Please look at your request again.',

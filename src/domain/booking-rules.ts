@@ -1,4 +1,4 @@
-import { isOn, type PracticeSettings } from './practice-settings.ts'
+import { isEitherOn, isOn, type PracticeSettings, words } from './practice-settings.ts'
 
 /** What a practice allows in online booking. */
 export type BookingRules = {
@@ -18,11 +18,6 @@ export type BookingRules = {
   faceToFaceNotice: string | null
 }
 
-const sentence = (settings: PracticeSettings, id: string) => settings.get(id)?.trim() || null
-
-/** A switch that goes by its second name only where the first is absent. */
-const isEitherOn = (settings: PracticeSettings, first: string, second: string) => isOn(settings, settings.has(first) ? first : second)
-
 export const bookingRules = (settings: PracticeSettings): BookingRules => ({
   isOffered: !isOn(settings, 'DisableAppointment'),
   isSameDayAllowed: isEitherOn(settings, 'IsAllowSameDayBooking2', 'IsAllowSameDayBooking'),
@@ -32,8 +27,8 @@ export const bookingRules = (settings: PracticeSettings): BookingRules => ({
   isFamilyOffered: isOn(settings, 'IsShowBookAppointmentOptions') && isOn(settings, 'EnableFamilyMemberBooking'),
   isQuestionnaireAsked: !isOn(settings, 'PortalTurnOffCovidQuestionnaire'),
   isConcernRefused: isOn(settings, 'DisableAppointmentCOVID'),
-  terms: sentence(settings, 'PortalAppointmentTermsAndConditions'),
-  faceToFaceNotice: sentence(settings, 'Face2FaceConfirmationMessage'),
+  terms: words(settings, 'PortalAppointmentTermsAndConditions'),
+  faceToFaceNotice: words(settings, 'Face2FaceConfirmationMessage'),
 })
 
 /** How many hours before its start an appointment can no longer be cancelled online; 0 where the practice does not say. */

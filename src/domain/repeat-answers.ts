@@ -1,4 +1,4 @@
-import { type FeeKind, feeKindOf, longestRepeatNotes, type Pharmacy, type PickUp } from './repeat-request.ts'
+import { type FeeKind, longestRepeatNotes, type Pharmacy, type PickUp } from './repeat-request.ts'
 import type { RepeatRules } from './repeat-rules.ts'
 
 /** What the patient has answered of a repeat request. A pharmacy stays known while the prescription is to be collected. */
@@ -35,12 +35,14 @@ export const underRules = (answers: RepeatAnswers, rules: RepeatRules): RepeatAn
 })
 
 /** What is wrong while no pick-up is chosen. */
-export const missingPickUp = ({ isInvoicing, isFaxOn }: Pick<RepeatRules, 'isInvoicing' | 'isFaxOn'>): RepeatProblem =>
-  isInvoicing && isFaxOn ? 'rxTypeMissing' : 'pickUpMissing'
+export const missingPickUp = ({ isInvoicing }: Pick<RepeatRules, 'isInvoicing'>): RepeatProblem =>
+  isInvoicing ? 'rxTypeMissing' : 'pickUpMissing'
 
 /** How many characters the notes can still take; below 0 where they are too long. */
 export const notesLeft = (notes: string) => longestRepeatNotes - notes.trim().length
 
 /** What the fee for these answers depends on. */
-export const feeKindIn = ({ pickUp, isUrgent }: RepeatAnswers, { isFaxOn }: RepeatRules): FeeKind =>
-  feeKindOf({ pickUp: pickUp ?? 'practice', isUrgent, isFaxOn })
+export const feeKindIn = ({ pickUp, isUrgent }: RepeatAnswers): FeeKind => {
+  const isFax = pickUp === 'pharmacy'
+  return { isFax, isUrgent, isUrgentFax: isFax && isUrgent }
+}

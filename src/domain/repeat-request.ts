@@ -9,12 +9,6 @@ export type Pharmacy = { id: string; name: string; isFavourite: boolean; region:
 /** What a fee is asked for. */
 export type FeeKind = { isFax: boolean; isUrgent: boolean; isUrgentFax: boolean }
 
-/** `isFaxOn`: the practice sends prescriptions to pharmacies (IsRxFax). */
-export const feeKindOf = ({ pickUp, isUrgent, isFaxOn }: { pickUp: PickUp; isUrgent: boolean; isFaxOn: boolean }): FeeKind => {
-  const isFax = pickUp === 'pharmacy' && isFaxOn
-  return { isFax, isUrgent, isUrgentFax: isFax && isUrgent }
-}
-
 /** A fee that is charged to the account, and what of it is paid with the request, in cents. `paid`: null where nothing is. */
 type RequestCharge = { kind: FeeKind; fee: number; paid: number | null }
 

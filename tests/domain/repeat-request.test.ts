@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { feeKindOf, joinedIds, type PickUp, refusalMessage } from '../../src/domain/repeat-request.ts'
+import { joinedIds, refusalMessage } from '../../src/domain/repeat-request.ts'
 
 it('ids are joined by commas, each once and in their order', () => {
   expect(joinedIds(['502', '501', '502'])).toBe('502,501')
@@ -12,17 +12,6 @@ it('ids are joined by commas, each once and in their order', () => {
     }),
   )
 })
-
-it.each<[PickUp, boolean, boolean, [boolean, boolean, boolean]]>([
-  ['practice', false, true, [false, false, false]],
-  ['practice', true, true, [false, true, false]],
-  ['pharmacy', false, true, [true, false, false]],
-  ['pharmacy', true, true, [true, true, true]],
-  ['pharmacy', false, false, [false, false, false]],
-  ['pharmacy', true, false, [false, true, false]],
-])('the fee of a pick-up at the %s, urgent %s, sent to pharmacies %s', (pickUp, isUrgent, isFaxOn, [isFax, urgent, isUrgentFax]) =>
-  expect(feeKindOf({ pickUp, isUrgent, isFaxOn })).toEqual({ isFax, isUrgent: urgent, isUrgentFax }),
-)
 
 it.each([
   ['An error has occurred.', 'Unable to repeat Medication'],

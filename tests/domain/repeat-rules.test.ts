@@ -9,12 +9,10 @@ describe('how a practice takes repeat requests', () => {
   })
 
   test.each<[string, string, Partial<RepeatRules>]>([
-    ['IsShowPickupTypeinRepeatRx', '1', { isPickUpAsked: true }],
-    ['ShowPickupTypeInRepeatRx', '1', { isPickUpAsked: true }],
-    ['ShowPickupTypeInRepeatRx', 'true', {}],
+    ['ShowPickupTypeInRepeatRx', '1', {}],
     ['IsRxUrgent', '1', { isUrgentOffered: true }],
     ['EnableRepeatRxInvoicing', '1', { isInvoicing: true }],
-    ['IsRxFax', '1', { isFaxOn: true }],
+    ['IsRxFax', '1', {}],
     ['PrefPharmacy', '1', { isPreferenceOffered: true }],
     ['PharmacyId', ' 77 ', { pharmacyId: '77' }],
     ['PharmacyId', 'N/A', {}],
@@ -31,5 +29,18 @@ describe('how a practice takes repeat requests', () => {
         ]),
       ),
     ).toEqual({ ...bareRules, ...told })
+  })
+
+  test.each([
+    ['IsShowPickupTypeinRepeatRx', '1', '1', true],
+    ['ShowPickupTypeInRepeatRx', '1', '1', true],
+    ['ShowPickupTypeInRepeatRx', 'true', '1', false],
+    ['ShowPickupTypeInRepeatRx', '1', '0', false],
+  ])('%s at %s, sent to pharmacies %s: the pick-up is asked for: %s', (id, value, fax, isPickUpAsked) => {
+    const settings = new Map([
+      [id, value],
+      ['IsRxFax', fax],
+    ])
+    expect(repeatRules(settings)).toMatchObject({ isPickUpAsked })
   })
 })

@@ -208,7 +208,13 @@ test('every state and every way of the chart is reached', () => {
   const settled = (told: object, repeatRequest: string | null = null) => done('settlement', { told, repeatRequest })
   const { machine } = inWorld({}, [never, never, never], [never, never, never])
   const rest = unreached(machine.provide({ actors: { settlement } }), {
-    inputs: [input, { ...input, problem: 'untrusted' }, { ...input, isSignedIn: false }, { ...input, ended: 'cancelled' }, { ...input, ended: 'declined' }],
+    inputs: [
+      input,
+      { ...input, problem: 'untrusted' },
+      { ...input, isSignedIn: false },
+      { ...input, ended: 'cancelled' },
+      { ...input, ended: 'declined' },
+    ],
     events: [
       { type: 'xstate.after.startDelay.paymentReturn.starting' },
       { type: 'xstate.after.pendingWait.paymentReturn.pending' },

@@ -90,7 +90,6 @@ describe('what is missing', () => {
   test.each([
     ['the Rx type where the fee depends on it', allRules, 'rxTypeMissing'],
     ['the pick-up where nothing is charged', { ...allRules, isInvoicing: false }, 'pickUpMissing'],
-    ['the pick-up where every way costs the same', { ...allRules, isFaxOn: false }, 'pickUpMissing'],
   ] as const)('is %s', (_, rules, problem) => {
     const { send, state } = open({ rules, answers: read })
     send(next)

@@ -15,7 +15,6 @@ export const allRules: RepeatRules = {
   isPickUpAsked: true,
   isUrgentOffered: true,
   isInvoicing: true,
-  isFaxOn: true,
   pharmacyId: null,
   isPreferenceOffered: true,
 }
@@ -27,7 +26,6 @@ export const bareRules: RepeatRules = {
   isPickUpAsked: false,
   isUrgentOffered: false,
   isInvoicing: false,
-  isFaxOn: false,
   pharmacyId: null,
   isPreferenceOffered: false,
 }

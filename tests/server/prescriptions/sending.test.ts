@@ -111,12 +111,19 @@ describe('a request without a payment', () => {
     const payload = await payloadFor({ PickUpTypeID: 2, PharmacyID: pharmacy?.id })
     expect([(await send(payload)).json(), await balance()]).toEqual([sent, '49.00 Cr'])
     expect([(await send({ ...payload, IsUrgent: true })).json(), await balance()]).toEqual([sent, '47.00 Cr'])
-    await setSetting(server.db, 'IsRxFax', '0')
-    expect([(await send(payload)).json(), await balance()]).toEqual([sent, '22.00 Cr'])
   })
 })
 
 describe('a pharmacy', () => {
+  test('gets nothing where the practice sends no prescriptions to pharmacies', async () => {
+    await setSetting(server.db, 'IsRxFax', '0')
+    const { listOf, payloadFor, send, sentCount } = callsOf('credit')
+    const [pharmacy] = (await listOf('Patient/Pharmacies', {})).resources
+    const words = 'Your practice sends no prescriptions to pharmacies. Please choose to pick yours up at the practice.'
+    expect((await send(await payloadFor({ PickUpTypeID: 2, PharmacyID: pharmacy?.id }))).json()).toBe(words)
+    expect(await sentCount()).toBe(0)
+  })
+
   test('gets the request, by the name that it has, and becomes a favourite', async () => {
     const { listOf, orders, payloadFor, send } = callsOf('credit')
     const pharmacy = (await listOf('Patient/Pharmacies', {})).resources[7]
