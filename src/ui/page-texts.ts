@@ -1,5 +1,6 @@
 /** Words that every area uses. The sign-in page, which shows none of them, does not load them. */
 export const pageTexts = {
+  newTab: '(opens in a new tab)',
   hiddenPart: '[hidden]',
   picturePart: '[picture]',
   struckPart: '[struck out]',

@@ -44,20 +44,34 @@ const asHtml = (text: string) => {
   return isMarkup ? html : null
 }
 
+const bare = (address: string) => address.replace(/^https:\/\/|\/$/g, '')
+
+/** Puts the address of a link behind its words, unless they are that address. A link that leads to no secure page, or says whose it is not, has words alone. */
+const spellLinks = (body: Element) => {
+  for (const link of body.querySelectorAll('a[href]')) {
+    const url = URL.parse(link.getAttribute('href') ?? '')
+    if (url?.protocol !== 'https:' || url.username !== '') continue
+    const address = url.href.replaceAll('(', '%28').replaceAll(')', '%29')
+    const words = link.textContent.trim()
+    link.textContent = words === '' || bare(words) === bare(address) ? address : `${words} (${address})`
+  }
+}
+
 /** Without its markup, which is read in a document of its own: nothing in it runs or is fetched. What is struck out or hidden is a word, and no number meets the next. */
-const withoutMarkup = (text: string) => {
+const withoutMarkup = (text: string, areLinksSpelt: boolean) => {
   const html = asHtml(text)
   if (html === null) return text
   const { body } = new DOMParser().parseFromString(leaveOutStruck(html), 'text/html')
   for (const hidden of body.querySelectorAll('script, style')) hidden.remove()
+  if (areLinksSpelt) spellLinks(body)
   for (const end of body.querySelectorAll(lineEnds)) end.after('\n')
   keepNumbersApart(body)
   return body.textContent ?? ''
 }
 
-/** The lines of a text that may hold markup. What only looks like it, as in 'seen at A&E; CRP<LOQ', stays. */
-export const plainLines = (text: string) =>
-  withoutMarkup(text)
+/** The lines of a text that may hold markup. What only looks like it, as in 'seen at A&E; CRP<LOQ', stays. `areLinksSpelt`: the address of a link is one of its words. */
+export const plainLines = (text: string, areLinksSpelt = false) =>
+  withoutMarkup(text, areLinksSpelt)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -4,13 +4,19 @@ import { expect, it } from 'vitest'
 import { PracticeText } from '../../src/ui/practice-text.tsx'
 import { system } from '../../src/ui/theme/system.ts'
 
-const shown = (text: string) => {
+const drawn = (text: string) => {
   const { container } = render(
     <ChakraProvider value={system}>
       <PracticeText text={text} />
     </ChakraProvider>,
   )
-  expect(container.querySelector('script, style, img, a, b')).toBeNull()
+  expect(container.querySelector('script, style, img, b')).toBeNull()
+  return container
+}
+
+const shown = (text: string) => {
+  const container = drawn(text)
+  expect(container.querySelector('a')).toBeNull()
   return container.textContent?.split('\n')
 }
 
@@ -23,4 +29,48 @@ it.each([
   ['what could run', '<script>alert(1)</script><img src=x onerror="alert(1)">Hello', ['Hello']],
 ])('a practice’s text is shown as plain lines: %s', (_, text, lines) => {
   expect(shown(text)).toEqual(lines)
+})
+
+const x = 'https://practice.nz/covid'
+it.each([
+  ['behind its words', `See <a href="${x}" target="_blank">our rules</a>.`, `See our rules (${x}).`, [x]],
+  ['once, where its words are the address', `<p><a href="${x}">practice.nz/covid</a></p>`, x, [x]],
+  ['without words', `<a href="${x}"><img src="x.png"></a>`, x, [x]],
+  ['in plain text, without the sentence around it', `Rules (${x}), see ${x}.`, `Rules (${x}), see ${x}.`, [x, x]],
+  [
+    'that would end the brackets',
+    `<a href="https://practice.nz/a_(b)">b</a>`,
+    'b (https://practice.nz/a_%28b%29)',
+    ['https://practice.nz/a_%28b%29'],
+  ],
+  [
+    'that would end the attribute',
+    `<a href='https://practice.nz/"><b>x'>b</a>`,
+    'b (https://practice.nz/%22%3E%3Cb%3Ex)',
+    ['https://practice.nz/%22%3E%3Cb%3Ex'],
+  ],
+  ['that is split', '<a href="ht\ntps://practice.nz/">b</a>', 'b (https://practice.nz/)', ['https://practice.nz/']],
+])('an address of the web is a link %s', (_, text, words, addresses) => {
+  const links = [...drawn(text).querySelectorAll('a')]
+  expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual(
+    addresses.map((address) => [address, '_blank', 'noopener noreferrer']),
+  )
+  for (const link of links) link.querySelector('span')?.remove()
+  expect(document.body.textContent).toBe(words)
+})
+
+it.each([
+  'javascript:alert(1)',
+  ' java&#10;script:alert(1)',
+  'data:text/html,<b>x</b>',
+  'http://practice.nz/',
+  '//practice.nz/',
+  '/profile',
+  'blob:https://practice.nz/1',
+  'view-source:https://practice.nz/',
+  'https://practice.nz@elsewhere.test/',
+  'https://',
+  '',
+])('no other address is a link: %s', (href) => {
+  expect(shown(`Read <a href="${href}" onclick="alert(1)">this</a>`)).toEqual(['Read this'])
 })

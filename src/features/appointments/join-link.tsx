@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Video } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { pageTexts } from '../../ui/page-texts.ts'
 import { texts } from './texts.ts'
 
 /** Where a video appointment is joined. `whatId`: of what says which one it is. */
@@ -8,6 +9,6 @@ export const JoinLink = ({ joinUrl, whatId }: { joinUrl: string; whatId: string 
   <ButtonLink look="primary" href={joinUrl} target="_blank" rel="noopener noreferrer" aria-describedby={whatId}>
     <Video aria-hidden size={20} />
     {texts.upcoming.join}
-    <chakra.span srOnly> {texts.upcoming.newTab}</chakra.span>
+    <chakra.span srOnly> {pageTexts.newTab}</chakra.span>
   </ButtonLink>
 )

@@ -30,7 +30,6 @@ export const texts = {
     reschedule: 'Reschedule',
     addToCalendar: 'Add to calendar',
     join: 'Join',
-    newTab: '(opens in a new tab)',
   },
   history: {
     list: 'Past appointments',
