@@ -27,5 +27,14 @@ const cardTypeOf = (written: string): CardType[] => {
   return found ? [{ name: `${found[1]}`.trim(), hundredths: Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0')) }] : []
 }
 
-/** The card types of a practice's setting, each written as Name-percent%, with commas between. */
-export const cardTypesOf = (setting: string) => setting.split(',').flatMap(cardTypeOf)
+const listed = (setting: string): string[] => {
+  try {
+    const list: unknown = JSON.parse(setting)
+    return Array.isArray(list) ? list.map((one) => String(Object(one).CardFee)) : []
+  } catch {
+    return setting.split(',')
+  }
+}
+
+/** The card types of a practice's setting, each written as Name-percent%, with commas between or in a JSON list of `{ CardFee }`. */
+export const cardTypesOf = (setting: string) => listed(setting).flatMap(cardTypeOf)

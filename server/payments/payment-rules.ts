@@ -7,7 +7,7 @@ import type { PaymentProviders, ProviderName } from './provider.ts'
 export type PaymentRules = {
   isOffered: boolean
   method: { id: string; provider: ProviderName }
-  /** None where any card is taken, without a surcharge. */
+  /** Of which a card must be one; none where any is taken, without a surcharge. */
   cardTypes: CardType[]
   /** What is left of a payment goes to other open invoices. */
   isAutoAdjusted: boolean
@@ -19,10 +19,13 @@ export const paymentRulesOf = async (db: Database, practiceId: string): Promise<
   const settings = new Map((await practiceSettings(db, practiceId)).map(({ name, value }) => [name, value]))
   const isOn = (name: string) => settings.get(name) === '1'
   const id = settings.get('PaymentMethodType') || '2'
+  const provider = providers[id] ?? 'poli'
+  const areCardsAsked = isOn('IsCardTypeConfifiguration')
+  const cardTypes = areCardsAsked ? cardTypesOf(settings.get('PaymentCardTypes') ?? '') : []
   return {
-    isOffered: isOn('IsShowPayNow'),
-    method: { id, provider: providers[id] ?? 'poli' },
-    cardTypes: isOn('IsCardTypeConfifiguration') ? cardTypesOf(settings.get('PaymentCardTypes') ?? '') : [],
+    isOffered: isOn('IsShowPayNow') && (!areCardsAsked || cardTypes.length > 0 || provider === 'poli'),
+    method: { id, provider },
+    cardTypes,
     isAutoAdjusted: isOn('IsAutoAdjustment'),
   }
 }

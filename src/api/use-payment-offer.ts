@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentMethodOf } from '../domain/payment.ts'
+import { askedCardTypes } from '../domain/payment-way.ts'
 import { isOn, type PracticeSettings } from '../domain/practice-settings.ts'
 import type { Session } from '../domain/session.ts'
 import type { Connection } from './connection.ts'
@@ -18,10 +19,12 @@ export const usePaymentOffer = (connection: Connection, session: Session, isOffe
   const patient = useQuery(patientQuery(connection, patientId))
   const failed = [settings, takesPayments, practice, patient].find(({ isError }) => isError)
   if (!settings.data || !practice.isSuccess || !patient.isSuccess || (isAsked && !takesPayments.isSuccess)) return { failed, offer: null }
+  const method = paymentMethodOf(settings.data.get('PaymentMethodType'))
   const offer = {
     settings: settings.data,
     takesPayments: isAsked && takesPayments.data === true,
-    method: paymentMethodOf(settings.data.get('PaymentMethodType')),
+    method,
+    cardTypes: isAsked ? askedCardTypes(settings.data, method) : [],
     practice: practice.data,
     source: {
       connection,

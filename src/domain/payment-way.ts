@@ -21,6 +21,9 @@ export const requestWay = (method: PaymentMethod) => requestWays[method]
 /** Whether the card is typed into the portal's page. */
 export const isCardWay = (way: InvoiceWay | RequestWay) => way === 'stripeCard' || way === 'windcaveCard'
 
-/** The card types of which one must be chosen; none where the practice asks for none. A bank link takes no card. */
-export const askedCardTypes = (settings: PracticeSettings, method: PaymentMethod): CardType[] =>
-  method !== 'poli' && isOn(settings, 'IsCardTypeConfifiguration') ? parseCardTypes(settings.get('PaymentCardTypes') ?? '') : []
+/** The card types of which one must be chosen; none where the practice asks for none, null where it does and none can be read. A bank link takes no card. */
+export const askedCardTypes = (settings: PracticeSettings, method: PaymentMethod): CardType[] | null => {
+  if (method === 'poli' || !isOn(settings, 'IsCardTypeConfifiguration')) return []
+  const types = parseCardTypes(settings.get('PaymentCardTypes') ?? '')
+  return types.length > 0 ? types : null
+}

@@ -2,9 +2,19 @@ import type { CardType } from './payment.ts'
 
 const written = /^(.+)-\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%$/
 
-/** The card types that a practice takes, of which each is written as `Name-percent%`, by commas. One that is written otherwise is left out. */
+/** By commas, or as a JSON list of `{ CardFee }`. */
+const listed = (setting: string): string[] => {
+  try {
+    const list: unknown = JSON.parse(setting)
+    return Array.isArray(list) ? list.map((one) => String(Object(one).CardFee)) : []
+  } catch {
+    return setting.split(',')
+  }
+}
+
+/** The card types that a practice takes, of which each is written as `Name-percent%`. One that is written otherwise is left out. */
 export const parseCardTypes = (setting: string): CardType[] =>
-  setting.split(',').flatMap((part): CardType[] => {
+  listed(setting).flatMap((part): CardType[] => {
     const text = part.trim()
     const [, name, percent = '', fraction = ''] = written.exec(text) ?? []
     return name === undefined ? [] : [{ name: name.trim(), hundredths: Number(`${percent}${fraction.padEnd(2, '0')}`), written: text }]

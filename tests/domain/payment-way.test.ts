@@ -26,7 +26,11 @@ describe('the card types that are asked for', () => {
     expect(askedCardTypes(settings(isOn), method)).toEqual(types),
   )
 
-  it('are none where the practice names none', () => {
-    expect(askedCardTypes(new Map([['IsCardTypeConfifiguration', '1']]), 'stripe')).toEqual([])
+  it('cannot be told where the practice names none that can be read', () => {
+    const unread = new Map([
+      ['IsCardTypeConfifiguration', '1'],
+      ['PaymentCardTypes', 'Visa'],
+    ])
+    expect([askedCardTypes(unread, 'stripe'), askedCardTypes(unread, 'poli')]).toEqual([null, []])
   })
 })

@@ -11,12 +11,22 @@ describe('the card types of a practice', () => {
     ])
   })
 
+  it('may be a JSON list, of which what cannot be read is left out', () => {
+    expect(
+      parseCardTypes('[{"CardFee":"Visa-2.5%"}, {"CardFee":"Visa"}, {"CardFee":7}, {}, null, "Mastercard-2%", {"CardFee":"Amex- 3%"}]'),
+    ).toEqual([
+      { name: 'Visa', hundredths: 250, written: 'Visa-2.5%' },
+      { name: 'Amex', hundredths: 300, written: 'Amex- 3%' },
+    ])
+  })
+
   it('may have a dash in the name', () => {
     expect(parseCardTypes('Visa - Debit-1%')).toEqual([{ name: 'Visa - Debit', hundredths: 100, written: 'Visa - Debit-1%' }])
   })
 
-  it.each(['', ' ', ',', 'Visa', '-2%', 'Visa-%', 'Visa-two%', 'Visa-2', 'Visa-2.555%'])('are none in %j', (setting) =>
-    expect(parseCardTypes(setting)).toEqual([]),
+  it.each(['', ' ', ',', '[]', '{}', '5', 'null', '["Visa-2%"]', 'Visa', '-2%', 'Visa-%', 'Visa-two%', 'Visa-2', 'Visa-2.555%'])(
+    'are none in %j',
+    (setting) => expect(parseCardTypes(setting)).toEqual([]),
   )
 
   it.each([

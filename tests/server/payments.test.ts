@@ -215,6 +215,16 @@ describe('what the practice takes', () => {
     expect(await configuration(practice, userName)).toEqual(values)
   })
 
+  test('nothing online where it asks for a card type and none of its own can be read', async () => {
+    for (const [name, value] of [
+      ['IsCardTypeConfifiguration', '1'],
+      ['PaymentCardTypes', 'Visa'],
+    ] as const)
+      await server.db.updateTable('practice_setting').set({ value }).where('name', '=', name).execute()
+    expect(await configuration('harbour', 'patient')).toEqual(['', '', ''])
+    expect(await configuration('coast', 'poli')).toEqual(['3', 'Coast Medical', 'nzd'])
+  })
+
   test('nothing online where it says so', async () => {
     const valley = paymentCalls(() => server, 'valley', 'valley')
     expect((await valley.note('42.00')).body).toBe('-1')

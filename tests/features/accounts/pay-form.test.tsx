@@ -20,6 +20,16 @@ describe('paying is offered', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull())
   })
 
+  it('to nobody while it is not known which cards a practice takes, and says so', async () => {
+    openAccounts({ [settingsPath]: () => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' }) })
+    expect(
+      await screen.findByText(
+        'You cannot pay online now: we could not read which cards your practice takes. Please contact your practice.',
+      ),
+    ).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()
+  })
+
   it('when the settings could not be read only after they were', async () => {
     const { person, answers } = openAccounts({ [settingsPath]: { status: 500 } })
     const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -36,6 +36,13 @@ describe('the fee', () => {
       '$25.00\nIt is charged to your account when the request is sent. You need not pay it now.',
       'Send request',
     ],
+    [
+      'card types that cannot be read',
+      { ...charging, IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa' },
+      '207.75 Dr',
+      '$25.00\nIt is charged to your account when the request is sent. You need not pay it now.',
+      'Send request',
+    ],
   ])('beside %s says what becomes of it', async (_, settings, balance, words, button) => {
     const { dialog, inDialog } = await toSummary(settings, { [balancePath]: balance })
     expect(factIn(dialog, 'Prescription fee')).toBe(words)

@@ -4,14 +4,16 @@ import { balanceQuery } from '../../../api/balance.ts'
 import type { Connection } from '../../../api/connection.ts'
 import { usePaymentOffer } from '../../../api/use-payment-offer.ts'
 import type { PaymentMethod } from '../../../domain/payment.ts'
-import { askedCardTypes, invoiceWay, isCardWay } from '../../../domain/payment-way.ts'
+import { invoiceWay, isCardWay } from '../../../domain/payment-way.ts'
 import { isOn } from '../../../domain/practice-settings.ts'
 import type { Session } from '../../../domain/session.ts'
 import { FailedNotice } from '../../../ui/failed-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EarlierPayment } from './earlier-payment.tsx'
 import { Pay } from './pay.tsx'
 import type { Payments } from './payments.ts'
+import { texts } from './texts.ts'
 import { unfinishedOf } from './unfinished.ts'
 import { useReload } from './use-pay-invoices.ts'
 
@@ -27,7 +29,8 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
 
   if (failed) return <FailedNotice error={failed.error} onRetry={() => void failed.refetch()} />
   if (!offer) return <Skeleton width="6rem" height="target" />
-  const { settings, takesPayments, method, practice, source } = offer
+  const { takesPayments, method, cardTypes, practice, source } = offer
+  if (cardTypes === null) return <Notice tone="warning">{texts.cardsUnread}</Notice>
   if (!takesPayments) return null
 
   const wayOf = (by: PaymentMethod) => invoiceWay(by, payments.windcaveMode)
@@ -46,7 +49,7 @@ export const PayOffer = ({ session, connection, payments }: PayOfferProps) => {
         payments={payments}
         source={source}
         method={method}
-        input={{ patientId, way: wayOf(method), cardTypes: askedCardTypes(settings, method) }}
+        input={{ patientId, way: wayOf(method), cardTypes }}
         patient={userName}
         practice={practice}
         balance={balance.data?.balance ?? null}

@@ -5,6 +5,7 @@ import { notPaidMessage } from '../../../domain/payment-words.ts'
 /** Payments specification, sections 2.3, 4 and 5: paying on the accounts page. */
 export const texts = {
   open: 'Pay now',
+  cardsUnread: 'You cannot pay online now: we could not read which cards your practice takes. Please contact your practice.',
   noInvoices: 'No invoices to pay',
   notRead: 'Your pending invoices could not be loaded. You can try again under Pending Invoices.',
   mode: 'What would you like to pay?',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Connection } from '../../../api/connection.ts'
 import { usePaymentOffer } from '../../../api/use-payment-offer.ts'
 import type { Medication } from '../../../domain/medication.ts'
-import { askedCardTypes, requestWay } from '../../../domain/payment-way.ts'
+import { requestWay } from '../../../domain/payment-way.ts'
 import { isOn } from '../../../domain/practice-settings.ts'
 import { repeatRules } from '../../../domain/repeat-rules.ts'
 import type { Session } from '../../../domain/session.ts'
@@ -37,12 +37,12 @@ const useOffer = ({ session, connection, medications }: Pick<RepeatRequestProps,
     (settings) => isOn(settings, 'EnableRepeatRxInvoicing') && isOn(settings, 'IsShowPayNow'),
   )
   if (!offer) return { failed, offer }
-  const { settings, takesPayments, method, practice, source } = offer
+  const { settings, takesPayments, method, cardTypes, practice, source } = offer
   const input = {
     patientId: session.userId,
     medications,
     rules: repeatRules(settings),
-    paying: takesPayments ? { way: requestWay(method), cardTypes: askedCardTypes(settings, method) } : null,
+    paying: takesPayments && cardTypes ? { way: requestWay(method), cardTypes } : null,
   }
   return { failed, offer: { source: { ...source, card: null }, input, method, phone: practice?.phone ?? null } }
 }
