@@ -4,7 +4,7 @@ import type { Recipient } from '../src/domain/message.ts'
 import type { RecipientObstacle, WritingPurpose } from './message-preparation.machine.ts'
 
 /** Why a file is not taken. `title`: null where it is about all of them. */
-export type FileProblem = { title: string | null; problem: FileRefusal | 'tooMany' }
+export type FileProblem = { title: string | null; problem: FileRefusal | 'tooMany' | 'notHere' }
 
 /** Files that were picked: those that are taken, and what is wrong with the others. */
 export type PickedFiles = { files: Composition['files']; problems: readonly FileProblem[] }
@@ -22,6 +22,9 @@ export type ComposeInput = {
   kept: KeptDraft | null
   /** It was written elsewhere, and is kept nowhere. */
   isBegun: boolean
+  /** As a message, from another window or by a call without an answer. */
+  mayBeSent: boolean
+  fileProblems: readonly FileProblem[]
 }
 
 /** What becomes of the text: it is sent, kept as a draft, or left. */
@@ -33,15 +36,12 @@ export type ComposeContext = ComposeInput & {
   isTouched: boolean
   /** The practice does not have all of it as a draft. */
   isBehind: boolean
-  /** From another window, or by a call without an answer. */
-  mayBeSent: boolean
   /** As a draft, by a call without an answer, beside what is known to be kept. */
   mayBeKept: boolean
   /** The recipient is nobody of the role any more. */
   isRecipientGone: boolean
   purpose: ComposePurpose
   problems: CompositionProblems
-  fileProblems: readonly FileProblem[]
   failure: ComposeFailure | null
   /** What the practice wants to be read first. */
   terms: string | null

@@ -37,7 +37,7 @@ describe('leaving a message', () => {
   })
 
   test('discards the changes of a draft: it stands again as it was', async () => {
-    const opened = { kind: 'draft', composition, kept: keptDraft } as const
+    const opened = { kind: 'draft', composition, kept: keptDraft, mayBeSent: true } as const
     const { send, reaches, journal } = await toQuestion({}, opened)
     send(event('draft.discarded'))
     await reaches('left')
@@ -71,7 +71,7 @@ describe('leaving a message', () => {
   })
 
   test('restores a draft that a save without an answer may have changed', async () => {
-    const opened = { kind: 'draft', composition, kept: keptDraft } as const
+    const opened = { kind: 'draft', composition, kept: keptDraft, mayBeSent: true } as const
     const { send, reaches, journal } = await toQuestion({ save: [offline, async () => keptAnswer] }, opened)
     send(event('draft.discarded'))
     await reaches('left')
@@ -80,7 +80,7 @@ describe('leaving a message', () => {
 
   test.each<[string, ComposeWorld, Partial<ComposeInput>]>([
     ['deleted', { remove: [offline] }, {}],
-    ['restored', { save: [async () => keptAnswer, offline] }, { kind: 'draft', composition, kept: keptDraft }],
+    ['restored', { save: [async () => keptAnswer, offline] }, { kind: 'draft', composition, kept: keptDraft, mayBeSent: true }],
   ])('tells what cannot be %s', async (_, world, given) => {
     const { send, reaches, calls } = await toQuestion(world, given)
     send(event('draft.discarded'))

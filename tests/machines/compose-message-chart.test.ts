@@ -10,7 +10,7 @@ test('every state and every way of the chart is reached', () => {
   const compose = world.compose.provide({ actors: { draftKeeping } })
   const kept = { ...keptDraft, id: '2300' }
   const rest = unreached(compose, {
-    inputs: [input, { ...input, kind: 'reply', composition }, { ...input, kind: 'draft', composition, kept: keptDraft }],
+    inputs: [input, { ...input, kind: 'reply', composition }, { ...input, kind: 'draft', composition, kept: keptDraft, mayBeSent: true }],
     events: [
       written,
       suggestion,

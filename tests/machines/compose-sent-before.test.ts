@@ -54,7 +54,10 @@ describe('a message that was sent, and nobody knew', () => {
 })
 
 test('a draft that was sent from another window is told so, and keeps the change', async () => {
-  const { send, reaches, journal } = open({ look: [async () => ({ id: '2204' })] }, { kind: 'draft', composition, kept: keptDraft })
+  const { send, reaches, journal } = open(
+    { look: [async () => ({ id: '2204' })] },
+    { kind: 'draft', composition, kept: keptDraft, mayBeSent: true },
+  )
   send({ type: 'composition.changed', change: { subject: 'My foot' } })
   send(event('dialog.left'))
   await reaches('leaving')

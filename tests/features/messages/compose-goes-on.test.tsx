@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
-import { messageInFullOf } from '../../practice/message.ts'
+import { attachedPdf, messageInFullOf } from '../../practice/message.ts'
 import { alertWith, confirm, deletePath, listPath, openCompose, sendPath, sentMessages, termsPath } from './open-compose.tsx'
 
 const rowOf = (attempt: unknown) => bundle({ ...exampleRow('messages'), extension: [{ url: 'AttemptID', valueString: String(attempt) }] })
@@ -85,13 +85,36 @@ describe('a draft that goes on', () => {
   })
 
   it('of a practice that makes another message of it is deleted once that one is there', async () => {
-    const { press, inDialog, onClose } = await openCompose(draft({ attemptId: null }), { [sendPath]: '2300' })
+    const { press, inDialog, onClose } = await openCompose(draft({ attemptId: null }), {
+      [sendPath]: '2300',
+      [listPath]: bundle({ ...exampleRow('messages'), extension: [] }),
+    })
     await inDialog.findByText('Dr Mere Tai')
     await press('Send')
     await confirm()
     await press('Send')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sentTo(deletePath)).toMatchObject([{ MessageID: '2204' }])
+  })
+
+  it('says at once which file its practice did not send, and leaves it out', async () => {
+    const { press, inDialog, onClose } = await openCompose(
+      draft({ attemptId: null, attachments: [attachedPdf, { ...attachedPdf, id: null, title: 'foot.jpg', base64: null }] }),
+    )
+    await alertWith('foot.jpg: Your practice did not send this file. It does not go with your message.')
+    expect(inDialog.getByText('1 file attached')).toBeDefined()
+    await inDialog.findByText('Dr Mere Tai')
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sentMessages()[0]).toMatchObject({ payload: [{ contentAttachment: { title: 'results.pdf' } }] })
+  })
+
+  it('names a file that its practice holds and did not send', async () => {
+    const { inDialog } = await openCompose(draft({ attachments: [{ ...attachedPdf, base64: null }] }))
+    expect(inDialog.getByText('1 file attached')).toBeDefined()
+    expect(inDialog.queryByRole('alert')).toBeNull()
   })
 
   it('to somebody who left the role cannot be sent until another is chosen', async () => {

@@ -8,7 +8,7 @@ import type { Writing } from './compose-props.ts'
 /** What stays the same from opening a composition to its end. `original`: the html that an answer stands above; null where there is none. */
 export type Opening = { input: ComposeInput; attemptId: string; original: string | null }
 
-const fresh = { kept: null, isBegun: false } as const
+const fresh = { kept: null, isBegun: false, mayBeSent: false, fileProblems: [] } as const
 const nothing: Composition = { roleId: null, recipient: null, subject: '', body: '', files: [] }
 
 /** What base64 makes of a file's first bytes. */
@@ -57,13 +57,16 @@ export const openingOf = (writing: Writing): Opening => {
       attemptId,
       original: safeHtml(message.body),
     }
-  const composition = {
-    ...addressed,
-    subject: message.subject,
-    body: safeHtml(message.body),
-    files: message.attachments.map(composedFile),
+  const kept = keptOf(message)
+  const files = message.attachments.map(composedFile)
+  const isHere = ({ key, content }: ComposedFile) => content !== null || kept.heldIds[key] !== undefined
+  const composition = { ...addressed, subject: message.subject, body: safeHtml(message.body), files: files.filter(isHere) }
+  const fileProblems = files.filter((file) => !isHere(file)).map(({ title }) => ({ title, problem: 'notHere' as const }))
+  return {
+    input: { kind, composition, kept, isBegun: false, mayBeSent: message.attemptId !== null, fileProblems },
+    attemptId: message.attemptId ?? attemptId,
+    original: null,
   }
-  return { input: { kind, composition, kept: keptOf(message), isBegun: false }, attemptId: message.attemptId ?? attemptId, original: null }
 }
 
 /** How what was written in another message begins as one of its own. Files that only the practice holds are with that message. */
@@ -71,5 +74,5 @@ export const openedAgain = (writing: Writing, { files, ...text }: Composition): 
   const { input, original } = openingOf(writing)
   const composition = { ...text, files: files.filter(({ content }) => content !== null) }
   const kind = input.kind === 'draft' ? 'new' : input.kind
-  return { input: { kind, composition, kept: null, isBegun: true }, attemptId: crypto.randomUUID(), original }
+  return { input: { ...fresh, kind, composition, isBegun: true }, attemptId: crypto.randomUUID(), original }
 }

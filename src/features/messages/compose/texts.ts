@@ -109,6 +109,8 @@ export const fileProblemText = ({ problem }: FileProblem) => {
       return 'Only four files are allowed to be uploaded'
     case 'tooBig':
       return 'File size cannot be greater than 6MB'
+    case 'notHere':
+      return 'Your practice did not send this file. It does not go with your message.'
     default:
       return 'Selected images are not of valid type!'
   }
