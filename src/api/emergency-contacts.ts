@@ -1,6 +1,7 @@
 import type { Place } from '../domain/address.ts'
 import type { EmergencyContactDetails } from '../domain/emergency-contact.ts'
 import type { Connection } from './connection.ts'
+import { ApiFailure } from './failures.ts'
 import type { EmergencyContactToSave, NextOfKin } from './generated/practice/model'
 import {
   deleteEmergencyContact,
@@ -36,13 +37,18 @@ const decode = (contact: NextOfKin): EmergencyContactDetails => ({
 
 export type OwnContact = { patientId: string; id: string }
 
-/** One contact as it is edited; null where the practice has it no more. */
+/** One contact as it is edited; null where the practice has it no more, of which it does not tell whose it was. */
 export const readEmergencyContact = async (
   connection: Connection,
   { patientId, id }: OwnContact,
 ): Promise<EmergencyContactDetails | null> => {
-  const { lstNexttoKin } = await loadEmergencyContact({ PatientID: patientId, NOKProfileId: id }, { connection })
-  return lstNexttoKin[0] ? decode(lstNexttoKin[0]) : null
+  try {
+    const { lstNexttoKin } = await loadEmergencyContact({ PatientID: patientId, NOKProfileId: id }, { connection })
+    return lstNexttoKin[0] ? decode(lstNexttoKin[0]) : null
+  } catch (error) {
+    if (error instanceof ApiFailure && error.kind === 'forbidden') return null
+    throw error
+  }
 }
 
 const textOrNull = (text: string) => text.trim() || null

@@ -126,6 +126,15 @@ describe('an emergency contact', () => {
     expect(await form.findByLabelText('First name')).toHaveProperty('value', 'Rangi')
   })
 
+  it('that somebody else has deleted is told as gone', async () => {
+    const { person, onChanged } = open({ '/Patient/GetEmergencyContactDetail': { status: 403 } })
+    await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
+    const form = await dialog('Update Emergency Contact')
+    expect((await form.findByRole('alert')).textContent).toBe('Your practice does not have this contact any more.')
+    expect(form.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(onChanged).toHaveBeenCalledOnce()
+  })
+
   it('that is refused keeps what was typed, and says why', async () => {
     const { person } = open({ [savePath]: { status: 400 } })
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
