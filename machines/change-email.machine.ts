@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 import { isSameEmail, type NewEmail, type NewEmailProblems, newEmailProblems } from '../src/domain/email-change.ts'
 import { identityConfirmationMachine } from './identity-confirmation.machine.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { errorOf, held, needs, outputOf } from './ports.ts'
 
 /** `message` is the practice's own sentence. `unconfirmed`: the practice wants to know first that it is the user who asks. */
 export type CodeSent = { status: 'done' | 'refused' | 'unconfirmed'; message: string }
 /** `spent`: the code has expired, or was tried too often. */
 export type EmailAnswer = { status: 'done' | 'refused' | 'spent'; message: string }
-export type EmailFailure = { kind: 'unreachable' | 'noCode' } | { kind: 'refused' | 'spent'; message: string }
+export type EmailFailure = { kind: 'noCode' } | { kind: 'failed'; error: unknown } | { kind: 'refused' | 'spent'; message: string }
 
 type Input = { current: string | null }
 type Context = Input & {
@@ -31,6 +31,7 @@ type Event =
 const enteredIn = ({ event }: { event: { entered: NewEmail } }) => event.entered
 const codeIn = ({ event }: { event: { code: string } }) => event.code.trim()
 const cancel = { 'change.cancelled': 'cancelled' } as const
+const keepError = { type: 'keepError', params: errorOf } as const
 const anew = {
   ...cancel,
   'code.resent': { target: 'sending', actions: 'beginTry' },
@@ -77,7 +78,7 @@ export const changeEmailMachine = setup({
     noteHeld: assign({ isHeld: true, sent: 1 }),
     keepRefusal: assign((_, { message }: EmailAnswer | CodeSent) => ({ failure: { kind: 'refused' as const, message } })),
     keepSpent: assign((_, { message }: EmailAnswer) => ({ failure: { kind: 'spent' as const, message } })),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     keepChanged: assign({ outcome: 'changed' }),
   },
 }).createMachine({
@@ -109,7 +110,7 @@ export const changeEmailMachine = setup({
           { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'provingIdentity' },
           { target: 'goingBack', actions: { type: 'keepRefusal', params: outputOf } },
         ],
-        onError: { target: 'goingBack', actions: 'keepUnreachable' },
+        onError: { target: 'goingBack', actions: keepError },
       },
     },
     provingIdentity: {
@@ -117,7 +118,7 @@ export const changeEmailMachine = setup({
         id: 'confirmIdentity',
         src: 'confirmIdentity',
         onDone: [{ guard: { type: 'isConfirmed', params: outputOf }, target: 'sending' }, { target: 'goingBack' }],
-        onError: { target: 'goingBack', actions: 'keepUnreachable' },
+        onError: { target: 'goingBack', actions: keepError },
       },
     },
     /** A code that was sent before still counts. */
@@ -148,7 +149,7 @@ export const changeEmailMachine = setup({
           },
           { target: 'enteringCode', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: 'looking',
+        onError: { target: 'looking', actions: keepError },
       },
     },
     looking: {
@@ -158,9 +159,9 @@ export const changeEmailMachine = setup({
         src: 'loadEmail',
         onDone: [
           { guard: { type: 'isChanged', params: outputOf }, target: 'changed' },
-          { target: 'enteringCode', actions: ['keepUnreachable', 'tellFailure'] },
+          { target: 'enteringCode', actions: 'tellFailure' },
         ],
-        onError: { target: 'enteringCode', actions: ['keepUnreachable', 'tellFailure', 'reloadProfile'] },
+        onError: { target: 'enteringCode', actions: ['tellFailure', 'reloadProfile'] },
       },
     },
     changed: { type: 'final', entry: ['keepChanged', 'tellChanged', 'reloadProfile'] },

@@ -6,7 +6,7 @@ import {
   emergencyContactProblems,
   newContact,
 } from '../src/domain/emergency-contact.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { errorOf, held, needs, outputOf } from './ports.ts'
 
 export type ContactTask = { kind: 'add' } | { kind: 'change' | 'delete'; id: string }
 /** `id`: the contact that is changed; null adds one. */
@@ -14,7 +14,7 @@ export type ContactToSave = { id: string | null; contact: EmergencyContactDetail
 /** `message` is the practice's own sentence. */
 export type ContactAnswer = { status: 'done' | 'refused'; message: string }
 /** `gone`: the practice has this contact no more. */
-export type ContactFailure = { kind: 'unreachable' | 'gone' } | { kind: 'refused'; message: string }
+export type ContactFailure = { kind: 'gone' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
 export type ContactOutcome = 'saved' | 'deleted' | 'cancelled'
 
 type Input = {
@@ -39,6 +39,7 @@ type Event =
 
 const enteredIn = ({ event }: { event: { contact: EmergencyContactDetails } }) => event.contact
 const cancel = { 'task.cancelled': 'cancelled' } as const
+const keepError = { type: 'keepError', params: errorOf } as const
 
 /** One task with one emergency contact. Adding, which no answer came to, is not done twice: the profile tells whether it was done. So it does where deleting is refused: the contact may be gone. */
 export const emergencyContactMachine = setup({
@@ -78,7 +79,7 @@ export const emergencyContactMachine = setup({
     })),
     noteGone: assign({ failure: { kind: 'gone' } }),
     keepRefusal: assign((_, { message }: ContactAnswer) => ({ failure: { kind: 'refused' as const, message } })),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     noteDoubt: assign(({ context }) => ({ isInDoubt: context.id === null })),
     keepSaved: assign({ outcome: 'saved' }),
     keepDeleted: assign({ outcome: 'deleted', failure: null }),
@@ -106,7 +107,7 @@ export const emergencyContactMachine = setup({
           { guard: { type: 'isThere', params: outputOf }, target: 'editing', actions: { type: 'keepContact', params: outputOf } },
           { target: 'unloaded', actions: ['noteGone', 'reloadProfile'] },
         ],
-        onError: { target: 'unloaded', actions: 'keepUnreachable' },
+        onError: { target: 'unloaded', actions: keepError },
       },
       on: cancel,
     },
@@ -128,7 +129,7 @@ export const emergencyContactMachine = setup({
         id: 'listContacts',
         src: 'listContacts',
         onDone: { target: 'saving', actions: { type: 'takeFound', params: outputOf } },
-        onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure'] },
+        onError: { target: 'editing', actions: [keepError, 'tellFailure'] },
       },
     },
     saving: {
@@ -141,7 +142,7 @@ export const emergencyContactMachine = setup({
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepSaved' },
           { target: 'editing', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'editing', actions: ['keepUnreachable', 'tellFailure', 'noteDoubt', 'reloadProfile'] },
+        onError: { target: 'editing', actions: [keepError, 'tellFailure', 'noteDoubt', 'reloadProfile'] },
       },
     },
     asking: { tags: 'asking', on: { ...cancel, 'deletion.confirmed': { target: 'deleting', actions: 'beginTry' } } },
@@ -155,7 +156,7 @@ export const emergencyContactMachine = setup({
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'keepDeleted' },
           { target: 'checking', actions: { type: 'keepRefusal', params: outputOf } },
         ],
-        onError: { target: 'asking', actions: ['keepUnreachable', 'tellFailure', 'reloadProfile'] },
+        onError: { target: 'asking', actions: [keepError, 'tellFailure', 'reloadProfile'] },
       },
     },
     checking: {

@@ -12,3 +12,6 @@ export const held = <Value>(value: Value | null): Value => {
 
 /** Hands the output of an ended actor on to a guard or an action. */
 export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output
+
+/** Hands on what an actor failed with. */
+export const errorOf = ({ event }: { event: { error: unknown } }) => event.error

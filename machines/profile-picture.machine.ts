@@ -1,14 +1,17 @@
 import { assign, setup } from 'xstate'
 import type { CropArea } from '../src/domain/crop-area.ts'
 import type { FileRefusal } from '../src/domain/file-kind.ts'
-import { held, needs, outputOf } from './ports.ts'
+import { errorOf, held, needs, outputOf } from './ports.ts'
 
 /** What a picked file is, told by its content before anything of it is drawn. */
 export type PictureCheck = { status: 'fit' } | { status: 'refused'; reason: FileRefusal }
 /** `message` is the practice's own sentence. `unreadable`: the picture could not be drawn. */
 export type PictureAnswer = { status: 'done' | 'refused'; message: string } | { status: 'unreadable' }
 export type PictureToUpload = { file: File; area: CropArea }
-export type PictureFailure = { kind: FileRefusal | 'unreadable' | 'unreachable' } | { kind: 'refused'; message: string }
+export type PictureFailure =
+  | { kind: FileRefusal | 'unreadable' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'refused'; message: string }
 
 type Outcome = { outcome: 'uploaded' | 'cancelled' }
 type Context = Outcome & { file: File | null; area: CropArea | null; failure: PictureFailure | null }
@@ -45,7 +48,7 @@ export const profilePictureMachine = setup({
       answer.status === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
     ),
     dropFile: assign({ file: null, failure: { kind: 'unreadable' } }),
-    keepUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    keepError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
     keepUploaded: assign({ outcome: 'uploaded' }),
   },
 }).createMachine({
@@ -87,7 +90,7 @@ export const profilePictureMachine = setup({
           { target: 'cropping', actions: [{ type: 'keepRefusal', params: outputOf }, 'tellFailure'] },
         ],
         /** The practice may have it; sent again, it only takes its own place. */
-        onError: { target: 'cropping', actions: ['keepUnreachable', 'tellFailure', 'reloadProfile'] },
+        onError: { target: 'cropping', actions: [{ type: 'keepError', params: errorOf }, 'tellFailure', 'reloadProfile'] },
       },
     },
     uploaded: { type: 'final', entry: ['keepUploaded', 'tellUploaded', 'reloadProfile'] },

@@ -132,7 +132,7 @@ describe('a new e-mail address', () => {
 
   test.each([
     ['is refused', async () => refused, refused],
-    ['cannot be reached', offline, { kind: 'unreachable' }],
+    ['cannot be reached', offline, { kind: 'failed', error: expect.any(Error) }],
   ])('that %s by a code can be mended', async (_, code, failure) => {
     const { actor, rests, withCode } = open({ codes: [code] })
     actor.send(enter)
@@ -176,15 +176,15 @@ describe('the code', () => {
 
   test.each([
     ['changed: it is told so', async () => email.toUpperCase(), 'changed', ['told', 'reload']],
-    ['not changed: it can be confirmed again', async () => current, 'enteringCode', ['unreachable']],
-    ['not to be found out: it can be confirmed again', offline, 'enteringCode', ['unreachable', 'reload']],
+    ['not changed: it can be confirmed again', async () => current, 'enteringCode', ['failed']],
+    ['not to be found out: it can be confirmed again', offline, 'enteringCode', ['failed', 'reload']],
   ])('without an answer is looked up in the profile. The address is %s', async (_, stored, state, effects) => {
     const { actor, journal, withCode } = open({ answers: [offline], stored })
     await withCode()
     actor.send(tell)
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
     expect([actor.getSnapshot().value, journal.slice(2)]).toEqual([state, [['look', undefined], ...effects]])
-    if (state !== 'changed') expect(actor.getSnapshot().context.failure).toEqual({ kind: 'unreachable' })
+    if (state !== 'changed') expect(actor.getSnapshot().context.failure).toEqual({ kind: 'failed', error: expect.any(Error) })
   })
 })
 

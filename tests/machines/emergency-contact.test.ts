@@ -75,7 +75,7 @@ describe('an emergency contact that is added', () => {
   test('is added once: after a lost answer the profile tells whether it is there', async () => {
     const lost = open(add, { answers: [offline], listed: async () => [contact, listedHana] })
     lost.actor.send(submit(hana))
-    expect((await lost.rests('editing')).failure).toEqual({ kind: 'unreachable' })
+    expect((await lost.rests('editing')).failure).toEqual({ kind: 'failed', error: expect.any(Error) })
     lost.actor.send(submit(hana))
     await toPromise(lost.actor)
     expect(lost.journal.slice(3)).toEqual([['list', undefined], ['save', { id: '72', contact: hana }], 'saved', 'reload'])
@@ -94,7 +94,7 @@ describe('an emergency contact that is added', () => {
     await rests('editing')
     actor.send(submit(hana))
     expect((await rests('editing')).isInDoubt).toBe(true)
-    expect(journal).toEqual([['save', { id: null, contact: hana }], 'unreachable', 'reload', ['list', undefined], 'unreachable'])
+    expect(journal).toEqual([['save', { id: null, contact: hana }], 'failed', 'reload', ['list', undefined], 'failed'])
   })
 })
 
@@ -102,7 +102,7 @@ describe('an emergency contact that is changed', () => {
   test('is loaded first, and loaded again where that failed', async () => {
     const loads = [offline, async () => contactDetails]
     const { actor, journal, rests } = open(change, { loaded: () => (loads.shift() ?? never)() })
-    expect((await rests('unloaded')).failure).toEqual({ kind: 'unreachable' })
+    expect((await rests('unloaded')).failure).toEqual({ kind: 'failed', error: expect.any(Error) })
     actor.send(retry)
     expect(await rests('editing')).toMatchObject({ contact: contactDetails, failure: null })
     actor.send(submit(contactDetails))
@@ -144,7 +144,7 @@ describe('an emergency contact that is deleted', () => {
       { answers: [async () => refused], listed: offline },
       { kind: 'refused', message: 'Not this one.' },
     ],
-    ['has no answer', { answers: [offline] }, { kind: 'unreachable' }],
+    ['has no answer', { answers: [offline] }, { kind: 'failed', error: expect.any(Error) }],
   ])('stays in question when it %s', async (_, world, failure) => {
     const { actor, journal } = open(remove, world)
     actor.send(confirm)

@@ -72,7 +72,7 @@ describe('a picture', () => {
 
   test.each<[string, () => Promise<PictureAnswer>, object]>([
     ['refuses it', async () => refused, { kind: 'refused', message: 'Not this one.' }],
-    ['does not answer', offline, { kind: 'unreachable' }],
+    ['does not answer', offline, { kind: 'failed', error: expect.any(Error) }],
   ])('stays as it was cropped when the practice %s', async (_, answer, failure) => {
     const { actor, journal, rests, cropped } = open({ answers: [answer] })
     await cropped()

@@ -132,6 +132,12 @@ describe('the e-mail address', () => {
     expect(await dialog.findByLabelText('Verification code')).toBeDefined()
   })
 
+  it('that gets no code tells why', async () => {
+    const { enter, dialog } = await open({ [sendPath]: { status: 500 } })
+    await enter('aroha@example.nz', 'aroha@example.nz')
+    expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong at your practice. Please try again.')
+  })
+
   it('says what signing in needs from then on only to whom it belongs', async () => {
     const { dialog } = await open({}, proxy)
     await dialog.findByLabelText('New email address')
@@ -168,7 +174,7 @@ describe('the code', () => {
   it('without an answer is told as changed only where the profile says so', async () => {
     const { code, dialog } = await atCode({ [confirmPath]: { status: 500 } })
     await code('123456')
-    expect((await dialog.findByRole('alert')).textContent).toContain('We could not reach your practice.')
+    expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong at your practice. Please try again.')
     expect(dialog.getByLabelText('Verification code')).toHaveProperty('value', '123456')
   })
 })

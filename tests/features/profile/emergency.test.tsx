@@ -120,6 +120,7 @@ describe('an emergency contact', () => {
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
     const retry = await form.findByRole('button', { name: 'Retry' })
+    expect(form.getByRole('alert').textContent).toBe('Something went wrong at your practice. Please try again.')
     expect(form.queryByLabelText('First name')).toBeNull()
     answers['/Patient/GetEmergencyContactDetail'] = exampleAnswer('emergencyContact')
     await person.click(retry)

@@ -87,6 +87,13 @@ describe('a picture', () => {
     expect(drawn.drawImage.mock.lastCall?.slice(1)).toEqual([56, 54, 240, 240, 0, 0, 240, 240])
   })
 
+  it('that the practice could not store tells no lost connection', async () => {
+    withCanvas({ width: 400, height: 300 })
+    const { dialog, crop } = await open({ [uploadPath]: { status: 500 } })
+    await crop()
+    expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong at your practice. Please try again.')
+  })
+
   it('that the practice refuses stays cropped, with the practice’s words', async () => {
     withCanvas({ width: 400, height: 300 })
     const { dialog, crop } = await open({ [uploadPath]: { status: 400 } })

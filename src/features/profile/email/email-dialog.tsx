@@ -23,7 +23,7 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
   const { state, send } = useChangeEmail(flow)
   const { email, problems, failure, sent, isHeld } = state.context
   const isBusy = state.hasTag('busy')
-  const told = failure && failureText(failure)
+  const told = failure && !isBusy ? failureText(failure) : null
   const isAtCode = failure?.kind === 'noCode' || failure?.kind === 'refused'
   const { confirmIdentity } = state.children
   useEffect(prepareToasts, [])

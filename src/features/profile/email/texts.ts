@@ -1,5 +1,6 @@
 import type { EmailFailure } from '../../../../machines/change-email.machine.ts'
 import type { NewEmailProblems } from '../../../domain/email-change.ts'
+import { failureKind } from '../../../ui/failure-kind.ts'
 import { failureTexts } from '../../../ui/texts.ts'
 
 /** Record specification, sections 2 and 5: e-mail change. */
@@ -44,8 +45,8 @@ export const failureText = (failure: EmailFailure): string => {
   switch (failure.kind) {
     case 'noCode':
       return texts.noCode
-    case 'unreachable':
-      return failureTexts.unreachable
+    case 'failed':
+      return failureTexts[failureKind(failure.error)]
     case 'refused':
     case 'spent':
       return failure.message || failureTexts.refused

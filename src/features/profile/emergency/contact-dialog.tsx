@@ -48,7 +48,7 @@ export const EmergencyContactDialog = ({ finalFocusEl, ...flow }: ContactDialogP
       return (
         <chakra.div display="grid" gap="4">
           <ErrorSummary messages={told ? [told] : []} occasion={failure} />
-          {failure?.kind === 'unreachable' && <Button onClick={() => send({ type: 'loading.retried' })}>{common.retry}</Button>}
+          {failure?.kind === 'failed' && <Button onClick={() => send({ type: 'loading.retried' })}>{common.retry}</Button>}
           {cancelButton}
         </chakra.div>
       )

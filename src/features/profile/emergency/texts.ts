@@ -1,5 +1,6 @@
 import type { ContactFailure } from '../../../../machines/emergency-contact.machine.ts'
 import type { EmergencyContactProblems } from '../../../domain/emergency-contact.ts'
+import { failureKind } from '../../../ui/failure-kind.ts'
 import { failureTexts } from '../../../ui/texts.ts'
 
 /** Record specification, sections 2, 5 and 8: emergency contact. */
@@ -58,8 +59,8 @@ export const failureText = (failure: ContactFailure): string => {
   switch (failure.kind) {
     case 'gone':
       return texts.gone
-    case 'unreachable':
-      return failureTexts.unreachable
+    case 'failed':
+      return failureTexts[failureKind(failure.error)]
     case 'refused':
       return failure.message || failureTexts.refused
   }

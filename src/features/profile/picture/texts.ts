@@ -1,4 +1,5 @@
 import type { PictureFailure } from '../../../../machines/profile-picture.machine.ts'
+import { failureKind } from '../../../ui/failure-kind.ts'
 import { failureTexts } from '../../../ui/texts.ts'
 
 /** Record specification, sections 2, 5 and 8: profile image. */
@@ -28,13 +29,14 @@ export const texts = {
 
 const notValid = 'Selected images are not of valid type!'
 
-const failures: Record<Exclude<PictureFailure['kind'], 'refused'>, string> = {
+const failures: Record<Exclude<PictureFailure['kind'], 'failed' | 'refused'>, string> = {
   tooBig: 'File size cannot be greater than 4MB',
   notOfKind: notValid,
   tooManyPixels: notValid,
   unreadable: notValid,
-  unreachable: failureTexts.unreachable,
 }
 
-export const failureText = (failure: PictureFailure): string =>
-  failure.kind === 'refused' ? failure.message || failureTexts.refused : failures[failure.kind]
+export const failureText = (failure: PictureFailure): string => {
+  if (failure.kind === 'failed') return failureTexts[failureKind(failure.error)]
+  return failure.kind === 'refused' ? failure.message || failureTexts.refused : failures[failure.kind]
+}
