@@ -45,7 +45,7 @@ export const changeEmailMachine = setup({
     events: Event
     input: Input
     output: Pick<Context, 'outcome' | 'email'>
-    tags: 'busy'
+    tags: 'busy' | 'code'
     children: { confirmIdentity: 'confirmIdentity' }
   },
   actors: {
@@ -101,6 +101,8 @@ export const changeEmailMachine = setup({
     },
     sending: {
       tags: 'busy',
+      initial: 'judging',
+      states: { judging: { always: [{ guard: 'hasCode', target: 'another' }, 'first'] }, first: {}, another: { tags: 'code' } },
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
@@ -124,6 +126,7 @@ export const changeEmailMachine = setup({
     /** A code that was sent before still counts. */
     goingBack: { always: [{ guard: 'hasCode', target: 'enteringCode' }, 'entering'] },
     enteringCode: {
+      tags: 'code',
       on: {
         ...anew,
         'code.submitted': [
@@ -135,7 +138,7 @@ export const changeEmailMachine = setup({
     /** Only another code helps. */
     codeSpent: { on: anew },
     confirming: {
-      tags: 'busy',
+      tags: ['busy', 'code'],
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',
@@ -153,7 +156,7 @@ export const changeEmailMachine = setup({
       },
     },
     looking: {
-      tags: 'busy',
+      tags: ['busy', 'code'],
       invoke: {
         id: 'loadEmail',
         src: 'loadEmail',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type ActorOptions,
   type AnyActorRef,
@@ -12,6 +12,7 @@ import {
   type RequiredActorOptionsKeys,
 } from 'xstate'
 import { inspected } from './inspection.ts'
+import { useIsShown } from './use-is-shown.ts'
 import { useLatest } from './use-latest.ts'
 
 type Flow<Machine extends AnyStateMachine> = Pick<ActorOptions<Machine>, 'input'> & {
@@ -34,7 +35,7 @@ export const useChart = <Machine extends AnyStateMachine>(machine: Machine | (()
   const chart: AnyActorRef = actor
   const hasEnded = useSelector(chart, ({ status }: AnyMachineSnapshot) => status === 'done')
   const flowNow = useLatest(flow)
-  const isShown = useRef(false)
+  const isShown = useIsShown()
 
   useEffect(() => {
     const leave = () => {
@@ -43,16 +44,14 @@ export const useChart = <Machine extends AnyStateMachine>(machine: Machine | (()
       else if (chart.getSnapshot().status === 'active') chart.send(leaving)
     }
     const leavePage = () => flowNow()?.leaving && leave()
-    isShown.current = true
     chart.start()
     addEventListener('pagehide', leavePage)
     return () => {
-      isShown.current = false
       removeEventListener('pagehide', leavePage)
       // React may run an effect anew for a view that stays.
-      queueMicrotask(() => isShown.current || leave())
+      queueMicrotask(() => isShown() || leave())
     }
-  }, [chart, flowNow])
+  }, [chart, flowNow, isShown])
   useEffect(() => {
     if (hasEnded) flowNow()?.onEnded?.(chart.getSnapshot().output)
   }, [hasEnded, chart, flowNow])

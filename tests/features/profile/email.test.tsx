@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ChangeEmail } from '../../../src/features/profile/email/change-email.tsx'
 import '../../../src/features/profile/email/email-dialog.tsx'
 import { ConfirmIdentity } from '../../../src/features/security/confirm-identity.tsx'
+import * as toasts from '../../../src/ui/toast.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, own, patientId, proxy } from '../../practice/people.ts'
@@ -152,13 +153,15 @@ describe('the code', () => {
     return opened
   }
 
-  it('that is missing or wrong is told at its field', async () => {
+  it('that is missing or wrong is told at its field, and nowhere else', async () => {
+    const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const { code, dialog } = await atCode({ [confirmPath]: reply(3, 'This is not the code that we sent.') })
     await code('')
     expect(await dialog.findByText('Verification code is required')).toBeDefined()
     await code('111111')
     expect(await dialog.findByText('This is not the code that we sent.')).toBeDefined()
     expect(document.activeElement).toBe(dialog.getByLabelText('Verification code'))
+    expect(showToast).not.toHaveBeenCalled()
   })
 
   it('that is spent gives way to another', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import '../../../src/features/profile/emergency/contact-dialog.tsx'
 import { EmergencyContacts } from '../../../src/features/profile/emergency/emergency-contacts.tsx'
+import * as toasts from '../../../src/ui/toast.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { contact } from '../../practice/emergency-contact.ts'
 import { exampleAnswer } from '../../practice/examples.ts'
@@ -144,6 +145,28 @@ describe('an emergency contact', () => {
     await person.click(form.getByRole('button', { name: 'Update' }))
     expect((await form.findByRole('alert')).textContent).toBe('no')
     expect(form.getByLabelText('First name')).toHaveProperty('value', 'Rangihi')
+  })
+
+  it('that is refused without a word is told in that of the specification, once', async () => {
+    const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
+    const { person } = open({ [savePath]: () => Response.json({}, { status: 400 }) })
+    await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
+    const form = await dialog('Update Emergency Contact')
+    await person.click(await form.findByRole('button', { name: 'Update' }))
+    expect((await form.findByRole('alert')).textContent).toBe('Profile issue update soon.')
+    expect(showToast).not.toHaveBeenCalled()
+  })
+
+  it('that is refused after its dialog was left is told all the same', async () => {
+    const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
+    const answer = Promise.withResolvers<Response>()
+    const { person, unmount } = open({ [savePath]: () => answer.promise })
+    await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
+    const form = await dialog('Update Emergency Contact')
+    await person.click(await form.findByRole('button', { name: 'Update' }))
+    unmount()
+    answer.resolve(Response.json({ message: 'Not this one.' }, { status: 400 }))
+    await waitFor(() => expect(showToast.mock.calls).toEqual([[{ tone: 'danger', title: 'Not this one.' }]]))
   })
 
   it('is deleted only after a question, and the focus stays in the card', async () => {

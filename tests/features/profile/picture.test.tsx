@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { portraitBase64 } from '../../../server/sandbox/portrait.ts'
 import { ChangePicture } from '../../../src/features/profile/picture/change-picture.tsx'
 import '../../../src/features/profile/picture/picture-dialog.tsx'
+import * as toasts from '../../../src/ui/toast.ts'
 import { callsTo } from '../../practice/calls.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, patientId } from '../../practice/people.ts'
@@ -87,11 +88,13 @@ describe('a picture', () => {
     expect(drawn.drawImage.mock.lastCall?.slice(1)).toEqual([56, 54, 240, 240, 0, 0, 240, 240])
   })
 
-  it('that the practice could not store tells no lost connection', async () => {
+  it('that the practice could not store tells no lost connection, and tells it once', async () => {
+    const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     withCanvas({ width: 400, height: 300 })
     const { dialog, crop } = await open({ [uploadPath]: { status: 500 } })
     await crop()
     expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong at your practice. Please try again.')
+    expect(showToast).not.toHaveBeenCalled()
   })
 
   it('that the practice refuses stays cropped, with the practice’s words', async () => {

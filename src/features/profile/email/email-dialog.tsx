@@ -43,7 +43,7 @@ export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogP
   )
   const isSpent = state.matches('codeSpent')
   const isResending = state.matches('sending')
-  const asksCode = sent > 0 && !isSpent && !state.matches('entering')
+  const asksCode = state.hasTag('code')
   const whereTo = sent > 1 ? texts.sentAgain : isHeld ? texts.held : texts.sent
 
   return (

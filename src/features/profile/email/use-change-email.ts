@@ -7,6 +7,7 @@ import { confirmIdentity } from '../../../api/identity-confirmation.ts'
 import { readProfile } from '../../../api/profile.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
+import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { failureText, texts } from './texts.ts'
 
@@ -26,6 +27,7 @@ export type EmailFlow = {
 /** The chart with the practice behind it, for the patient acted for. A confirmation under way is told even on another page. */
 export const useChangeEmail = ({ connection, patientId, parentId, current, onChanged, onOwnChanged, onEnded }: EmailFlow) => {
   const connectionNow = useLatest(connection)
+  const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
   const ownChangedNow = useLatest(onOwnChanged)
   const boundMachine = () =>
@@ -47,7 +49,7 @@ export const useChangeEmail = ({ connection, patientId, parentId, current, onCha
           void showToast({ tone: 'success', title: texts.changed(email) })
           if (patientId === parentId) ownChangedNow()(email)
         },
-        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
+        tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },
     })

@@ -39,6 +39,7 @@ export const texts = {
   postCode: 'Postal code',
   optional: 'Optional',
   saved: 'Profile update successfully.',
+  notSaved: 'Profile issue update soon.',
   deleted: 'The emergency contact was deleted.',
   gone: 'Your practice does not have this contact any more.',
 } as const
@@ -62,6 +63,6 @@ export const failureText = (failure: ContactFailure): string => {
     case 'failed':
       return failureTexts[failureKind(failure.error)]
     case 'refused':
-      return failure.message || failureTexts.refused
+      return failure.message || texts.notSaved
   }
 }

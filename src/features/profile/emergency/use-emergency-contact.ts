@@ -13,6 +13,7 @@ import type { EmergencyContact, EmergencyContactDetails } from '../../../domain/
 import { isPhone, phoneNumber } from '../../../ui/phone-number.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
+import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { failureText, texts } from './texts.ts'
 
@@ -37,6 +38,7 @@ export type ContactFlow = {
 /** The chart with the practice behind it. What is under way is told even on another page. */
 export const useEmergencyContact = ({ connection, patientId, contacts, task, onChanged, onEnded }: ContactFlow) => {
   const connectionNow = useLatest(connection)
+  const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
   const boundMachine = () =>
     emergencyContactMachine.provide({
@@ -57,7 +59,7 @@ export const useEmergencyContact = ({ connection, patientId, contacts, task, onC
       actions: {
         tellDone: ({ context: { outcome } }) =>
           void showToast({ tone: 'success', title: outcome === 'deleted' ? texts.deleted : texts.saved }),
-        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
+        tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },
     })

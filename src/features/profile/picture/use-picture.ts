@@ -11,6 +11,7 @@ import { pictureRule } from '../../../domain/file-kind.ts'
 import { checkBytes } from '../../../ui/files/check-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useFlow } from '../../../ui/use-flow.ts'
+import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { drawPicture } from './draw-picture.ts'
 import { failureText, texts } from './texts.ts'
@@ -27,6 +28,7 @@ export type PictureFlow = { connection: Connection; patientId: string; onChanged
 /** The chart with the browser's canvas and the practice behind it. An upload under way is told even on another page. */
 export const usePicture = ({ connection, patientId, onChanged, onEnded }: PictureFlow) => {
   const connectionNow = useLatest(connection)
+  const isShown = useIsShown()
   const changedNow = useLatest(onChanged)
   const upload = async ({ file, area }: PictureToUpload): Promise<PictureAnswer> => {
     const base64 = await drawPicture(file, area).catch(() => null)
@@ -41,7 +43,7 @@ export const usePicture = ({ connection, patientId, onChanged, onEnded }: Pictur
       },
       actions: {
         tellUploaded: () => void showToast({ tone: 'success', title: texts.uploaded }),
-        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
+        tellFailure: ({ context: { failure } }) => failure && !isShown() && void showToast({ tone: 'danger', title: failureText(failure) }),
         reloadProfile: () => void changedNow()(),
       },
     })
