@@ -35,6 +35,7 @@ export const messagePreparationMachine = setup({
   },
   guards: {
     isObstacle: (_, obstacle: RecipientObstacle | null) => obstacle !== null,
+    isDraft: ({ context }) => context.purpose === 'draft',
     isAnswer: ({ context }) => context.purpose === 'answer',
   },
   actions: {
@@ -44,8 +45,10 @@ export const messagePreparationMachine = setup({
 }).createMachine({
   id: 'messagePreparation',
   context: ({ input }) => ({ ...input, told: { outcome: 'left' } }),
-  initial: 'checking',
+  initial: 'judging',
   states: {
+    /** A draft is kept whoever it goes to: nothing that was typed is lost over it. */
+    judging: { always: [{ guard: 'isDraft', target: 'loadingTerms' }, 'checking'] },
     checking: {
       tags: 'busy',
       invoke: {
@@ -70,7 +73,7 @@ export const messagePreparationMachine = setup({
         onError: 'unanswered',
       },
     },
-    unanswered: { on: { 'check.repeated': 'checking', 'question.left': 'settled' } },
+    unanswered: { on: { 'check.repeated': 'judging', 'question.left': 'settled' } },
     settled: { type: 'final' },
   },
   output: ({ context }) => context.told,

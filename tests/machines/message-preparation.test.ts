@@ -13,7 +13,13 @@ const terms = 'Read on working days.'
 describe('before a message', () => {
   test.each<[string, MessagePreparation['purpose'], ComposeWorld, PreparationOutcome, unknown[]]>([
     ['is sent, its terms are there to be read', 'send', {}, { outcome: 'ready', terms }, [checked, ['terms', 'send']]],
-    ['is kept, those of a draft', 'draft', {}, { outcome: 'ready', terms }, [checked, ['terms', 'draft']]],
+    [
+      'is kept, those of a draft, whoever it goes to',
+      'draft',
+      { check: [async () => 'onLeave'] },
+      { outcome: 'ready', terms },
+      [['terms', 'draft']],
+    ],
     ['is answered, only the recipient is checked', 'answer', {}, { outcome: 'ready', terms: null }, [checked]],
     [
       'goes to somebody on leave, that is told',
@@ -47,7 +53,7 @@ describe('before a message', () => {
 test('every state and every way of the chart is reached', () => {
   const { preparation } = composeWorld({ check: [never], terms: [never] })
   const rest = unreached(preparation, {
-    inputs: [input, { ...input, purpose: 'answer' }],
+    inputs: [input, { ...input, purpose: 'answer' }, { ...input, purpose: 'draft' }],
     events: [
       done('checkRecipient', null),
       done('checkRecipient', 'onLeave'),

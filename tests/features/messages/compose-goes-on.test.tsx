@@ -117,6 +117,13 @@ describe('a draft that goes on', () => {
     expect(inDialog.queryByRole('alert')).toBeNull()
   })
 
+  it('without a recipient asks for one', async () => {
+    const { press } = await openCompose(draft({ counterpart: { id: null, name: '' } }))
+    expect(screen.getByRole('dialog', { name: 'Draft Message' })).toBeDefined()
+    await press('Send')
+    await alertWith('Please Select a Recipient')
+  })
+
   it('to somebody who left the role cannot be sent until another is chosen', async () => {
     const { person } = await openCompose(draft({ counterpart: { id: 'gone', name: 'Dr Kiri Moana' } }))
     expect(await screen.findByText('Recipient Dr Kiri Moana is no longer associated with this role')).toBeDefined()

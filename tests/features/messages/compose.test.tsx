@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import * as toasts from '../../../src/ui/toast.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
 import { messageInFullOf } from '../../practice/message.ts'
 import { signInAgain } from '../signed-in-again.tsx'
@@ -14,6 +15,7 @@ import {
   recipientsPath,
   sendPath,
   sentMessages,
+  termsPath,
 } from './open-compose.tsx'
 
 describe('a new message', () => {
@@ -130,13 +132,25 @@ describe('where messages go to the own provider alone', () => {
 })
 
 describe('the Draft button', () => {
-  it('keeps it, says so and closes', async () => {
-    const { fill, press, onClose } = await openCompose()
+  it('keeps it, says so and closes, also where its provider is on leave', async () => {
+    const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
+    const { fill, press, onClose } = await openCompose({ kind: 'new' }, { [availabilityPath]: onLeave })
     await fill()
     await press('Draft')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sentMessages()).toEqual([])
     expect(sentTo(sendPath).filter(isDraft)).toHaveLength(1)
+    expect(showToast.mock.calls).toEqual([[{ tone: 'success', title: 'Message Saved to Draft' }]])
+  })
+
+  it('asks to read first what the practice says of drafts', async () => {
+    const { fill, press, onClose } = await openCompose({ kind: 'new' }, { [termsPath]: 'Drafts are not read.' })
+    await fill()
+    await press('Draft')
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Draft Message' }))
+    expect(asked.getByText('Drafts are not read.')).toBeDefined()
+    await press('Draft')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   })
 })
 
