@@ -8,6 +8,7 @@ export const texts = {
   save: 'Save',
   saving: 'Saving',
   cancel: 'Cancel',
+  optional: 'Optional',
   saved: 'Profile update successfully.',
   notSaved: 'Profile issue update soon.',
   unknown: 'We could not reach your practice, so we do not know whether this was saved. You can save it again.',
@@ -57,7 +58,6 @@ export const texts = {
     suburb: 'Suburb/Town',
     city: 'City',
     postCode: 'Postal code',
-    optional: 'Optional',
   },
   search: {
     label: 'Find address',

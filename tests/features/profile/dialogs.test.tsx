@@ -8,6 +8,7 @@ import type { Answers } from '../../practice/fake-practice.ts'
 import { patientId } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
 import { dialog, openProfile } from './open-profile.tsx'
+import { questionsOf } from './questions.ts'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
@@ -94,6 +95,7 @@ describe('the contact details', () => {
 
   it('are told what is wrong with them, all at once', async () => {
     const { person, form } = await open()
+    expect(questionsOf()).toEqual({ required: ['Cell phone'], optional: ['Work phone', 'Home phone'] })
     await person.clear(form.getByLabelText('Cell phone'))
     await person.type(form.getByLabelText('Work phone'), '12')
     await person.click(form.getByRole('button', { name: 'Save' }))
@@ -138,6 +140,10 @@ describe('the addresses', () => {
 
   it('are told what they lack, each in its words', async () => {
     const { person, form } = await open({ '/Patient': bundle({ ...profileResource(), address: [] }) })
+    expect(questionsOf()).toEqual({
+      required: ['House number', 'Street', 'Suburb/Town', 'City', 'Postal code'],
+      optional: ['Floor/building'],
+    })
     await person.click(form.getByRole('checkbox', { name: 'Same as Permanent Address' }))
     await person.click(form.getByRole('button', { name: 'Save' }))
     const told = (await form.findByRole('alert')).textContent

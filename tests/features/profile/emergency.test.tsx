@@ -10,6 +10,7 @@ import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
 import { connection, patientId } from '../../practice/people.ts'
 import { renderSignedIn } from '../signed-in.tsx'
 import { profileLists } from './profile-lists.ts'
+import { questionsOf } from './questions.ts'
 
 const savePath = '/patient/AddEmergencyContact'
 const deletePath = '/Patient/EmergencyContact'
@@ -126,6 +127,20 @@ describe('an emergency contact', () => {
     answers['/Patient/GetEmergencyContactDetail'] = exampleAnswer('emergencyContact')
     await person.click(retry)
     expect(await form.findByLabelText('First name')).toHaveProperty('value', 'Rangi')
+  })
+
+  it('says what can be left, and what is required', async () => {
+    const { person } = open()
+    await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
+    const form = await dialog('Add Emergency Contact')
+    await form.findByLabelText('First name')
+    expect(questionsOf()).toEqual({
+      required: ['First name', 'Family name', 'Relationship', 'Cell Phone'],
+      optional: [
+        ...['Title', 'Work Phone', 'Residence Phone', 'House number', 'Floor/building'],
+        ...['Street', 'Suburb/Town', 'City', 'Postal code'],
+      ],
+    })
   })
 
   it('that somebody else has deleted is told as gone', async () => {

@@ -45,22 +45,35 @@ export const AddressFields = ({ of, form, connection, patientId, suburbs, cities
       <Row>
         <TextField
           label={texts.address.houseNumber}
+          required
           maxLength={textLimits.houseNumber}
           {...form.field(`${of}.houseNumber`, { onChange: isTyped })}
         />
         <TextField
           label={texts.address.building}
-          hint={texts.address.optional}
+          hint={texts.optional}
           maxLength={textLimits.name}
           {...form.field(`${of}.building`, { onChange: isTyped })}
         />
       </Row>
-      <TextField label={texts.address.street} maxLength={textLimits.name} {...form.field(`${of}.street`, { onChange: isTyped })} />
+      <TextField label={texts.address.street} required maxLength={textLimits.name} {...form.field(`${of}.street`, { onChange: isTyped })} />
       <Row>
-        <PlaceField label={texts.address.suburb} names={suburbs} maxLength={textLimits.name} {...place('suburb', 'address-level3')} />
-        <PlaceField label={texts.address.city} names={cities} maxLength={textLimits.name} {...place('city', 'address-level2')} />
+        <PlaceField
+          label={texts.address.suburb}
+          required
+          names={suburbs}
+          maxLength={textLimits.name}
+          {...place('suburb', 'address-level3')}
+        />
+        <PlaceField label={texts.address.city} required names={cities} maxLength={textLimits.name} {...place('city', 'address-level2')} />
       </Row>
-      <TextField label={texts.address.postCode} maxLength={textLimits.postCode} inputMode="numeric" {...place('postCode', 'postal-code')} />
+      <TextField
+        label={texts.address.postCode}
+        required
+        maxLength={textLimits.postCode}
+        inputMode="numeric"
+        {...place('postCode', 'postal-code')}
+      />
     </chakra.section>
   )
 }

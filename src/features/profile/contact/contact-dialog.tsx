@@ -51,9 +51,9 @@ export const ContactDialog = ({ connection, profile, onChanged, onClose }: Conta
 
   return (
     <EditDialog title={texts.contact.dialog} form={form} isSaving={isSaving} onSubmit={submit} onClose={onClose}>
-      <PhoneField label={texts.contact.cell} autoComplete="mobile tel" {...form.field('cell')} />
-      <PhoneField label={texts.contact.work} autoComplete="work tel" {...form.field('work')} />
-      <PhoneField label={texts.contact.home} autoComplete="home tel" {...form.field('home')} />
+      <PhoneField label={texts.contact.cell} required autoComplete="mobile tel" {...form.field('cell')} />
+      <PhoneField label={texts.contact.work} hint={texts.optional} autoComplete="work tel" {...form.field('work')} />
+      <PhoneField label={texts.contact.home} hint={texts.optional} autoComplete="home tel" {...form.field('home')} />
       <Facts facts={[{ name: texts.contact.email, value: profile.email }]} />
       <ChosenField form={form} name="methods">
         {({ value, onChange }) => (
@@ -69,6 +69,7 @@ export const ContactDialog = ({ connection, profile, onChanged, onClose }: Conta
         {({ value, onChange, error, ref }) => (
           <RadioGroup
             label={texts.contact.preferred}
+            required
             columns="many"
             hint={methods.length === 0 && !error ? texts.contact.choosePreferred : undefined}
             choices={choices.filter((one) => methods.includes(one.value))}

@@ -16,6 +16,8 @@ const Row = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))', alignItems: 'start' },
 })
 
+const optional = { hint: texts.optional }
+
 const namesOf = (places: ContactLists['suburbs']) => places.map(({ name }) => name)
 
 type ContactFormProps = {
@@ -37,10 +39,18 @@ export const ContactForm = (props: ContactFormProps) => {
   const { connection, patientId, contact, lists, problems, failure, onSubmit, ...rest } = props
   const form = useFields<ContactEntry>({ initial: entryOf(contact, lists), errors: problemTexts(problems), failure })
   const { field } = form
-  const select = (name: 'title' | 'relationship', options: ContactLists['titles']) => (
+  const select = (name: 'title' | 'relationship', options: ContactLists['titles'], asked: { required: true } | typeof optional) => (
     <ChosenField form={form} name={name}>
       {({ value, onChange, error }) => (
-        <SelectField label={texts[name]} value={value} error={error} options={options} prompt={texts.choose} onChoose={onChange} />
+        <SelectField
+          {...asked}
+          label={texts[name]}
+          value={value}
+          error={error}
+          options={options}
+          prompt={texts.choose}
+          onChoose={onChange}
+        />
       )}
     </ChosenField>
   )
@@ -49,28 +59,28 @@ export const ContactForm = (props: ContactFormProps) => {
 
   return (
     <Form form={form} autoComplete="off" busyText={texts.saving} {...rest} onSubmit={(entry) => onSubmit(contactOf(entry, lists, contact))}>
-      {select('title', lists.titles)}
+      {select('title', lists.titles, optional)}
       <Row>
-        <TextField label={texts.firstName} maxLength={textLimits.givenName} {...field('firstName')} />
-        <TextField label={texts.familyName} maxLength={textLimits.givenName} {...field('familyName')} />
+        <TextField label={texts.firstName} required maxLength={textLimits.givenName} {...field('firstName')} />
+        <TextField label={texts.familyName} required maxLength={textLimits.givenName} {...field('familyName')} />
       </Row>
-      {select('relationship', lists.relationships)}
+      {select('relationship', lists.relationships, { required: true })}
       <Row>
-        <PhoneField label={texts.cellPhone} {...field('cellPhone')} />
-        <PhoneField label={texts.workPhone} hint={texts.optional} {...field('workPhone')} />
-        <PhoneField label={texts.residencePhone} hint={texts.optional} {...field('residencePhone')} />
+        <PhoneField label={texts.cellPhone} required {...field('cellPhone')} />
+        <PhoneField label={texts.workPhone} {...optional} {...field('workPhone')} />
+        <PhoneField label={texts.residencePhone} {...optional} {...field('residencePhone')} />
       </Row>
       <AddressSearch connection={connection} patientId={patientId} onChoose={({ address }) => form.setValue('address', address)} />
       <Row>
-        <TextField label={texts.houseNumber} maxLength={textLimits.houseNumber} {...field('address.houseNumber')} />
-        <TextField label={texts.building} maxLength={textLimits.name} {...field('address.building')} />
+        <TextField label={texts.houseNumber} {...optional} maxLength={textLimits.houseNumber} {...field('address.houseNumber')} />
+        <TextField label={texts.building} {...optional} maxLength={textLimits.name} {...field('address.building')} />
       </Row>
-      <TextField label={texts.street} maxLength={textLimits.name} {...field('address.street')} />
+      <TextField label={texts.street} {...optional} maxLength={textLimits.name} {...field('address.street')} />
       <Row>
-        <PlaceField label={texts.suburb} names={namesOf(lists.suburbs)} maxLength={textLimits.name} {...place('suburb')} />
-        <PlaceField label={texts.city} names={namesOf(lists.cities)} maxLength={textLimits.name} {...place('city')} />
+        <PlaceField label={texts.suburb} {...optional} names={namesOf(lists.suburbs)} maxLength={textLimits.name} {...place('suburb')} />
+        <PlaceField label={texts.city} {...optional} names={namesOf(lists.cities)} maxLength={textLimits.name} {...place('city')} />
       </Row>
-      <TextField label={texts.postCode} inputMode="numeric" maxLength={textLimits.postCode} {...place('postCode')} />
+      <TextField label={texts.postCode} {...optional} inputMode="numeric" maxLength={textLimits.postCode} {...place('postCode')} />
     </Form>
   )
 }

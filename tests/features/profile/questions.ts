@@ -1,0 +1,9 @@
+import { screen } from '@testing-library/react'
+
+/** The labels of the open dialog's fields to type into or to choose from: those that must be filled, and those that can be left. */
+export const questionsOf = () => {
+  const fields = [...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input:is([type=text], [type=tel]), select')]
+  const named = (which: (field: HTMLInputElement) => boolean) => fields.filter(which).map(({ labels }) => labels?.[0]?.textContent)
+  const isOptional = ({ id }: HTMLInputElement) => document.getElementById(`${id}-hint`)?.textContent === 'Optional'
+  return { required: named(({ required }) => required), optional: named(isOptional) }
+}
