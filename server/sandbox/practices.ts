@@ -59,5 +59,4 @@ export const practices = details.map((one) => ({ ...one, id: practiceId(one.code
 export const roles: RoleTable[] = practices.flatMap(({ id }) => [
   { id: '1', practice_id: id, title: 'Doctor', takes_messages: true },
   { id: '2', practice_id: id, title: 'Nurse', takes_messages: true },
-  { id: '3', practice_id: id, title: 'Reception', takes_messages: true },
 ])

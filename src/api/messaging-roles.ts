@@ -13,7 +13,10 @@ const role = z.pipe(
   z.transform(({ id, title }): MessagingRole => ({ id, title })),
 )
 
-const decode = readableRows(role, 'Messaging role')
+const rows = readableRows(role, 'Messaging role')
+
+/** By title. */
+const decode = (answer: Parameters<typeof rows>[0]) => rows(answer).toSorted((one, other) => one.title.localeCompare(other.title))
 
 export const messagingRolesQuery = (connection: Connection, patientId: string) =>
   getLoadRolesQueryOptions({ PatientID: patientId, TypeID: 1 }, singleRead(connection, decode))

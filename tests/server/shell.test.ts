@@ -134,7 +134,6 @@ describe('the practice', () => {
     expect(resources(await ask('patient', 'Patient/LoadRoles', { TypeID: 1 }))).toEqual([
       { id: '1', title: 'Doctor' },
       { id: '2', title: 'Nurse' },
-      { id: '3', title: 'Reception' },
     ])
   })
 })

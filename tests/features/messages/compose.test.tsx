@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import * as toasts from '../../../src/ui/toast.ts'
+import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
+import { exampleRow } from '../../practice/examples.ts'
 import { messageInFullOf } from '../../practice/message.ts'
 import { signInAgain } from '../signed-in-again.tsx'
 import {
@@ -40,6 +42,23 @@ describe('a new message', () => {
         { url: 'AttemptID', valueString: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       ],
     })
+  })
+
+  it('offers the roles that somebody belongs to, by their titles', async () => {
+    const role = (id: string, title: string) => ({ resourceType: 'Role', id, title })
+    const { inDialog } = await openCompose(
+      { kind: 'new' },
+      {
+        '/Patient/LoadRoles': bundle(role('2', 'Nurse'), role('3', 'Reception'), role('1', 'Doctor')),
+        [recipientsPath]: ({ RoleID }) => (RoleID === '3' ? bundle() : bundle(exampleRow('messagingRecipients'))),
+      },
+    )
+    await inDialog.findByText('Dr Mere Tai')
+    const offered = () =>
+      within(screen.getByLabelText('To role'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    await waitFor(() => expect(offered()).toEqual(['Please select', 'Doctor', 'Nurse']))
   })
 
   it('that lacks everything says all of it at once', async () => {

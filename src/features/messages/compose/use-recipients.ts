@@ -20,7 +20,7 @@ export const useRecipients = ({ connection, patientId, kind, composition: { role
   const roles = useQuery(messagingRolesQuery(connection, patientId))
   const profile = useQuery(profileQuery(connection, patientId))
   const isSuggesting = kind === 'new'
-  const roleIds = isSuggesting ? (roles.data ?? []).map(({ id }) => id) : roleId === null ? [] : [roleId]
+  const roleIds = [...new Set([...(roles.data ?? []).map(({ id }) => id), ...(roleId === null ? [] : [roleId])])]
   const lists = useQueries({ queries: roleIds.map((id) => messagingRecipientsQuery(connection, patientId, id)) })
   const chosen = lists[roleId === null ? -1 : roleIds.indexOf(roleId)]
   const ownId = profile.data?.provider?.id
@@ -40,7 +40,8 @@ export const useRecipients = ({ connection, patientId, kind, composition: { role
 
   const isSearched = roles.isSuccess && profile.isSuccess && lists.every(({ isSuccess }) => isSuccess)
   return {
-    roles: roles.data ?? [],
+    /** Those that somebody belongs to, as far as it is known. */
+    roles: (roles.data ?? []).filter(({ id }) => id === roleId || lists[roleIds.indexOf(id)]?.data?.length !== 0),
     recipients: chosen?.data ?? [],
     isLoading: roles.isPending || (chosen?.isPending ?? false),
     isTold,
