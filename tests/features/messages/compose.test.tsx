@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { longestEncodedBody } from '../../../src/domain/outgoing-message.ts'
 import * as toasts from '../../../src/ui/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
@@ -187,6 +188,18 @@ describe('a reply', () => {
     const html = expect.stringContaining(encodeURIComponent('<p>Thank you</p><hr>'))
     expect(sentMessages()[0]).toMatchObject({ extension: expect.arrayContaining([{ url: 'MessageBody', valueString: html }]) })
     expect(sentTo(availabilityPath)).toMatchObject([{ FromCompose: 0 }, { FromCompose: 0 }])
+  })
+
+  it('says where it goes without what it answers', async () => {
+    const { inDialog, write } = await openCompose({
+      kind: 'reply',
+      message: messageInFullOf({ body: `<p>${'a'.repeat(longestEncodedBody - 100)}</p>` }),
+    })
+    const words = 'Together they are too long for one message: yours goes without this one.'
+    await write('<p>Thank you</p>')
+    expect(inDialog.queryByText(words)).toBeNull()
+    await write(`<p>${'Thank you '.repeat(20)}</p>`)
+    expect(await inDialog.findByText(words)).toBeDefined()
   })
 
   it.each([

@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ComposeContext } from '../../../../machines/compose-context.ts'
 import type { Connection } from '../../../api/connection.ts'
-import { excessOf } from '../../../domain/composition.ts'
+import { answerAbove, excessOf } from '../../../domain/composition.ts'
 import { textLimits } from '../../../domain/text-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { MessageBody } from '../message-body.tsx'
 import { BodyField } from './body-field.tsx'
 import { FilesField } from './files-field.tsx'
@@ -107,10 +108,13 @@ export const ComposeForm = ({ state, send, connection, patientId, original, isFi
         onRemove={(key) => send({ type: 'composition.changed', change: { files: composition.files.filter((file) => file.key !== key) } })}
       />
       {original !== null && (
-        <Original aria-label={texts.original} tabIndex={0}>
-          <h3>{texts.original}</h3>
-          <MessageBody html={original} />
-        </Original>
+        <div>
+          <Original aria-label={texts.original} tabIndex={0}>
+            <h3>{texts.original}</h3>
+            <MessageBody html={original} />
+          </Original>
+          <Status>{answerAbove(composition.body, original) === composition.body && texts.leftOut}</Status>
+        </div>
       )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" justifyContent="flex-end">
         <chakra.div flex={{ base: '1 0 100%', md: '1 1 12rem' }} fontSize="sm" color="muted" overflowWrap="anywhere">

@@ -20,6 +20,7 @@ export const texts = {
   subject: 'Subject',
   body: 'Message',
   original: 'The message that you answer',
+  leftOut: 'Together they are too long for one message: yours goes without this one.',
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',
