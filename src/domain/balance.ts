@@ -23,3 +23,6 @@ export const parseBalance = (text: string): Balance | null => {
   if (other !== '' || (isDebit && isCredit) || (!isDebit && !isCredit && cents > 0)) return null
   return { cents, side: isCredit ? 'credit' : 'debit' }
 }
+
+/** Whether a text that cannot be read speaks of a debit, and of no credit. */
+export const mentionsDebit = (text: string) => text.search(debitWords) >= 0 && text.search(creditWords) < 0

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import type { Balance } from '../domain/balance.ts'
+import { type Balance, mentionsDebit } from '../domain/balance.ts'
 import { formatCents } from '../domain/money.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** The balance; a debit is red and says that it is to pay. A balance of nothing is neither; one that cannot be read stands as the practice wrote it. */
+/** The balance; a debit is red and says that it is to pay. A balance of nothing is neither; one that cannot be read stands as the practice wrote it, in red where it speaks of a debit. */
 export const BalanceText = ({ balance, written }: { balance: Balance | null; written: string }) => {
-  if (balance === null) return written
+  if (balance === null) return mentionsDebit(written) ? <chakra.span color="danger">{written}</chakra.span> : written
   const { cents, side } = balance
   const amount = formatCents(cents)
   if (cents === 0) return amount

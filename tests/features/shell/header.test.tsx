@@ -37,6 +37,8 @@ describe('the header', () => {
     ['ask us', 'ask us', false],
     ['-207.75', '$207.75 Dr to pay', true],
     ['$45.00 owing', '$45.00 Dr to pay', true],
+    ['207.75 Dr overdue', '207.75 Dr overdue', true],
+    ['5.00 Dr, 6.00 Cr', '5.00 Dr, 6.00 Cr', false],
   ])('of a balance %j says %j, red only when it is a debit', async (answer, text, isRed) => {
     openShell({ answers: { '/Patient/AccountBalance': answer } })
     await waitFor(() => expect(fact('Balance')).toBe(text))
