@@ -9,6 +9,7 @@ import { FailedNotice } from '../../ui/failed-notice.tsx'
 import { practiceFacts } from '../../ui/practice-facts.tsx'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts as common } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 /** What the practice tells, in the one row of a table; all of it while it is on its way. */
@@ -33,6 +34,8 @@ export const PracticeDetails = ({ connection, patientId }: { connection: Connect
       </chakra.h2>
       {error ? (
         <FailedNotice error={error} onRetry={() => void refetch()} />
+      ) : !isPending && data === null ? (
+        <p>{common.noRecords}</p>
       ) : (
         <RecordTable labelledBy={headingId} columns={columnsOf(data, isPending)} rows={[data]} rowKey={() => patientId} />
       )}

@@ -109,6 +109,13 @@ describe('My Practice Details', () => {
     expect(values()).toEqual(['Harbour Central', 'Dr Mere Tai'])
   })
 
+  it('that the practice has none of are told as that', async () => {
+    open({ answers: { '/Patient/Organization': bundle() } })
+    const card = screen.getByRole('region', { name: 'My Practice Details' })
+    expect(await within(card).findByText('No Records Found')).toBeDefined()
+    expect(within(card).queryByRole('table')).toBeNull()
+  })
+
   it('that cannot be read are told as a failure', async () => {
     open({ answers: { '/Patient/Organization': bundle({ id: 7 }) } })
     expect((await screen.findByRole('alert')).textContent).toContain('Your practice sent an answer that we could not read.')
