@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { type NewPassword, type PasswordProblem, passwordRules } from '../domain/password-rules.ts'
 import type { Fields } from './form.tsx'
 import { Notice } from './notice.tsx'
@@ -30,12 +30,6 @@ const fieldOf = (problem: PasswordProblem) => {
 export const newPasswordErrors = (problem: PasswordProblem | null, { problems }: Pick<NewPasswordTexts, 'problems'>) =>
   problem === null ? {} : { [fieldOf(problem)]: problems[problem] }
 
-/** Takes white space out as it is typed or pasted, so that none can be in a password by mistake. */
-const withoutWhiteSpace = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-  const { value } = currentTarget
-  if (/\s/.test(value)) currentTarget.value = value.replace(/\s/g, '')
-}
-
 type NewPasswordFieldsProps = {
   form: Fields<NewPassword>
   texts: NewPasswordTexts
@@ -53,14 +47,8 @@ export const NewPasswordFields = ({ form, texts, asksCurrent, isUnanswered }: Ne
     <chakra.div display="grid" gap="4">
       {isUnanswered && <Notice>{texts.unanswered}</Notice>}
       {asksCurrent && <PasswordField label={texts.current} autoComplete="current-password" {...form.field('current')} />}
-      <PasswordField
-        label={texts.password}
-        autoComplete="new-password"
-        aria-describedby={rulesId}
-        onInput={withoutWhiteSpace}
-        {...form.field('password')}
-      />
-      <PasswordField label={texts.confirmation} autoComplete="new-password" onInput={withoutWhiteSpace} {...form.field('confirmation')} />
+      <PasswordField label={texts.password} autoComplete="new-password" aria-describedby={rulesId} {...form.field('password')} />
+      <PasswordField label={texts.confirmation} autoComplete="new-password" {...form.field('confirmation')} />
       <chakra.div id={rulesId} background="sunken" borderRadius="control" padding="3" fontSize="sm">
         <p>{texts.rules}</p>
         <chakra.ul paddingInlineStart="5" listStyle="none" marginInlineStart="-5">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { textLimits } from '../domain/text-limits.ts'
 import { Field, Input, type TextFieldProps } from './field.tsx'
 import { texts } from './texts.ts'
@@ -19,6 +19,12 @@ const Toggle = chakra('button', {
   },
 })
 
+/** Takes white space out as it is typed or pasted, so that none can be in a password by mistake. */
+const withoutWhiteSpace = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+  const { value } = currentTarget
+  if (/\s/.test(value)) currentTarget.value = value.replace(/\s/g, '')
+}
+
 /** A masked field with a toggle whose name says what it does next. */
 export const PasswordField = ({ label, error, hint, 'aria-describedby': about, ...input }: TextFieldProps) => {
   const [isShown, setShown] = useState(false)
@@ -33,6 +39,7 @@ export const PasswordField = ({ label, error, hint, 'aria-describedby': about, .
             spellCheck={false}
             maxLength={textLimits.password}
             paddingEnd="16"
+            onInput={withoutWhiteSpace}
             {...control}
             {...input}
           />

@@ -28,6 +28,12 @@ describe('the login form', () => {
     await waitFor(() => expect(attempts).toMatchObject([{ proof: { name: 'patient', password: 'Abc@1234' }, verification: null }]))
   })
 
+  it('takes no white space in a password', async () => {
+    const { person } = open()
+    await person.type(screen.getByLabelText('Password'), 'Abc @1234 ')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Abc@1234')
+  })
+
   it('shows and hides the password', async () => {
     const { person } = open()
     const password = screen.getByLabelText('Password')
