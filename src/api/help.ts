@@ -24,13 +24,8 @@ const encode = ({ patientId, email, nhi, firstName, familyName, dateOfBirth }: H
   MessageBody: body,
 })
 
-/** The server answers success and failure with a sentence; these words in it mean that nothing was sent. What follows them says why. */
-const notSent = 'Unable to send message'
-
-const decode = (message: string) => ({
-  isSent: !message.includes(notSent),
-  message: message.replace(new RegExp(`^${notSent}[^\\p{L}\\p{N}]+(?=[\\p{L}\\p{N}])`, 'u'), ''),
-})
+/** The server answers success and failure with a sentence; these words in it mean that nothing was sent. */
+const decode = (message: string) => ({ isSent: !message.includes('Unable to send message'), message })
 
 /** Writes to the practice as the signed-in user. */
 export const sendHelp = async (connection: Connection, sender: HelpSender, message: HelpMessage) => {

@@ -6,8 +6,11 @@ import { useFlow } from '../../ui/use-flow.ts'
 import { LoginHelpForm } from './login-help-form.tsx'
 import { loginHelpTexts as texts } from './texts.ts'
 
-const failureText = (failure: LoginHelpFailure): string =>
-  failure.kind === 'refused' ? (failure.message ?? texts.unreachable) : texts[failure.kind]
+/** Somebody whom the practice does not know reads the same as where no practice has the e-mail address: nobody learns which of the details was wrong. */
+const failureText = (failure: LoginHelpFailure): string => {
+  if (failure.kind !== 'refused') return texts[failure.kind]
+  return failure.message?.endsWith(texts.unknown) ? texts.unknown : (failure.message ?? texts.unreachable)
+}
 
 type LoginHelpDialogProps = {
   machine: typeof loginHelpMachine

@@ -63,7 +63,7 @@ describe('the help message of a signed-in user', () => {
     [{ status: 500 }, 'We had no answer, so we do not know whether your message was sent. You can send it again.'],
     [() => Response.json({ error: 'tooManyTries', message: 'Please wait 5 minutes.' }, { status: 429 }), 'Please wait 5 minutes.'],
     [() => Response.json({ error: 'badRequest' }, { status: 400 }), 'Your message was not sent. Please try again.'],
-    ['Unable to send message. Please ring us.', 'Please ring us.'],
+    ['Unable to send message. Please ring us.', 'Unable to send message. Please ring us.'],
   ])('that was not sent is told in place and in a toast, and stays: %j', async (answer, text) => {
     const page = open({ '/SendHelpMessage': answer })
     await send(page, 'My address', 'It has changed.')

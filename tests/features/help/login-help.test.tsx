@@ -123,6 +123,7 @@ describe('login help', () => {
   it.each<[LoginHelpWorld, string]>([
     [{ search: { kind: 'unknown' } }, notIdentified],
     [{ answer: { kind: 'refused', message: 'Unable to send message. Please ring us.' } }, 'Unable to send message. Please ring us.'],
+    [{ answer: { kind: 'refused', message: `Unable to send message. ${notIdentified}` } }, notIdentified],
     [{ answer: new Error('offline') }, 'Some error occured'],
     [{ answer: { kind: 'refused', message: 'Please verify CAPTCHA' } }, 'Please verify CAPTCHA'],
   ])('that was not sent is told in place and in a toast, and what was typed stays: %j', async (world, text) => {
