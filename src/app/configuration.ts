@@ -70,7 +70,7 @@ export const parseConfiguration = (value: unknown): Configuration => {
   throw new InvalidConfiguration(configurationFile(whole, '').join('; '))
 }
 
-/** The configuration did not come: the network, or a server that is away. It is no wrong one. */
+/** The configuration did not come: the network, a server that is away, or one that has not got it yet. It is no wrong one. */
 export class ConfigurationUnreachable extends Error {
   override readonly name = 'ConfigurationUnreachable'
 }
@@ -80,7 +80,7 @@ const longestMs = 10_000
 const fetchText = async () => {
   try {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(longestMs) })
-    return response.ok || response.status === 404 ? { status: response.status, text: await response.text() } : null
+    return response.ok ? await response.text() : null
   } catch {
     return null
   }
@@ -88,16 +88,15 @@ const fetchText = async () => {
 
 /**
  * The deployment's configuration.
- * @throws InvalidConfiguration when the file is missing or wrong
- * @throws ConfigurationUnreachable when no answer came, or a fault
+ * @throws InvalidConfiguration when the file is wrong
+ * @throws ConfigurationUnreachable when it did not come
  */
 export const loadConfiguration = async (): Promise<Configuration> => {
-  const answer = await fetchText()
-  if (answer === null) throw new ConfigurationUnreachable('config.json did not come')
-  if (answer.status === 404) throw new InvalidConfiguration('config.json: HTTP 404')
+  const text = await fetchText()
+  if (text === null) throw new ConfigurationUnreachable('config.json did not come')
   let value: unknown
   try {
-    value = JSON.parse(answer.text)
+    value = JSON.parse(text)
   } catch {
     throw new InvalidConfiguration('config.json: not JSON')
   }

@@ -62,17 +62,15 @@ describe('the configuration', () => {
     )
   })
 
-  it.each([
-    ['is missing', new Response('', { status: 404 }), 'config.json: HTTP 404'],
-    ['is no JSON', new Response('{'), 'config.json: not JSON'],
-  ])('says so when the file %s', async (_case, response, message) => {
-    answerCalls(() => response)
-    await expect(loadConfiguration()).rejects.toThrow(message)
+  it('says so when the file is no JSON', async () => {
+    answerCalls(() => new Response('{'))
+    await expect(loadConfiguration()).rejects.toThrow('config.json: not JSON')
   })
 
   it.each([
     ['the network is away', offline],
     ['the server has a fault', new Response('', { status: 503 })],
+    ['the file is missing', new Response('', { status: 404 })],
   ])('is no wrong one when %s', async (_case, answer) => {
     answerCalls(() => answer)
     await expect(loadConfiguration()).rejects.toThrow(ConfigurationUnreachable)
