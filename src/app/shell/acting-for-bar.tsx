@@ -20,10 +20,16 @@ const Bar = chakra('section', {
   },
 })
 
-type ActingForBarProps = { session: Session; accounts: readonly Account[]; onAccountChosen: (account: Account) => void }
+type ActingForBarProps = {
+  session: Session
+  accounts: readonly Account[]
+  /** The accounts did not load. */
+  isIncomplete: boolean
+  onAccountChosen: (account: Account) => void
+}
 
 /** Says for whom the user acts while it is not for themselves, and leads back to their own account where they have one. */
-export const ActingForBar = ({ session: { userName, parentId }, accounts, onAccountChosen }: ActingForBarProps) => {
+export const ActingForBar = ({ session: { userName, parentId }, accounts, isIncomplete, onAccountChosen }: ActingForBarProps) => {
   const own = accounts.find(({ patientId }) => patientId === parentId)
   return (
     <Bar aria-label={texts.actingFor}>
@@ -42,6 +48,7 @@ export const ActingForBar = ({ session: { userName, parentId }, accounts, onAcco
           {texts.actingFor} <strong>{userName}</strong>
         </span>
       </chakra.p>
+      {isIncomplete && <chakra.p fontSize="sm">{texts.accountsNotLoaded}</chakra.p>}
       {own && (
         <Button look="plain" fontSize="sm" flexShrink="0" onClick={() => onAccountChosen(own)}>
           <span>

@@ -22,6 +22,7 @@ export const texts = {
   accounts: 'Switch account',
   actingFor: 'You are acting for',
   switchBack: 'Switch back',
+  accountsNotLoaded: 'We could not load your other accounts, so you cannot switch right now.',
   switchBackTo: (name: string) => `to ${name}`,
   profile: (name: string) => `${name}, your menu`,
   openProfile: 'Profile',

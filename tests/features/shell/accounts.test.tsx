@@ -20,6 +20,14 @@ describe('acting for somebody else', () => {
     expect(onAccountChosen).toHaveBeenCalledWith(expect.objectContaining({ patientId: proxy.parentId }))
   })
 
+  it.each([{ status: 403 }, { status: 404 }, 'soon'])(
+    'says why there is no way back where the accounts do not load: %j',
+    async (accounts) => {
+      openShell({ session: proxy, answers: { '/Patient/ProxyUsers': accounts } })
+      expect(await screen.findByText('We could not load your other accounts, so you cannot switch right now.')).toBeDefined()
+    },
+  )
+
   it('is not said to a patient who acts for themselves', () => {
     openShell()
     expect(screen.queryByText(/You are acting for/)).toBeNull()
