@@ -47,7 +47,7 @@ it('a page that Back brings up has the focus and keeps its place', () => {
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-it('a page that does not exist says so in the title too', () => {
+it('a page that does not exist says so in the title too, and leads to the dashboard', () => {
   document.title = 'Vitals – myIndici'
   render(
     <ChakraProvider value={system}>
@@ -55,4 +55,5 @@ it('a page that does not exist says so in the title too', () => {
     </ChakraProvider>,
   )
   expect(document.title).toBe('Failed to load the page – myIndici')
+  expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/')
 })

@@ -150,8 +150,9 @@ describe('Appointments Overview', () => {
       .slice(1)
       .map((row) => row.textContent)
 
-  it('gives the numbers of the chart in a table', async () => {
+  it('gives the numbers of the chart in a table, and says for which time', async () => {
     open()
+    expect(await screen.findByRole('heading', { name: 'Appointments Overview (1 year)' })).toBeDefined()
     await waitFor(() => expect(rows()).toEqual(['Completed31', 'Upcoming2', 'Missed4', 'Cancelled5']))
     expect(within(table()).getAllByRole('rowheader')).toHaveLength(4)
   })

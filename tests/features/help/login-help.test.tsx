@@ -7,6 +7,7 @@ import { LoginHelpDialog } from '../../../src/features/help/login-help-dialog.ts
 import { system } from '../../../src/ui/theme/system.ts'
 import * as toasts from '../../../src/ui/toast.ts'
 import { found, type LoginHelpWorld, loginHelpPorts } from '../../practice/visitor-ports.ts'
+import { rulesOf } from '../style-rules.ts'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
@@ -55,6 +56,15 @@ describe('login help', () => {
     expect(ok.hasAttribute('aria-disabled')).toBe(false)
     await person.click(screen.getByText('expire'))
     expect(ok.hasAttribute('aria-disabled')).toBe(true)
+  })
+
+  it('has a message of three rows, which grows to five', async () => {
+    open()
+    const rules = rulesOf(await screen.findByLabelText('Message'))
+    expect([...rules.matchAll(/(m\w+-height):calc\((\dlh)/g)].map(([, name, rows]) => [name, rows])).toEqual([
+      ['min-height', '3lh'],
+      ['max-height', '5lh'],
+    ])
   })
 
   it('names everything that is missing, at the fields and in a summary that takes the focus', async () => {

@@ -4,14 +4,8 @@ import { bundle } from '../../practice/bundle.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import { patientResource, practiceResource } from '../../practice/resources.ts'
 import { wholeMenu } from '../signed-in.tsx'
+import { rulesOf } from '../style-rules.ts'
 import { fact, openShell } from './open-shell.tsx'
-
-/** The style rules of an element's own class, as they were written. */
-const rulesOf = (element: Element | null | undefined) =>
-  [...document.querySelectorAll('style')]
-    .map(({ textContent }) => textContent)
-    .filter((rule) => element?.className && rule.includes(`.${element.className}{`))
-    .join()
 
 describe('the header', () => {
   it('tells who the patient is, and where and when the practice is open', async () => {
