@@ -29,7 +29,7 @@ export const helpMessageMachine = setup({
     /** Shows what became of the message. */
     tellFailure: () => undefined,
     tellSent: () => undefined,
-    noteProblem: assign((_, entered: HelpMessage) => ({ problem: helpMessageProblem(entered) })),
+    noteProblem: assign((_, entered: HelpMessage) => ({ problem: helpMessageProblem(entered), failure: null })),
     beginTry: assign((_, { subject, body }: HelpMessage) => ({
       entered: { subject: subject.trim(), body: body.trim() },
       problem: null,

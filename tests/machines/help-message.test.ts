@@ -53,6 +53,8 @@ describe('a message to the practice', () => {
     actor.send(submit)
     expect(await settled()).toMatchObject({ value: 'editing', context: { failure } })
     expect(journal.at(-1)).toEqual(['told', failure])
+    actor.send({ ...submit, entered: { subject: '', body: '' } })
+    expect(actor.getSnapshot().context).toMatchObject({ failure: null, problem: { subject: 'missing', body: 'missing' } })
     actor.send(submit)
     expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { failure: null } })
   })
