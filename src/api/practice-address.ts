@@ -41,7 +41,7 @@ export const findAddressByName = async (identityUrl: string, { name, password }:
  */
 export const findPracticeByEmail = async (identityUrl: string, email: string, humanVerification: string) => {
   const answer = await getApiUrl({ Email: email.trim() }, { connection: anonymous(identityUrl), humanVerification })
-  return answer.APIURL ? { apiUrl: answer.APIURL, practiceName: answer.PracticeName ?? '', patientId: answer.PatientID ?? null } : null
+  return answer.APIURL ? { apiUrl: answer.APIURL, practiceName: answer.PracticeName ?? '' } : null
 }
 
 /** The practice behind a registration or switch link. */

@@ -54,18 +54,16 @@ describe('finding the practice', () => {
   })
 
   it('tells the truth about an e-mail address after a human verification', async () => {
-    const fetch = answerWith({ APIURL: '/practice/harbour', PracticeName: 'Harbour Health Centre', PatientID: 'x' })
+    const fetch = answerWith({ APIURL: '/practice/harbour', PracticeName: 'Harbour Health Centre' })
     expect(await findPracticeByEmail('/identity', 'patient@example.nz', 'solved')).toEqual({
       apiUrl: '/practice/harbour',
       practiceName: 'Harbour Health Centre',
-      patientId: 'x',
     })
     expect(sent(fetch).headers).toMatchObject({ 'x-human-verification': 'solved' })
     answerWith({ APIURL: '/practice/harbour' })
     expect(await findPracticeByEmail('/identity', 'patient@example.nz', 'solved')).toEqual({
       apiUrl: '/practice/harbour',
       practiceName: '',
-      patientId: null,
     })
   })
 

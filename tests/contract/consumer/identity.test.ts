@@ -32,8 +32,8 @@ describe('GetApiUrl', () => {
     [
       {
         state: 'an e-mail is registered',
-        json: { ...address, PracticeName: string('Harbour Health Centre'), PatientID: uuid('3f8e1c52-6a0b-4c7e-9d21-5b8f6a7c0e11') },
-        decoded: expect.objectContaining({ apiUrl: '/practice/harbour', practiceName: 'Harbour Health Centre' }),
+        json: { ...address, PracticeName: string('Harbour Health Centre') },
+        decoded: { apiUrl: '/practice/harbour', practiceName: 'Harbour Health Centre' },
       },
       {
         state: 'an e-mail is not registered',
