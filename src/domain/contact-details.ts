@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import type { ContactMethod } from './contact-methods.ts'
 
 /** Phones as they were typed; one that there is not is empty. */
@@ -10,8 +11,6 @@ export type ContactDetails = {
 }
 
 export type ContactProblems = { cell?: 'missing' | 'invalid'; work?: 'invalid'; home?: 'invalid'; preferred?: 'missing' }
-
-const isBlank = (text: string) => text.trim() === ''
 
 /** The problem of each field; null when the details may be saved. The preferred way is one of those that are selected. */
 export const contactProblems = (details: ContactDetails, isPhone: (typed: string) => boolean): ContactProblems | null => {

@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { isBlank } from './blank.ts'
 
 /** Somebody the practice rings in an emergency, as the profile lists them. */
 export type EmergencyContact = { id: string; name: string; relationship: string | null }
@@ -29,8 +30,6 @@ export type EmergencyContactProblems = {
   workPhone?: 'invalid'
   residencePhone?: 'invalid'
 }
-
-const isBlank = (text: string) => text.trim() === ''
 
 /** What stands in the way of saving a contact, by field; empty when nothing does. `isPhone` knows a number that can be rung. */
 export const emergencyContactProblems = (

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import { isEmail } from './credentials.ts'
 import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
 
@@ -22,8 +23,6 @@ export type HelpRequestProblem = HelpMessageProblem & {
   dateOfBirth?: DateOfBirthProblem
   email?: 'missing' | 'notAnEmail'
 }
-
-const isBlank = (text: string) => text.trim() === ''
 
 const messageProblems = ({ subject, body }: HelpMessage): HelpMessageProblem => ({
   ...(isBlank(subject) && { subject: 'missing' }),

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import { isEmail } from './credentials.ts'
 import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
 
@@ -19,8 +20,6 @@ export type RegistrationProblems = {
   email?: 'missing' | 'notAnEmail'
   dateOfBirth?: DateOfBirthProblem
 }
-
-const isBlank = (text: string) => text.trim() === ''
 
 /** The problems of each field; null when the form may be sent. `today` is the practice's day. The age is the server's to judge. */
 export const registrationProblems = (details: RegistrationDetails, today: string): RegistrationProblems | null => {

@@ -1,8 +1,9 @@
 import type { PasswordProblem } from '../domain/password-rules.ts'
 import type { NewPasswordTexts } from './new-password-fields.tsx'
+import { passwordMissing } from './texts.ts'
 
 const problems: Record<PasswordProblem, string> = {
-  passwordMissing: 'Password cannot be empty',
+  passwordMissing,
   confirmationMissing: 'Confirm Password cannot be empty',
   mismatch: 'Passwords did not match. Please try again',
   noLowerCase: 'Password must contain at least one lower case letter.',

@@ -23,6 +23,11 @@ export const texts = {
 
 export const humanVerification = 'Human verification'
 
+export const passwordMissing = 'Password cannot be empty'
+
+/** Of a name to sign in with, and of the address of an account. */
+export const nameProblemTexts = { missing: 'Email cannot be empty', notAnEmail: 'Ooops! We need a valid email address' } as const
+
 /** As the specification spells it. */
 export const contactPractice = 'Some error occured, Please contact practice for further assistance'
 

@@ -1,6 +1,6 @@
 import type { NewPasswordTexts } from '../../ui/new-password-fields.tsx'
 import { newPasswordTexts } from '../../ui/new-password-texts.ts'
-import { contactPractice, humanVerification } from '../../ui/texts.ts'
+import { contactPractice, humanVerification, nameProblemTexts } from '../../ui/texts.ts'
 
 /** Access specification, sections 2, 5 and 8. */
 export const forgotTexts = {
@@ -20,8 +20,8 @@ export const forgotTexts = {
 
 /** At the field, and above the form. */
 export const emailProblemTexts = {
-  missing: { field: 'Email cannot be empty', form: 'Email cannot be empty' },
-  invalid: { field: 'Ooops! We need a valid email address', form: 'You have entered an invalid email address.' },
+  missing: { field: nameProblemTexts.missing, form: nameProblemTexts.missing },
+  invalid: { field: nameProblemTexts.notAnEmail, form: 'You have entered an invalid email address.' },
 } as const
 
 export const resetTexts = {

@@ -10,8 +10,9 @@ import { Facts } from '../../ui/facts.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fetchHumanCheck, HumanCheck } from '../../ui/human-check.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { nameProblemTexts, passwordMissing } from '../../ui/texts.ts'
 import { useVerification } from '../../ui/use-verification.ts'
-import { nameProblemTexts, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type LockFormProps = {
   /** Null when it is not known: a session that was opened without an e-mail address. */
@@ -38,7 +39,7 @@ const StoredUserName = ({ userName }: { userName: string }) => (
 export const LockForm = (props: LockFormProps) => {
   const { userName, isBusy, failure, problem, attempt, challengeUrl, onSubmit, onSignOut } = props
   const { solved, check } = useVerification(challengeUrl === null ? null : { challengeUrl, label: texts.lock.verification, tries: attempt })
-  const errors = { name: problem?.name && nameProblemTexts[problem.name], password: problem?.password && texts.lock.passwordMissing }
+  const errors = { name: problem?.name && nameProblemTexts[problem.name], password: problem?.password && passwordMissing }
   const messages = failure === null ? Object.values(errors).filter((text) => text !== undefined) : [failure]
 
   useEffect(() => {

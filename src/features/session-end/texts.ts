@@ -1,5 +1,4 @@
 import { counted } from '../../domain/count-words.ts'
-import type { CredentialsProblem } from '../../domain/credentials.ts'
 import { humanVerification } from '../../ui/texts.ts'
 
 /** Access specification, section 2, and the experience's warning before it. */
@@ -12,7 +11,6 @@ export const texts = {
     actingFor: (patient: string) => `acting for ${patient}`,
     userName: 'User Name',
     password: 'Password',
-    passwordMissing: 'Password cannot be empty',
     verification: humanVerification,
     login: 'Login',
     loggingIn: 'Signing in',
@@ -29,11 +27,6 @@ export const texts = {
     },
   },
 } as const
-
-export const nameProblemTexts: Record<NonNullable<CredentialsProblem['name']>, string> = {
-  missing: 'Email cannot be empty',
-  notAnEmail: 'Ooops! We need a valid email address',
-}
 
 /** A time in ms in words, such as `1 minute 5 seconds`. */
 export const timeInWords = (ms: number) => {

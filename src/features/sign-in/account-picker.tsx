@@ -11,14 +11,14 @@ type AccountPickerProps = { accounts: readonly Account[]; unreadable: number; on
 
 /** For whom does the user want to act? Leaving without an answer ends the session. */
 export const AccountPicker = ({ accounts, unreadable, onChosen, onCancel }: AccountPickerProps) => (
-  <Dialog title={texts.picker.title} onClose={onCancel} footer={<Button onClick={onCancel}>{texts.picker.cancel}</Button>}>
+  <Dialog title={texts.picker} onClose={onCancel} footer={<Button onClick={onCancel}>{common.cancel}</Button>}>
     {unreadable > 0 && (
       <Status marginBlockEnd="3">
         <Notice tone="warning">{common.unreadableAccounts(unreadable)}</Notice>
       </Status>
     )}
     {accounts.length + unreadable === 0 ? (
-      <p>{texts.picker.empty}</p>
+      <p>{common.noRecords}</p>
     ) : (
       <chakra.ul display="grid" gap="2" listStyle="none">
         {accounts.map((account) => (

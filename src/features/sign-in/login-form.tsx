@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, memo, useEffect, useRef, useState } from 'react'
+import { type FormEvent, memo, useEffect, useRef } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/credentials.ts'
 import { textLimits } from '../../domain/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,9 @@ import { TextField } from '../../ui/field.tsx'
 import { fetchHumanCheck, HumanCheck } from '../../ui/human-check.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { nameProblemTexts, passwordMissingText, texts } from './texts.ts'
+import { nameProblemTexts, passwordMissing } from '../../ui/texts.ts'
+import { useVerification } from '../../ui/use-verification.ts'
+import { texts } from './texts.ts'
 
 type LoginFormProps = {
   isBusy: boolean
@@ -33,7 +35,7 @@ const afterOneSecond = { opacity: 0, animation: 'appear 0.01s linear 1s forwards
  * `method` and `action` matter only where no script runs.
  */
 export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl, onSubmit, onBegun, onNamed }: LoginFormProps) => {
-  const [verification, setVerification] = useState<string | null>(null)
+  const { solved, check } = useVerification(challengeUrl === null ? null : { challengeUrl, label: texts.verification, tries: attempt })
   const summary = useRef<HTMLDivElement>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const hasFailed = failure !== null || problem !== null
@@ -42,8 +44,6 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
   useEffect(() => {
     if (hasFailed) summary.current?.focus()
   }, [hasFailed, problem, attempt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a verification works for one try
-  useEffect(() => setVerification(null), [attempt])
   useEffect(() => {
     if (attempt > 0) fetchHumanCheck()
   }, [attempt])
@@ -58,7 +58,7 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    onSubmit({ name: String(form.get('username') ?? ''), password: String(form.get('password') ?? '') }, verification)
+    onSubmit({ name: String(form.get('username') ?? ''), password: String(form.get('password') ?? '') }, solved || null)
   }
 
   return (
@@ -80,16 +80,9 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
         spellCheck={false}
         error={problem?.name && nameProblemTexts[problem.name]}
       />
-      <PasswordField
-        label={texts.password}
-        name="password"
-        autoComplete="current-password"
-        error={problem?.password && passwordMissingText}
-      />
-      {challengeUrl !== null && (
-        <HumanCheck key={attempt} challengeUrl={challengeUrl} label={texts.verification} onChange={setVerification} />
-      )}
-      <Button type="submit" look="primary" width="full" disabled={isBusy || (challengeUrl !== null && verification === null)}>
+      <PasswordField label={texts.password} name="password" autoComplete="current-password" error={problem?.password && passwordMissing} />
+      {check && <HumanCheck key={attempt} {...check} />}
+      <Button type="submit" look="primary" width="full" disabled={isBusy || solved === null}>
         {texts.login}
       </Button>
       <chakra.div role="status" minHeight="1.5em" textAlign="center" color="muted">

@@ -1,4 +1,3 @@
-import type { CredentialsProblem } from '../../domain/credentials.ts'
 import { contactPractice, humanVerification } from '../../ui/texts.ts'
 
 /** Access specification, sections 2, 5 and 8. */
@@ -28,7 +27,7 @@ export const texts = {
   },
   switching: 'Signing you in with your link',
   switchFailed: { title: 'We could not sign you in with this link', toSignIn: 'Sign in' },
-  picker: { title: 'Select An Account to Continue', empty: 'No Records Found', cancel: 'Cancel' },
+  picker: 'Select An Account to Continue',
   app: {
     title: 'Get the mobile app',
     body: (product: string) =>
@@ -37,10 +36,3 @@ export const texts = {
     dismiss: 'Go on in the browser',
   },
 } as const
-
-export const nameProblemTexts: Record<NonNullable<CredentialsProblem['name']>, string> = {
-  missing: 'Email cannot be empty',
-  notAnEmail: 'Ooops! We need a valid email address',
-}
-
-export const passwordMissingText = 'Password cannot be empty'
