@@ -9,23 +9,27 @@ import { takesPaymentsQuery } from './payment-configuration.ts'
 import { practiceQuery } from './practice.ts'
 import { practiceSettingsQuery } from './practice-settings.ts'
 
-/** Reads how the practice is paid online, and by whom. `isOffered`: whether its settings offer paying here. `offer`: null until all of it is read. */
+/**
+ * Reads how the practice is paid online, and by whom. `isOffered`: whether its settings offer paying here; where they do not, they are all that is needed.
+ * `offer`: null until that is read.
+ */
 export const usePaymentOffer = (connection: Connection, session: Session, isOffered: (settings: PracticeSettings) => boolean) => {
   const { userId: patientId, userName } = session
   const settings = useQuery(practiceSettingsQuery(connection, patientId))
   const isAsked = settings.data !== undefined && isOffered(settings.data)
   const takesPayments = useQuery({ ...takesPaymentsQuery(connection, patientId), enabled: isAsked })
   const practice = useQuery(practiceQuery(connection, patientId))
-  const patient = useQuery(patientQuery(connection, patientId))
-  const failed = [settings, takesPayments, practice, patient].find(({ isError }) => isError)
-  if (!settings.data || !practice.isSuccess || !patient.isSuccess || (isAsked && !takesPayments.isSuccess)) return { failed, offer: null }
+  const patient = useQuery({ ...patientQuery(connection, patientId), enabled: isAsked })
+  const needed = isAsked ? [settings, takesPayments, practice, patient] : [settings]
+  const failed = needed.find(({ isError }) => isError)
+  if (!settings.data || needed.some(({ data }) => data === undefined)) return { failed, offer: null }
   const method = paymentMethodOf(settings.data.get('PaymentMethodType'))
   const offer = {
     settings: settings.data,
     takesPayments: isAsked && takesPayments.data === true,
     method,
     cardTypes: isAsked ? askedCardTypes(settings.data, method) : [],
-    practice: practice.data,
+    practice: practice.data ?? null,
     source: {
       connection,
       isAdjusted: isOn(settings.data, 'IsAutoAdjustment'),

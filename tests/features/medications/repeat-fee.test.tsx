@@ -66,6 +66,13 @@ describe('the fee', () => {
     await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IsInvoice: false, InvoiceAmount: null, PrescriptionFeeAmount: '0.00' }]))
   })
 
+  it('that nobody pays online needs neither who pays nor to whom', async () => {
+    const unread = { '/Patient': { status: 500 }, '/Patient/Organization': { status: 500 } }
+    const { press } = await toSummary(bare, unread)
+    await press('Send request')
+    await waitFor(() => expect(sentTo(sendPath)).toHaveLength(1))
+  })
+
   it('is asked for by what it depends on', async () => {
     const { press, choose, person, inDialog } = await openRepeat(everything)
     await press('I have read this')
