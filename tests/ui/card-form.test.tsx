@@ -2,11 +2,13 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CardForm } from '../../src/ui/payment/card-form.tsx'
 import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
 import { system } from '../../src/ui/theme/system.ts'
-import { Toasts } from '../../src/ui/toasts.tsx'
+import * as toasts from '../../src/ui/toast.ts'
+
+beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
 const open = (given: Partial<ComponentProps<typeof CardForm>> = {}) => {
   const paid: CardInHand[] = []
@@ -23,7 +25,6 @@ const open = (given: Partial<ComponentProps<typeof CardForm>> = {}) => {
         onPay={(card) => paid.push(card)}
         {...given}
       />
-      <Toasts />
     </ChakraProvider>,
   )
   const person = userEvent.setup()
@@ -109,13 +110,24 @@ describe("Windcave's card form", () => {
     )
     expect(paid).toEqual([])
   })
+})
 
-  it('says in a toast, too, that the number is wrong', async () => {
-    const { fill, type, pay } = open({ provider: 'windcave' })
+describe.each([
+  ['windcave', 'Please enter correct card number'],
+  ['stripe', 'Your card number is incomplete.'],
+] as const)('a toast of %s', (provider, words) => {
+  it('says, too, that a number is wrong', async () => {
+    const { fill, pay } = open({ provider })
     await fill('4242424242424241')
-    await type('Card holder name', 'Aroha Ngata')
     await pay()
-    expect(summary()).toBe('Please enter correct card number')
-    expect(await screen.findAllByText('Card Number is invalid')).not.toEqual([])
+    expect(summary()).toContain(words)
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: 'Card Number is invalid' }]])
+  })
+
+  it('calls no number of another brand invalid', async () => {
+    const { fill, pay } = open({ provider, cardType: 'Visa' })
+    await fill('5555555555554444')
+    await pay()
+    expect(toasts.showToast).not.toHaveBeenCalled()
   })
 })

@@ -1,10 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardInHand } from '../../src/ui/payment/card-in-hand.ts'
 import { StripeCardForm } from '../../src/ui/payment/stripe-card-form.tsx'
 import { system } from '../../src/ui/theme/system.ts'
+import * as toasts from '../../src/ui/toast.ts'
+
+beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
+const told = () => vi.mocked(toasts.showToast).mock.calls.map(([{ title }]) => title)
 
 type Typed = { empty: boolean; complete: boolean; brand?: string; error?: { code: string } }
 
@@ -57,14 +61,14 @@ describe("Stripe's card field", () => {
   })
 
   it.each([
-    ['incomplete_number', 'Your card number is incomplete.'],
-    ['incomplete_expiry', "Your card's expiration date is incomplete."],
-    ['incomplete_cvc', 'CVC is required.'],
-  ])('says which part of the card is missing: %s', async (code, text) => {
+    ['incomplete_number', 'Your card number is incomplete.', ['Card Number is invalid']],
+    ['incomplete_expiry', "Your card's expiration date is incomplete.", []],
+    ['incomplete_cvc', 'CVC is required.', []],
+  ])('says which part of the card is missing: %s', async (code, text, toasts) => {
     const { type, pay, paid } = await open()
     type({ empty: false, complete: false, error: { code } })
     await pay()
-    expect([screen.getByRole('alert').textContent, paid]).toEqual([text, []])
+    expect([screen.getByRole('alert').textContent, paid, told()]).toEqual([text, [], toasts])
   })
 
   it.each([

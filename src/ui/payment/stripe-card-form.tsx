@@ -10,6 +10,7 @@ import { ErrorSummary } from '../error-summary.tsx'
 import { Loading } from '../loading.tsx'
 import { Notice } from '../notice.tsx'
 import { texts as common } from '../texts.ts'
+import { showToast } from '../toast.ts'
 import type { CardFormProps, CardInHand, Confirmation } from './card-in-hand.ts'
 import { stripeCardTexts, paymentTexts as texts } from './texts.ts'
 
@@ -78,6 +79,7 @@ export const StripeCardForm = ({ publishableKey, cardType, submit, isBusy, failu
     event.preventDefault()
     const found = problemOf(typed.current, cardType)
     setProblem(found)
+    if (found === stripeCardTexts.numberWrong) void showToast({ tone: 'danger', title: paymentWords.cardInvalid })
     setTries(({ loads, submits }) => ({ loads, submits: submits + 1 }))
     if (found === null && typeof field === 'object') onPay({ kind: 'field', confirm: (clientSecret) => confirmed(field, clientSecret) })
   }

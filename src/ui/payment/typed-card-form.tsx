@@ -22,11 +22,11 @@ export const TypedCardForm = ({ provider, cardType, today, onPay, ...form }: Typ
   const words = provider === 'stripe' ? stripeCardTexts : windcaveCardTexts
   const fields = useFields<TypedCard>({ initial: empty, failure: form.failure })
   const { submitCount } = fields.formState
-  const isNumberWrong = fields.errorOf('number') !== undefined
+  const isNumberWrong = fields.errorOf('number') === words.numberWrong
 
   useEffect(() => {
-    if (submitCount > 0 && isNumberWrong && provider === 'windcave') void showToast({ tone: 'danger', title: paymentWords.cardInvalid })
-  }, [submitCount, isNumberWrong, provider])
+    if (submitCount > 0 && isNumberWrong) void showToast({ tone: 'danger', title: paymentWords.cardInvalid })
+  }, [submitCount, isNumberWrong])
 
   const judgeNumber = (number: string) => {
     if (number.trim() === '') return words.numberMissing
