@@ -20,18 +20,17 @@ import { orRefusal } from './payment-order.ts'
 const pickUpIds = { practice: 1, pharmacy: 2 } as const
 
 /** No fee is said as that, so that the practice can compare it. */
-const encodeCharge = (charge: RepeatRequest['charge']) =>
-  charge === null || charge.fee === 0
-    ? { IsInvoice: false, InvoiceAmount: null, PrescriptionFeeAmount: dollarText(0) }
-    : {
-        IsInvoice: true,
-        InvoiceAmount: charge.paid === null ? null : dollarText(charge.paid),
-        PrescriptionFeeAmount: dollarText(charge.fee),
-        IsRxInvoicing: true,
-        IsFaxPrescription: charge.kind.isFax,
-        IsUrgentPrescription: charge.kind.isUrgent,
-        IsUrgentFax: charge.kind.isUrgentFax,
-      }
+const encodeCharge = (charge: RepeatRequest['charge']) => ({
+  IsInvoice: charge !== null && charge.fee > 0,
+  InvoiceAmount: charge === null || charge.paid === null ? null : dollarText(charge.paid),
+  PrescriptionFeeAmount: dollarText(charge?.fee ?? 0),
+  ...(charge && {
+    IsRxInvoicing: true,
+    IsFaxPrescription: charge.kind.isFax,
+    IsUrgentPrescription: charge.kind.isUrgent,
+    IsUrgentFax: charge.kind.isUrgentFax,
+  }),
+})
 
 const encode = (request: RepeatRequest): WireRequest => ({
   PatientID: request.patientId,

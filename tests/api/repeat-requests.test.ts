@@ -64,6 +64,21 @@ describe('a request', () => {
     })
   })
 
+  it('of a practice that charges says what for, also where it costs nothing', async () => {
+    const fetch = answerWith('Sent successfully')
+    const kind = { isFax: true, isUrgent: true, isUrgentFax: true }
+    await sendRepeat(connection, repeatRequestOf({ charge: { kind, fee: 0, paid: null } }))
+    expect(sent(fetch).body).toMatchObject({
+      IsInvoice: false,
+      InvoiceAmount: null,
+      PrescriptionFeeAmount: '0.00',
+      IsRxInvoicing: true,
+      IsFaxPrescription: true,
+      IsUrgentPrescription: true,
+      IsUrgentFax: true,
+    })
+  })
+
   it('that is paid for travels as JSON, and nothing of it is decided later', () => {
     const kind = { isFax: true, isUrgent: false, isUrgentFax: false }
     const paid = JSON.parse(repeatPayload(repeatRequestOf({ charge: { kind, fee: 2500, paid: 1500 } })))
