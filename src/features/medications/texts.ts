@@ -78,7 +78,7 @@ export const texts = {
     listed: 'repeated medications',
     nothing: 'Nothing has been prescribed to you again yet.',
     status: 'Status',
-    start: 'Start Date',
+    prescribedOn: 'Prescribed On',
     end: 'End Date',
     quantity: 'Quantity',
   },

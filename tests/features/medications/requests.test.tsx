@@ -139,8 +139,8 @@ describe('where a request is', () => {
 it('what was prescribed again stands behind its own chip, 10 at a time', async () => {
   const { person } = openRequests()
   await person.click(screen.getByRole('radio', { name: 'Repeated medications' }))
-  const card = await row('Salbutamol Start Date: 14 Sep 2026')
-  expect(within(card).getByRole('heading').textContent).toBe('Salbutamol Start Date: 14 Sep 2026')
+  const card = await row('Salbutamol Prescribed On: 14 Sep 2026')
+  expect(within(card).getByRole('heading').textContent).toBe('Salbutamol Prescribed On: 14 Sep 2026')
   expect(factsOf(card)).toEqual({ Quantity: '2 inhalers' })
   expect(sentTo(medicationsPath).at(-1)).toEqual({ PatientID: own.userId, PageSize: 10, PageNumber: 1, TypeID: 3 })
 })

@@ -21,7 +21,7 @@ const day = (date: string | null) => date && recordDate(date)
 const RepeatedCard = memo(({ medication }: { medication: Medication }) => (
   <StatusCard
     title={medication.name || common.missing}
-    when={factText({ name: texts.repeated.start, value: day(medication.prescribedOn) })}
+    when={factText({ name: texts.repeated.prescribedOn, value: day(medication.prescribedOn) })}
     tone="quiet"
     icon={<RotateCcw aria-hidden size={22} />}
     facts={[
