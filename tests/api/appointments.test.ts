@@ -45,6 +45,21 @@ describe('an appointment', () => {
   it.each([
     ['a video link', { 14: { valueString: 'https://video.example.nz/a' } }, 'https://video.example.nz/a'],
     ['a zoom link', { 17: { valueString: 'zoom' }, 18: { valueString: 'https://zoom.example/j/1' } }, 'https://zoom.example/j/1'],
+    [
+      'a link and one of Zoom, whose it is',
+      { 14: { valueString: 'https://video.example.nz/a' }, 17: { valueString: 'Zoom' }, 18: { valueString: 'https://zoom.example/j/1' } },
+      'https://zoom.example/j/1',
+    ],
+    [
+      'a link and one of Zoom, whose it is not',
+      { 14: { valueString: 'https://video.example.nz/a' }, 17: { valueString: null }, 18: { valueString: 'https://zoom.example/j/1' } },
+      'https://video.example.nz/a',
+    ],
+    [
+      'Zoom and no link of it',
+      { 14: { valueString: 'https://video.example.nz/a' }, 17: { valueString: 'zoom' }, 18: { valueString: null } },
+      'https://video.example.nz/a',
+    ],
     ['a script', { 14: { valueString: 'javascript:alert(1)' } }, null],
     ['a link that is not encrypted', { 18: { valueString: 'http://zoom.example/j/1' } }, null],
     ['a path', { 14: { valueString: '/join' } }, null],
