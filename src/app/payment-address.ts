@@ -2,8 +2,8 @@ import { type PaymentMethod, paymentMethods } from '../domain/payment.ts'
 import { wordAmong } from '../domain/word-among.ts'
 import { findRoute } from './route-table.ts'
 
-/** What the address of a payment's return page may keep: nothing of a person, no token. */
-const kept = ['apiUrl', 'paymenttype', 'callfrom', 'IsRxRequest', 'temppaymentid', 'sessionId', 'abctick', 'checked']
+/** What the address of a payment's return page may keep: nothing of a person, no token, and nothing that nobody reads. */
+const kept = ['apiUrl', 'paymenttype', 'IsRxRequest', 'temppaymentid', 'sessionId', 'checked']
 
 /** The id of a person, which an older address may carry as pid. */
 const personId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import type { ResultLine, TestResult } from '../../src/domain/test-result.ts'
+import { InvoiceDialog } from '../../src/features/accounts/invoice-dialog.tsx'
 import { PortalGuide } from '../../src/features/dashboard/portal-guide.tsx'
 import { HelpDialog } from '../../src/features/help/help-dialog.tsx'
 import { Compose } from '../../src/features/messages/compose/compose.tsx'
@@ -9,6 +10,7 @@ import { MediaDialog } from '../../src/features/resources/media-dialog.tsx'
 import { ReportDialog } from '../../src/features/test-results/report-dialog.tsx'
 import { TrendDialog } from '../../src/features/test-results/trend-dialog.tsx'
 import { fakePractice } from '../practice/fake-practice.ts'
+import { invoiceOf } from '../practice/invoice.ts'
 import { connection, own } from '../practice/people.ts'
 import { renderSignedIn } from './signed-in.tsx'
 
@@ -56,6 +58,7 @@ const widthOf = (part: HTMLElement) => {
 
 it.each<[string, number, ReactNode]>([
   ['Portal Guide', 900, <PortalGuide key="guide" url="/guide.pdf" />],
+  ['Invoice', 1000, <InvoiceDialog key="invoice" {...dialog} invoice={invoiceOf()} />],
   ['Help', 500, <HelpDialog key="help" {...dialog} />],
   ['Lipid panel', 1500, <ReportDialog key="report" {...dialog} result={result} />],
   ['Result Chart', 700, <TrendDialog key="trend" {...dialog} line={line} code="2093-3" system={null} />],

@@ -20,7 +20,8 @@ const open = () => {
 it("the provider's page stands in a dialog of its name that Close alone ends", async () => {
   const { person, onClose } = open()
   expect(screen.getByRole('dialog', { name: 'Windcave Payment' })).toBeDefined()
-  expect(screen.getByTitle('Windcave Payment').getAttribute('src')).toBe('about:blank')
+  const page = screen.getByTitle('Windcave Payment')
+  expect([page.getAttribute('src'), getComputedStyle(page).height]).toEqual(['about:blank', '700px'])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
   await person.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()

@@ -210,6 +210,7 @@ describe('printing', () => {
     await vi.waitFor(() =>
       expect(dialog.querySelector('[data-printed-page] header')?.textContent).toMatch(/Aroha Ngata.*NHI number ZZZ0016/),
     )
+    expect(document.head.textContent).toContain('@page{size:A4 portrait;')
     await person.click(within(dialog).getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
   })

@@ -11,6 +11,7 @@ import {
   confirmBooking,
   doctorId,
   field,
+  lookup,
   lookups,
   memberId,
   openBooking,
@@ -159,6 +160,19 @@ describe('the choices', () => {
     await person.click(screen.getByRole('button', { name: 'Remove Harbour North' }))
     expect(screen.queryByRole('button', { name: 'Remove Harbour North' })).toBeNull()
     expect(document.activeElement).toBe(await field('Provider Location'))
+  })
+
+  it('of many locations five stand as tags', async () => {
+    const locations = Array.from({ length: 6 }, (_, index) => lookup(`${index}`, `Harbour ${index}`))
+    const { person } = openBooking(
+      {},
+      { '/IndiciLookup': ({ TypeID }: { TypeID: number }) => bundle(...(TypeID === 11 ? locations : (lookups[TypeID] ?? []))) },
+    )
+    await person.selectOptions(await field('Appointment Type'), 'Standard Consult')
+    await person.click(await field('Provider Location'))
+    for (const option of await screen.findAllByRole('option', { name: /^Harbour/ })) await person.click(option)
+    expect(screen.getAllByRole('button', { name: /^Remove Harbour/ })).toHaveLength(5)
+    expect(screen.getByText('and 1 more')).toBeDefined()
   })
 
   it.each([

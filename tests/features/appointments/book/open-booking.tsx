@@ -16,7 +16,7 @@ export const tuesdayAtNine = new Date('2026-11-23T20:00:00Z')
 export const doctorId = '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01'
 export const memberId = '8c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f'
 
-const lookup = (id: string, name: string, ...more: unknown[]) => ({
+export const lookup = (id: string, name: string, ...more: unknown[]) => ({
   id,
   extension: [{ valueString: id }, { valueString: name }, ...more],
 })
