@@ -25,7 +25,8 @@ const yearly: readonly Sign[] = [
   { name: 'Peak Flow', unit: 'L/min', value: (step) => whole(410, 25, step) },
 ]
 
-const months = 60
+/** Five years, in months of 30 days. */
+const months = 62
 const daysOfAMonth = 30
 
 const signsOf = (key: string, now: Date, signs: readonly Sign[], step: number) =>
