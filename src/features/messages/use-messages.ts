@@ -27,7 +27,10 @@ export const useMessages = (connection: Connection, patientId: string, filter: M
     if (isWanting) goOn()
   }, [isWanting, goOn])
   return useMemo(
-    () => (isNarrowed ? { ...list, rows, total: rows.length, state: rows.length === 0 && isWanting ? 'more-success' : list.state } : list),
+    () =>
+      isNarrowed
+        ? { ...list, rows, total: list.hasMore ? null : rows.length, state: rows.length === 0 && isWanting ? 'more-success' : list.state }
+        : list,
     [list, rows, isNarrowed, isWanting],
   )
 }

@@ -114,6 +114,13 @@ describe('the search', () => {
     expect(screen.queryByRole('article', { name: 'Other' })).toBeNull()
   })
 
+  it('says how many fit, and not of how many, while the practice has more', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => messageResource(`1${index}`, index < 25 ? 'Flu vaccines' : 'Other'))
+    const { person } = openMessages({ told: { [listPath]: () => page(150, rows) } })
+    await person.type(screen.getByLabelText('Search subjects and names'), 'flu')
+    expect(await screen.findByText('25 messages shown', {}, slow)).toBeDefined()
+  })
+
   it('that finds nothing says so', async () => {
     const { person } = openMessages()
     await person.type(await screen.findByLabelText('Search subjects and names'), 'zzz')
