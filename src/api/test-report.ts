@@ -101,10 +101,11 @@ const chartRows = (chart: LabChart): unknown[] => {
   }
 }
 
-/** Wire: JSON within a text. What was taken back is no value. @throws ApiFailure where there are rows and none of them can be read */
+/** Wire: JSON within a text, in any order. What was taken back is no value. @throws ApiFailure where there are rows and none of them can be read */
 const decodeChart = (chart: LabChart): TestTrend => {
   const { rows, leftOut } = decodeReadable([{ entry: chartRows(chart).map((resource) => ({ resource })) }], trendPoint, 'Chart row')
-  return { points: rows.filter(({ status }) => !isWithdrawn(status)), leftOut }
+  const valid = rows.filter(({ status }) => !isWithdrawn(status))
+  return { points: valid.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)), leftOut }
 }
 
 /** The values of a laboratory's code over time, oldest first: in the code system of the line, where the practice tells it. */

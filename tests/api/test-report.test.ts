@@ -189,6 +189,12 @@ describe('the chart of a laboratory code', () => {
     return { ...(await runQuery(testTrendQuery(connection, patientId, '2093-3', null))), fetch }
   }
 
+  it('runs from the oldest value to the latest, however the practice sends them', async () => {
+    const dates = ['2026-11-03', '2025', '2026-11-02T10:30:00+13:00', '2026-10']
+    const { points } = await chart(JSON.stringify(dates.map((date) => ({ ...row, Date: date }))))
+    expect(points.map(({ at }) => at)).toEqual(['2025', '2026-10', '2026-11-02T10:30:00+13:00', '2026-11-03'])
+  })
+
   it('is asked for by its code, and read from the JSON in a text', async () => {
     const { points, fetch } = await chart(JSON.stringify([row, { Date: '2026-11-03', Value: 0 }]))
     expect(points).toEqual([point, { at: '2026-11-03', value: 0, comparator: null, unit: null, range: null, status: null }])
