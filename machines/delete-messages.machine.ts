@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
-import { needs } from './ports.ts'
+import { errorOf, needs } from './ports.ts'
 
-type Context = { ids: readonly string[] }
+/** `error`: what the last try failed with. */
+type Context = { ids: readonly string[]; error: unknown }
 type Event = { type: 'deletion.requested'; ids: readonly string[] } | { type: 'deletion.confirmed' | 'deletion.cancelled' }
 
 /** Messages are deleted only after a question. What could not be deleted is still there, and can be tried again. */
@@ -13,11 +14,12 @@ export const deleteMessagesMachine = setup({
     forgetMessages: () => undefined,
     /** Nobody knows whether they still are. */
     reloadLists: () => undefined,
+    keepError: assign((_, error: unknown) => ({ error })),
     begin: assign(({ event }) => (event.type === 'deletion.requested' ? { ids: event.ids } : {})),
   },
 }).createMachine({
   id: 'deleteMessages',
-  context: { ids: [] },
+  context: { ids: [], error: null },
   initial: 'idle',
   states: {
     idle: { on: { 'deletion.requested': { target: 'asking', actions: 'begin' } } },
@@ -29,7 +31,7 @@ export const deleteMessagesMachine = setup({
         src: 'deleteMessages',
         input: ({ context }) => context.ids,
         onDone: { target: 'idle', actions: 'forgetMessages' },
-        onError: { target: 'failed', actions: 'reloadLists' },
+        onError: { target: 'failed', actions: [{ type: 'keepError', params: errorOf }, 'reloadLists'] },
       },
     },
     failed: { tags: 'open', on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' } },

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect } from 'react'
+import { isTurnedDown } from '../../api/failures.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { texts as common } from '../../ui/texts.ts'
@@ -13,7 +14,8 @@ export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
   const now = useSelector(deletion, (snapshot) => snapshot)
   const state = useDeferredValue(now)
   const isBusy = state.hasTag('busy')
-  const count = state.context.ids.length
+  const { ids, error } = state.context
+  const count = ids.length
   const hasFailed = state.matches('failed')
   const isOpen = state.hasTag('open') && now.hasTag('open')
   useEffect(() => {
@@ -31,7 +33,7 @@ export const DeleteDialog = ({ deletion }: { deletion: Deletion }) => {
     >
       {hasFailed && (
         <Notice tone="danger" role="alert" marginBlockEnd="3">
-          {texts.deletion.failed}
+          {isTurnedDown(error) ? error.detail || texts.deletion.refused : texts.deletion.failed}
         </Notice>
       )}
       <p>{texts.deletion.question(count)}</p>

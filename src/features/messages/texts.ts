@@ -66,6 +66,7 @@ export const texts = {
       count === 1 ? 'Are you sure you want to delete this message?' : `Are you sure you want to delete ${count} messages?`,
     confirm: 'Delete',
     deleting: 'Deleting',
+    refused: 'Your practice did not take this. You can try again.',
     failed: 'Your practice did not confirm it. We do not know whether your messages were deleted. You can try again.',
     done: (count: number) => `${counted(count, 'message')} deleted`,
   },

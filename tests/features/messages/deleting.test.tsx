@@ -69,6 +69,17 @@ it('that the practice did not confirm is told and can be tried again', async () 
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Your results' })).toBeNull())
 })
 
+it.each([
+  [{ status: 400 }, 'no'],
+  [() => Response.json({}, { status: 403 }), 'Your practice did not take this. You can try again.'],
+])('that the practice turned down is not said to be in doubt: %#', async (answer, told) => {
+  const { person } = openMessages({ told: { [deletePath]: answer } })
+  await person.click(await tick('Your results'))
+  await person.click(press('Delete selected'))
+  await person.click(press('Delete'))
+  expect((await screen.findByRole('alert')).textContent).toBe(told)
+})
+
 it('without an answer reads the lists anew', async () => {
   const { person, answers } = openMessages({ told: { [deletePath]: { status: 500 } } })
   await person.click(await tick('Your results'))
