@@ -26,7 +26,9 @@ export const saveBloodGroup = (connection: Connection, { id, name, gender, email
   )
 }
 
+/** Wire: the profile tells no AddressID; 0 stands for it, as in an emergency contact. */
 const encode = (PatientID: string, { houseNumber, building, street, suburb, city, postCode, isFound }: Address): AddressToSave => ({
+  AddressID: '0',
   PatientID,
   HouseNumber: houseNumber.trim(),
   BuildingNumber: building.trim() || null,

@@ -200,6 +200,7 @@ describe('what is changed', () => {
       CallType: 10,
       profileAddress: {
         PermanentAddress: {
+          AddressID: '0',
           PatientID: patientId,
           HouseNumber: '12',
           BuildingNumber: null,

@@ -32,6 +32,7 @@ describe('Patient/UpdatePatientDemographics', () => {
     ))
 
   const sent = {
+    AddressID: '0',
     PatientID: patientId,
     HouseNumber: '12',
     BuildingNumber: null,
