@@ -6,7 +6,7 @@ import type { operations } from '../generated/practice.ts'
 import { keep } from '../messages/keep.ts'
 import type { Services } from '../services.ts'
 import { deleteMessages } from '../store/messages/kept.ts'
-import { messagesOf, openMessage } from '../store/messages/lists.ts'
+import { isOwnMessage, messagesOf, openMessage } from '../store/messages/lists.ts'
 import { messageTermsOf, messagingOf, recipientsOf } from '../store/messages/recipients.ts'
 import { bundle, pageAnswer } from './bundle.ts'
 import { idsIn, uuidsIn } from './ids.ts'
@@ -34,9 +34,10 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
     },
 
     messageById: async ({ body }) => {
-      const message = await openMessage(db, body.PatientID, rowId(body.MessageID))
-      if (!message) throw forbidden()
-      return { status: 200, body: bundle([messageResource(message)]) }
+      const id = rowId(body.MessageID)
+      const message = await openMessage(db, body.PatientID, id)
+      if (!message && !(await isOwnMessage(db, body.PatientID, id))) throw forbidden()
+      return { status: 200, body: bundle(message ? [messageResource(message)] : []) }
     },
 
     messagingRecipients: async ({ body, caller: { practice } }) => ({

@@ -65,6 +65,10 @@ export type ListedMessage = Awaited<ReturnType<typeof messagesOf>>['rows'][numbe
 
 const isAsked = (id: string) => sql<SqlBool>`message.id = ${id}::bigint`
 
+/** Is it the patient's, also where they have deleted it? */
+export const isOwnMessage = async (db: Database, patientId: string, id: string) =>
+  (await db.selectFrom('message').select('id').where('patient_id', '=', patientId).where(isAsked(id)).executeTakeFirst()) !== undefined
+
 /** A message with what is attached, one row for each attachment; one of the inbox is read from now on. Undefined when it is another patient's, or deleted. */
 export const openMessage = async (db: Database, patientId: string, id: string) => {
   const rows = await db

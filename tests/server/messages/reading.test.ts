@@ -96,12 +96,19 @@ describe('a message', () => {
     expect(one?.attachedAt).toBe(one?.sent)
   })
 
-  test('of somebody else, of nobody or deleted is refused', async () => {
+  test('that the patient deleted is there no more', async () => {
     const { list, open, remove } = callsOf()
-    const others = (await callsOf('parent').list(inbox)).messages[0]?.id ?? ''
     const own = (await list(inbox)).messages[0]?.id ?? ''
     await remove(own)
-    for (const id of [others, own, '999999999']) expect([(await open(id)).statusCode, (await open(id)).json()]).toEqual([403, forbidden])
+    const answer = await open(own)
+    expect([answer.statusCode, answer.json()]).toEqual([200, [{ total: 0, entry: [] }]])
+    expect((await callsOf('parent').open(own)).statusCode).toBe(403)
+  })
+
+  test('of somebody else or of nobody is refused', async () => {
+    const { open } = callsOf()
+    const others = (await callsOf('parent').list(inbox)).messages[0]?.id ?? ''
+    for (const id of [others, '999999999']) expect([(await open(id)).statusCode, (await open(id)).json()]).toEqual([403, forbidden])
     expect((await callsOf('parent').list(inbox)).messages[0]?.isRead).toBe(false)
   })
 
