@@ -18,7 +18,7 @@ type Event = { type: 'composition.changed'; composition: Composition } | { type:
 const written = ({ event }: { event: { composition: Composition } }) => event.composition
 const change = { type: 'keepWritten', params: written } as const
 
-/** Keeps what is written as a draft at the practice, a moment after each pause, and when the network is away as soon as it is back. Ended, it waits for what is on its way. */
+/** Keeps what is written as a draft at the practice, a moment after each pause, and every ten seconds while the network is away. Ended, it waits for what is on its way. */
 export const draftKeepingMachine = setup({
   types: {} as { context: Context; events: Event; input: KeepingTask; output: KeptText; children: { saving: 'draftSaving' } },
   actors: { draftSaving: draftSavingMachine },

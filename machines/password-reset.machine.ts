@@ -6,7 +6,7 @@ import { held, needs, outputOf } from './ports.ts'
 export type ResetLink = { token: string; parentId: string }
 export type PasswordReset = ResetLink & { apiUrl: string; password: string; removesPasskeys: boolean }
 
-/** `spent`: nobody made this link. Whether it was used or its time is over tells the practice's answer. `untrusted`: it leads to an address that may not get the token. */
+/** `spent`: nobody made this link. Whether it was used, or its time is over, only the practice's answer to the reset tells. `untrusted`: it leads to an address that may not get the token. */
 export type LinkSearch = { kind: 'found'; apiUrl: string } | { kind: 'spent' | 'untrusted' }
 /** `message` is the practice's own sentence. */
 export type PasswordResetAnswer = { status: 'changed' | 'refused' | 'linkSpent'; message: string }

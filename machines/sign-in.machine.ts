@@ -29,7 +29,7 @@ type Context = SignInAttempt & {
   outcome: SignInOutcome
 }
 
-/** From what was typed to a session that can be opened: three of the four round trips that a sign-in may take one after another. */
+/** From what was typed to a session that can be opened: the round trips of a sign-in but the first screen's own. */
 export const signInMachine = setup({
   types: {} as { context: Context; input: SignInAttempt; output: SignInOutcome; children: { openSession: 'openSession' } },
   actors: {

@@ -8,7 +8,7 @@ import { caseSensitive } from './case-sensitive.ts'
  */
 type RouteGroup = 'public' | 'signedIn' | 'open'
 
-/** `menu`: the page is open only when the server's menu has an entry of this label. */
+/** `menu`: the page is open only when the server's menu has the entry of this area. */
 export type Route = { path: string; group: RouteGroup; menu?: AreaLabel }
 
 const inGroup = (group: RouteGroup, paths: readonly string[]): Route[] => paths.map((path) => ({ path, group }))

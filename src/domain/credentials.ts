@@ -1,4 +1,4 @@
-/** What the sign-in form sends, or the token of a switch link in place of name and password. */
+/** What the sign-in form sends. */
 export type Credentials = { name: string; password: string }
 
 export type CredentialsProblem = { name?: 'missing' | 'notAnEmail'; password?: 'missing' }

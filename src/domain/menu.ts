@@ -1,10 +1,10 @@
-/** One entry of the server's menu: its label gates a page, its id tells the page. */
+/** One entry of the server's menu: its id opens a page, its label a card of the dashboard. */
 export type MenuEntry = { id: string; label: string }
 
 /** The server's menu, as far as it could be read. */
 export type Menu = { entries: MenuEntry[]; unreadable: number }
 
-/** The pages that the menu can open, by menu id. The label is what a page's access is checked against. */
+/** The pages that the menu can open, by menu id. */
 export const areas = [
   { menuId: '14', label: 'Appointments', path: '/appointments' },
   { menuId: '11', label: 'Messaging', path: '/emails' },
