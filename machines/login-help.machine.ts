@@ -22,11 +22,13 @@ type Context = {
   tries: number
 }
 
+const submissionIn = ({ event: { request, verification } }: { event: HelpSubmission }): HelpSubmission => ({ request, verification })
+
 /** Somebody who cannot sign in writes to the practice that their e-mail address belongs to. */
 export const loginHelpMachine = setup({
   types: {} as {
     context: Context
-    events: { type: 'help.submitted' } & HelpSubmission
+    events: ({ type: 'help.submitted' } & HelpSubmission) | { type: 'dialog.cancelled' }
     input: { today: string }
     tags: 'busy'
   },
@@ -35,7 +37,7 @@ export const loginHelpMachine = setup({
     sendHelp: needs<LoginHelpAnswer, HelpSubmission & { apiUrl: string }>(),
   },
   guards: {
-    isIncomplete: ({ context, event }) => helpRequestProblem(event.request, context.today) !== null,
+    isIncomplete: ({ context }, { request }: HelpSubmission) => helpRequestProblem(request, context.today) !== null,
     isFound: (_, { kind }: PracticeSearch) => kind === 'found',
     isSent: (_, { kind }: LoginHelpAnswer) => kind === 'sent',
   },
@@ -43,9 +45,12 @@ export const loginHelpMachine = setup({
     /** Shows what became of the message. */
     tellFailure: () => undefined,
     tellSent: () => undefined,
-    noteProblem: assign(({ context, event }) => ({ problem: helpRequestProblem(event.request, context.today), failure: null })),
-    beginTry: assign(({ context, event: { request, verification } }) => ({
-      submission: { request, verification },
+    noteProblem: assign(({ context }, { request }: HelpSubmission) => ({
+      problem: helpRequestProblem(request, context.today),
+      failure: null,
+    })),
+    beginTry: assign(({ context }, submission: HelpSubmission) => ({
+      submission,
       problem: null,
       failure: null,
       tries: context.tries + 1,
@@ -65,11 +70,13 @@ export const loginHelpMachine = setup({
     editing: {
       on: {
         'help.submitted': [
-          { guard: 'isIncomplete', actions: 'noteProblem' },
-          { target: 'findingPractice', actions: 'beginTry' },
+          { guard: { type: 'isIncomplete', params: submissionIn }, actions: { type: 'noteProblem', params: submissionIn } },
+          { target: 'findingPractice', actions: { type: 'beginTry', params: submissionIn } },
         ],
+        'dialog.cancelled': 'cancelled',
       },
     },
+    /** What is on its way is told, also when the dialog is closed by then. */
     findingPractice: {
       tags: 'busy',
       invoke: {
@@ -100,5 +107,6 @@ export const loginHelpMachine = setup({
       },
     },
     sent: { type: 'final', entry: 'tellSent' },
+    cancelled: { type: 'final' },
   },
 })

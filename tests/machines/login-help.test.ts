@@ -47,6 +47,14 @@ describe('a call for help', () => {
     expect([tellSent.mock.calls.length, tellFailure.mock.calls.length]).toEqual([1, 0])
   })
 
+  test('is told also when its dialog was closed meanwhile', async () => {
+    const { actor, settled, tellSent } = opened({})
+    actor.send(entered)
+    actor.send({ type: 'dialog.cancelled' })
+    expect((await settled()).value).toBe('sent')
+    expect(tellSent).toHaveBeenCalledOnce()
+  })
+
   test('that is incomplete, or of somebody not yet born, is not sent', () => {
     const { actor, calls } = opened({})
     actor.send({ ...entered, request: { ...request, nhi: ' ', dateOfBirth: '2026-11-21', subject: '' } })
@@ -84,6 +92,7 @@ test('every state and every way of the chart is reached', () => {
     events: [
       entered,
       { ...entered, request: { ...request, body: '' } },
+      { type: 'dialog.cancelled' },
       done('findPractice', found),
       done('findPractice', { kind: 'unknown' }),
       failed('findPractice'),

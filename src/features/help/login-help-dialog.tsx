@@ -30,7 +30,7 @@ export const LoginHelpDialog = ({ machine, challengeUrl, today, onClose }: Login
           tellSent: ({ context: { message } }) => void showToast({ tone: 'success', title: message ?? '' }),
         },
       }),
-    { input: { today }, onEnded: onClose },
+    { input: { today }, leaving: { type: 'dialog.cancelled' }, onEnded: onClose },
   )
   const { problem, failure, tries } = state.context
   const isBusy = state.hasTag('busy')

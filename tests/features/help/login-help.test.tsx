@@ -20,12 +20,12 @@ const open = (world: LoginHelpWorld = {}) => {
   const machine = loginHelpMachine.provide({
     actors: loginHelpPorts(world, (port, input) => port === 'sendHelp' && sent.push(input)),
   })
-  render(
+  const { unmount } = render(
     <ChakraProvider value={system}>
       <LoginHelpDialog machine={machine} challengeUrl="/identity/HumanVerification" today="2026-11-21" onClose={onClose} />
     </ChakraProvider>,
   )
-  return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose }
+  return { person: userEvent.setup({ pointerEventsCheck: 0 }), sent, onClose, unmount }
 }
 
 const fields = {
@@ -121,7 +121,18 @@ describe('login help', () => {
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.' }]])
   })
 
-  it('cannot be closed while it is on its way: nobody would be told what became of it', async () => {
+  it('is told also where the browser took the dialog away while it was on its way', async () => {
+    const answer = Promise.withResolvers<{ kind: 'sent'; message: string }>()
+    const page = open({ answer: answer.promise })
+    await submit(page)
+    await screen.findByText('Sending your message')
+    page.unmount()
+    answer.resolve({ kind: 'sent', message: 'Sent.' })
+    await waitFor(() => expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'success', title: 'Sent.' }]]))
+    expect(page.onClose).not.toHaveBeenCalled()
+  })
+
+  it('cannot be closed by itself while it is on its way', async () => {
     const page = open({ answer: new Promise<never>(() => undefined) })
     await submit(page)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('aria-disabled')).toBe(true))
