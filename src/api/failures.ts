@@ -34,5 +34,15 @@ export const isNotOffered = (error: unknown) => error instanceof ApiFailure && e
 export const isTurnedDown = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.kind === 'forbidden' || (error.kind === 'refused' && (error.status ?? 500) < 500))
 
+/** The answer of a command, or what it comes to where the server turned it down. @throws whatever else it failed of: that is no answer */
+export const unlessTurnedDown = async <Answer, Refusal>(command: Promise<Answer>, refusal: (failure: ApiFailure) => Refusal) => {
+  try {
+    return await command
+  } catch (error) {
+    if (!isTurnedDown(error)) throw error
+    return refusal(error)
+  }
+}
+
 /** Whether the server wants password or passkey to be shown first. */
 export const isConfirmationRequired = (error: unknown) => error instanceof ApiFailure && error.word === 'confirmationRequired'

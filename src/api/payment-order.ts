@@ -1,7 +1,7 @@
 import { dollarText } from '../domain/money.ts'
 import { type PaymentOrder, type PaymentRefusal, type Share, totalOf } from '../domain/payment.ts'
 import { dollars } from './cents.ts'
-import { isNotOffered, isTurnedDown } from './failures.ts'
+import { isNotOffered, unlessTurnedDown } from './failures.ts'
 
 /** The description's limit. */
 const longestNotes = 500
@@ -27,11 +27,8 @@ export const encodeOrder = (order: PaymentOrder) => ({
 })
 
 /** A call that the practice turned down has an answer: nothing is paid. Its sentence is for the patient, unless it does not know the call. Every other failure, and whom the practice does not let do it (403), is none. */
-export const orRefusal = async <Answer>(command: Promise<Answer>): Promise<Answer | PaymentRefusal> => {
-  try {
-    return await command
-  } catch (error) {
-    if (!isTurnedDown(error) || error.kind === 'forbidden') throw error
-    return { kind: 'refused', message: isNotOffered(error) ? null : error.detail }
-  }
-}
+export const orRefusal = <Answer>(command: Promise<Answer>): Promise<Answer | PaymentRefusal> =>
+  unlessTurnedDown(command, (failure) => {
+    if (failure.kind === 'forbidden') throw failure
+    return { kind: 'refused', message: isNotOffered(failure) ? null : failure.detail }
+  })

@@ -1,4 +1,4 @@
-import { isTurnedDown } from './failures.ts'
+import { unlessTurnedDown } from './failures.ts'
 import type { StatusReply } from './generated/practice/model'
 
 /** What a command came to. `message` is the practice's own sentence; empty where it gave none. */
@@ -12,14 +12,8 @@ export const decodeStatus = ({ StatusCode, StatusMessage }: StatusReply): Practi
 })
 
 /** A command that the practice turned down (4xx) was answered. @throws whatever else it failed of: that is no answer */
-export const answered = async <Answer>(command: Promise<Answer>): Promise<Answer | Refusal> => {
-  try {
-    return await command
-  } catch (error) {
-    if (!isTurnedDown(error)) throw error
-    return { status: 'refused', message: error.detail ?? '' }
-  }
-}
+export const answered = <Answer>(command: Promise<Answer>): Promise<Answer | Refusal> =>
+  unlessTurnedDown(command, ({ detail }) => ({ status: 'refused', message: detail ?? '' }))
 
 /** The answer of a command that tells nothing but that it was done. */
 export const doneSilently = (): PracticeAnswer => ({ status: 'done', message: '' })

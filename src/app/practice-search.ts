@@ -1,18 +1,12 @@
 import type { PracticeQuestion, PracticeSearch, Refusal } from '../../machines/practice-search.ts'
-import { isTurnedDown } from '../api/failures.ts'
+import { unlessTurnedDown } from '../api/failures.ts'
 import { findPracticeByEmail, trustedAddress, UntrustedAddress } from '../api/practice-address.ts'
 import type { Configuration } from './configuration.ts'
 import { texts } from './texts.ts'
 
 /** Turns a call that was turned down (4xx) into data; any other failure stays one: nobody knows what came of it. */
-export const orRefusal = async <Answer>(call: Promise<Answer>): Promise<Answer | Refusal> => {
-  try {
-    return await call
-  } catch (error) {
-    if (!isTurnedDown(error)) throw error
-    return { kind: 'refused', message: error.status === 400 ? texts.badRequest : error.detail }
-  }
-}
+export const orRefusal = <Answer>(call: Promise<Answer>): Promise<Answer | Refusal> =>
+  unlessTurnedDown(call, ({ status, detail }) => ({ kind: 'refused', message: status === 400 ? texts.badRequest : detail }))
 
 /** An address that a call may go to; an untrusted one is logged. */
 export const trusted = (
