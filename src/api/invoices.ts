@@ -26,8 +26,6 @@ const invoice = z
       reference: told(at(extension, 5)),
       amount: cents(at(extension, 6)) ?? Number.NaN,
       balance: cents(at(extension, 7)) ?? Number.NaN,
-      payNow: cents(at(extension, 8)) ?? 0,
-      patientId: told(at(extension, 9)),
     })),
   )
   .check(

@@ -10,8 +10,4 @@ export type Invoice = {
   reference: string
   amount: number
   balance: number
-  /** What the practice suggests to pay now. */
-  payNow: number
-  /** The patient's id. */
-  patientId: string
 }

@@ -45,8 +45,6 @@ describe('the invoices', () => {
     [6, 'amount', { valueString: '1234.50' }, 123450],
     [7, 'balance', { valueDecimal: 0.07 }, 7],
     [7, 'balance', { valueDecimal: -5 }, -500],
-    [8, 'payNow', { valueDecimal: 19.99 }, 1999],
-    [9, 'patientId', { valueString: 'other' }, 'other'],
   ])('at position %i: %s of %j is %j', async (position, field, element, value) => {
     expect(await readWith(position, element)).toMatchObject({ rows: [{ [field]: value }, {}], leftOut: 0 })
   })
@@ -58,8 +56,6 @@ describe('the invoices', () => {
     [3, 'payee', ''],
     [4, 'patient', ''],
     [5, 'reference', ''],
-    [8, 'payNow', 0],
-    [9, 'patientId', ''],
   ])('at position %i: %s costs nothing but itself when it cannot be read', async (position, field, unread) => {
     for (const junk of [null, 7, 'x', {}, { valueString: '  ' }, { valueString: 7 }, { valueDecimal: 'x' }])
       expect(await readWith(position, junk)).toMatchObject({ rows: [{ [field]: unread }, {}], leftOut: 0 })

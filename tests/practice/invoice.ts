@@ -1,5 +1,4 @@
 import type { Invoice } from '../../src/domain/invoice.ts'
-import { patientId } from './people.ts'
 
 /** An invoice with some of it told otherwise. */
 export const invoiceOf = (told: Partial<Invoice> = {}): Invoice => ({
@@ -12,7 +11,5 @@ export const invoiceOf = (told: Partial<Invoice> = {}): Invoice => ({
   reference: 'INV-000311',
   amount: 4500,
   balance: 4500,
-  payNow: 0,
-  patientId,
   ...told,
 })

@@ -14,9 +14,8 @@ import type { CardType, PaymentOrder, Transaction, TransactionStatus } from '../
 import { invoiceOf } from './invoice.ts'
 import { inTurn, portsTelling } from './ports.ts'
 
-export const consultation = invoiceOf({ patientId: 'aroha' })
+export const consultation = invoiceOf()
 export const vaccination = invoiceOf({
-  patientId: 'aroha',
   id: '312',
   notes: 'Vaccination',
   reference: 'INV-000312',

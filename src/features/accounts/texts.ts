@@ -23,7 +23,6 @@ export const texts = {
   invoice: {
     title: 'Invoice',
     date: 'Date',
-    notes: 'Notes',
     type: 'Type',
     payee: 'Payee',
     patient: 'Patient',

@@ -23,7 +23,7 @@ export const order: PaymentOrder = {
 /** 10.00 of an invoice. */
 export const invoiceOrder: PaymentOrder = {
   ...order,
-  shares: [{ invoice: invoiceOf({ id: example.invoiceId, patientId: examplePatientId }), cents: 10_00 }],
+  shares: [{ invoice: invoiceOf({ id: example.invoiceId }), cents: 10_00 }],
 }
 
 /** How `invoiceOrder` travels, for the provider's invoice. */

@@ -23,8 +23,6 @@ const resource = {
     { valueString: string('INV-000311') },
     money(45_00),
     money(45_00),
-    money(0),
-    { valueString: patientId },
   ),
 }
 const decoded = {
@@ -37,8 +35,6 @@ const decoded = {
   reference: 'INV-000311',
   amount: 45_00,
   balance: 45_00,
-  payNow: 0,
-  patientId: examplePatientId,
 }
 
 describe.each([

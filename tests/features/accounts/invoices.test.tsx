@@ -129,6 +129,12 @@ describe('the page', () => {
     await waitFor(() => expect(region.querySelector('p')?.textContent).toBe(`${words} ${amount}`.trim()))
   })
 
+  it('says that a balance was not loaded', async () => {
+    openAccounts({ '/Patient/AccountBalance': { status: 500 } })
+    const region = screen.getByRole('region', { name: 'Your balance' })
+    expect((await within(region).findByRole('alert')).textContent).toContain('We could not load your balance.')
+  })
+
   it('warns of those who ask for what nobody should give out', () => {
     openAccounts()
     expect(
