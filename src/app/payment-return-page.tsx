@@ -62,7 +62,7 @@ const boundMachine = (configuration: Configuration, visitorNow: () => Visitor | 
   }
   const isAdjusted = async () => {
     const { connection, session } = visitorHere()
-    return isOn(await loadPracticeSettings(connection, session.parentId), 'IsAutoAdjustment')
+    return isOn(await loadPracticeSettings(connection, session.userId), 'IsAutoAdjustment')
   }
   return paymentReturnMachine.provide({
     actors: {

@@ -27,8 +27,8 @@ export const texts = {
   },
   cancelled: {
     title: 'Payment Cancelled',
-    text: 'You cancelled the payment. Nothing was taken.',
-    unseen: 'We were told that you cancelled the payment.',
+    text: 'The payment was not made. Nothing was taken.',
+    unseen: 'We were told that the payment was not made.',
   },
   pending: {
     title: (method: PaymentMethod) => `Payment is still processing at ${method} end.`,

@@ -42,7 +42,7 @@ describe('a page that says by itself how a payment ended', () => {
   const named = 'paymenttype=stripe&temppaymentid=5012'
   it.each([
     ['without a session', `/posFail?${named}`, null, 'We were told that your card or bank declined the payment.'],
-    ['without a provider', '/paymentcancel?temppaymentid=5012', own, 'We were told that you cancelled the payment.'],
+    ['without a provider', '/paymentcancel?temppaymentid=5012', own, 'We were told that the payment was not made.'],
     ['without a payment', '/fail?paymenttype=stripe', own, 'We were told that your payment was not successful.'],
   ])('claims no end that cannot be looked up, %s', async (_without, address, session, text) => {
     practiceWith('Completed')

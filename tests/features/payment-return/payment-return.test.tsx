@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callsTo, offline, sentTo, tokensAt } from '../../practice/calls.ts'
-import { connection, own } from '../../practice/people.ts'
+import { connection, own, proxy } from '../../practice/people.ts'
 import { back, openReturn, practiceWith, wait } from './open-return.tsx'
 
 beforeEach(() => {
@@ -37,15 +37,16 @@ describe('a payment that comes back', () => {
         { total: 1, entry: [{ resource: { id: 'IsAutoAdjustment', extension: [{ valueString: 'x' }, { valueString: '1' }] } }] },
       ],
     })
-    openReturn(back)
+    openReturn(back, proxy)
     await wait()
     await vi.waitFor(() => expect(location.pathname).toBe('/paymentsuccess'))
     expect([callsTo('/Patient/SavePayment2').length, callsTo('/patient/SavePayment').length]).toEqual([1, 0])
+    expect(sentTo('/Lookup/LoadPracticeSetting')).toMatchObject([{ PatientID: proxy.userId }])
   })
 
   it.each([
     ['Failed', 'Payment Failed', 'Your payment was not successful. Nothing was taken.'],
-    ['Cancelled', 'Payment Cancelled', 'You cancelled the payment. Nothing was taken.'],
+    ['Cancelled', 'Payment Cancelled', 'The payment was not made. Nothing was taken.'],
   ])('as %s says so, and leads back to the accounts', async (status, heading, text) => {
     practiceWith(status)
     openReturn(back)
@@ -134,8 +135,8 @@ describe('a page that says that a payment ended without', () => {
 
   it.each([
     ['/posFail', 'Failed', 'Payment Declined', 'Your card or bank declined the payment. Nothing was taken.'],
-    ['/posCancel', 'Cancelled', 'Payment Cancelled', 'You cancelled the payment. Nothing was taken.'],
-    ['/paymentcancel', 'Open', 'Payment Cancelled', 'You cancelled the payment. Nothing was taken.'],
+    ['/posCancel', 'Cancelled', 'Payment Cancelled', 'The payment was not made. Nothing was taken.'],
+    ['/paymentcancel', 'Open', 'Payment Cancelled', 'The payment was not made. Nothing was taken.'],
     ['/fail', 'Open', 'Payment Failed', 'Your payment was not successful. Nothing was taken.'],
   ])('%s asks the practice at once: %s is %s', async (path, status, heading, text) => {
     practiceWith(status)
