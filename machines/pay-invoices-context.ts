@@ -2,8 +2,9 @@ import { allocate } from '../src/domain/allocation.ts'
 import type { Invoice } from '../src/domain/invoice.ts'
 import { type AmountProblem, largestPayment, parseAmount, problemOfPayment } from '../src/domain/money.ts'
 import { type CardType, type EnteredAmount, enteredCents, type PaymentOrder, type PaymentOutcome, totalOf } from '../src/domain/payment.ts'
+import { methodOf, type PaymentWay } from '../src/domain/payment-way.ts'
 import { surchargeOf } from '../src/domain/surcharge.ts'
-import type { FrameEvent, PaymentView, PaymentWay } from './payment.machine.ts'
+import type { FrameEvent, PaymentView } from './payment.machine.ts'
 import type { PaymentReference } from './payment-ports.ts'
 import { held } from './ports.ts'
 
@@ -77,18 +78,10 @@ export const orderOf = ({ patientId, entry }: PayInvoicesContext, due: Due): Pay
 export const problemOfOrder = (order: PaymentOrder): AmountProblem | null =>
   problemOfPayment(order.amount) ?? (totalOf(order) > largestPayment ? 'tooLarge' : null)
 
-const methods = {
-  stripeCard: 'stripe',
-  stripeCheckout: 'stripe',
-  windcavePage: 'windcave',
-  windcaveCard: 'windcave',
-  poliPage: 'poli',
-} as const
-
 /** A payment whose end is to be found out. */
 export const referenceIn = ({ patientId, way, inQuestion }: PayInvoicesContext): PaymentReference => ({
   patientId,
-  method: methods[way],
+  method: methodOf(way),
   tempPaymentId: held(inQuestion).tempPaymentId,
   sessionId: null,
 })

@@ -1,12 +1,10 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { PaymentOrder, PaymentOutcome } from '../src/domain/payment.ts'
+import { isCardWay, methodOf, type PaymentWay } from '../src/domain/payment-way.ts'
 import { cardPaymentMachine } from './card-payment.machine.ts'
 import { hostedPaymentMachine } from './hosted-payment.machine.ts'
 import { notStarted, type Progress } from './payment-ports.ts'
 import { outputOf } from './ports.ts'
-
-/** A card on the page, or the provider's own page: what the practice and the deployment use. */
-export type PaymentWay = 'stripeCard' | 'stripeCheckout' | 'windcavePage' | 'windcaveCard' | 'poliPage'
 
 export type PaymentInput = { order: PaymentOrder; way: PaymentWay }
 
@@ -17,8 +15,8 @@ type Context = PaymentInput & PaymentView & { told: PaymentOutcome }
 
 export type FrameEvent = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentId: string }
 
-/** With a repeat request the patient goes to the provider's page, and comes back to the return page. */
-const staysHere = ({ repeatRequest }: PaymentOrder) => repeatRequest === null
+/** With a repeat request the patient goes to the provider's page, and comes back to the return page; Stripe's stands in no frame. */
+const isFramed = ({ repeatRequest }: PaymentOrder, way: PaymentWay) => repeatRequest === null && way !== 'stripeCheckout'
 
 /** One payment, from what was decided to what became of it. */
 export const paymentMachine = setup({
@@ -27,17 +25,11 @@ export const paymentMachine = setup({
     events: FrameEvent
     input: PaymentInput
     output: PaymentOutcome
-    children: {
-      stripeCard: 'cardPayment'
-      stripeCheckout: 'hostedPayment'
-      windcavePage: 'hostedPayment'
-      windcaveCard: 'cardPayment'
-      poliPage: 'hostedPayment'
-    }
+    children: { card: 'cardPayment'; page: 'hostedPayment' }
   },
   actors: { cardPayment: cardPaymentMachine, hostedPayment: hostedPaymentMachine },
   guards: {
-    isWay: ({ context }, way: PaymentWay) => context.way === way,
+    isByCard: ({ context }) => isCardWay(context.way),
     isPaid: ({ context }) => context.told.outcome === 'paid',
   },
   actions: {
@@ -52,74 +44,34 @@ export const paymentMachine = setup({
       address: null,
     }),
     complete: assign({ progress: 100 }),
-    tellWindcave: sendTo('windcavePage', ({ event }) => event),
-    tellPoli: sendTo('poliPage', ({ event }) => event),
+    tellPage: sendTo('page', ({ event }) => event),
   },
 }).createMachine({
   id: 'payment',
   context: ({ input }) => ({ ...input, progress: 20, address: null, tempPaymentId: null, told: notStarted() }),
   initial: 'choosingWay',
   states: {
-    choosingWay: {
-      always: [
-        { guard: { type: 'isWay', params: 'stripeCard' }, target: 'payingByStripeCard' },
-        { guard: { type: 'isWay', params: 'stripeCheckout' }, target: 'payingAtStripe' },
-        { guard: { type: 'isWay', params: 'windcaveCard' }, target: 'payingByWindcaveCard' },
-        { guard: { type: 'isWay', params: 'windcavePage' }, target: 'payingAtWindcave' },
-        'payingAtPoli',
-      ],
-    },
-    payingByStripeCard: {
+    choosingWay: { always: [{ guard: 'isByCard', target: 'payingByCard' }, 'payingAtProvider'] },
+    payingByCard: {
       invoke: {
-        id: 'stripeCard',
+        id: 'card',
         src: 'cardPayment',
-        input: ({ context: { order } }) => ({ order, method: 'stripe' }),
+        input: ({ context: { order, way } }) => ({ order, method: methodOf(way) }),
         onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
         onDone: { target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
         onError: { target: 'ended', actions: 'tellLost' },
       },
     },
-    payingAtStripe: {
+    payingAtProvider: {
       invoke: {
-        id: 'stripeCheckout',
+        id: 'page',
         src: 'hostedPayment',
-        input: ({ context: { order } }) => ({ order, method: 'stripe', isFramed: false }),
+        input: ({ context: { order, way } }) => ({ order, method: methodOf(way), isFramed: isFramed(order, way) }),
         onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
         onDone: { target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
         onError: { target: 'ended', actions: 'tellLost' },
       },
-    },
-    payingByWindcaveCard: {
-      invoke: {
-        id: 'windcaveCard',
-        src: 'cardPayment',
-        input: ({ context: { order } }) => ({ order, method: 'windcave' }),
-        onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
-        onDone: { target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
-        onError: { target: 'ended', actions: 'tellLost' },
-      },
-    },
-    payingAtWindcave: {
-      invoke: {
-        id: 'windcavePage',
-        src: 'hostedPayment',
-        input: ({ context: { order } }) => ({ order, method: 'windcave', isFramed: staysHere(order) }),
-        onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
-        onDone: { target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
-        onError: { target: 'ended', actions: 'tellLost' },
-      },
-      on: { 'frame.closed': { actions: 'tellWindcave' }, 'payment.returned': { actions: 'tellWindcave' } },
-    },
-    payingAtPoli: {
-      invoke: {
-        id: 'poliPage',
-        src: 'hostedPayment',
-        input: ({ context: { order } }) => ({ order, method: 'poli', isFramed: staysHere(order) }),
-        onSnapshot: { actions: { type: 'keepSeen', params: ({ event }) => event.snapshot.context } },
-        onDone: { target: 'judging', actions: { type: 'keepOutcome', params: outputOf } },
-        onError: { target: 'ended', actions: 'tellLost' },
-      },
-      on: { 'frame.closed': { actions: 'tellPoli' }, 'payment.returned': { actions: 'tellPoli' } },
+      on: { 'frame.closed': { actions: 'tellPage' }, 'payment.returned': { actions: 'tellPage' } },
     },
     judging: { always: [{ guard: 'isPaid', target: 'paid' }, 'ended'] },
     paid: { type: 'final', entry: 'complete' },

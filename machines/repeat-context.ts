@@ -1,12 +1,12 @@
 import { allocate } from '../src/domain/allocation.ts'
 import type { Medication } from '../src/domain/medication.ts'
 import type { CardType, PaymentOrder, PaymentOutcome } from '../src/domain/payment.ts'
+import type { PaymentWay } from '../src/domain/payment-way.ts'
 import { feeKindIn, type RepeatAnswers } from '../src/domain/repeat-answers.ts'
 import { areChargesTooSmall, type RepeatCharge, type RepeatPayment, repeatCharge } from '../src/domain/repeat-charge.ts'
 import type { RepeatRequest, RepeatSending } from '../src/domain/repeat-request.ts'
 import type { RepeatRules } from '../src/domain/repeat-rules.ts'
 import { surchargeOf } from '../src/domain/surcharge.ts'
-import type { PaymentWay } from './payment.machine.ts'
 import { held } from './ports.ts'
 import type { RepeatDue, RepeatLeave, RepeatPreparationInput } from './repeat-preparation.machine.ts'
 

@@ -18,8 +18,20 @@ const requestWays: Readonly<Record<PaymentMethod, RequestWay>> = { stripe: 'stri
 
 export const requestWay = (method: PaymentMethod) => requestWays[method]
 
+export type PaymentWay = InvoiceWay | RequestWay
+
+const methods = {
+  stripeCard: 'stripe',
+  stripeCheckout: 'stripe',
+  windcavePage: 'windcave',
+  windcaveCard: 'windcave',
+  poliPage: 'poli',
+} as const satisfies Record<PaymentWay, PaymentMethod>
+
+export const methodOf = (way: PaymentWay): PaymentMethod => methods[way]
+
 /** Whether the card is typed into the portal's page. */
-export const isCardWay = (way: InvoiceWay | RequestWay) => way === 'stripeCard' || way === 'windcaveCard'
+export const isCardWay = (way: PaymentWay) => way === 'stripeCard' || way === 'windcaveCard'
 
 /** The card types of which one must be chosen; none where the practice asks for none, null where it does and none can be read. A bank link takes no card. */
 export const askedCardTypes = (settings: PracticeSettings, method: PaymentMethod): CardType[] | null => {
