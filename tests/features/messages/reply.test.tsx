@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { longestEncodedBody } from '../../../src/domain/outgoing-message.ts'
+import { sentTo } from '../../practice/calls.ts'
+import { messageInFullOf } from '../../practice/message.ts'
+import { alertWith, availabilityPath, confirm, onLeave, openCompose, recipientsPath, sentMessages } from './open-compose.tsx'
+
+describe('a reply', () => {
+  const reply = { kind: 'reply', message: messageInFullOf({ subject: 'RE: re: Your results', body: 'All is well.' }) } as const
+
+  it('stands above what it answers, with Re: once', async () => {
+    const { write, press, onClose } = await openCompose(reply)
+    await write('<p>Thank you</p>')
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Re: Your results')
+    await press('Send')
+    await confirm()
+    await press('Send')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const html = expect.stringContaining(encodeURIComponent('<p>Thank you</p><hr>'))
+    expect(sentMessages()[0]).toMatchObject({ extension: expect.arrayContaining([{ url: 'MessageBody', valueString: html }]) })
+    expect(sentTo(availabilityPath)).toMatchObject([{ FromCompose: 0 }, { FromCompose: 0 }])
+  })
+
+  it('says where it goes without what it answers', async () => {
+    const { inDialog, write } = await openCompose({
+      kind: 'reply',
+      message: messageInFullOf({ body: `<p>${'a'.repeat(longestEncodedBody - 100)}</p>` }),
+    })
+    const words = 'Together they are too long for one message: yours goes without this one.'
+    await write('<p>Thank you</p>')
+    expect(inDialog.queryByText(words)).toBeNull()
+    await write(`<p>${'Thank you '.repeat(20)}</p>`)
+    expect(await inDialog.findByText(words)).toBeDefined()
+  })
+
+  it.each([
+    ['is on leave', { [availabilityPath]: onLeave }, 'As per practice policy, you cannot reply as provider is on leave'],
+    [
+      'is nobody of the role',
+      { [recipientsPath]: [{ total: 0, entry: [] }] },
+      'As per practice policy, this provider is not available in messaging list.',
+    ],
+  ])('to somebody who %s offers Cancel alone', async (_, told, words) => {
+    const { inDialog, press, onClose } = await openCompose(reply, told)
+    await alertWith(words)
+    expect(inDialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Cancel'])
+    await press('Cancel')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
