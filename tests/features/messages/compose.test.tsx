@@ -60,6 +60,11 @@ describe('a new message', () => {
     await waitFor(() => expect(offered()).toEqual(['Please select', 'Doctor', 'Nurse']))
   })
 
+  it('says where nobody takes messages', async () => {
+    const { inDialog } = await openCompose({ kind: 'new' }, { [recipientsPath]: bundle() })
+    expect(await inDialog.findByText('Your practice names nobody who takes messages here.')).toBeDefined()
+  })
+
   it('that lacks everything says all of it at once', async () => {
     const { press } = await openCompose({ kind: 'new' }, { '/Patient': [{ total: 0, entry: [] }] })
     await press('Send')

@@ -59,6 +59,7 @@ export const RecipientFields = ({ errors, isRecipientGone, isFixed, isDisabled, 
       {isFixed && kind === 'new' && hasOwn !== null && <FixedNotice {...asked} hasOwn={hasOwn} />}
       <SelectField
         label={texts.role}
+        hint={!isLoading && roles.length === 0 ? texts.nobody : undefined}
         error={errors.role}
         value={roleId ?? ''}
         options={roles.map(({ id, title }) => ({ id, name: title }))}

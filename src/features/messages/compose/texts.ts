@@ -12,6 +12,7 @@ export const texts = {
   roles: 'roles to write to',
   recipients: 'practitioners to write to',
   loadingRecipients: 'Loading',
+  nobody: 'Your practice names nobody who takes messages here.',
   to: 'To',
   ownProvider: 'Your practice takes messages for your own provider only.',
   noProvider: 'Your practice takes messages for your own provider only, and has noted none for you. Please ring your practice.',
